@@ -1,0 +1,175 @@
+import type { Permission, Role } from './permissions';
+
+/** ISO 8601 with microseconds and a Z, as Laravel writes it: `2026-11-20T03:29:58.000000Z`. */
+export type Timestamp = string;
+
+/** A decimal with at most four places. */
+export type Amount = number;
+
+/** The page facts of every list. Teams carry `to` in place of `from`. An empty page: `from: 0`, `last_page: 1`. */
+export interface Pagination {
+  total: number;
+  per_page: number;
+  current_page: number;
+  last_page: number;
+  from: number;
+}
+
+export interface Page<Row> {
+  data: Row[];
+  pagination: Pagination;
+}
+
+export interface Stock {
+  id: number;
+  name: string;
+  location_id: number | null;
+  /** The location's name, for reading; null when the item has no place. */
+  location_name: string | null;
+  amount: Amount | null;
+  allow_minus_amount: boolean;
+  /** Promised to open picking lists; free = amount − committed. */
+  committed: Amount;
+  /** How many open picking lists name this item. */
+  list_count: number;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  /** Display name of the person who changed it last; null for the system. */
+  updated_by: string | null;
+  deleted_at: Timestamp | null;
+  version: number;
+}
+
+export interface Location {
+  id: number;
+  name: string;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  version: number;
+}
+
+export const STOCK_ACTIONS = [
+  'created',
+  'edited',
+  'adjusted',
+  'counted',
+  'moved',
+  'archived',
+  'unarchived',
+  'deleted',
+  'restored',
+  'undone',
+] as const;
+export type StockAction = (typeof STOCK_ACTIONS)[number];
+
+export const ADJUST_REASONS = ['received', 'used', 'damaged', 'lost', 'correction', 'counted'] as const;
+export type AdjustReason = (typeof ADJUST_REASONS)[number];
+
+export interface FieldChange {
+  field: string;
+  old: string | number | boolean | null;
+  new: string | number | boolean | null;
+}
+
+export interface StockLog {
+  id: number;
+  created_at: Timestamp;
+  /** Unix seconds of `created_at`. */
+  time: number;
+  /** The item's name as it was. */
+  name: string;
+  action: StockAction;
+  stock_id: number;
+  location_id: number | null;
+  location_name: string | null;
+  /** Person as they were then; null for the system. */
+  actor: { id: number; name: string } | null;
+  reason: AdjustReason | null;
+  note: string | null;
+  delta: Amount | null;
+  amount_after: Amount | null;
+  changes: FieldChange[];
+  cause: 'web' | 'import' | 'scan' | 'api' | 'system';
+  request_id: string | null;
+  batch_id: string | null;
+}
+
+export interface Team {
+  id: number;
+  name: string;
+  slug: string;
+  logo: boolean;
+  parent_id: number | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  deleted_at: Timestamp | null;
+  version: number;
+}
+
+/** A team the person may work in, with what they may do there. */
+export interface Membership extends Pick<Team, 'id' | 'name' | 'slug' | 'parent_id'> {
+  role: Role;
+  permissions: Permission[];
+}
+
+export interface User {
+  id: number;
+  name: string;
+  username: string;
+  email: string;
+  /** The home team. */
+  team: Pick<Team, 'id' | 'name' | 'slug'>;
+  teams: Membership[];
+}
+
+export interface Branding {
+  name: string;
+  logo: string | null;
+  hide_landing: boolean;
+  contact_form: boolean;
+  contact_email: string;
+}
+
+/** Answer of `GET /api/settings`, for the host it was asked on. */
+export interface Settings {
+  branding: Branding;
+  hostnames: { client: string; server: string };
+  /** Where the socket is; null when live updates are switched off. */
+  realtime: {
+    key: string;
+    host: string;
+    port: number;
+    tls: boolean;
+    cluster: string | null;
+  } | null;
+}
+
+export interface LoginResult {
+  token: string;
+  token_type: 'Bearer';
+  user: User;
+}
+
+export interface StockOverview {
+  available: number;
+  empty: number;
+  oversold: number;
+  /** The lowest amount of any oversold item; null when none is. */
+  deepest: Amount | null;
+  archived: number;
+  locations: number;
+}
+
+/** Available = allows minus, or has a positive amount. `/stock` shows these, `/stock/empty` the rest. */
+export function isAvailable(stock: Pick<Stock, 'amount' | 'allow_minus_amount'>): boolean {
+  return stock.allow_minus_amount || (stock.amount ?? 0) > 0;
+}
+
+export function isOversold(stock: Pick<Stock, 'amount'>): boolean {
+  return (stock.amount ?? 0) < 0;
+}
+
+/** Archived when `deleted_at` is a non-empty string, active when null. */
+export function isArchived(record: { deleted_at: string | null }): boolean {
+  return record.deleted_at !== null && record.deleted_at !== '';
+}

@@ -1,0 +1,44 @@
+export {
+  PERMISSION_IMPLIES,
+  PERMISSIONS,
+  ROLES,
+  ROLE_GRANTS,
+  permissionsOfRole,
+  withImplied,
+} from './permissions';
+export type { Permission, Role } from './permissions';
+export { ADJUST_REASONS, STOCK_ACTIONS, isArchived, isAvailable, isOversold } from './entities';
+export type {
+  AdjustReason,
+  Amount,
+  Branding,
+  FieldChange,
+  Location,
+  LoginResult,
+  Membership,
+  Page,
+  Pagination,
+  Settings,
+  Stock,
+  StockAction,
+  StockLog,
+  StockOverview,
+  Team,
+  Timestamp,
+  User,
+} from './entities';
+export { CHANNELS, EVENT_NAMES, EVENT_NAMESPACE, subjectOfTeamEvent } from './events';
+export type { EventName, EventPayload, EventSubject, LiveEvent } from './events';
+export { CONTRACT_VERSION, DEFAULT_LOCALE, LOCALES } from './remote-module';
+export type {
+  Access,
+  LayoutName,
+  Locale,
+  RemoteModule,
+  RemoteRows,
+  RouteRow,
+  ScreenModule,
+  WidgetRow,
+  Words,
+} from './remote-module';
+export type { PageFacts, Pointer, Registry, Release, ResolvedRemote } from './release';

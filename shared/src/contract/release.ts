@@ -1,0 +1,67 @@
+import type { RouteRow, WidgetRow } from './remote-module';
+
+/** `release.json` in a release folder: everything the host must know before it runs a byte of it. */
+export interface Release {
+  /** Short name: `stock`. */
+  name: string;
+  /** Federation container: `remote_stock`. */
+  container: string;
+  /** Folder name: version and content hash, `0.1.0-3f9a21bc`. */
+  release: string;
+  version: string;
+  commit: string | null;
+  built_at: string;
+  /** Range of `CONTRACT_VERSION` it was built against: `^1.0.0`. */
+  contract: string;
+  /** File name of the container's entry. */
+  entry: string;
+  /** sha384 of every file, `sha384-…`, by name relative to the folder. */
+  integrity: Record<string, string>;
+  /** Bytes of every file. */
+  sizes: Record<string, number>;
+  routes: RouteRow[];
+  widgets: WidgetRow[];
+  /** Files to preload for the exposed module (`remote`), each screen (`screen:<id>`), widget and language (`texts:fr`). */
+  preload: Record<string, string[]>;
+}
+
+/** One pointer of `registry.json`. */
+export interface Pointer {
+  /** Absolute or page-relative address of the live release folder, without trailing slash. */
+  live: string;
+  /** The release that was live before; null for the first. */
+  previous: string | null;
+  /** When and why it was moved. */
+  moved_at: string;
+  reason: string;
+}
+
+/** `registry.json`: which release of each remote is live. */
+export interface Registry {
+  remotes: Record<string, Pointer>;
+}
+
+/** A remote as the page server hands it to the host: the release and where it lies. */
+export interface ResolvedRemote extends Release {
+  /** Address of the release folder, without trailing slash. */
+  base: string;
+  /** Previous known good, tried when the live one cannot be loaded. */
+  fallback: (Release & { base: string }) | null;
+}
+
+/** Inlined by the page server as JSON in `<script type="application/json" id="storeroom">`. */
+export interface PageFacts {
+  settings: import('./entities').Settings | null;
+  /** Origin of the API: `http://api.storeroom.localhost:8080`. */
+  server_origin: string;
+  /** Domain attribute of shared cookies; null on a foreign host. */
+  cookie_domain: string | null;
+  /** Remotes that could be resolved. */
+  remotes: ResolvedRemote[];
+  /** Remotes whose release could not be read, with the reason in plain words. */
+  unavailable: { name: string; reason: string }[];
+  /** Identifies the host's build, for the hourly check. */
+  build: string;
+  /** Configured page that `/` redirects to when signed in; `/dashboard` by default. */
+  start_page: string;
+}
