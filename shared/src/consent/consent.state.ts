@@ -1,0 +1,37 @@
+import { atom } from 'jotai';
+
+export const CONSENT_TYPES = ['necessary', 'functional', 'preference', 'statistics', 'advertising'] as const;
+export type ConsentType = (typeof CONSENT_TYPES)[number];
+export type ConsentChoice = Record<ConsentType, boolean>;
+
+/** What a visitor has before choosing: necessary cookies, which cannot be refused, and nothing else. */
+export const NO_CHOICE: ConsentChoice = {
+  necessary: true,
+  functional: false,
+  preference: false,
+  statistics: false,
+  advertising: false,
+};
+
+export interface Consent {
+  /** True after any explicit choice, "only necessary" included. */
+  accepted: boolean;
+  choice: ConsentChoice;
+}
+
+const consent = atom<Consent>({ accepted: false, choice: NO_CHOICE });
+const surface = atom<'closed' | 'popup' | 'modal'>('closed');
+
+export const consentAtom = atom((get) => get(consent));
+export const consentSurfaceAtom = atom((get) => get(surface));
+
+/** Opens the popup unless popup or modal is open already (specification §5). */
+export const askForConsentAtom = atom(null, (get, set) => {
+  if (get(surface) === 'closed') set(surface, 'popup');
+});
+
+export const openConsentModalAtom = atom(null, (_get, set) => set(surface, 'modal'));
+export const closeConsentAtom = atom(null, (_get, set) => set(surface, 'closed'));
+
+/** Host only: what the cookies say, or what was just chosen. */
+export const setConsentAtom = atom(null, (_get, set, value: Consent) => set(consent, value));

@@ -1,0 +1,33 @@
+/** The writing side of the shared state. Only the host imports this. */
+export { Provider as StoreProvider } from 'jotai';
+export { QueryClientProvider } from '@tanstack/react-query';
+export { BrowserRouter, Route, Routes, matchPath, useLocation } from 'react-router-dom';
+
+export { setEdge, type Edge } from './edge/edge';
+export { store } from './store/store';
+export { addTexts, i18n, startI18n } from './locale/i18n';
+export { localeAtom, setLocaleAtom } from './locale/locale.state';
+export { splitLocale, withLocale } from './locale/locale-path';
+
+export {
+  authorizationAtom,
+  clearSessionAtom,
+  setTokenAtom,
+  setUserAtom,
+  tokenAtom,
+} from './session/session.state';
+export { setSessionVerbs, type SessionVerbs } from './session/session-verbs';
+export { setSettingsAtom } from './settings/settings.state';
+export {
+  NO_CHOICE,
+  closeConsentAtom,
+  setConsentAtom,
+  type Consent,
+  type ConsentChoice,
+} from './consent/consent.state';
+export { COLOUR_SCHEMES, isSchemeChoice, type ColourScheme, type SchemeChoice } from './layout/colour-scheme';
+export { forcedSchemeAtom, isScrollLockedAtom, refinedTitleAtom } from './layout/layout.state';
+
+export { setConnectionAtom, socketIdAtom } from './realtime/connection.state';
+export { publishLive, publishReconnect } from './realtime/bus';
+export { dismissToastAtom, toastsAtom } from './toast/toast.state';

@@ -1,0 +1,3 @@
+export { fakeApi, type FakeApi } from './fake-api';
+export { renderScreen, type RenderOptions } from './render-screen';
+export { aUser } from './a-user';

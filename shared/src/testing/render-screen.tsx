@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import { Provider } from 'jotai';
+import type { ReactElement } from 'react';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import type { Locale, User } from '../contract';
+import { setEdge } from '../edge/edge';
+import { addTexts, i18n, startI18n } from '../locale/i18n';
+import { setLocaleAtom } from '../locale/locale.state';
+import { resetQueryClient } from '../query/query-client';
+import { setTokenAtom, setUserAtom } from '../session/session.state';
+import { resetStore, type Store } from '../store/store';
+import { fakeApi, type FakeApi } from './fake-api';
+
+export interface RenderOptions {
+  api?: FakeApi;
+  /** Signed in as; nobody by default. */
+  user?: User;
+  /** Address without language prefix. */
+  at?: string;
+  /** Route pattern, when the screen reads parameters. */
+  path?: string;
+  locale?: Locale;
+  /** Texts by namespace, in the chosen language. */
+  texts?: Record<string, Record<string, unknown>>;
+  /** Milliseconds since the epoch, as the page's clock says. */
+  now?: number;
+}
+
+/** Shows where the router stands, for assertions on the address. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+/** A screen with a fresh store, a fresh query client and a fake edge; everything between is real. */
+export async function renderScreen(
+  screen: ReactElement,
+  options: RenderOptions = {},
+): Promise<RenderResult & { api: FakeApi; store: Store }> {
+  const { api = fakeApi(), user, at = '/', path = '*', locale = 'en', texts = {}, now } = options;
+  const store = resetStore();
+  setEdge({
+    serverOrigin: 'http://api.storeroom.test',
+    fetch: api.fetch,
+    readCookie: (name) => (name === 'XSRF-TOKEN' ? 'token' : undefined),
+    now: () => now ?? Date.now(),
+    newId: () => crypto.randomUUID(),
+    onUnauthenticated: () => undefined,
+  });
+  await startI18n(locale);
+  for (const [namespace, words] of Object.entries(texts)) addTexts(locale, namespace, words);
+  await i18n.changeLanguage(locale);
+  store.set(setLocaleAtom, locale);
+  if (user) {
+    store.set(setTokenAtom, { token: '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', token_type: 'Bearer' });
+    store.set(setUserAtom, user);
+  }
+  window.history.replaceState(null, '', at);
+  const result = render(
+    <Provider store={store}>
+      <QueryClientProvider client={resetQueryClient()}>
+        <BrowserRouter>
+          <Routes>
+            <Route path={path} element={screen} />
+          </Routes>
+          <Address />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+  return { ...result, api, store };
+}
