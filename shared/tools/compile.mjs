@@ -1,0 +1,28 @@
+import webpack from 'webpack';
+
+/** Runs one webpack build; throws with webpack's own words when it fails or warns. */
+export async function compile(config) {
+  const compiler = webpack(config);
+  try {
+    const stats = await new Promise((done, fail) =>
+      compiler.run((error, result) => (error ? fail(error) : done(result))),
+    );
+    if (stats.hasErrors() || stats.hasWarnings()) {
+      throw new Error(stats.toString({ all: false, errors: true, warnings: true, colors: false }));
+    }
+    return stats;
+  } finally {
+    await new Promise((done) => compiler.close(done));
+  }
+}
+
+/** Files of every named chunk group that the page loads, by the group's name. */
+export function filesOfGroups(stats) {
+  const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true });
+  return Object.fromEntries(
+    Object.entries(namedChunkGroups).map(([name, group]) => [
+      name,
+      group.assets.map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file)),
+    ]),
+  );
+}

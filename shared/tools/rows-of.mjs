@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { inRoot } from './workspace.mjs';
+
+/** Runs a TypeScript module that is pure data and answers what it exports. */
+async function load(file) {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    logLevel: 'silent',
+  });
+  const source = Buffer.from(outputFiles[0].contents).toString('base64');
+  return import(`data:text/javascript;base64,${source}`);
+}
+
+/**
+ * `src/rows.ts` of a room: plain data, exported as `rows`. Paths, titles and permissions are copied into the
+ * build's facts, so the module must run without a browser.
+ */
+export async function rowsOf(folder) {
+  const file = join(folder, 'src/rows.ts');
+  if (!existsSync(file)) return { routes: [], widgets: [] };
+  const { rows } = await load(file);
+  if (!rows) throw new Error(`${file} must export its rows as "rows"`);
+  return { routes: rows.routes, widgets: rows.widgets ?? [] };
+}
+
+/** The version of the contract between host and remotes that this tree holds. */
+export async function contractVersion() {
+  return (await load(inRoot('shared/src/contract/remote-module.ts'))).CONTRACT_VERSION;
+}

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The folder that holds the rooms. */
+export const root = resolve(import.meta.dirname, '../..');
+
+export const inRoot = (...parts) => join(root, ...parts);
+
+export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Short names of the remotes, from the folders themselves: nothing here knows them by heart. */
+export function remoteNames() {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('remote-') && existsSync(inRoot(name, 'package.json')))
+    .map((name) => name.slice('remote-'.length))
+    .sort();
+}
+
+export const remoteFolder = (name) => inRoot(`remote-${name}`);
+
+export const containerName = (name) => `remote_${name}`;
+
+/** Version of an installed package, seen from a room. `workspace:*` is no range, so every version is read. */
+export function installedVersion(room, packageName) {
+  return readJson(join(room, 'node_modules', packageName, 'package.json')).version;
+}
