@@ -79,6 +79,7 @@ export async function buildRemote(name) {
       chmodSync(output, 0o755);
       renameSync(output, release);
     }
+    writeFileSync(join(dist, 'newest.json'), `${JSON.stringify({ release: facts.release })}\n`);
     return facts.release;
   } finally {
     rmSync(output, { recursive: true, force: true });

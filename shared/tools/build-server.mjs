@@ -14,6 +14,7 @@ export async function buildServer() {
     packages: 'external',
     // The contract is ours: it is compiled in, so that the server needs no workspace at run time.
     alias: { '@storeroom/shared/contract': inRoot('shared/src/contract/index.ts') },
+    loader: { '.svg': 'text' },
     logLevel: 'error',
   });
   return 'server.mjs';

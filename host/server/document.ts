@@ -1,0 +1,69 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale, type PageFacts } from '@storeroom/shared/contract';
+import { withLanguage } from './language';
+import type { PageAssets } from './page-assets';
+import { preloadsOf, startFiles, type Linked } from './preloads';
+import type { FoundRoute } from './routes';
+
+const NOT_FOUND: Record<Locale, string> = { en: 'Page Not Found', fr: 'Page introuvable' };
+const LANGUAGE_TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr' };
+const DEFAULT_BRAND = 'Storeroom';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** JSON that cannot end the element it stands in. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+const secured = ({ href, integrity }: Linked) => `="${escape(href)}" integrity="${integrity}" crossorigin`;
+
+function tagOf(link: Linked): string {
+  return link.kind === 'style'
+    ? `<link rel="stylesheet" href${secured(link)}>`
+    : `<script defer src${secured(link)}></script>`;
+}
+
+const preloadOf = (link: Linked) => `<link rel="preload" as="${link.kind}" href${secured(link)}>`;
+
+function alternates(found: FoundRoute | null, path: string, origin: string): string[] {
+  if (found === null || found.row.access === 'signed-in') return [];
+  return LOCALES.map(
+    (locale) =>
+      `<link rel="alternate" hreflang="${locale}" href="${escape(origin + withLanguage(path, locale))}">`,
+  );
+}
+
+export interface Page {
+  facts: PageFacts;
+  assets: PageAssets;
+  found: FoundRoute | null;
+  locale: Locale;
+  /** Without language prefix. */
+  path: string;
+  origin: string;
+}
+
+/** The document of a page: everything the first screen needs is named in it. */
+export function documentOf({ facts, assets, found, locale, path, origin }: Page): string {
+  const brand = facts.settings?.branding.name ?? DEFAULT_BRAND;
+  const title = found ? (found.row.title[locale] ?? found.row.title[DEFAULT_LOCALE]) : NOT_FOUND[locale];
+  const first = { href: `/${assets.first}`, integrity: assets.integrity[assets.first] ?? '' };
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escape(`${title} · ${brand}`)}</title>`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...alternates(found, path, origin),
+    `<script type="application/json" id="storeroom">${inlineJson(facts)}</script>`,
+    `<script type="application/json" id="storeroom-files">${inlineJson(assets.integrity)}</script>`,
+    `<script src${secured({ ...first, kind: 'script' })}></script>`,
+    ...startFiles(assets).map(tagOf),
+    ...preloadsOf(found, locale, assets, facts.remotes).map(preloadOf),
+  ];
+  return [
+    '<!doctype html>',
+    `<html lang="${LANGUAGE_TAGS[locale]}" data-scheme="light">`,
+    `<head>\n${head.join('\n')}\n</head>`,
+    '<body>\n<div id="app"></div>\n</body>',
+    '</html>\n',
+  ].join('\n');
+}

@@ -1,0 +1,65 @@
+import type { PageFacts } from '@storeroom/shared/contract';
+
+/**
+ * Runs before the first paint and before any other script of the page: sets the colour scheme that this browser
+ * chose, and tells every loader of scripts and styles what each file's hash must be.
+ */
+
+const SCHEMES = ['light', 'dark', 'sepia'];
+
+function storedScheme(): string | null {
+  try {
+    return localStorage.getItem('colour-scheme');
+  } catch {
+    return null;
+  }
+}
+
+function schemeNow(): string {
+  const stored = storedScheme();
+  if (stored !== null && SCHEMES.includes(stored)) return stored;
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Well formed, and the hash of nothing that anybody could find. */
+const NEVER = `sha384-${'A'.repeat(64)}`;
+
+interface IntegrityOf {
+  /** The hash that an address must have; one that nothing has for an unlisted file; '' for what is not ours. */
+  (address: string): string;
+  /** Makes the files of a further release known. */
+  add(base: string, integrity: Record<string, string>): void;
+}
+
+function readInline<T>(id: string): T | null {
+  const text = document.getElementById(id)?.textContent;
+  return text ? (JSON.parse(text) as T) : null;
+}
+
+function installIntegrity(): void {
+  const known = new Map<string, string>();
+  const bases: string[] = [];
+  const absolute = (address: string) => {
+    const url = new URL(address, location.href);
+    return url.origin + url.pathname;
+  };
+  const integrityOf: IntegrityOf = (address) => {
+    const asked = absolute(address);
+    return known.get(asked) ?? (bases.some((base) => asked.startsWith(base)) ? NEVER : '');
+  };
+  integrityOf.add = (base, integrity) => {
+    bases.push(absolute(`${base}/`));
+    for (const [file, hash] of Object.entries(integrity)) known.set(absolute(`${base}/${file}`), hash);
+  };
+  integrityOf.add('/assets', {});
+  const files = readInline<Record<string, string>>('storeroom-files') ?? {};
+  for (const [file, hash] of Object.entries(files)) known.set(absolute(`/${file}`), hash);
+  for (const remote of readInline<PageFacts>('storeroom')?.remotes ?? []) {
+    integrityOf.add(remote.base, remote.integrity);
+    if (remote.fallback) integrityOf.add(remote.fallback.base, remote.fallback.integrity);
+  }
+  Object.defineProperty(globalThis, Symbol.for('storeroom.integrity'), { value: integrityOf });
+}
+
+document.documentElement.dataset.scheme = schemeNow();
+installIntegrity();

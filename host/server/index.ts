@@ -1,0 +1,26 @@
+import { createServer } from 'node:http';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createPageServer as create, type PageServer } from './page-server';
+import { readSettings } from './settings';
+
+/** The bundle lies in `host/dist`; two folders up are the rooms. */
+const ROOT = resolve(import.meta.dirname, '../..');
+
+export const createPageServer = (env: NodeJS.ProcessEnv): Promise<PageServer> => create(env, ROOT);
+
+/** Alone, as in a container: listens by itself until it is told to stop. */
+async function main(): Promise<void> {
+  const { port, listenHost } = readSettings(process.env, ROOT);
+  const pages = await createPageServer(process.env);
+  const server = createServer((req, res) => pages.handleRequest(req, res));
+  server.listen(port, listenHost, () => console.log(`page server listens on ${listenHost}:${port}`));
+  const stop = () => {
+    server.close(() => void pages.close());
+    server.closeAllConnections();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { RouteRow, WidgetRow } from '@storeroom/shared/contract';
+import { fileWhenChanged } from './file-when-changed';
+
+/** `assets.json` of a build of the shell. */
+export interface PageAssets {
+  build: string;
+  /** Version of the contract that this shell offers to remotes. */
+  contract: string;
+  /** Files of each named part: `host` is the start, others are loaded later. */
+  groups: Record<string, string[]>;
+  integrity: Record<string, string>;
+  sizes: Record<string, number>;
+  routes: RouteRow[];
+  widgets: WidgetRow[];
+  /** Runs before the first paint: colour scheme and integrity. */
+  first: string;
+}
+
+export function pageAssets(pageDir: string): () => PageAssets | null {
+  return fileWhenChanged(join(pageDir, 'assets.json'), (text) => JSON.parse(text) as PageAssets);
+}

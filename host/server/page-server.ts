@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendBody, sendPlain, sendRedirect } from './answers';
+import { apiSettings } from './api-settings';
+import { clientHostOf, type ClientHost } from './client-host';
+import icon from './icon.svg';
+import { pageAssets } from './page-assets';
+import { sendPage, type PageSources } from './page';
+import { toProductHost } from './redirects';
+import { registryResolver, releaseFolder, releaseOfPath } from './releases';
+import { readSettings } from './settings';
+import { robotsOf, sitemapOf } from './sitemap';
+import { staticFiles } from './static-files';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export interface PageServer {
+  handleRequest(req: IncomingMessage, res: ServerResponse): void;
+  close(): Promise<void>;
+}
+
+type Files = ReturnType<typeof staticFiles>;
+
+/** `/releases/<remote>/<release>/<file>`: anybody may load it, from any origin, and keep it for good. */
+async function sendRelease(
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+  files: Files,
+  { settings }: PageSources,
+): Promise<void> {
+  const [, , name = '', release = '', ...rest] = path.split('/');
+  const located = releaseOfPath(`/releases/${name}/${release}`);
+  const cors = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
+  const sent =
+    located !== null &&
+    rest.length > 0 &&
+    (await files.send(req, res, releaseFolder(settings, name, release), rest.join('/'), cors));
+  if (!sent) sendPlain(res, 404, 'There is no such release file.', { ...cors, 'cache-control': 'no-store' });
+}
+
+/** Addresses that are no pages. False when the path is none of them. */
+async function sendNamed(
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+  client: ClientHost,
+  files: Files,
+  sources: PageSources,
+): Promise<boolean> {
+  const path = url.pathname;
+  const send = (type: string, body: string) => sendBody(req, res, { status: 200, type, body });
+  const routes = async () => {
+    const { remotes } = await sources.registry.resolve();
+    return [...(sources.assets()?.routes ?? []), ...remotes.flatMap((remote) => remote.routes)];
+  };
+
+  if (path.startsWith('/assets/')) {
+    const sent = await files.send(req, res, sources.settings.pageDir, path, { 'access-control-allow-origin': '*' });
+    if (!sent) sendPlain(res, 404, 'There is no such file.', { 'cache-control': 'no-store' });
+  } else if (path.startsWith('/releases/')) await sendRelease(req, res, path, files, sources);
+  else if (path === '/icon.svg' || path === '/favicon.ico') await send('image/svg+xml', icon);
+  else if (path === '/registry.json') await send(JSON_TYPE, JSON.stringify(sources.registry.registry()));
+  else if (path === '/build.json') {
+    await send(JSON_TYPE, JSON.stringify({ build: sources.assets()?.build ?? null }));
+  } else if (path === '/sitemap.xml') {
+    const settings = await sources.settingsOf(client.host);
+    await send('application/xml; charset=utf-8', sitemapOf(client.origin, settings, await routes()));
+  } else if (path === '/robots.txt') {
+    const settings = await sources.settingsOf(client.host);
+    await send('text/plain; charset=utf-8', robotsOf(client.origin, settings, await routes()));
+  } else return false;
+  return true;
+}
+
+/** Serves the shell: documents, its own files and, where they have no server of their own, the releases. */
+export async function createPageServer(env: NodeJS.ProcessEnv, root: string): Promise<PageServer> {
+  const settings = readSettings(env, root);
+  const files = staticFiles();
+  const sources: PageSources = {
+    settings,
+    assets: pageAssets(settings.pageDir),
+    registry: registryResolver(settings),
+    settingsOf: apiSettings(settings.apiInternalUrl),
+  };
+  const start = sources.assets();
+  if (start) void files.warm(settings.pageDir, [start.first, ...(start.groups.host ?? [])]);
+
+  const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      return sendPlain(res, 405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
+    }
+    const client = clientHostOf(req, settings);
+    if (client === null) return sendPlain(res, 400, 'The Host header is no host name.');
+    // A path that begins with two slashes must stay a path.
+    const url = new URL(`${client.origin}${req.url?.startsWith('/') ? req.url : '/'}`);
+    const elsewhere = toProductHost(client, url, settings);
+    if (elsewhere) return sendRedirect(res, elsewhere);
+    if (await sendNamed(req, res, url, client, files, sources)) return;
+    await sendPage(req, res, url, client, sources);
+  };
+
+  return {
+    handleRequest(req, res) {
+      handle(req, res).catch((error: unknown) => {
+        console.error('page server:', error);
+        if (res.headersSent) res.destroy();
+        else sendPlain(res, 500, 'Internal Server Error');
+      });
+    },
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendBody, sendPlain, sendRedirect } from './answers';
+import type { apiSettings } from './api-settings';
+import type { ClientHost } from './client-host';
+import { documentOf } from './document';
+import { splitLanguage } from './language';
+import type { PageAssets } from './page-assets';
+import { firstLanguage, policyParent, withoutTrailingSlash } from './redirects';
+import type { registryResolver } from './releases';
+import { findRoute } from './routes';
+import { contentSecurityPolicy, pageHeaders, releaseOrigins } from './security-headers';
+import type { ServerSettings } from './settings';
+
+export interface PageSources {
+  settings: ServerSettings;
+  assets: () => PageAssets | null;
+  registry: ReturnType<typeof registryResolver>;
+  settingsOf: ReturnType<typeof apiSettings>;
+}
+
+/** Answers one page: the document with everything its first screen needs, 404 when no row fits the path. */
+export async function sendPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+  client: ClientHost,
+  sources: PageSources,
+): Promise<void> {
+  const assets = sources.assets();
+  if (assets === null) return sendPlain(res, 503, 'The page is not built yet.', { 'retry-after': '5' });
+
+  const elsewhere = withoutTrailingSlash(url) ?? policyParent(url) ?? firstLanguage(req, url, client);
+  if (elsewhere) return sendRedirect(res, elsewhere);
+
+  const [settings, { remotes, unavailable }] = await Promise.all([
+    sources.settingsOf(client.host),
+    sources.registry.resolve(),
+  ]);
+  const { locale, path } = splitLanguage(url.pathname);
+  const found = findRoute(path, assets.routes, remotes);
+  const body = documentOf({
+    facts: {
+      settings,
+      server_origin: client.serverOrigin,
+      cookie_domain: client.cookieDomain,
+      remotes,
+      unavailable,
+      build: assets.build,
+      start_page: sources.settings.startPage,
+    },
+    assets,
+    found,
+    locale,
+    path,
+    origin: client.origin,
+  });
+  const policy = contentSecurityPolicy(client, settings, releaseOrigins(sources.registry.registry()));
+  await sendBody(req, res, {
+    // While a remote is out of reach its addresses are unknown: that is no proof that a page does not exist.
+    status: found === null && unavailable.length === 0 ? 404 : 200,
+    type: 'text/html; charset=utf-8',
+    body,
+    headers: { ...pageHeaders(client, policy), 'content-language': locale, vary: 'cookie, accept-language' },
+  });
+}

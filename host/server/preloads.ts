@@ -1,0 +1,65 @@
+import type { Locale, ResolvedRemote } from '@storeroom/shared/contract';
+import type { PageAssets } from './page-assets';
+import type { FoundRoute } from './routes';
+
+export interface Linked {
+  href: string;
+  integrity: string;
+  kind: 'script' | 'style';
+}
+
+const kindOf = (file: string) => (file.endsWith('.css') ? 'style' : 'script');
+
+function ofHost(assets: PageAssets, groups: string[]): Linked[] {
+  const files = groups.flatMap((group) => assets.groups[group] ?? []);
+  return files.map((file) => ({
+    href: `/${file}`,
+    integrity: assets.integrity[file] ?? '',
+    kind: kindOf(file),
+  }));
+}
+
+function ofRemote(remote: ResolvedRemote, keys: string[]): Linked[] {
+  const files = keys.flatMap((key) => remote.preload[key] ?? []);
+  return files
+    .filter((file) => remote.integrity[file] !== undefined)
+    .map((file) => ({
+      href: `${remote.base}/${file}`,
+      integrity: remote.integrity[file] ?? '',
+      kind: kindOf(file),
+    }));
+}
+
+const once = (links: Linked[]) => links.filter(({ href }, at) => links.findIndex((l) => l.href === href) === at);
+
+/** Files that start the shell. */
+export function startFiles(assets: PageAssets): Linked[] {
+  return ofHost(assets, ['host']);
+}
+
+/**
+ * Every further file that the first screen of a route needs, so that the browser asks for all of them at once
+ * instead of learning of each from the one before. The dashboard is made of the remotes' widgets.
+ */
+export function preloadsOf(
+  found: FoundRoute | null,
+  locale: Locale,
+  assets: PageAssets,
+  remotes: ResolvedRemote[],
+): Linked[] {
+  const host = [`texts-${locale}`];
+  // The parts of the shell that only signed-in people see, under the name the shell gives them.
+  if (found?.row.access === 'signed-in') host.push('signed-in');
+  if (found?.remote === null) host.push(`screen-${found.row.id}`);
+  const texts = `texts:${locale}`;
+  const ofRoute = remotes.find(({ name }) => name === found?.remote);
+  const links = ofHost(assets, host);
+  if (found && ofRoute) links.push(...ofRemote(ofRoute, ['remote', `screen:${found.row.id}`, texts]));
+  if (found?.row.path === '/dashboard') {
+    for (const remote of remotes.filter(({ widgets }) => widgets.length > 0)) {
+      links.push(...ofRemote(remote, ['remote', ...remote.widgets.map(({ id }) => `widget:${id}`), texts]));
+    }
+  }
+  const started = new Set(startFiles(assets).map(({ href }) => href));
+  return once(links).filter(({ href }) => !started.has(href));
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from 'node:http';
+import { DEFAULT_LOCALE } from '@storeroom/shared/contract';
+import type { ClientHost } from './client-host';
+import { asLocale, preferredLanguage, splitLanguage, withLanguage } from './language';
+import type { ServerSettings } from './settings';
+
+export interface Redirect {
+  status: 301 | 302;
+  location: string;
+  headers?: Record<string, string>;
+}
+
+const LANGUAGE_COOKIE = 'i18n_redirected';
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** One name for this machine, so that cookies of client and API host are shared. */
+export function toProductHost(client: ClientHost, url: URL, settings: ServerSettings): Redirect | null {
+  const name = client.host.split(':')[0];
+  if (name !== 'localhost' && name !== '127.0.0.1') return null;
+  return { status: 302, location: `${settings.clientOrigin.origin}${url.pathname}${url.search}` };
+}
+
+/** `/stock/` → `/stock`; several slashes at the end or the start count as one, so no redirect can leave the host. */
+export function withoutTrailingSlash(url: URL): Redirect | null {
+  if (url.pathname === '/' || !url.pathname.endsWith('/')) return null;
+  const path = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '');
+  return { status: 301, location: `/${path}${url.search}` };
+}
+
+export function policyParent(url: URL): Redirect | null {
+  const { locale, path } = splitLanguage(url.pathname);
+  if (path !== '/policy') return null;
+  return { status: 301, location: `${withLanguage('/policy/privacy', locale)}${url.search}` };
+}
+
+function languageCookie(req: IncomingMessage): string | null {
+  const pairs = req.headers.cookie?.split(';').map((pair) => pair.trim()) ?? [];
+  const found = pairs.find((pair) => pair.startsWith(`${LANGUAGE_COOKIE}=`));
+  return found ? found.slice(LANGUAGE_COOKIE.length + 1) : null;
+}
+
+/**
+ * An address without prefix leads to the chosen language. Where none was chosen, the first visit follows
+ * `Accept-Language`, once: the cookie then remembers it.
+ */
+export function firstLanguage(req: IncomingMessage, url: URL, client: ClientHost): Redirect | null {
+  if (splitLanguage(url.pathname).prefixed) return null;
+  const chosen = languageCookie(req);
+  const locale = chosen === null ? preferredLanguage(req.headers['accept-language']) : asLocale(chosen);
+  if (locale === DEFAULT_LOCALE) return null;
+  const headers: Record<string, string> = { vary: 'accept-language, cookie' };
+  if (chosen === null) {
+    headers['set-cookie'] = [
+      `${LANGUAGE_COOKIE}=${locale}`,
+      'Path=/',
+      `Max-Age=${YEAR_IN_SECONDS}`,
+      'SameSite=Lax',
+      'Secure',
+      ...(client.cookieDomain ? [`Domain=${client.cookieDomain}`] : []),
+    ].join('; ');
+  }
+  return { status: 302, location: `${withLanguage(url.pathname, locale)}${url.search}`, headers };
+}

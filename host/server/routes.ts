@@ -1,0 +1,45 @@
+import type { Release, RouteRow } from '@storeroom/shared/contract';
+
+export interface FoundRoute {
+  row: RouteRow;
+  /** Short name of the remote it belongs to; null for the host's own pages. */
+  remote: string | null;
+}
+
+/** 2 for a fixed part, 1 for a parameter, 0 for the rest: the more exact row wins, part by part. */
+function exactness(path: string): number[] {
+  return parts(path).map((part) => (part === '*' ? 0 : part.startsWith(':') ? 1 : 2));
+}
+
+const parts = (path: string) => path.split('/').filter((part) => part !== '');
+
+export function pathMatches(pattern: string, path: string): boolean {
+  const wanted = parts(pattern);
+  const given = parts(path);
+  const open = wanted.at(-1) === '*';
+  if (open ? given.length < wanted.length - 1 : given.length !== wanted.length) return false;
+  return wanted.every((part, at) => part === '*' || part.startsWith(':') || part === given[at]);
+}
+
+function moreExact(a: FoundRoute, b: FoundRoute): number {
+  const left = exactness(a.row.path);
+  const right = exactness(b.row.path);
+  for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
+    const difference = (right[at] ?? -1) - (left[at] ?? -1);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** The row that a path (without language prefix) belongs to. The host's own rows come first among equals. */
+export function findRoute(
+  path: string,
+  hostRoutes: RouteRow[],
+  remotes: Pick<Release, 'name' | 'routes'>[],
+): FoundRoute | null {
+  const all: FoundRoute[] = [
+    ...hostRoutes.map((row) => ({ row, remote: null })),
+    ...remotes.flatMap(({ name, routes }) => routes.map((row) => ({ row, remote: name }))),
+  ];
+  return all.filter(({ row }) => pathMatches(row.path, path)).sort(moreExact)[0] ?? null;
+}

@@ -1,0 +1,58 @@
+import type { Registry, Settings } from '@storeroom/shared/contract';
+import type { ClientHost } from './client-host';
+
+/** Origins that releases are loaded from, when they are not this one. */
+export function releaseOrigins(registry: Registry): string[] {
+  const addresses = Object.values(registry.remotes).flatMap(({ live, previous }) => [live, previous ?? '/']);
+  return [...new Set(addresses.filter((a) => /^https?:/.test(a)).map((a) => new URL(a).origin))].sort();
+}
+
+function socketOrigins(client: ClientHost, settings: Settings | null): string[] {
+  const own = client.serverOrigin.replace(/^http/, 'ws');
+  const realtime = settings?.realtime;
+  if (!realtime) return [own];
+  const standard = realtime.tls ? 443 : 80;
+  const port = realtime.port === standard ? '' : `:${realtime.port}`;
+  return [...new Set([own, `${realtime.tls ? 'wss' : 'ws'}://${realtime.host}${port}`])];
+}
+
+/**
+ * What a page may load and talk to. No `unsafe-inline` and no `unsafe-eval`: the document holds data, not code,
+ * and React sets styles through the object model, which no policy forbids.
+ */
+export function contentSecurityPolicy(
+  client: ClientHost,
+  settings: Settings | null,
+  releases: string[],
+): string {
+  const own = ["'self'", ...releases].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${own}`,
+    `style-src ${own}`,
+    `font-src ${own}`,
+    `img-src ${own} data: blob: ${client.serverOrigin}`,
+    `connect-src ${own} ${client.serverOrigin} ${socketOrigins(client, settings).join(' ')}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** On every answer, whatever it carries. */
+export const COMMON_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+export function pageHeaders(client: ClientHost, policy: string): Record<string, string> {
+  return {
+    'content-security-policy': policy,
+    // A script without integrity does not run, whoever put it there.
+    'integrity-policy': 'blocked-destinations=(script)',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(client.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

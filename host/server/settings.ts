@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+
+export interface ServerSettings {
+  port: number;
+  listenHost: string;
+  /** Origin of the product's own client host: `http://storeroom.localhost:8080`. */
+  clientOrigin: URL;
+  /** Origin of the API as a browser on that host reaches it. */
+  serverOrigin: string;
+  /** Parent domain of the cookies that sibling hosts share. */
+  cookieDomain: string;
+  /** Where this process reaches the API; the host asked for travels in the Host header. */
+  apiInternalUrl: URL;
+  registryFile: string;
+  /** Public address of the releases, when they lie on servers of their own; null: this server serves them. */
+  releasesUrl: string | null;
+  /** The same place as this process reaches it. */
+  releasesInternalUrl: string | null;
+  /** Folder that holds `remote-<name>/dist/<release>`, read when this server serves the releases. */
+  releasesDir: string;
+  pageDir: string;
+  /** Where `/` leads a signed-in person. */
+  startPage: string;
+}
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+/** Reads the environment once; every name has a default that suits `npm start`. */
+export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettings {
+  const port = Number(env.PORT ?? 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new Error(`PORT must be a number between 0 and 65535, not "${env.PORT}".`);
+  }
+  const clientOrigin = new URL(env.CLIENT_ORIGIN ?? `http://storeroom.localhost:${port}`);
+  const dataDir = env.DATA_DIR ?? join(root, '.data');
+  const releasesUrl = env.RELEASES_URL ? withoutSlash(env.RELEASES_URL) : null;
+  return {
+    port,
+    listenHost: env.LISTEN_HOST ?? '127.0.0.1',
+    clientOrigin,
+    serverOrigin: env.SERVER_ORIGIN ?? `${clientOrigin.protocol}//api.${clientOrigin.host}`,
+    cookieDomain: env.COOKIE_DOMAIN ?? clientOrigin.hostname,
+    apiInternalUrl: new URL(env.API_INTERNAL_URL ?? `http://127.0.0.1:${port}`),
+    registryFile: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),
+    releasesUrl,
+    releasesInternalUrl: env.RELEASES_INTERNAL_URL ? withoutSlash(env.RELEASES_INTERNAL_URL) : releasesUrl,
+    releasesDir: env.RELEASES_DIR ?? root,
+    pageDir: env.PAGE_DIR ?? join(root, 'host/dist/page'),
+    startPage: env.START_PAGE ?? '/dashboard',
+  };
+}

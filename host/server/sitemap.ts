@@ -1,0 +1,40 @@
+import { LOCALES, type RouteRow, type Settings } from '@storeroom/shared/contract';
+import { withLanguage } from './language';
+
+/** Public pages are those that need no sign-in, have a fixed address and are meant to be found. */
+function publicPaths(routes: RouteRow[]): string[] {
+  return routes
+    .filter((row) => row.layout === 'landing' && row.access !== 'signed-in')
+    .map((row) => row.path)
+    .filter((path) => !path.includes(':') && !path.includes('*'))
+    .sort();
+}
+
+/** Empty for a brand that hides its landing page. */
+export function sitemapOf(origin: string, settings: Settings | null, routes: RouteRow[]): string {
+  const paths = settings?.branding.hide_landing ? [] : publicPaths(routes);
+  const entries = paths.flatMap((path) =>
+    LOCALES.map((locale) => {
+      const alternates = LOCALES.map(
+        (other) =>
+          `<xhtml:link rel="alternate" hreflang="${other}" href="${origin}${withLanguage(path, other)}"/>`,
+      );
+      return `<url><loc>${origin}${withLanguage(path, locale)}</loc>${alternates.join('')}</url>`;
+    }),
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>\n',
+  ].join('\n');
+}
+
+/** Crawlers may read the public pages and nothing else; none at all where the landing page is hidden. */
+export function robotsOf(origin: string, settings: Settings | null, routes: RouteRow[]): string {
+  if (settings?.branding.hide_landing) return 'User-agent: *\nDisallow: /\n';
+  const allowed = publicPaths(routes).flatMap((path) =>
+    LOCALES.map((locale) => `Allow: ${withLanguage(path, locale)}$`),
+  );
+  return ['User-agent: *', ...allowed, 'Allow: /assets/', 'Allow: /releases/', 'Disallow: /', `Sitemap: ${origin}/sitemap.xml\n`].join('\n');
+}

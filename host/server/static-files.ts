@@ -1,0 +1,109 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, sep } from 'node:path';
+import { tagOf, type Headers } from './answers';
+import { encodingFor, pack, type Encoding } from './compression';
+import { COMMON_HEADERS } from './security-headers';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+};
+
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+interface Kept {
+  stamp: string;
+  raw: Buffer;
+  etag: string;
+  packed: Map<Encoding, Promise<Buffer>>;
+}
+
+/** The file that a path names inside a folder; null when it leads out of it, by dots or by a link. */
+async function fileInside(folder: string, path: string): Promise<string | null> {
+  try {
+    const real = await realpath(join(folder, path));
+    const home = await realpath(folder);
+    if (!real.startsWith(home + sep)) return null;
+    return (await stat(real)).isFile() ? real : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Serves files of builds from memory, each packed once as small as it gets. What is sent is what was read:
+ * integrity is the browser's to judge.
+ */
+export function staticFiles() {
+  const kept = new Map<string, Kept>();
+
+  async function load(file: string): Promise<Kept> {
+    const { mtimeMs, size } = await stat(file);
+    const stamp = `${mtimeMs}:${size}`;
+    const known = kept.get(file);
+    if (known?.stamp === stamp) return known;
+    const raw = await readFile(file);
+    const fresh = { stamp, raw, etag: tagOf(raw), packed: new Map<Encoding, Promise<Buffer>>() };
+    kept.set(file, fresh);
+    return fresh;
+  }
+
+  function packedOnce(entry: Kept, encoding: Encoding): Promise<Buffer> {
+    const known = entry.packed.get(encoding) ?? pack(entry.raw, encoding, true);
+    entry.packed.set(encoding, known);
+    return known;
+  }
+
+  /** False when there is no such file; nothing was sent then. */
+  async function send(
+    req: IncomingMessage,
+    res: ServerResponse,
+    folder: string,
+    path: string,
+    headers: Headers = {},
+  ): Promise<boolean> {
+    const type = TYPES[extname(path)];
+    const file = type ? await fileInside(folder, path) : null;
+    if (file === null || type === undefined) return false;
+    const entry = await load(file);
+    const all: Headers = {
+      ...COMMON_HEADERS,
+      'content-type': type,
+      'cache-control': IMMUTABLE,
+      vary: 'accept-encoding',
+      etag: entry.etag,
+      ...headers,
+    };
+    if (req.headers['if-none-match'] === entry.etag) {
+      res.writeHead(304, all).end();
+      return true;
+    }
+    const encoding = encodingFor(req.headers['accept-encoding'], type, entry.raw.length);
+    const body = encoding ? await packedOnce(entry, encoding) : entry.raw;
+    if (encoding) all['content-encoding'] = encoding;
+    res.writeHead(200, { ...all, 'content-length': String(body.length) });
+    res.end(req.method === 'HEAD' ? undefined : body);
+    return true;
+  }
+
+  /** Packs files ahead of the first visitor. */
+  async function warm(folder: string, paths: string[]): Promise<void> {
+    for (const path of paths) {
+      const file = await fileInside(folder, path);
+      const type = TYPES[extname(path)] ?? '';
+      if (file === null) continue;
+      const entry = await load(file);
+      if (encodingFor('br', type, entry.raw.length)) await packedOnce(entry, 'br');
+    }
+  }
+
+  return { send, warm };
+}

@@ -1,0 +1,5 @@
+/** An SVG file as its text; esbuild puts it into the bundle. */
+declare module '*.svg' {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,50 @@
+import { createServer } from 'node:http';
+import { Stop } from './set-up.mjs';
+
+const starting = (_req, res) => {
+  res.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' });
+  res.end('Storeroom is starting.\n');
+};
+
+function explain(error, port, host) {
+  if (error.code === 'EADDRINUSE') {
+    return new Stop(`Port ${port} is taken; stop what uses it, or choose another with PORT=8081 npm start.`);
+  }
+  if (error.code === 'EACCES') {
+    return new Stop(`Port ${port} may not be used by this user; choose another with PORT=8081 npm start.`);
+  }
+  return new Stop(`${host}:${port} cannot be listened on: ${error.message}.`);
+}
+
+/**
+ * One port for everything, taken before anything else is begun. `serve` hands it to the parts once they are up:
+ * a Host that begins with `api.` is the API's, every other the page's.
+ */
+export async function openPort(port, host) {
+  let parts = null;
+  const server = createServer((req, res) => {
+    if (parts === null) return starting(req, res);
+    return (isApi(req) ? parts.api : parts.pages).handleRequest(req, res);
+  });
+  server.on('upgrade', (req, socket, head) => {
+    if (parts !== null && isApi(req)) parts.api.handleUpgrade(req, socket, head);
+    else socket.destroy();
+  });
+  await new Promise((done, fail) => {
+    server.once('error', (error) => fail(explain(error, port, host)));
+    server.listen(port, host, done);
+  });
+  return {
+    port: server.address().port,
+    serve(next) {
+      parts = next;
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(done);
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const isApi = (req) => (req.headers.host ?? '').toLowerCase().startsWith('api.');

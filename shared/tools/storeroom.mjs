@@ -1,0 +1,81 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildChanged } from './build.mjs';
+import { followBuilds } from './local-channel.mjs';
+import { openPort } from './one-port.mjs';
+import { Stop } from './set-up.mjs';
+import { inRoot, root } from './workspace.mjs';
+
+function mustBeWritable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Stop(`The folder ${folder} cannot be written (${error.code}).`);
+  }
+}
+
+/** The same settings that a deployment names, with the defaults of one machine. */
+function settingsOf(env, port) {
+  const dataDir = resolve(root, env.DATA_DIR ?? '.data');
+  const clientOrigin = env.CLIENT_ORIGIN ?? `http://storeroom.localhost:${port}`;
+  const { protocol, host, hostname } = new URL(clientOrigin);
+  return {
+    ...env,
+    PORT: String(port),
+    LISTEN_HOST: env.LISTEN_HOST ?? '127.0.0.1',
+    CLIENT_ORIGIN: clientOrigin,
+    SERVER_ORIGIN: env.SERVER_ORIGIN ?? `${protocol}//api.${host}`,
+    COOKIE_DOMAIN: env.COOKIE_DOMAIN ?? hostname,
+    DATA_DIR: dataDir,
+    REGISTRY_FILE: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),
+    API_INTERNAL_URL: env.API_INTERNAL_URL ?? `http://127.0.0.1:${port}`,
+    SEED_DEMO: env.SEED_DEMO ?? '1',
+  };
+}
+
+function portOf(env) {
+  const port = Number(env.PORT ?? 8080);
+  if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
+  throw new Stop(`PORT must be a number from 0 to 65535, not "${env.PORT}".`);
+}
+
+const load = (file) => import(pathToFileURL(inRoot(file)));
+
+/**
+ * Starts the whole product in this process, on one port: builds what changed, lets the registry follow, brings up
+ * API and pages. Answers where it is and how to stop it. Port 0 takes any free one.
+ */
+export async function startStoreroom({ env = process.env, say = console.log, build = true } = {}) {
+  const opened = await openPort(portOf(env), env.LISTEN_HOST ?? '127.0.0.1');
+  let api = null;
+  try {
+    const settings = settingsOf(env, opened.port);
+    mustBeWritable(settings.DATA_DIR);
+    if (build) {
+      mustBeWritable(inRoot('.cache'));
+      await followBuilds(await buildChanged({ say }), settings.REGISTRY_FILE);
+    }
+    const [{ createApi }, { createPageServer }] = await Promise.all([
+      load('api/dist/server.mjs'),
+      load('host/dist/server.mjs'),
+    ]);
+    api = await createApi(settings);
+    const pages = await createPageServer(settings);
+    opened.serve({ api, pages });
+    return {
+      origin: settings.CLIENT_ORIGIN,
+      settings,
+      async stop() {
+        await opened.close();
+        await pages.close();
+        await api.close();
+      },
+    };
+  } catch (error) {
+    await api?.close();
+    await opened.close();
+    throw error;
+  }
+}
