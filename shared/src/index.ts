@@ -29,6 +29,8 @@ export {
   type ConsentType,
 } from './consent/consent.state';
 
+export { COOKIE_LIST, type CookieFact } from './consent/cookie-list';
+
 export { forceSchemeAtom, lockScrollAtom } from './layout/layout.state';
 export { useRefinedTitle } from './layout/use-refined-title';
 
@@ -39,4 +41,13 @@ export { gatherIds } from './realtime/gather-ids';
 
 export { showToastAtom, type Toast } from './toast/toast.state';
 export { useShortcuts } from './shortcuts/shortcuts';
-export { newId, now } from './edge/time-and-ids';
+export { newId, now, serverOrigin } from './edge/readings';
+
+export {
+  PAGE_SIZES,
+  listParameters,
+  readListRequest,
+  writeFilter,
+  writeListRequest,
+  type ListRequest,
+} from './list/list-address';

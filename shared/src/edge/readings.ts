@@ -9,3 +9,8 @@ export function now(): number {
 export function newId(): string {
   return edge().newId();
 }
+
+/** Origin of the API, for links that a person may follow. */
+export function serverOrigin(): string {
+  return edge().serverOrigin;
+}

@@ -1,0 +1,3 @@
+export { useStockLogs } from './logs.queries';
+export { useNewEntries } from './logs.realtime';
+export { actionKey } from './logs.rules';

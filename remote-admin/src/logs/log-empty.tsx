@@ -1,0 +1,18 @@
+import { useGo, useTexts } from '@storeroom/shared';
+import { Button } from '@storeroom/shared/ui/button';
+import { EmptyState } from '@storeroom/shared/ui/empty-state';
+
+/** Nothing was found, or nothing has happened yet. */
+export function LogEmpty({ filtered }: { filtered: boolean }) {
+  const t = useTexts('admin');
+  const go = useGo();
+  if (!filtered) return <EmptyState title={t('logs.empty.title')}>{t('logs.empty.text')}</EmptyState>;
+  return (
+    <EmptyState
+      title={t('logs.noMatch.title')}
+      actions={<Button onClick={() => go('/logs')}>{t('logs.noMatch.clear')}</Button>}
+    >
+      {t('logs.noMatch.text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, PAGE_SIZES, useLocale, useSearch, useTexts, writeListRequest } from '@storeroom/shared';
+import type { Pagination } from '@storeroom/shared/contract';
+import { formatAmount } from '@storeroom/shared/ui/format';
+import { PaginationBar } from '@storeroom/shared/ui/pagination';
+import { TableFoot } from '@storeroom/shared/ui/table-foot';
+import styles from './logs.module.css';
+
+export function LogPages({ pagination, note }: { pagination: Pagination; note: string }) {
+  const t = useTexts('admin');
+  const locale = useLocale();
+  const [search, change] = useSearch();
+  const { total, per_page, current_page, last_page, from } = pagination;
+  const number = (value: number) => formatAmount(value, locale);
+
+  function to(page: number): string {
+    const next = new URLSearchParams(search);
+    writeListRequest(next, { page });
+    return `/logs?${next}`.replace(/\?$/, '');
+  }
+
+  return (
+    <TableFoot>
+      <p className={styles['kept']}>{note}</p>
+      <PaginationBar
+        page={current_page}
+        pageCount={last_page}
+        range={t('pages.range', {
+          from: number(from),
+          to: number(Math.min(from + per_page - 1, total)),
+          total: number(total),
+        })}
+        to={to}
+        as={Link}
+        pageSize={per_page}
+        pageSizes={[...PAGE_SIZES]}
+        pageSizeText={(size) => t('pages.size', { size })}
+        onPageSize={(size) => change((next) => writeListRequest(next, { per_page: size }))}
+        labels={{
+          pages: t('pages.label'),
+          previous: t('pages.previous'),
+          next: t('pages.next'),
+          pageSize: t('pages.sizeLabel'),
+          page: (page) => t('pages.page', { page: number(page) }),
+          current: (page, of) => t('pages.current', { page: number(page), of: number(of) }),
+        }}
+      />
+    </TableFoot>
+  );
+}

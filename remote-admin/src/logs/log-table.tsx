@@ -1,0 +1,51 @@
+import { now, useLocale, useTexts } from '@storeroom/shared';
+import type { StockLog } from '@storeroom/shared/contract';
+import { formatDay } from '@storeroom/shared/ui/format';
+import { DayRow, HeadCell, SkeletonRows, SortHead, Table, TableHead } from '@storeroom/shared/ui/table';
+import { Fragment } from 'react';
+import { LogRow } from './log-row';
+import { byDay } from './logs.rules';
+import styles from './logs.module.css';
+
+const COLUMNS = 7;
+
+interface LogTableProps {
+  /** Undefined until the first page has come. */
+  logs: readonly StockLog[] | undefined;
+  busy: boolean;
+  ascending: boolean;
+  onTurn: () => void;
+}
+
+export function LogTable({ logs, busy, ascending, onTurn }: LogTableProps) {
+  const t = useTexts('admin');
+  const locale = useLocale();
+  return (
+    <Table caption={t('logs.caption')} busy={busy} className={styles['table']}>
+      <TableHead>
+        <SortHead column="plain" sort={ascending ? 'ascending' : 'descending'} onSort={onTurn}>
+          {t('logs.head.time')}
+        </SortHead>
+        <HeadCell column="plain">{t('logs.head.person')}</HeadCell>
+        <HeadCell column="plain">{t('logs.head.what')}</HeadCell>
+        <HeadCell column="plain">{t('logs.head.values')}</HeadCell>
+        <HeadCell column="number">{t('logs.head.change')}</HeadCell>
+        <HeadCell column="plain">{t('logs.head.place')}</HeadCell>
+        <HeadCell column="plain">{t('logs.head.source')}</HeadCell>
+      </TableHead>
+      <tbody>
+        {logs === undefined && (
+          <SkeletonRows columns={Array(COLUMNS).fill('plain')} rows={15} label={t('logs.loading')} />
+        )}
+        {byDay(logs ?? []).map(({ day, logs: entries }) => (
+          <Fragment key={day}>
+            <DayRow columns={COLUMNS}>{formatDay(day, now(), locale)}</DayRow>
+            {entries.map((log) => (
+              <LogRow key={log.id} log={log} />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

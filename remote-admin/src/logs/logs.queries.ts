@@ -1,0 +1,20 @@
+import { activeTeamIdAtom, keepPreviousData, useAtomValue, useQuery } from '@storeroom/shared';
+import { fetchPlaces, fetchStockLogs } from './logs.api';
+import type { LogParameters } from './logs.rules';
+
+/** Everything the log shows; live events and reconnects invalidate it by its first two parts. */
+export const LOGS_KEY = ['logs', 'stock'] as const;
+
+export function useStockLogs(parameters: LogParameters) {
+  const team = useAtomValue(activeTeamIdAtom);
+  return useQuery({
+    queryKey: [...LOGS_KEY, team, parameters],
+    queryFn: ({ signal }) => fetchStockLogs(parameters, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePlaces() {
+  const team = useAtomValue(activeTeamIdAtom);
+  return useQuery({ queryKey: ['places', team], queryFn: ({ signal }) => fetchPlaces(signal) });
+}

@@ -1,0 +1,47 @@
+import { useSearch, useTexts, writeListRequest } from '@storeroom/shared';
+import { useState } from 'react';
+import { LogEmpty } from './log-empty';
+import { LogFilters } from './log-filters';
+import { LogHead } from './log-head';
+import { LogPages } from './log-pages';
+import { LogTable } from './log-table';
+import { LogTabs } from './log-tabs';
+import { useStockLogs } from './logs.queries';
+import { useNewEntries } from './logs.realtime';
+import { logParameters } from './logs.rules';
+
+export default function LogsScreen() {
+  const t = useTexts('admin');
+  const [search, change] = useSearch();
+  const parameters = logParameters(search);
+  const logs = useStockLogs(parameters);
+  const [followed, setFollowed] = useState<boolean | null>(null);
+  const following = followed ?? parameters.page === undefined;
+  const fresh = useNewEntries(following);
+  const ascending = parameters.sort_direction === 'ASC';
+  const turn = () =>
+    change((next) => writeListRequest(next, { sort: 'id', sort_direction: ascending ? 'DESC' : 'ASC' }));
+
+  return (
+    <>
+      <LogHead
+        total={logs.data?.pagination.total}
+        updatedAt={logs.dataUpdatedAt}
+        stale={logs.isError}
+        refreshing={logs.isFetching}
+        onRefresh={() => void logs.refetch()}
+        fresh={fresh}
+        following={following}
+        onFollow={setFollowed}
+      />
+      <LogTabs />
+      <LogFilters />
+      {logs.data?.data.length === 0 ? (
+        <LogEmpty filtered={Object.keys(parameters).length > 0} />
+      ) : (
+        <LogTable logs={logs.data?.data} busy={logs.isPlaceholderData} ascending={ascending} onTurn={turn} />
+      )}
+      {logs.data && <LogPages pagination={logs.data.pagination} note={t('logs.kept')} />}
+    </>
+  );
+}

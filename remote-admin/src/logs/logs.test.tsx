@@ -1,0 +1,171 @@
+import { queryClient } from '@storeroom/shared';
+import type { StockLog } from '@storeroom/shared/contract';
+import { publishLive } from '@storeroom/shared/host';
+import { aUser, fakeApi, renderScreen } from '@storeroom/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import en from '../texts/en.json';
+import fr from '../texts/fr.json';
+import LogsScreen from './logs.screen';
+
+const NOW = Date.parse('2026-11-20T14:05:00Z');
+
+function entry(id: number, over: Partial<StockLog> = {}): StockLog {
+  return {
+    id,
+    created_at: '2026-11-20T14:02:00.000000Z',
+    time: NOW / 1000 - 180,
+    name: 'PTFE tape 12 mm',
+    action: 'adjusted',
+    stock_id: 9,
+    location_id: 3,
+    location_name: 'Rack A2',
+    actor: { id: 8, name: 'Inès Moreau' },
+    reason: 'used',
+    note: null,
+    delta: -12,
+    amount_after: 210,
+    changes: [],
+    cause: 'web',
+    request_id: null,
+    batch_id: null,
+    ...over,
+  };
+}
+
+function server(logs: StockLog[], total = logs.length) {
+  const pagination = {
+    total,
+    per_page: 15,
+    current_page: 1,
+    last_page: Math.ceil(total / 15) || 1,
+    from: logs.length ? 1 : 0,
+  };
+  return fakeApi()
+    .on('GET /api/stock/logs', () => ({ body: { result: { logs: { data: logs, pagination } } } }))
+    .on('GET /api/stock/locations', () => ({
+      body: {
+        result: {
+          locations: {
+            data: [{ id: 3, name: 'Rack A2', created_at: '', deleted_at: null, version: 1 }],
+            pagination: { total: 1, per_page: 100, current_page: 1, last_page: 1, from: 1 },
+          },
+        },
+      },
+    }));
+}
+
+function open(api: ReturnType<typeof fakeApi>, at = '/logs', locale: 'en' | 'fr' = 'en') {
+  return renderScreen(<LogsScreen />, {
+    api,
+    at,
+    locale,
+    now: NOW,
+    user: aUser('manager'),
+    texts: { admin: locale === 'en' ? en : fr },
+  });
+}
+
+const logCalls = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.filter(({ path }) => path === '/api/stock/logs').map(({ query }) => query.toString());
+
+afterEach(() => queryClient().clear());
+
+test('[X.260] a row tells who, what, old and new, change and place', async () => {
+  await open(server([entry(1)]));
+  const row = await screen.findByRole('row', { name: /PTFE tape/ });
+  expect(row).toHaveTextContent('Inès');
+  expect(row).toHaveTextContent('Used');
+  expect(row).toHaveTextContent('from 222');
+  expect(row).toHaveTextContent('to 210');
+  expect(row).toHaveTextContent('−12');
+  expect(row).toHaveTextContent('Rack A2');
+  expect(within(row).getByRole('link', { name: 'PTFE tape 12 mm' })).toHaveAttribute('href', '/stock?item=9');
+});
+
+test('[R1.25, V.12] a French reader sees French for an English colleague’s action', async () => {
+  await open(server([entry(1, { amount_after: -4 })]), '/fr/logs', 'fr');
+  const row = await screen.findByRole('row', { name: /PTFE tape/ });
+  expect(row).toHaveTextContent('Utilisé');
+  expect(row).toHaveTextContent('survendu');
+});
+
+test('[D-R6.1, R7.30] a period goes into the address and the call', async () => {
+  const api = server([entry(1)]);
+  await open(api);
+  await screen.findByRole('row', { name: /PTFE tape/ });
+  await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
+  await waitFor(() => expect(logCalls(api)).toContainEqual('time=7d&team_id=2'));
+  expect(screen.getByTestId('address')).toHaveTextContent('/logs?time=7d');
+});
+
+test('[X.2] typing a name reaches the address after the pause, once', async () => {
+  const api = server([entry(1)]);
+  await open(api);
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter by name' }), 'tape');
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/logs?name=tape'));
+  await waitFor(() => expect(logCalls(api)).toEqual(['team_id=2', 'name=tape&team_id=2']));
+});
+
+test('[D-E1] while following, an event brings the new entry by itself', async () => {
+  const api = server([entry(1)]);
+  await open(api);
+  await screen.findByRole('row', { name: /PTFE tape/ });
+  api.on('GET /api/stock/logs', () => ({
+    body: {
+      result: {
+        logs: {
+          data: [entry(2, { name: 'Brass elbow 15 mm', stock_id: 10 }), entry(1)],
+          pagination: { total: 2, per_page: 15, current_page: 1, last_page: 1, from: 1 },
+        },
+      },
+    },
+  }));
+  act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [10] }));
+  expect(await screen.findByRole('row', { name: /Brass elbow/ })).toBeInTheDocument();
+});
+
+test('[X.263] on a later page new entries wait behind a pill', async () => {
+  const api = server([entry(1)], 40);
+  await open(api, '/logs?page=2');
+  await screen.findByRole('row', { name: /PTFE tape/ });
+  act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [10, 11] }));
+  await userEvent.click(await screen.findByRole('button', { name: '2 new · Show' }));
+  await waitFor(() => expect(logCalls(api)).toHaveLength(2));
+});
+
+test('[D-F1, R8.10] a failed fetch keeps the rows and says so quietly', async () => {
+  const api = server([entry(1)]);
+  await open(api);
+  await screen.findByRole('row', { name: /PTFE tape/ });
+  api.on('GET /api/stock/logs', () => ({ status: 403, body: { message: 'This action is unauthorized.' } }));
+  await userEvent.click(screen.getByRole('button', { name: /as of/ }));
+  expect(await screen.findByRole('button', { name: /not refreshed/ })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /PTFE tape/ })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('[X.7] no match offers to remove the filters; an empty log says what will stand there', async () => {
+  await open(server([]), '/logs?name=zzz');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove all filters' }));
+  expect(await screen.findByText('Nothing has happened yet')).toBeInTheDocument();
+});
+
+test('[V.30] the screen has no accessibility faults', async () => {
+  const { container } = await open(
+    server([entry(1), entry(2, { created_at: '2026-11-18T10:00:00.000000Z' })]),
+  );
+  await screen.findAllByRole('row', { name: /PTFE tape/ });
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('[V.14] both languages have the same keys', () => {
+  const keys = (texts: object, at = ''): string[] =>
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [`${at}${key.replace(/_(one|many|other)$/, '')}`]
+        : keys(value as object, `${at}${key}.`),
+    );
+  expect([...new Set(keys(fr))].sort()).toEqual([...new Set(keys(en))].sort());
+});

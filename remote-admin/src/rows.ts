@@ -1,0 +1,16 @@
+import type { RemoteRows } from '@storeroom/shared/contract';
+
+export const rows: RemoteRows = {
+  routes: [
+    {
+      id: 'logs',
+      path: '/logs',
+      layout: 'landing',
+      access: 'signed-in',
+      permission: 'logs',
+      title: { en: 'Stock Logs', fr: 'Journal du stock' },
+      menu: { label: { en: 'Logs', fr: 'Journal' }, group: 'organisation', order: 30, icon: 'log' },
+    },
+  ],
+  widgets: [{ id: 'activity', slot: 'dashboard.side', order: 10, permission: 'logs' }],
+};

@@ -1,0 +1,74 @@
+import '../ui/tokens.css';
+import '../ui/ground.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Provider } from 'jotai';
+import { useEffect, useState, type ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import type { RemoteModule, RemoteRows, ScreenModule, User } from '../contract';
+import { setEdge } from '../edge/edge';
+import { addTexts, startI18n } from '../locale/i18n';
+import { setLocaleAtom } from '../locale/locale.state';
+import { splitLocale } from '../locale/locale-path';
+import { queryClient } from '../query/query-client';
+import { setTokenAtom, setUserAtom } from '../session/session.state';
+import { setSessionVerbs } from '../session/session-verbs';
+import { store } from '../store/store';
+import type { FakeApi } from './fake-api';
+
+export interface Standalone {
+  rows: RemoteRows;
+  remote: RemoteModule;
+  /** Answers for the calls that the screens make. */
+  api: FakeApi;
+  /** Signed in as; nobody by default. */
+  user?: User;
+}
+
+function Screen({ load }: { load: () => Promise<ScreenModule> }) {
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
+  useEffect(() => void load().then((module) => setLoaded(() => module.default)), [load]);
+  return Loaded && <Loaded />;
+}
+
+/** Runs one remote alone, without host, server or socket: every row of it is a route of a bare page. */
+export async function runStandalone({ rows, remote, api, user }: Standalone): Promise<void> {
+  const { locale, path } = splitLocale(window.location.pathname);
+  setEdge({
+    serverOrigin: 'http://api.standalone.localhost',
+    fetch: api.fetch,
+    readCookie: () => 'standalone',
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    onUnauthenticated: () => undefined,
+  });
+  setSessionVerbs({
+    signIn: async ({ user: signedIn }) => store().set(setUserAtom, signedIn),
+    signOut: async () => store().set(setUserAtom, null),
+  });
+  await startI18n(locale);
+  addTexts(locale, remote.name, (await remote.texts[locale]()).default);
+  store().set(setLocaleAtom, locale);
+  if (user) {
+    store().set(setTokenAtom, { token: '0|standalone-standalone-standalone', token_type: 'Bearer' });
+    store().set(setUserAtom, user);
+  }
+  document.documentElement.dataset['scheme'] = 'light';
+  const screens = rows.routes.map(({ id, path: pattern }) => ({ pattern, load: remote.screens[id] }));
+  const known = screens.some(({ pattern }) => pattern === path);
+  if (!known) window.history.replaceState(null, '', screens[0]?.pattern ?? '/');
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <Provider store={store()}>
+      <QueryClientProvider client={queryClient()}>
+        <BrowserRouter>
+          <Routes>
+            {screens.map(
+              ({ pattern, load }) =>
+                load && <Route key={pattern} path={pattern} element={<Screen load={load} />} />,
+            )}
+          </Routes>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+}
