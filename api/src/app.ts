@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify from 'fastify';
+import { openSessions } from './auth/sessions';
+import type { Config } from './config';
+import type { Database } from './database/database';
+import type { App } from './http/app-types';
+import { openClientHosts } from './http/client-hosts';
+import { installErrorHandler } from './http/error-handler';
+import { installGuard } from './http/guard';
+import { localeOf } from './http/locale';
+import { logOptions } from './http/log-options';
+import { installStateful } from './http/stateful';
+import { makeValidator } from './http/validator';
+import { registerRoutes } from './routes';
+
+export interface Dependencies {
+  database: Database;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** The whole API without a port: `server.ts` listens with it, tests inject into it. */
+export async function buildApp(config: Config, { database }: Dependencies): Promise<App> {
+  const app: App = Fastify({
+    logger: logOptions(config),
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 191 },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(makeValidator());
+  app.decorate('config', config);
+  app.decorate('database', database);
+  app.decorate('sessions', openSessions(database));
+  app.decorateRequest('locale', 'en');
+
+  // The order is the law: language and id for every answer, then failures, who may ask at all (CORS),
+  // the CSRF check before anything is looked up, and only then who is calling.
+  app.addHook('onRequest', async (request, reply) => {
+    request.locale = localeOf(request.headers['accept-language']);
+    reply.header('x-request-id', request.id);
+    reply.header('vary', 'Accept-Language');
+  });
+  installErrorHandler(app);
+  const hosts = openClientHosts(config, database);
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    strictTransportSecurity: config.server_origin.protocol === 'https:',
+  });
+  await app.register(cors, {
+    origin: async (origin: string | undefined) => hosts.isClient(origin),
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: [
+      'Accept',
+      'Accept-Language',
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'X-Requested-With',
+      'X-Socket-ID',
+      'X-XSRF-TOKEN',
+    ],
+    exposedHeaders: ['Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-Request-ID'],
+    maxAge: 86_400,
+    strictPreflight: false,
+  });
+  await app.register(cookie);
+  await app.register(formbody);
+  installStateful(app, hosts);
+  installGuard(app);
+  await app.register(registerRoutes);
+  return app;
+}

@@ -1,0 +1,62 @@
+import { type Permission, type Role, permissionsOfRole, withImplied } from '@storeroom/shared/contract';
+
+export interface TeamNode {
+  id: number;
+  name: string;
+  slug: string;
+  parent_id: number | null;
+}
+
+export interface MembershipRow {
+  team_id: number;
+  /** Null is "no access", which ends what would be inherited from above. */
+  role: Role | null;
+  extra: Permission[];
+  denied: Permission[];
+}
+
+/** A team a person may work in, and what they may do there. */
+export interface TeamAccess extends TeamNode {
+  role: Role;
+  permissions: ReadonlySet<Permission>;
+}
+
+/**
+ * A role holds in its team and in every team below, until another is set there, which replaces it with all
+ * that belongs to it. Nothing flows upwards or sideways. A refusal also takes away whatever needs it.
+ */
+export function effectiveAccess(teams: TeamNode[], memberships: MembershipRow[]): Map<number, TeamAccess> {
+  const byId = new Map(teams.map((team) => [team.id, team]));
+  const own = new Map(memberships.map((membership) => [membership.team_id, membership]));
+  const access = new Map<number, TeamAccess>();
+  for (const team of teams) {
+    const held = nearest(team, byId, own);
+    if (!held?.role) continue;
+    access.set(team.id, {
+      ...team,
+      role: held.role,
+      permissions: permissionsOf(held.role, held.extra, held.denied),
+    });
+  }
+  return access;
+}
+
+function nearest(
+  team: TeamNode,
+  byId: Map<number, TeamNode>,
+  own: Map<number, MembershipRow>,
+): MembershipRow | undefined {
+  for (let node: TeamNode | undefined = team; node; node = byId.get(node.parent_id ?? 0)) {
+    const membership = own.get(node.id);
+    if (membership) return membership;
+  }
+  return undefined;
+}
+
+function permissionsOf(role: Role, extra: Permission[], denied: Permission[]): Set<Permission> {
+  const granted = withImplied([...permissionsOfRole(role), ...extra]);
+  const refused = new Set(denied);
+  return new Set(
+    [...granted].filter((permission) => [...withImplied([permission])].every((need) => !refused.has(need))),
+  );
+}

@@ -1,0 +1,64 @@
+import type { App } from '../http/app-types';
+import { Problem } from '../http/problem';
+import { MessageOnly } from '../http/schema';
+import { tooMany } from '../http/texts';
+import { LoginAnswer, LoginBody, LogoutBody, UserAnswer } from './auth.schema';
+import { describeUser, login, logout } from './auth.service';
+import { signedIn, signedOut, signedOutEverywhere } from './auth.texts';
+import { makeLoginLimit } from './login-limit';
+
+export async function authRoutes(app: App): Promise<void> {
+  const { config, database, sessions } = app;
+  const limit = makeLoginLimit();
+  const tags = ['Identity'];
+
+  app.post(
+    '/api/login',
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'Signs in.', body: LoginBody, response: { 200: LoginAnswer } },
+    },
+    async (request, reply) => {
+      const who = `${request.body.username.trim().toLowerCase()} ${request.ip}`;
+      const allowance = limit.take(who);
+      reply.header('x-ratelimit-limit', allowance.limit).header('x-ratelimit-remaining', allowance.remaining);
+      if (!allowance.allowed) {
+        throw new Problem(429, tooMany, {}, { 'retry-after': String(allowance.retry_after) });
+      }
+      const result = await login(database, sessions, request.body, config.token_hours);
+      limit.clear(who);
+      return { message: signedIn[request.locale], result };
+    },
+  );
+
+  app.post(
+    '/api/logout',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Revokes this token, or all of them.',
+        body: LogoutBody,
+        response: { 200: MessageOnly },
+      },
+    },
+    async (request) => {
+      const all = request.body?.all ?? false;
+      await logout(database, sessions, request.session, all);
+      return { message: (all ? signedOutEverywhere : signedOut)[request.locale] };
+    },
+  );
+
+  app.get(
+    '/api/user',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Who is signed in, and what they may do in each team.',
+        response: { 200: UserAnswer },
+      },
+    },
+    async (request) => ({ result: { user: await describeUser(database, request.session) } }),
+  );
+}

@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { memberships, teams, tokens, users } from '../database/schema/identity';
+import type { MembershipRow, TeamNode } from './access.rules';
+
+export async function findToken(database: Database, id: number) {
+  const [row] = await database.identity
+    .select({
+      id: tokens.id,
+      hash: tokens.hash,
+      alive: sql<boolean>`${tokens.expires_at} > now() and ${users.deactivated_at} is null`,
+      unused: sql<boolean>`${tokens.last_used_at} is null or ${tokens.last_used_at} < now() - interval '1 minute'`,
+      user: {
+        id: users.id,
+        name: users.name,
+        username: users.username,
+        email: users.email,
+        team_id: users.team_id,
+      },
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.user_id))
+    .where(eq(tokens.id, id));
+  return row;
+}
+
+/** At most once a minute, whatever the number of requests and processes. */
+export async function touchToken(database: Database, id: number): Promise<void> {
+  await database.identity.execute(sql`
+    update ${tokens} set last_used_at = now()
+    where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')`);
+}
+
+/** The person's roles, and every living team in which one of them could hold. */
+export async function findMemberships(
+  database: Database,
+  user_id: number,
+): Promise<{ memberships: MembershipRow[]; teams: TeamNode[] }> {
+  const [rows, reachable] = await Promise.all([
+    database.identity
+      .select({
+        team_id: memberships.team_id,
+        role: memberships.role,
+        extra: memberships.extra,
+        denied: memberships.denied,
+      })
+      .from(memberships)
+      .where(eq(memberships.user_id, user_id)),
+    database.identity.execute<{ id: string; name: string; slug: string; parent_id: string | null }>(sql`
+      with recursive reachable as (
+        select id, name, slug, parent_id from ${teams}
+        where deleted_at is null
+          and id in (select team_id from ${memberships} where user_id = ${user_id} and role is not null)
+        union
+        select below.id, below.name, below.slug, below.parent_id
+        from ${teams} below join reachable on below.parent_id = reachable.id
+        where below.deleted_at is null
+      )
+      select * from reachable order by id`),
+  ]);
+  const nodes = reachable.rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    parent_id: row.parent_id === null ? null : Number(row.parent_id),
+  }));
+  return { memberships: rows, teams: nodes };
+}

@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Settings come from environment variables only; this is all of them, parsed once at start. */
+export interface Config {
+  port: number;
+  listen_host: string;
+  /** Where people open the product: `http://storeroom.localhost:8080`. */
+  client_origin: URL;
+  /** Where this API answers: the client host with `api.` before it. */
+  server_origin: URL;
+  /** Domain attribute of the cookies; null makes them host-only. */
+  cookie_domain: string | null;
+  data_dir: string;
+  /** A PostgreSQL server; null starts the embedded one in `data_dir`. */
+  database_url: string | null;
+  /** Only tests switch this off: a crash may then lose what was acknowledged. */
+  database_fsync: boolean;
+  mail_url: string | null;
+  /** 32 bytes that sign and encrypt what is handed to browsers. */
+  app_key: Buffer;
+  /** Hours a sign-in lasts without being renewed. */
+  token_hours: number;
+  /** A hosted or self-run Pusher-compatible server; null means the socket server in this process. */
+  pusher: PusherConfig | null;
+  seed_demo: boolean;
+  log_level: string;
+}
+
+export interface PusherConfig {
+  app_id: string;
+  key: string;
+  secret: string;
+  host: string | null;
+  port: number;
+  tls: boolean;
+  cluster: string | null;
+}
+
+/** A setting that cannot be used. The message is one sentence for the person who starts the server. */
+export class ConfigError extends Error {}
+
+export type Environment = Record<string, string | undefined>;
+
+export function readConfig(env: Environment): Config {
+  const data_dir = openDataDir(resolve(text(env, 'DATA_DIR') ?? '.data'));
+  const port = integer(env, 'PORT', 8080, 0, 65_535);
+  const client_origin = origin(env, 'CLIENT_ORIGIN', `http://storeroom.localhost:${port}`);
+  const server_origin = origin(env, 'SERVER_ORIGIN', `${client_origin.protocol}//api.${client_origin.host}`);
+  return {
+    port,
+    listen_host: text(env, 'LISTEN_HOST') ?? '127.0.0.1',
+    client_origin,
+    server_origin,
+    cookie_domain: text(env, 'COOKIE_DOMAIN') ?? client_origin.hostname,
+    data_dir,
+    database_url: text(env, 'DATABASE_URL') ?? null,
+    database_fsync: text(env, 'DATABASE_FSYNC') !== 'off',
+    mail_url: text(env, 'MAIL_URL') ?? null,
+    app_key: appKey(env, data_dir),
+    token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
+    pusher: pusher(env),
+    seed_demo: text(env, 'SEED_DEMO') === '1',
+    log_level: text(env, 'LOG_LEVEL') ?? 'info',
+  };
+}
+
+function text(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function integer(env: Environment, name: string, fallback: number, low: number, high: number): number {
+  const value = text(env, name);
+  if (value === undefined) return fallback;
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= low && number <= high) return number;
+  throw new ConfigError(`${name} must be a whole number from ${low} to ${high}, but it is "${value}".`);
+}
+
+function origin(env: Environment, name: string, fallback: string): URL {
+  const value = text(env, name) ?? fallback;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username)
+    return url;
+  throw new ConfigError(
+    `${name} must be an origin such as http://storeroom.localhost:8080, but it is "${value}".`,
+  );
+}
+
+function openDataDir(path: string): string {
+  try {
+    mkdirSync(path, { recursive: true });
+    return path;
+  } catch (error) {
+    throw new ConfigError(`The data folder ${path} cannot be made: ${(error as Error).message}.`);
+  }
+}
+
+/** Generated once and kept beside the data, so that a fresh clone needs no setting and restarts stay signed in. */
+function appKey(env: Environment, data_dir: string): Buffer {
+  const given = text(env, 'APP_KEY');
+  if (given !== undefined) {
+    if (given.length >= 32) return createHash('sha256').update(given).digest();
+    throw new ConfigError('APP_KEY must have at least 32 characters.');
+  }
+  const file = join(data_dir, 'app-key');
+  try {
+    if (!existsSync(file))
+      writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+    chmodSync(file, 0o600);
+    return createHash('sha256').update(readFileSync(file, 'utf8').trim()).digest();
+  } catch (error) {
+    throw new ConfigError(`The key file ${file} cannot be used: ${(error as Error).message}.`);
+  }
+}
+
+function pusher(env: Environment): PusherConfig | null {
+  const app_id = text(env, 'PUSHER_APP_ID');
+  const key = text(env, 'PUSHER_KEY');
+  const secret = text(env, 'PUSHER_SECRET');
+  if (app_id === undefined && key === undefined && secret === undefined) return null;
+  if (app_id === undefined || key === undefined || secret === undefined) {
+    throw new ConfigError(
+      'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are needed together, or none of them.',
+    );
+  }
+  const tls = (text(env, 'PUSHER_SCHEME') ?? 'https') === 'https';
+  return {
+    app_id,
+    key,
+    secret,
+    tls,
+    host: text(env, 'PUSHER_HOST') ?? null,
+    port: integer(env, 'PUSHER_PORT', tls ? 443 : 80, 1, 65_535),
+    cluster: text(env, 'PUSHER_CLUSTER') ?? null,
+  };
+}

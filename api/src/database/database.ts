@@ -1,0 +1,75 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool, type ClientConfig, type PoolClient } from 'pg';
+import type { Config } from '../config';
+import { startEmbedded } from './embedded/embedded';
+import { type Listener, openListener } from './listener';
+import { migrate } from './migrations';
+import { APPLICATION, OWNER, asClient, makeApplicationRole, makeOwnDatabase } from './roles';
+import { type Caller, type TeamScope, inTeam } from './team-scope';
+
+/**
+ * The only door to the data. Tables of a team are reached through `read` and `write`, which know the team;
+ * `identity` is for the tables by which a caller's team is found (teams, users, memberships, tokens …).
+ */
+export interface Database {
+  identity: NodePgDatabase;
+  /** A read-only transaction on one team's rows. */
+  read<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
+  /** A transaction on one team's rows: commits when the task resolves, rolls back when it throws. */
+  write<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
+  /** A connection for a transaction of one's own, on tables that belong to no team (the outbox's publisher). */
+  connect(): Promise<PoolClient>;
+  /** NOTIFY from every process on this database. */
+  listener: Listener;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const POOL_SIZE = 16;
+const DATABASE = 'storeroom';
+
+/** Starts or finds the server, brings its tables up to date and opens the pool. */
+export async function openDatabase(config: Config): Promise<Database> {
+  if (config.database_url !== null) {
+    const given = { connectionString: config.database_url };
+    await asClient(given, async (client) => {
+      await makeApplicationRole(client);
+      await migrate(client);
+    });
+    return openPool({ ...given, options: `-c role=${APPLICATION}` });
+  }
+  const server = await startEmbedded({ data_dir: config.data_dir, fsync: config.database_fsync });
+  try {
+    await makeOwnDatabase(server.socket, DATABASE);
+    const own = { host: server.socket, database: DATABASE };
+    await asClient({ ...own, user: OWNER }, migrate);
+    return await openPool({ ...own, user: APPLICATION }, server.stop);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Opens what is there and up to date already; tests use it on databases cloned from a template. */
+export async function openPool(
+  connection: ClientConfig,
+  stopServer?: () => Promise<void>,
+): Promise<Database> {
+  const pool = new Pool({ ...connection, max: POOL_SIZE, application_name: 'storeroom' });
+  // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const listener = openListener(connection);
+  return {
+    identity: drizzle(pool),
+    read: (caller, task) => inTeam(pool, caller, 'read only', task),
+    write: (caller, task) => inTeam(pool, caller, 'read write', task),
+    connect: () => pool.connect(),
+    listener,
+    ping: async () => void (await pool.query('select 1')),
+    close: async () => {
+      await listener.close();
+      await pool.end();
+      await stopServer?.();
+    },
+  };
+}

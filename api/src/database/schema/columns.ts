@@ -1,0 +1,13 @@
+import { customType } from 'drizzle-orm/pg-core';
+
+/**
+ * A moment: kept to the microsecond, read as the wire writes it, `2026-11-20T03:29:58.000000Z`. The fraction
+ * is cut like Laravel's, so that a moment compares equal wherever it is seen.
+ */
+export const stamp = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (value) => `${value.slice(0, 10)}T${value.slice(11, 19)}.000000Z`,
+});
+
+/** `bytea`: hashes. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

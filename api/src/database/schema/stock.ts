@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AdjustReason, FieldChange, StockAction, StockLog } from '@storeroom/shared/contract';
+import { stamp } from './columns';
+import { teams, users } from './identity';
+
+/** What a stock item counts as; the database decides it, by decision D-S1. */
+export const SHELVES = ['available', 'empty', 'archived', 'removed'] as const;
+export type Shelf = (typeof SHELVES)[number];
+
+const number = () => bigint({ mode: 'number' });
+const amount = () => numeric({ precision: 15, scale: 4, mode: 'number' });
+const ofTeam = () => ({
+  team_id: number()
+    .notNull()
+    .references(() => teams.id),
+  id: number().notNull().generatedByDefaultAsIdentity(),
+});
+const now = sql`now()`;
+
+export const locations = pgTable(
+  'locations',
+  {
+    ...ofTeam(),
+    name: text().notNull(),
+    version: integer().notNull().default(1),
+    created_at: stamp().notNull().default(now),
+    updated_at: stamp().notNull().default(now),
+    /** Archived since. */
+    deleted_at: stamp(),
+  },
+  (table) => [primaryKey({ columns: [table.team_id, table.id] })],
+);
+
+export const stock = pgTable(
+  'stock',
+  {
+    ...ofTeam(),
+    name: text().notNull(),
+    location_id: number(),
+    /** Null: never counted. */
+    amount: amount(),
+    allow_minus_amount: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    created_at: stamp().notNull().default(now),
+    updated_at: stamp().notNull().default(now),
+    updated_by: number().references(() => users.id),
+    /** Archived since. */
+    deleted_at: stamp(),
+    /** Deleted since: in no list, restorable for thirty days. */
+    removed_at: stamp(),
+    shelf: text()
+      .$type<Shelf>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when removed_at is not null then 'removed' when deleted_at is not null then 'archived' when allow_minus_amount or amount > 0 then 'available' else 'empty' end`,
+      ),
+  },
+  (table) => [
+    primaryKey({ columns: [table.team_id, table.id] }),
+    foreignKey({
+      columns: [table.team_id, table.location_id],
+      foreignColumns: [locations.team_id, locations.id],
+    }),
+    index('stock_shelf').on(table.team_id, table.shelf, table.id),
+    index('stock_name').on(table.team_id, table.shelf, sql`name collate natural_order`, table.id),
+    index('stock_place').on(table.team_id, table.location_id, table.shelf, table.id),
+    index('stock_name_parts').using('gin', table.team_id, sql`name gin_trgm_ops`),
+  ],
+);
+
+export const stock_lists = pgTable(
+  'stock_lists',
+  {
+    ...ofTeam(),
+    user_id: number()
+      .notNull()
+      .references(() => users.id),
+    name: text(),
+    customer_name: text().notNull(),
+    status: text().$type<'picking' | 'complete'>().notNull().default('picking'),
+    version: integer().notNull().default(1),
+    created_at: stamp().notNull().default(now),
+    updated_at: stamp().notNull().default(now),
+    deleted_at: stamp(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.team_id, table.id] }),
+    index('stock_lists_owner').on(table.team_id, table.user_id, table.status, table.id),
+  ],
+);
+
+export const stock_list_items = pgTable(
+  'stock_list_items',
+  {
+    team_id: number().notNull(),
+    id: number().notNull().generatedByDefaultAsIdentity(),
+    list_id: number().notNull(),
+    stock_id: number().notNull(),
+    /** The item's name as it was. */
+    name: text().notNull(),
+    amount: amount().notNull(),
+    amount_picked: amount().notNull().default(0),
+    position: integer().notNull(),
+    note: text(),
+    short_reason: text(),
+    picked_at: stamp(),
+    picked_by: number().references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.team_id, table.id] }),
+    foreignKey({
+      columns: [table.team_id, table.list_id],
+      foreignColumns: [stock_lists.team_id, stock_lists.id],
+    }),
+    foreignKey({ columns: [table.team_id, table.stock_id], foreignColumns: [stock.team_id, stock.id] }),
+    index('stock_list_items_list').on(table.team_id, table.list_id, table.position),
+    index('stock_list_items_stock').on(table.team_id, table.stock_id),
+  ],
+);
+
+/** Append-only: the application may not change or delete a row. Names are those of that moment. */
+export const stock_logs = pgTable(
+  'stock_logs',
+  {
+    ...ofTeam(),
+    stock_id: number().notNull(),
+    name: text().notNull(),
+    action: text().$type<StockAction>().notNull(),
+    actor_id: number(),
+    actor_name: text(),
+    reason: text().$type<AdjustReason>(),
+    note: text(),
+    delta: amount(),
+    amount_after: amount(),
+    location_id: number(),
+    location_name: text(),
+    changes: jsonb().$type<FieldChange[]>().notNull().default([]),
+    cause: text().$type<StockLog['cause']>().notNull(),
+    request_id: text(),
+    batch_id: uuid(),
+    /** The row that this one takes back. */
+    undoes: number(),
+    created_at: stamp()
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.team_id, table.id] }),
+    foreignKey({ columns: [table.team_id, table.undoes], foreignColumns: [table.team_id, table.id] }),
+    index('stock_logs_item').on(table.team_id, table.stock_id, table.id),
+    index('stock_logs_time').on(table.team_id, table.created_at),
+    uniqueIndex('stock_logs_undoes')
+      .on(table.team_id, table.undoes)
+      .where(sql`${table.undoes} is not null`),
+  ],
+);
+
+export const location_logs = pgTable(
+  'location_logs',
+  {
+    ...ofTeam(),
+    location_id: number().notNull(),
+    name: text().notNull(),
+    action: text()
+      .$type<'created' | 'edited' | 'archived' | 'unarchived' | 'deleted' | 'restored'>()
+      .notNull(),
+    actor_id: number(),
+    actor_name: text(),
+    changes: jsonb().$type<FieldChange[]>().notNull().default([]),
+    cause: text().$type<StockLog['cause']>().notNull(),
+    request_id: text(),
+    created_at: stamp()
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.team_id, table.id] }),
+    index('location_logs_place').on(table.team_id, table.location_id, table.id),
+  ],
+);

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Pool, PoolClient } from 'pg';
+
+/** On whose behalf a transaction runs, and where it came from: what logs and events say about a change. */
+export interface Caller {
+  team_id: number;
+  /** Null for the system. */
+  user: { id: number; name: string } | null;
+  cause: 'web' | 'import' | 'scan' | 'api' | 'system';
+  request_id: string | null;
+  /** The writer's own socket, which is not told of its own change. */
+  socket_id: string | null;
+}
+
+const scoped = Symbol('team scope');
+
+/**
+ * An open transaction that sees one team's rows only. Statements on a team's tables take it as their first
+ * argument: without a scope there is no connection to run them on, and beneath it row-level security holds.
+ */
+export interface TeamScope extends Readonly<Caller> {
+  readonly [scoped]: true;
+  readonly db: NodePgDatabase;
+  /** The condition every statement begins with: `where(and(scope.owns(stock), …))`. */
+  owns(table: { team_id: AnyPgColumn }): SQL;
+}
+
+const handles = new WeakMap<PoolClient, NodePgDatabase>();
+
+export async function inTeam<T>(
+  pool: Pool,
+  caller: Caller,
+  mode: 'read only' | 'read write',
+  task: (scope: TeamScope) => Promise<T>,
+): Promise<T> {
+  if (!Number.isSafeInteger(caller.team_id)) throw new TypeError('A team scope needs a team.');
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    // One message for both: the team is an integer, checked above, and SET takes no parameters.
+    await client.query(`begin ${mode}; set local app.team_id = '${caller.team_id}'`);
+    const result = await task(makeScope(client, caller));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function makeScope(client: PoolClient, caller: Caller): TeamScope {
+  let db = handles.get(client);
+  if (!db) handles.set(client, (db = drizzle(client)));
+  return {
+    ...caller,
+    [scoped]: true,
+    db,
+    owns: (table) => sql`${table.team_id} = ${caller.team_id}`,
+  };
+}

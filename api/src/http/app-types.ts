@@ -1,0 +1,50 @@
+import type { Locale, Permission } from '@storeroom/shared/contract';
+import type {} from '@fastify/swagger';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { TeamAccess } from '../auth/access.rules';
+import type { Session, Sessions } from '../auth/sessions';
+import type { Config } from '../config';
+import type { Database } from '../database/database';
+import type { TeamScope } from '../database/team-scope';
+
+/** The Fastify instance that routes are registered on; schemas type its handlers. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+    database: Database;
+    sessions: Sessions;
+  }
+
+  /** Every route says who may call it: `permission`, or `access` where no team is involved. */
+  interface FastifyContextConfig {
+    permission?: Permission;
+    access?: 'public' | 'signed-in';
+    /** Calls marked ⟲ in the wire contract: an `Idempotency-Key` is required and its answer replayed. */
+    idempotent?: true;
+  }
+
+  interface FastifyRequest {
+    locale: Locale;
+    /** Who calls. Throws 401 on a public route without a valid token. */
+    readonly session: Session;
+    /** The team of this call, with what the caller may do in it. Only where a `permission` is declared. */
+    readonly team: TeamAccess;
+    /** A read-only transaction on the call's team. */
+    read<T>(task: (scope: TeamScope) => Promise<T>): Promise<T>;
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import { bearerOf } from '../auth/bearer';
+import type { Session } from '../auth/sessions';
+import type { Caller } from '../database/team-scope';
+import type { App } from './app-types';
+import { forbidden, notFound, unauthenticated } from './problem';
+
+const sessions = new WeakMap<FastifyRequest, Session>();
+
+/**
+ * Who calls (401), which team the call is about (404 for one they may not reach), whether they may (403):
+ * asked in this order and before the input is looked at, so that a refused caller learns nothing else.
+ */
+export function installGuard(app: App): void {
+  app.addHook('onRoute', (route) => {
+    const { access, permission } = route.config ?? {};
+    if (access === undefined && permission === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} must declare its permission or access.`);
+    }
+  });
+
+  app.decorateRequest('session', {
+    getter() {
+      const session = sessions.get(this);
+      if (!session) throw unauthenticated();
+      return session;
+    },
+  });
+  app.decorateRequest('team', {
+    getter() {
+      const team = this.session.access.get(teamIdOf(this) ?? this.session.user.team_id);
+      if (!team) throw notFound();
+      return team;
+    },
+  });
+  app.decorateRequest('read', function read(task) {
+    return app.database.read(callerOf(this), task);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    const token = bearerOf(request.headers.authorization);
+    const session = token === null ? null : await app.sessions.find(token);
+    if (session) sessions.set(request, session);
+    else if (access !== 'public' && !request.is404) throw unauthenticated();
+  });
+
+  app.addHook('preValidation', async (request) => {
+    const { permission } = request.routeOptions.config;
+    if (permission && !request.team.permissions.has(permission)) throw forbidden(permission);
+  });
+}
+
+/** For whom a transaction of this request runs. */
+export function callerOf(request: FastifyRequest): Caller {
+  const { id, name } = request.session.user;
+  return {
+    team_id: request.team.id,
+    user: { id, name },
+    cause: 'web',
+    request_id: request.id,
+    socket_id: socketIdOf(request.headers['x-socket-id']),
+  };
+}
+
+/** In the query of reads, in the body of writes. What is no id at all is left to the validation. */
+function teamIdOf(request: FastifyRequest): number | null {
+  const { team_id: asked } = { ...asRecord(request.query), ...asRecord(request.body) };
+  if (typeof asked !== 'string' && typeof asked !== 'number') return null;
+  const id = Number(asked);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function socketIdOf(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^\d{1,20}\.\d{1,20}$/.test(header) ? header : null;
+}

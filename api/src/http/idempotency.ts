@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { idempotency_keys } from '../database/schema/identity';
+import type { TeamScope } from '../database/team-scope';
+import { invalid } from './problem';
+import { keyInvalid, keyReused } from './texts';
+
+export interface IdempotencyKey {
+  user_id: number;
+  key: string;
+  fingerprint: Buffer;
+}
+
+export interface Answer<Result> {
+  status: number;
+  body: { message: string; result: Result };
+}
+
+const FORM = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The call's key, which ⟲ calls must carry; elsewhere it is honoured when given. */
+export function keyOf(request: FastifyRequest): IdempotencyKey | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined && !request.routeOptions.config.idempotent) return null;
+  if (typeof header !== 'string' || !FORM.test(header)) throw invalid('idempotency_key', keyInvalid);
+  return {
+    user_id: request.session.user.id,
+    key: header.toLowerCase(),
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([request.method, request.url, request.team.id, request.body ?? null]))
+      .digest(),
+  };
+}
+
+/**
+ * Takes the key for this transaction, or gives the answer that was stored with it. A second call with the same
+ * key waits here until the first has committed or failed.
+ */
+export async function replayed<Result>(
+  scope: TeamScope,
+  own: IdempotencyKey,
+): Promise<Answer<Result> | null> {
+  const mine = and(eq(idempotency_keys.user_id, own.user_id), eq(idempotency_keys.key, own.key));
+  const taken = await scope.db
+    .insert(idempotency_keys)
+    .values(own)
+    .onConflictDoUpdate({
+      target: [idempotency_keys.user_id, idempotency_keys.key],
+      set: { fingerprint: own.fingerprint, status: null, answer: null, created_at: sql`now()` },
+      setWhere: sql`${idempotency_keys.created_at} < now() - interval '24 hours'`,
+    })
+    .returning({ key: idempotency_keys.key });
+  if (taken.length > 0) return null;
+  const [stored] = await scope.db.select().from(idempotency_keys).where(mine);
+  if (!stored?.answer || stored.status === null || !stored.fingerprint.equals(own.fingerprint)) {
+    throw invalid('idempotency_key', keyReused);
+  }
+  return { status: stored.status, body: stored.answer as Answer<Result>['body'] };
+}
+
+export async function rememberAnswer(
+  scope: TeamScope,
+  own: IdempotencyKey,
+  answer: Answer<unknown>,
+): Promise<void> {
+  await scope.db
+    .update(idempotency_keys)
+    .set({ status: answer.status, answer: answer.body })
+    .where(and(eq(idempotency_keys.user_id, own.user_id), eq(idempotency_keys.key, own.key)));
+}

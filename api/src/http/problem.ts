@@ -1,0 +1,53 @@
+import type { Locale, Permission } from '@storeroom/shared/contract';
+
+/** A text for people, in every language. */
+export type Words = Record<Locale, string>;
+
+/** What a request is refused with. Thrown anywhere below a route; the error handler writes the answer. */
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly words: Words,
+    /** What the body carries beside the message. */
+    readonly body: Record<string, unknown> = {},
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(words.en);
+  }
+}
+
+export const unauthenticated = () => new Problem(401, { en: 'Unauthenticated.', fr: 'Non authentifié.' });
+
+export const forbidden = (permission: Permission) =>
+  new Problem(
+    403,
+    { en: 'This action is unauthorized.', fr: 'Cette action n’est pas autorisée.' },
+    { permission },
+  );
+
+/** Also for what the caller may not see: ids cannot be probed. */
+export const notFound = () => new Problem(404, { en: 'Not found.', fr: 'Introuvable.' });
+
+/** The record as it is now, and the fields on which both sides differ. */
+export const conflict = (current: unknown, fields: string[]) =>
+  new Problem(
+    409,
+    {
+      en: 'Someone else has changed this in the meantime.',
+      fr: 'Quelqu’un d’autre a modifié cet élément entre-temps.',
+    },
+    { result: { current }, conflict: fields },
+  );
+
+/** Fields by dotted name (`items.3.amount`) with what is wrong with each. `result` may say what would be possible. */
+export class Invalid extends Problem {
+  constructor(
+    readonly errors: Record<string, Words[]>,
+    result?: Record<string, unknown>,
+  ) {
+    super(422, Object.values(errors)[0]?.[0] ?? { en: '', fr: '' }, result ? { result } : {});
+  }
+}
+
+export const invalid = (field: string, words: Words, result?: Record<string, unknown>) =>
+  new Invalid({ [field]: [words] }, result);

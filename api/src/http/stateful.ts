@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app-types';
+import type { ClientHosts } from './client-hosts';
+import { CSRF_SECONDS, makeCsrfKeys } from './csrf';
+import { Problem } from './problem';
+import { csrfMismatch } from './texts';
+
+const SESSION_COOKIE = 'storeroom_session';
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const CSRF_ROUTE = '/sanctum/csrf-cookie';
+
+/**
+ * As Sanctum: calls from one of our own pages (by `Origin`, else `Referer`) are stateful: what they change must
+ * carry the CSRF token, and each of their answers brings a fresh one. Everybody else is stateless.
+ */
+export function installStateful(app: App, hosts: ClientHosts): void {
+  const keys = makeCsrfKeys(app.config.app_key);
+
+  app.addHook('onRequest', async (request, reply) => {
+    const stateful = await hosts.isClient(originOf(request));
+    const session = sessionOf(request);
+    if (stateful && !SAFE.has(request.method)) {
+      const sent = request.headers['x-xsrf-token'];
+      const right = typeof sent === 'string' && session !== null && keys.accepts(session, sent, Date.now());
+      if (!right) throw new Problem(419, csrfMismatch);
+    }
+    if (stateful || request.routeOptions.url === CSRF_ROUTE) setCookies(reply, session ?? keys.newSession());
+  });
+
+  app.get(
+    CSRF_ROUTE,
+    { config: { access: 'public' }, schema: { tags: ['Identity'], summary: 'Sets the CSRF cookie.' } },
+    async (_request, reply) => reply.code(204).header('cache-control', 'no-cache, private').send(),
+  );
+
+  function setCookies(reply: FastifyReply, session: string): void {
+    const domain = app.config.cookie_domain;
+    const options = {
+      path: '/',
+      secure: true,
+      sameSite: 'lax' as const,
+      maxAge: CSRF_SECONDS,
+      encode: encodeURIComponent,
+      ...(domain === null ? {} : { domain }),
+    };
+    reply.setCookie('XSRF-TOKEN', keys.issue(session, Date.now()), options);
+    reply.setCookie(SESSION_COOKIE, session, { ...options, httpOnly: true });
+  }
+}
+
+function sessionOf(request: FastifyRequest): string | null {
+  const value = request.cookies[SESSION_COOKIE];
+  return value && /^[\w-]{40}$/.test(value) ? value : null;
+}
+
+function originOf(request: FastifyRequest): string | undefined {
+  const { origin, referer } = request.headers;
+  if (origin !== undefined) return origin;
+  return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
+}

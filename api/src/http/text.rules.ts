@@ -1,0 +1,11 @@
+const CONTROLS = /\p{Cc}+/gu;
+
+/** Text as it is kept: one form of each accent, no control characters, no space around it. */
+export function clean(text: string): string {
+  return text.normalize('NFC').replace(CONTROLS, ' ').trim();
+}
+
+/** A LIKE pattern for "contains this", in which wildcards stand for themselves. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,67 @@
+import type { Words } from './problem';
+
+/** What a type error says after the field's name. */
+export function typeTexts(type: string, { en, fr }: Words): Words {
+  switch (type) {
+    case 'string':
+      return { en: `${en} must be a string.`, fr: `${fr} doit être un texte.` };
+    case 'integer':
+      return { en: `${en} must be an integer.`, fr: `${fr} doit être un nombre entier.` };
+    case 'number':
+      return { en: `${en} must be a number.`, fr: `${fr} doit être un nombre.` };
+    case 'boolean':
+      return { en: `${en} must be true or false.`, fr: `${fr} doit être vrai ou faux.` };
+    case 'array':
+      return { en: `${en} must be an array.`, fr: `${fr} doit être une liste.` };
+    default:
+      return { en: `${en} must be an object.`, fr: `${fr} doit être un objet.` };
+  }
+}
+
+export function formatTexts(format: string, { en, fr }: Words): Words {
+  switch (format) {
+    case 'email':
+      return {
+        en: `${en} must be a valid email address.`,
+        fr: `${fr} doit être une adresse e-mail valable.`,
+      };
+    case 'uuid':
+      return { en: `${en} must be a valid UUID.`, fr: `${fr} doit être un UUID valable.` };
+    case 'date':
+    case 'date-time':
+      return { en: `${en} must be a valid date.`, fr: `${fr} doit être une date valable.` };
+    default:
+      return { en: `${en} format is invalid.`, fr: `${fr} n’a pas un format valable.` };
+  }
+}
+
+const FRENCH: Record<string, string> = {
+  action: 'action',
+  allow_minus_amount: 'autoriser un solde négatif',
+  amount: 'quantité',
+  body: 'corps',
+  count: 'comptage',
+  deleted: 'supprimé',
+  delta: 'variation',
+  location_id: 'emplacement',
+  name: 'nom',
+  note: 'note',
+  page: 'page',
+  password: 'mot de passe',
+  per_page: 'éléments par page',
+  positiveAmount: 'quantité positive',
+  reason: 'motif',
+  sort: 'tri',
+  sort_direction: 'sens du tri',
+  stock_ids: 'articles',
+  team_id: 'équipe',
+  time: 'période',
+  username: 'identifiant',
+  version: 'version',
+};
+
+/** `location_id` reads "location id", as Laravel puts it; in French by its name on the screens. */
+export function fieldName(field: string): Words {
+  const spaced = field.replaceAll('_', ' ');
+  return { en: spaced, fr: `«\u202f${FRENCH[field] ?? spaced}\u202f»` };
+}

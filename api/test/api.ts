@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { buildApp } from '../src/app';
+import { type Config, type Environment, readConfig } from '../src/config';
+import type { App } from '../src/http/app-types';
+import { arrangeIn } from './arrange';
+import { type TestDatabase, openTestDatabase } from './database';
+
+export interface Call {
+  /** Bearer token, or whoever holds one. */
+  as?: { token: string } | string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  /** The JSON body; `null` when there is none. */
+  body: Json;
+  text: string;
+}
+
+/** Loose JSON for assertions: every step down is allowed. */
+export type Json = { [key: string]: Json } & { [index: number]: Json };
+
+export interface TestApi {
+  app: App;
+  config: Config;
+  database: TestDatabase;
+  arrange: ReturnType<typeof arrangeIn>;
+  /** Calls through `inject`: everything but the port. Writes get an `Idempotency-Key` unless one is given. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'PATCH',
+    url: string,
+    options?: Call,
+  ): Promise<Answer>;
+  /** Listens on a free port of 127.0.0.1, for clients that need a real one. */
+  listen(): Promise<{ origin: string; port: number }>;
+  close(): Promise<void>;
+}
+
+/** An API with a database of its own. In `beforeAll`; `close` it in `afterAll`. */
+export async function openTestApi(env: Environment = {}): Promise<TestApi> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'storeroom-api-'));
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: data_dir, ...env });
+  const database = await openTestDatabase();
+  const app = await buildApp(config, { database });
+  await app.ready();
+
+  return {
+    app,
+    config,
+    database,
+    arrange: arrangeIn(database),
+    async call(method, url, { as, body, headers = {} } = {}) {
+      const token = typeof as === 'string' ? as : as?.token;
+      const request: InjectOptions = {
+        method,
+        url,
+        headers: {
+          accept: 'application/json',
+          host: config.server_origin.host,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+          ...headers,
+        },
+      };
+      if (body !== undefined) request.payload = body as object;
+      const response = await app.inject(request);
+      const isJson = String(response.headers['content-type'] ?? '').includes('json');
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: isJson ? response.json<Json>() : (null as unknown as Json),
+        text: response.payload,
+      };
+    },
+    async listen() {
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const port = app.addresses().map((address) => (typeof address === 'string' ? 0 : address.port))[0] ?? 0;
+      return { origin: `http://127.0.0.1:${port}`, port };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      rmSync(data_dir, { recursive: true, force: true });
+    },
+  };
+}

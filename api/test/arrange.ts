@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { Permission, Role } from '@storeroom/shared/contract';
+import { insertToken } from '../src/auth/auth.sql';
+import { hashPassword } from '../src/auth/passwords';
+import { hashSecret, makeSecret } from '../src/auth/token.rules';
+import type { Database } from '../src/database/database';
+import { hostnames, memberships, teams, users } from '../src/database/schema/identity';
+import type { Caller } from '../src/database/team-scope';
+
+export const PASSWORD = 'correct horse battery';
+let passwordHash: Promise<string> | undefined;
+
+export interface TestTeam {
+  id: number;
+  name: string;
+  slug: string;
+}
+
+export interface TestUser {
+  id: number;
+  name: string;
+  username: string;
+  email: string;
+  /** A valid bearer token. */
+  token: string;
+}
+
+/** Puts what a test needs into its database; every name is its own. */
+export function arrangeIn(database: Database) {
+  async function team(facts: Partial<typeof teams.$inferInsert> = {}): Promise<TestTeam> {
+    const unique = randomBytes(5).toString('hex');
+    const [row] = await database.identity
+      .insert(teams)
+      .values({ name: `Team ${unique}`, slug: `team-${unique}`, ...facts })
+      .returning({ id: teams.id, name: teams.name, slug: teams.slug });
+    return present(row);
+  }
+
+  async function member(
+    user: { id: number },
+    inTeam: { id: number },
+    role: Role | null,
+    more: { extra?: Permission[]; denied?: Permission[] } = {},
+  ): Promise<void> {
+    await database.write(asSystem(inTeam.id), async ({ db }) => {
+      await db.insert(memberships).values({ user_id: user.id, team_id: inTeam.id, role, ...more });
+    });
+  }
+
+  async function token(user: { id: number }, hours = 1): Promise<string> {
+    const secret = makeSecret();
+    return `${await insertToken(database, user.id, hashSecret(secret), hours)}|${secret}`;
+  }
+
+  async function user(
+    home: { id: number },
+    role: Role | null = 'manager',
+    facts: Partial<typeof users.$inferInsert> = {},
+  ): Promise<TestUser> {
+    const unique = randomBytes(5).toString('hex');
+    const [row] = await database.identity
+      .insert(users)
+      .values({
+        name: `Person ${unique}`,
+        username: `person-${unique}`,
+        email: `person-${unique}@example.test`,
+        team_id: home.id,
+        password_hash: await (passwordHash ??= hashPassword(PASSWORD)),
+        ...facts,
+      })
+      .returning({ id: users.id, name: users.name, username: users.username, email: users.email });
+    const made = present(row);
+    await member(made, home, role);
+    return { ...made, token: await token(made) };
+  }
+
+  async function hostname(owner: { id: number }, name: string): Promise<void> {
+    await database.write(asSystem(owner.id), async ({ db }) => {
+      await db.insert(hostnames).values({ hostname: name, team_id: owner.id });
+    });
+  }
+
+  return { team, user, member, token, hostname };
+}
+
+/** A transaction of the test itself on a team's rows: `database.write(asSystem(team.id), …)`. */
+export function asSystem(team_id: number): Caller {
+  return { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
+}
+
+function present<T>(row: T | undefined): T {
+  if (row === undefined) throw new Error('The row was not made.');
+  return row;
+}

@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Pusher from 'pusher';
+import { SocketServer } from '../../src/realtime/sockets/socket-server';
+import type { PusherApp } from '../../src/realtime/sockets/signature';
+import type { SocketLimits } from '../../src/realtime/sockets/socket-limits';
+import { TriggerApi } from '../../src/realtime/trigger/trigger-api';
+import { LocalBus } from './local-bus';
+
+export const APP: PusherApp = { id: 'storeroom', key: 'public-key', secret: 'only-servers-know' };
+
+/** A clock that a test moves by hand. */
+export class Clock {
+  time = Date.now();
+  readonly now = (): number => this.time;
+
+  pass(seconds: number): void {
+    this.time += seconds * 1000;
+  }
+}
+
+/** A socket server that really listens, on a free port, with the signed API beside it. */
+export interface Listening {
+  port: number;
+  http: Server;
+  sockets: SocketServer;
+  bus: LocalBus;
+  clock: Clock;
+  /** The `pusher` server library, pointed at it. */
+  library: Pusher;
+  close(): Promise<void>;
+}
+
+export async function listen(
+  options: { limits?: Partial<SocketLimits>; bus?: LocalBus } = {},
+): Promise<Listening> {
+  const bus = options.bus ?? new LocalBus();
+  const clock = new Clock();
+  const own = bus.forProcess();
+  const sockets = new SocketServer({ app: APP, bus: own, limits: options.limits, now: clock.now });
+  bus.connect(sockets);
+  const quiet = { warn: () => undefined, error: () => undefined };
+  const trigger = new TriggerApi(APP, sockets, own, quiet, clock.now);
+  const http = createServer((request, response) => trigger.handle(request, response));
+  http.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo;
+  return {
+    port,
+    http,
+    sockets,
+    bus,
+    clock,
+    library: libraryAt(port),
+    async close() {
+      await sockets.close();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
+
+export function libraryAt(port: number, app: PusherApp = APP): Pusher {
+  return new Pusher({
+    appId: app.id,
+    key: app.key,
+    secret: app.secret,
+    host: '127.0.0.1',
+    port: String(port),
+    useTLS: false,
+  });
+}

@@ -1,0 +1,97 @@
+import { WebSocket } from 'ws';
+import { channelAuth } from '../../src/realtime/sockets/signature';
+import { APP } from './listening';
+
+export interface Frame {
+  event: string;
+  channel?: string;
+  data: unknown;
+  user_id?: string;
+}
+
+/** A client without manners: it sends what a test wants and remembers, in order, what it is told. */
+export class RawClient {
+  readonly socket: WebSocket;
+  /** How the line went down. */
+  readonly closed: Promise<{ code: number; reason: string }>;
+  private readonly frames: Frame[] = [];
+  private readonly waiting = new Set<() => void>();
+  private id = '';
+
+  private constructor(address: string) {
+    this.socket = new WebSocket(address);
+    this.closed = new Promise((resolve) => {
+      this.socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() }));
+    });
+    this.socket.on('error', () => undefined);
+    this.socket.on('message', (text: Buffer) => {
+      this.frames.push(JSON.parse(text.toString()) as Frame);
+      for (const look of [...this.waiting]) look();
+    });
+  }
+
+  static at(port: number, path = `/app/${APP.key}?protocol=7&client=test&version=1`): RawClient {
+    return new RawClient(`ws://127.0.0.1:${port}${path}`);
+  }
+
+  /** Connected, with its socket id known. */
+  static async connect(port: number): Promise<RawClient> {
+    const client = RawClient.at(port);
+    const { data } = await client.next('pusher:connection_established');
+    client.id = (JSON.parse(String(data)) as { socket_id: string }).socket_id;
+    return client;
+  }
+
+  get socketId(): string {
+    return this.id;
+  }
+
+  /** The first frame of this name that was not taken yet; those before it are passed over. */
+  next(event: string): Promise<Frame> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const index = this.frames.findIndex((frame) => frame.event === event);
+        if (index < 0) return;
+        const [frame] = this.frames.splice(0, index + 1).slice(-1);
+        this.waiting.delete(look);
+        if (frame) resolve(frame);
+      };
+      this.waiting.add(look);
+      look();
+    });
+  }
+
+  /** Everything up to an answer to a ping: what has not come by then was not sent. */
+  async soFar(): Promise<Frame[]> {
+    this.send({ event: 'pusher:ping', data: {} });
+    return new Promise((resolve) => {
+      const look = () => {
+        const index = this.frames.findIndex((frame) => frame.event === 'pusher:pong');
+        if (index < 0) return;
+        this.waiting.delete(look);
+        resolve(this.frames.splice(0, index + 1).slice(0, -1));
+      };
+      this.waiting.add(look);
+      look();
+    });
+  }
+
+  send(frame: object): void {
+    this.socket.send(JSON.stringify(frame));
+  }
+
+  sendText(text: string): void {
+    this.socket.send(text);
+  }
+
+  async subscribe(channel: string, member?: object): Promise<Frame> {
+    const channel_data = member && JSON.stringify(member);
+    const auth = channelAuth(APP, this.id, channel, channel_data);
+    this.send({ event: 'pusher:subscribe', data: { channel, auth, channel_data } });
+    return this.next('pusher_internal:subscription_succeeded');
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+}
