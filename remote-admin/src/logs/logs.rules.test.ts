@@ -49,7 +49,7 @@ test('[V.16] the amount before has no more decimals than the amounts', () => {
   expect(amountBefore({ ...LOG, delta: null })).toBeNull();
 });
 
-test('[X.260] the sentence tells the reason of an adjustment and the field of an edit', () => {
+test('[X.262] the sentence tells the reason of an adjustment and the field of an edit', () => {
   expect(actionKey(LOG)).toBe('action.used');
   expect(actionKey({ ...LOG, action: 'edited', changes: [{ field: 'name', old: 'a', new: 'b' }] })).toBe(
     'action.renamed',
@@ -74,7 +74,7 @@ test('[X.260] the sentence tells the reason of an adjustment and the field of an
   expect(actionKey({ ...LOG, action: 'archived' })).toBe('action.archived');
 });
 
-test('[X.260] rows of one day stand together in their order', () => {
+test('[X.264] rows of one day stand together in their order', () => {
   const at = (id: number, created_at: string) => ({ ...LOG, id, created_at });
   const days = byDay([
     at(3, '2026-11-20T12:00:00.000000Z'),

@@ -1,9 +1,8 @@
 import { ApiError, consentSurfaceAtom, sessionVerbs } from '@storeroom/shared';
 import { setConsentAtom, setSessionVerbs, NO_CHOICE } from '@storeroom/shared/host';
-import { aUser, fakeApi, renderScreen } from '@storeroom/shared/testing';
+import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { axe } from 'jest-axe';
 import texts from '../texts/en.json';
 import LoginScreen from './login.screen';
 
@@ -114,5 +113,5 @@ test('[W.16, X.123] too many attempts show how long to wait', async () => {
 
 test('[V.30] the form has no accessibility faults', async () => {
   const { container } = await open();
-  expect(await axe(container)).toHaveNoViolations();
+  await expectAccessible(container);
 });

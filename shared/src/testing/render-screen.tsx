@@ -30,7 +30,11 @@ export interface RenderOptions {
 /** Shows where the router stands, for assertions on the address. */
 function Address() {
   const { pathname, search } = useLocation();
-  return <output data-testid="address">{pathname + search}</output>;
+  return (
+    <span data-testid="address" hidden>
+      {pathname + search}
+    </span>
+  );
 }
 
 /** A screen with a fresh store, a fresh query client and a fake edge; everything between is real. */
