@@ -1,0 +1,5 @@
+const { TextDecoder, TextEncoder } = require('node:util');
+
+// What browsers have and jsdom leaves out.
+globalThis.TextEncoder ??= TextEncoder;
+globalThis.TextDecoder ??= TextDecoder;
