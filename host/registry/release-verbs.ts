@@ -11,7 +11,8 @@ export class ReleaseRefused extends Error {}
 
 function withReason(reason: string | undefined): string {
   const text = reason?.trim();
-  if (!text) throw new ReleaseRefused('Say why, with --reason "…": it stays in the registry and its history.');
+  if (!text)
+    throw new ReleaseRefused('Say why, with --reason "…": it stays in the registry and its history.');
   return text;
 }
 
@@ -22,7 +23,8 @@ async function liveContract(settings: ServerSettings): Promise<string> {
 
 async function mustBeSound(settings: ServerSettings, remote: string, release: string): Promise<void> {
   const problems = await problemsOf(releasePlace(settings), remote, release, await liveContract(settings));
-  if (problems.length > 0) throw new ReleaseRefused([`${remote} ${release} stays off:`, ...problems].join('\n  '));
+  if (problems.length > 0)
+    throw new ReleaseRefused([`${remote} ${release} stays off:`, ...problems].join('\n  '));
 }
 
 /** Makes a release live, the newest one when none is named, after checking every file of it. */

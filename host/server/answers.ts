@@ -5,7 +5,8 @@ import { COMMON_HEADERS } from './security-headers';
 
 export type Headers = Record<string, string>;
 
-export const tagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+export const tagOf = (body: Buffer) =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
 /** Sends a body made for this request, packed quickly, or 304 when the visitor has it already. */
 export async function sendBody(

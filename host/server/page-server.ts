@@ -55,7 +55,9 @@ async function sendNamed(
   };
 
   if (path.startsWith('/assets/')) {
-    const sent = await files.send(req, res, sources.settings.pageDir, path, { 'access-control-allow-origin': '*' });
+    const sent = await files.send(req, res, sources.settings.pageDir, path, {
+      'access-control-allow-origin': '*',
+    });
     if (!sent) sendPlain(res, 404, 'There is no such file.', { 'cache-control': 'no-store' });
   } else if (path.startsWith('/releases/')) await sendRelease(req, res, path, files, sources);
   else if (path === '/icon.svg' || path === '/favicon.ico') await send('image/svg+xml', icon);

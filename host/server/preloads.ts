@@ -30,7 +30,8 @@ function ofRemote(remote: ResolvedRemote, keys: string[]): Linked[] {
     }));
 }
 
-const once = (links: Linked[]) => links.filter(({ href }, at) => links.findIndex((l) => l.href === href) === at);
+const once = (links: Linked[]) =>
+  links.filter(({ href }, at) => links.findIndex((l) => l.href === href) === at);
 
 /** Files that start the shell. */
 export function startFiles(assets: PageAssets): Linked[] {

@@ -36,5 +36,12 @@ export function robotsOf(origin: string, settings: Settings | null, routes: Rout
   const allowed = publicPaths(routes).flatMap((path) =>
     LOCALES.map((locale) => `Allow: ${withLanguage(path, locale)}$`),
   );
-  return ['User-agent: *', ...allowed, 'Allow: /assets/', 'Allow: /releases/', 'Disallow: /', `Sitemap: ${origin}/sitemap.xml\n`].join('\n');
+  return [
+    'User-agent: *',
+    ...allowed,
+    'Allow: /assets/',
+    'Allow: /releases/',
+    'Disallow: /',
+    `Sitemap: ${origin}/sitemap.xml\n`,
+  ].join('\n');
 }

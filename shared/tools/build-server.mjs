@@ -4,7 +4,10 @@ import { inRoot } from './workspace.mjs';
 /** The page server and the release command, each one file for Node. */
 export async function buildServer() {
   await build({
-    entryPoints: { server: inRoot('host/server/index.ts'), release: inRoot('host/registry/release-command.ts') },
+    entryPoints: {
+      server: inRoot('host/server/index.ts'),
+      release: inRoot('host/registry/release-command.ts'),
+    },
     outdir: inRoot('host/dist'),
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -63,7 +63,11 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
       mono,
       force: args.includes('--force'),
     });
-    console.log(Object.entries(built).map(([name, result]) => `${name} ${result}`).join('\n'));
+    console.log(
+      Object.entries(built)
+        .map(([name, result]) => `${name} ${result}`)
+        .join('\n'),
+    );
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

@@ -133,7 +133,11 @@ export function remoteConfig({ name, output, development = false }) {
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { externalRuntime: true, asyncStartup: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          externalRuntime: true,
+          asyncStartup: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
     ],
   };
@@ -165,7 +169,11 @@ export function hostConfig({ output, development = false }) {
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { provideExternalRuntime: true, asyncStartup: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          provideExternalRuntime: true,
+          asyncStartup: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
     ],
   };

@@ -22,7 +22,11 @@ function listInputs(path) {
 export function hashInputs(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(listInputs)) {
-    hash.update(file).update('\0').update(readFileSync(inRoot(file))).update('\0');
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(inRoot(file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

@@ -1,0 +1,110 @@
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+import { featureDoor } from './shared/tools/lint/feature-door-rule.mjs';
+import { GLOBALS_BEHIND_THE_FACADE, namesForbidden, zones } from './shared/tools/lint/zones.mjs';
+
+const SOURCES = ['**/*.{ts,tsx}'];
+const PAGE = ['{host,shared,remote-*}/src/**/*.{ts,tsx}'];
+const TESTS = ['**/*.{test,spec}.{ts,tsx}', '**/testing/**', '**/test/**', 'e2e/**'];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/dist-mono/',
+      '**/.cache/',
+      '**/.data/',
+      '**/test-results/',
+      '**/playwright-report/',
+      'shared/src/contract/api.ts',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: { globals: { ...globals.node, ...globals.browser, ...globals.jest } },
+    rules: {
+      'no-undef': 'error',
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'prefer-const': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: SOURCES,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // Fastify's handlers and React's events take async functions gladly.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/require-await': 'off',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'off',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { 'import-x': importX, house: { rules: { 'feature-door': featureDoor } } },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: '*/tsconfig.json', noWarnOnMultipleProjects: true }),
+      ],
+    },
+  },
+  {
+    files: SOURCES,
+    rules: {
+      'import-x/no-restricted-paths': ['error', zones()],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-self-import': 'error',
+      'house/feature-door': 'error',
+    },
+  },
+  {
+    files: PAGE,
+    extends: [jsxA11y.flatConfigs.recommended],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: globals.browser },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['remote-*/src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': ['error', namesForbidden()],
+      'no-restricted-globals': ['error', ...GLOBALS_BEHIND_THE_FACADE],
+      'no-restricted-properties': [
+        'error',
+        ...['window', 'globalThis', 'self'].flatMap((object) =>
+          GLOBALS_BEHIND_THE_FACADE.map(({ name, message }) => ({ object, property: name, message })),
+        ),
+      ],
+    },
+  },
+  {
+    files: ['remote-*/src/**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': ['error', namesForbidden({ inTests: true })],
+      'import-x/no-restricted-paths': ['error', zones({ inTests: true })],
+    },
+  },
+  {
+    files: TESTS,
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+);

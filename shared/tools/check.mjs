@@ -1,0 +1,17 @@
+import { asCommand, setUp } from './set-up.mjs';
+
+/** The fast look before a commit: types, lint, unit tests, and which rules are proven. */
+await asCommand(async () => {
+  await setUp();
+  const { format, lint, pageRooms, rules, tools, types, unit, unused } = await import('./suites.mjs');
+  const { runSuites } = await import('./run-suites.mjs');
+  await runSuites([
+    ['types', types],
+    ['lint', lint],
+    ['format', format],
+    ['unused', unused],
+    ['tools', tools],
+    ...pageRooms().map((room) => [`unit ${room}`, unit(room)]),
+    ['rules', rules],
+  ]);
+});
