@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify from 'fastify';
 import { openSessions } from './auth/sessions';
+import { installLiveUpdates } from './broadcasting/live-updates';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import type { App } from './http/app-types';
@@ -38,6 +39,7 @@ export async function buildApp(config: Config, { database }: Dependencies): Prom
   app.decorate('config', config);
   app.decorate('database', database);
   app.decorate('sessions', openSessions(database));
+  installLiveUpdates(app);
   app.decorateRequest('locale', 'en');
 
   // The order is the law: language and id for every answer, then failures, who may ask at all (CORS),

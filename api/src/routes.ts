@@ -1,5 +1,6 @@
 import type { App } from './http/app-types';
 import { authRoutes } from './auth/auth.routes';
+import { broadcastingRoutes } from './broadcasting/broadcasting.routes';
 import { healthRoutes } from './health/health.routes';
 import { settingsRoutes } from './settings/settings.routes';
 import { teamsRoutes } from './teams/teams.routes';
@@ -10,4 +11,5 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(settingsRoutes);
   await app.register(authRoutes);
   await app.register(teamsRoutes);
+  await app.register(broadcastingRoutes);
 }

@@ -2,8 +2,8 @@ import PusherJs, { type Channel, type Options } from 'pusher-js';
 import { APP, libraryAt } from './listening';
 
 /** The real `pusher-js`, as a page would use it; the `pusher` library signs for it like an honest server. */
-export function browserClient(port: number, options: Partial<Options> = {}): PusherJs {
-  return new PusherJs(APP.key, {
+export function browserClient(port: number, options: Partial<Options> = {}, key = APP.key): PusherJs {
+  return new PusherJs(key, {
     cluster: 'none',
     wsHost: '127.0.0.1',
     wsPort: port,

@@ -84,10 +84,15 @@ export class RawClient {
     this.socket.send(text);
   }
 
-  async subscribe(channel: string, member?: object): Promise<Frame> {
+  /** Rightly signed; what becomes of it is in the next frames. */
+  askFor(channel: string, member?: object): void {
     const channel_data = member && JSON.stringify(member);
     const auth = channelAuth(APP, this.id, channel, channel_data);
     this.send({ event: 'pusher:subscribe', data: { channel, auth, channel_data } });
+  }
+
+  subscribe(channel: string, member?: object): Promise<Frame> {
+    this.askFor(channel, member);
     return this.next('pusher_internal:subscription_succeeded');
   }
 

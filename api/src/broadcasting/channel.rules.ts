@@ -1,0 +1,17 @@
+/** A record of whose changes a channel tells. */
+export interface ChannelSubject {
+  model: 'User' | 'Team' | 'Stock' | 'Stock.Location';
+  id: number;
+  presence: boolean;
+}
+
+/** A parameter holds no dot, so a location's channel is never taken for a stock item's. */
+const CHANNEL = /^(private|presence)-App\.Models\.(User|Team|Stock|Stock\.Location)\.([^.]+)$/;
+const ID = /^[1-9]\d{0,14}$/;
+
+/** Null for every name that is no channel of ours. */
+export function parseChannel(name: string): ChannelSubject | null {
+  const [, kind, model, id] = CHANNEL.exec(name) ?? [];
+  if (model === undefined || id === undefined || !ID.test(id)) return null;
+  return { model: model as ChannelSubject['model'], id: Number(id), presence: kind === 'presence' };
+}

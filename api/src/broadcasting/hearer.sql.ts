@@ -1,0 +1,17 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { effectiveAccess } from '../auth/access.rules';
+import { findMemberships } from '../auth/session.sql';
+import type { Database } from '../database/database';
+import { users } from '../database/schema/identity';
+import type { Hearer } from './hearing.service';
+
+/** The person with their rights as they are now; null when they are gone or deactivated. */
+export async function findHearer(database: Database, id: number): Promise<Hearer | null> {
+  const [active] = await database.identity
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deactivated_at)));
+  if (!active) return null;
+  const { memberships, teams } = await findMemberships(database, id);
+  return { id, access: effectiveAccess(teams, memberships) };
+}

@@ -1,0 +1,49 @@
+import type { CloseCode } from '../sockets/protocol';
+import type { Member } from '../sockets/presence';
+
+/** An event on its way to the sockets of every process. */
+export interface BusEvent {
+  kind: 'event';
+  channels: string[];
+  event: string;
+  /** JSON text from a server; from another client whatever it gave. */
+  data: unknown;
+  /** The socket that must not hear it. */
+  except: string | null;
+  /** Who sent it, for a client event on a presence channel. */
+  user_id?: string;
+  /** Whose data changed, for an event of the outbox. */
+  team_id?: number | null;
+}
+
+export type PresenceMessage =
+  /** The first socket of a member came to a process, the last one left it, … */
+  | { kind: 'joined'; process: string; channel: string; member: Member }
+  | { kind: 'left'; process: string; channel: string; user_id: string }
+  /** … a process begins to listen and asks who is there, all members of one process, … */
+  | { kind: 'hello'; process: string }
+  | { kind: 'roll'; process: string; members: { channel: string; member: Member }[] }
+  /** … a process that holds members is alive, a process stops. */
+  | { kind: 'beat' | 'bye'; process: string };
+
+export type BusMessage =
+  | BusEvent
+  /** This socket belongs to this user: closing the user's sockets closes it too. */
+  | { kind: 'claim'; socket_id: string; user_id: string }
+  | { kind: 'disconnect'; user_id: string; code: CloseCode; reason: string }
+  | PresenceMessage;
+
+/** Carries messages to every API process, the own one included, in one order for all. */
+export interface Bus {
+  /** Name of this process. */
+  readonly process: string;
+  publish(message: BusMessage): Promise<void>;
+}
+
+export interface BusListener {
+  onMessage(message: BusMessage): void;
+  /** Messages may have been missed, and may be until the next `onReady`. */
+  onLost(): void;
+  /** From now on every message arrives. */
+  onReady(): void;
+}

@@ -1,0 +1,67 @@
+import { Agent as PlainAgent } from 'node:http';
+import { Agent as TlsAgent } from 'node:https';
+import Pusher from 'pusher';
+import type { PusherConfig } from '../../config';
+import type { Log } from '../log';
+import { isSocketId } from '../sockets/protocol';
+import type { Progress, Publisher, WireEvent } from './publisher';
+import { DEFAULT_CLUSTER } from '../realtime-settings';
+
+const TIMEOUT_MS = 10_000;
+/** Answers that will be the same however often an event is sent: it is malformed or too large. */
+const HOPELESS = new Set([400, 413, 422]);
+
+/** Sends events to Pusher Channels, or to a server that speaks like it (Reverb, soketi, our own elsewhere). */
+export class HostedPublisher implements Publisher {
+  private readonly pusher: Pusher;
+  private readonly agent: PlainAgent;
+
+  constructor(
+    config: PusherConfig,
+    private readonly log: Log,
+  ) {
+    this.agent = config.tls ? new TlsAgent({ keepAlive: true }) : new PlainAgent({ keepAlive: true });
+    const host = config.host ?? `api-${config.cluster ?? DEFAULT_CLUSTER}.pusher.com`;
+    this.pusher = new Pusher({
+      appId: config.app_id,
+      key: config.key,
+      secret: config.secret,
+      host,
+      port: String(config.port),
+      useTLS: config.tls,
+      timeout: TIMEOUT_MS,
+      agent: this.agent,
+    });
+  }
+
+  /** One after the other, because the order is kept; it stops at the first that is not taken. */
+  async publish(events: readonly WireEvent[]): Promise<Progress> {
+    for (const [index, event] of events.entries()) {
+      try {
+        await this.send(event);
+      } catch (failure) {
+        if (!isHopeless(failure)) return { taken: index, failure };
+        this.log.error({ err: failure, channels: event.channels }, 'An event was refused and is left out');
+      }
+    }
+    return { taken: events.length };
+  }
+
+  /** Only sockets that have signed in as the user are found by a hosted server. */
+  async disconnectUser(userId: number): Promise<void> {
+    await this.pusher.terminateUserConnections(String(userId));
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+
+  private async send({ channels, name, data, except }: WireEvent): Promise<void> {
+    const params = isSocketId(except) ? { socket_id: except } : {};
+    await this.pusher.trigger(channels, name, data, params);
+  }
+}
+
+function isHopeless(failure: unknown): boolean {
+  return failure instanceof Pusher.RequestError && HOPELESS.has(failure.status ?? 0);
+}

@@ -1,0 +1,112 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { EventName } from '@storeroom/shared/contract';
+import type { Database } from '../../database/database';
+import type { BusEvent } from '../bus/bus';
+import type { Log } from '../log';
+import { markPublished, prunePublished, takeTurn, waitingEvents, type WaitingEvent } from './outbox.sql';
+import { notifyOn } from '../bus/postgres-bus';
+import { wireName, type Publisher, type WireEvent } from './publisher';
+
+/** Notified by every transaction that put an event into the outbox. */
+const OUTBOX_CHANNEL = 'storeroom_outbox';
+
+const BATCH = 50;
+/** A commit wakes the publisher; the sweep is for what was left by a crash or a failure. */
+const SWEEP_MS = 5_000;
+const SWEEPS_TO_PRUNE = 60;
+
+/** Takes events out of the outbox, in their order and at least once, and brings them to the sockets. */
+export class OutboxPublisher {
+  private readonly stopListening: () => void;
+  private readonly sweeper: NodeJS.Timeout;
+  private sweeps = 0;
+  private wanted = false;
+  private running: Promise<void> | null = null;
+  private closed = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly publisher: Publisher,
+    private readonly log: Log,
+  ) {
+    this.stopListening = database.listener.on(OUTBOX_CHANNEL, () => this.wake());
+    this.sweeper = setInterval(() => this.sweep(), SWEEP_MS);
+    this.wake();
+  }
+
+  wake(): void {
+    this.wanted = true;
+    this.running ??= this.run();
+  }
+
+  /** Lets the batch in hand finish. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.sweeper);
+    this.stopListening();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    try {
+      while (this.wanted && !this.closed) {
+        this.wanted = false;
+        if ((await this.publishBatch()) === BATCH) this.wanted = true;
+      }
+    } catch (error) {
+      this.log.error({ err: error }, 'Events could not be published; the next sweep tries again');
+    } finally {
+      // In the same turn as the last look at `wanted`, so that no wake falls between the two.
+      this.running = null;
+    }
+  }
+
+  /** The sockets of all processes hear of it and the rows are marked in one commit: both, or neither. */
+  private async publishBatch(): Promise<number> {
+    const client = await this.database.connect();
+    const db = drizzle(client);
+    try {
+      const { found, failure } = await db.transaction(async (transaction) => {
+        await takeTurn(transaction);
+        const rows = await waitingEvents(transaction, BATCH);
+        const events = rows.map(toWire);
+        const progress = await this.publisher.publish(events);
+        if (progress.taken > 0) {
+          await notifyOn(transaction, events.slice(0, progress.taken).map(toBus));
+          await markPublished(
+            transaction,
+            rows.slice(0, progress.taken).map((row) => row.id),
+          );
+        }
+        return { found: rows.length, failure: progress.failure };
+      });
+      if (failure !== undefined) throw failure;
+      return found;
+    } finally {
+      client.release();
+    }
+  }
+
+  private sweep(): void {
+    this.wake();
+    this.sweeps += 1;
+    if (this.sweeps % SWEEPS_TO_PRUNE !== 0) return;
+    prunePublished(this.database.identity).catch((error: unknown) => {
+      this.log.warn({ err: error }, 'Published events could not be cleared away');
+    });
+  }
+}
+
+function toWire(row: WaitingEvent): WireEvent {
+  return {
+    channels: row.channels.map((channel) => `private-${channel}`),
+    name: wireName(row.event as EventName),
+    data: JSON.stringify(row.payload),
+    except: row.socket_id,
+    team_id: row.team_id,
+  };
+}
+
+function toBus({ channels, name, data, except, team_id }: WireEvent): BusEvent {
+  return { kind: 'event', channels, event: name, data, except, team_id };
+}

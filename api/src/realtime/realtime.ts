@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Config } from '../config';
+import type { Database } from '../database/database';
+import { HostedPublisher } from './publishing/hosted-publisher';
+import type { Log } from './log';
+import { OutboxPublisher } from './publishing/outbox-publisher';
+import { OwnPublisher } from './publishing/own-publisher';
+import { PostgresBus } from './bus/postgres-bus';
+import type { DisconnectReason } from './publishing/publisher';
+import { pusherApp } from './realtime-settings';
+import { watchRights, type RightsOf } from './rights-watch';
+import type { PusherApp } from './sockets/signature';
+import { SocketServer, type SocketMetrics } from './sockets/socket-server';
+import { TeamEvents, type TeamEventListener } from './bus/team-events';
+import { TriggerApi } from './trigger/trigger-api';
+
+/** Live updates of one API process. */
+export interface Realtime {
+  /** Signs what lets sockets into channels. */
+  readonly app: PusherApp;
+  /** Null when the sockets are on a hosted or self-run server. */
+  readonly sockets: SocketServer | null;
+  /** `/app/{key}`; every other upgrade is answered with 404. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Pusher's HTTP API, `/apps/{id}/…`; it answers everything it is given. */
+  handleTrigger(request: IncomingMessage, response: ServerResponse): void;
+  /** Remembers whose socket this is, so that it can be closed when the person's rights end. */
+  claim(socketId: string, userId: number): Promise<void>;
+  disconnectUser(userId: number, reason: DisconnectReason): Promise<void>;
+  /** Calls for every published event, in every process; the answer stops it. */
+  onTeamEvent(listener: TeamEventListener): () => void;
+  metrics(): SocketMetrics;
+  close(): Promise<void>;
+}
+
+const BEAT_MS = 10_000;
+
+export interface RealtimeOptions {
+  config: Pick<Config, 'app_key' | 'pusher'>;
+  database: Database;
+  rightsOf: RightsOf;
+  log: Log;
+}
+
+/** Opens what the settings ask for: the own socket server, or the way to another one. */
+export function openRealtime({ config, database, rightsOf, log }: RealtimeOptions): Realtime {
+  const app = pusherApp(config);
+  const teamEvents = new TeamEvents();
+  const bus = new PostgresBus(database, log);
+  bus.add(teamEvents);
+  const sockets = config.pusher ? null : new SocketServer({ app, bus });
+  if (sockets) bus.add(sockets);
+  const publisher = config.pusher ? new HostedPublisher(config.pusher, log) : new OwnPublisher(bus);
+  const outbox = new OutboxPublisher(database, publisher, log);
+  const trigger = sockets && new TriggerApi(app, sockets, bus, log);
+  const unwatch = sockets && watchRights(database.listener, sockets, rightsOf, log);
+  const beat = setInterval(() => sockets?.beat(), BEAT_MS);
+  bus.open();
+
+  return {
+    app,
+    sockets,
+    handleUpgrade(request, socket, head) {
+      if (sockets) sockets.handleUpgrade(request, socket, head);
+      else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    },
+    handleTrigger(request, response) {
+      if (trigger) trigger.handle(request, response);
+      else response.writeHead(404).end();
+    },
+    async claim(socketId, userId) {
+      if (!sockets || sockets.claim(socketId, String(userId))) return;
+      await bus.publish({ kind: 'claim', socket_id: socketId, user_id: String(userId) });
+    },
+    disconnectUser: (userId, reason) => publisher.disconnectUser(userId, reason),
+    onTeamEvent: (listener) => teamEvents.on(listener),
+    metrics: () => sockets?.metrics() ?? { connections: 0, channels: 0, subscriptions: 0, slow_clients: 0 },
+    async close() {
+      clearInterval(beat);
+      unwatch?.();
+      publisher.close();
+      await outbox.close();
+      await sockets?.close();
+      await bus.close();
+    },
+  };
+}

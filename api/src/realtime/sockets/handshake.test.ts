@@ -1,0 +1,74 @@
+import { browserClient, connected, once } from '../../../test/realtime/browser-client';
+import { APP, listen, type Listening } from '../../../test/realtime/listening';
+import { RawClient } from '../../../test/realtime/raw-client';
+import { until } from '../../../test/realtime/until';
+
+describe('the handshake', () => {
+  let server: Listening;
+
+  beforeEach(async () => {
+    server = await listen({ limits: { connections: 2 } });
+  });
+  afterEach(() => server.close());
+
+  test('[D-E1] tells a client its socket id and when to ping', async () => {
+    const client = RawClient.at(server.port);
+    const { data } = await client.next('pusher:connection_established');
+    expect(JSON.parse(String(data))).toEqual({
+      socket_id: expect.stringMatching(/^\d+\.\d+$/),
+      activity_timeout: 120,
+    });
+    expect(server.sockets.metrics().connections).toBe(1);
+    client.close();
+  });
+
+  test('[D-E1] connects the real pusher-js', async () => {
+    const client = await connected(browserClient(server.port));
+    expect(client.connection.socket_id).toMatch(/^\d+\.\d+$/);
+    client.disconnect();
+  });
+
+  test.each([
+    ['an unknown key', '/app/another-key?protocol=7', 4001],
+    ['a version that is no number', `/app/${APP.key}?protocol=seven`, 4006],
+    ['a version that is not spoken', `/app/${APP.key}?protocol=5`, 4007],
+    ['no version', `/app/${APP.key}`, 4008],
+  ])('[D-E1] closes %s with its code', async (_what, path, code) => {
+    const client = RawClient.at(server.port, path);
+    expect(await client.next('pusher:error')).toMatchObject({ data: { code } });
+    expect(await client.closed).toMatchObject({ code });
+    expect(server.sockets.metrics().connections).toBe(0);
+  });
+
+  test('[R8.19] pusher-js stays away after a refused key', async () => {
+    const client = browserClient(server.port, {}, 'another-key');
+    await once(client.connection, 'disconnected');
+    expect(client.connection.state).toBe('disconnected');
+  });
+
+  test('[R8.20] closes with 4100 when there is no room, and lets in again when there is', async () => {
+    const [first, second] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
+    const third = RawClient.at(server.port);
+    expect(await third.closed).toMatchObject({ code: 4100 });
+    first.close();
+    await until(() => server.sockets.metrics().connections === 1);
+    const fourth = await RawClient.connect(server.port);
+    for (const client of [second, fourth]) client.close();
+  });
+
+  test.each(['/', '/app', '/app/', '/app/a/b', '/socket', '//', '/app/%zz?protocol=7'])(
+    '[D-E1] answers an upgrade of %s without a socket of ours',
+    async (path) => {
+      const client = RawClient.at(server.port, path);
+      const { code } = await client.closed;
+      expect([1006, 4001]).toContain(code);
+    },
+  );
+
+  test('[D-E1] says that live updates are interrupted while events could be missed', async () => {
+    server.bus.disconnect(server.sockets);
+    expect(await RawClient.at(server.port).closed).toMatchObject({ code: 4100 });
+    server.bus.connect(server.sockets);
+    (await RawClient.connect(server.port)).close();
+  });
+});

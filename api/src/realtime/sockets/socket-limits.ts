@@ -1,0 +1,23 @@
+/** What one process and one connection may use. Generous for people, tight for a program gone wrong. */
+export interface SocketLimits {
+  connections: number;
+  channels_per_connection: number;
+  client_events_per_second: number;
+  /** Frames of any kind: a burst for the subscriptions after a reconnect, then a steady rate. */
+  frames_burst: number;
+  frames_per_second: number;
+  /** Bytes of one frame: 10 kB of event data with every character escaped, and its envelope. */
+  frame_bytes: number;
+  /** Bytes waiting for a slow reader before it is let go. */
+  buffered_bytes: number;
+}
+
+export const SOCKET_LIMITS: SocketLimits = {
+  connections: 10_000,
+  channels_per_connection: 200,
+  client_events_per_second: 10,
+  frames_burst: 300,
+  frames_per_second: 50,
+  frame_bytes: 64 * 1024,
+  buffered_bytes: 1024 * 1024,
+};

@@ -1,0 +1,208 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Bus, BusEvent, BusListener, BusMessage } from '../bus/bus';
+import { Channels } from './channels';
+import { ClientFrames } from './client-frames';
+import { Connection } from './connection';
+import { PresenceChannels } from './presence-channels';
+import { CLOSE, PROTOCOL_VERSION, SERVER_TO_USER, errorFrame, writeFrame, type CloseCode } from './protocol';
+import type { PusherApp } from './signature';
+import { SOCKET_LIMITS, type SocketLimits } from './socket-limits';
+import { Subscriptions } from './subscriptions';
+
+export interface SocketServerOptions {
+  app: PusherApp;
+  bus: Bus;
+  limits?: Partial<SocketLimits>;
+  /** Milliseconds; the system clock unless a test has its own. */
+  now?: () => number;
+}
+
+export interface SocketMetrics {
+  connections: number;
+  channels: number;
+  subscriptions: number;
+  /** Clients let go because they read too slowly, since the start. */
+  slow_clients: number;
+}
+
+/**
+ * Serves Pusher-protocol sockets at `/app/{key}` of any HTTP server. What it tells its clients it hears over the
+ * bus only, so that every process tells the same in the same order.
+ */
+export class SocketServer implements BusListener {
+  readonly channels = new Channels();
+  readonly presence: PresenceChannels;
+  private readonly connections = new Map<string, Connection>();
+  private readonly limits: SocketLimits;
+  private readonly sockets: WebSocketServer;
+  private readonly subscriptions: Subscriptions;
+  private readonly frames: ClientFrames;
+  private readonly now: () => number;
+  private state: 'waiting' | 'ready' | 'closed' = 'waiting';
+  private slowClients = 0;
+
+  constructor(private readonly options: SocketServerOptions) {
+    this.limits = { ...SOCKET_LIMITS, ...options.limits };
+    this.now = options.now ?? Date.now;
+    this.sockets = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      maxPayload: this.limits.frame_bytes,
+    });
+    this.presence = new PresenceChannels(this.channels, options.bus, this.now);
+    this.subscriptions = new Subscriptions(options.app, this.limits, this.channels, this.presence);
+    this.frames = new ClientFrames(options.app, this.subscriptions, options.bus);
+  }
+
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const [path = '', query] = (request.url ?? '').split('?', 2);
+    const key = /^\/app\/([^/]+)$/.exec(path)?.[1];
+    if (key === undefined) {
+      socket.on('error', () => undefined);
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      return;
+    }
+    this.sockets.handleUpgrade(request, socket, head, (client) => {
+      // A broken frame or line ends in `close`; there is nothing else to do about it.
+      client.on('error', () => undefined);
+      const refusal = this.refusal(key, new URLSearchParams(query).get('protocol'));
+      if (refusal) refuse(client, ...refusal);
+      else this.welcome(client);
+    });
+  }
+
+  onMessage(message: BusMessage): void {
+    switch (message.kind) {
+      case 'event':
+        return this.broadcast(message);
+      case 'claim':
+        this.claim(message.socket_id, message.user_id);
+        return;
+      case 'disconnect':
+        return this.disconnectUser(message.user_id, message.code, message.reason);
+      default:
+        return this.presence.onMessage(message);
+    }
+  }
+
+  /** Nobody stays on a line that may have lost an event: clients come back and fetch anew. */
+  onLost(): void {
+    if (this.state === 'ready') this.state = 'waiting';
+    this.disconnectAll('Live updates are interrupted');
+    this.presence.forgetOthers();
+  }
+
+  onReady(): void {
+    if (this.state === 'waiting') this.state = 'ready';
+  }
+
+  /** Closes the sockets of silent peers and shows the other processes a sign of life. To be called regularly. */
+  beat(): void {
+    this.presence.beat();
+    for (const connection of this.connections.values()) {
+      if (connection.isDead()) this.disconnect(connection, CLOSE.no_pong, 'Pong not received');
+    }
+  }
+
+  /** Whether the socket is one of this process; its user is remembered if so. */
+  claim(socketId: string, userId: string): boolean {
+    return this.connections.get(socketId)?.users.add(userId) !== undefined;
+  }
+
+  users(): string[] {
+    return [...new Set([...this.connections.values()].flatMap((connection) => [...connection.users]))];
+  }
+
+  connectionsOf(userId: string): Connection[] {
+    return [...this.connections.values()].filter((connection) => connection.users.has(userId));
+  }
+
+  disconnect(connection: Connection, code: CloseCode, reason: string): void {
+    connection.close(code, reason);
+    this.forget(connection);
+  }
+
+  metrics(): SocketMetrics {
+    const channels = this.channels.names();
+    return {
+      connections: this.connections.size,
+      channels: channels.length,
+      subscriptions: channels.reduce((sum, name) => sum + this.channels.subscriptionCount(name), 0),
+      slow_clients: this.slowClients,
+    };
+  }
+
+  /** Sends every client away so that it comes back at once: to another process, or when this one is back. */
+  async close(): Promise<void> {
+    this.state = 'closed';
+    const connections = [...this.connections.values()];
+    this.disconnectAll('The server is restarting');
+    this.presence.bye();
+    const late = setTimeout(() => connections.forEach((connection) => connection.cut()), 1_000);
+    await Promise.all(connections.map((connection) => connection.closed));
+    clearTimeout(late);
+  }
+
+  private refusal(key: string, protocol: string | null): [CloseCode, string] | null {
+    if (key !== this.options.app.key) return [CLOSE.unknown_app, 'There is no app with this key'];
+    if (protocol === null) return [CLOSE.no_version, 'No protocol version given'];
+    if (!/^\d+$/.test(protocol)) return [CLOSE.bad_version, 'The protocol version is not a number'];
+    if (Number(protocol) !== PROTOCOL_VERSION) {
+      return [CLOSE.unsupported_version, `Only protocol version ${PROTOCOL_VERSION} is spoken here`];
+    }
+    if (this.state !== 'ready') return [CLOSE.over_capacity, 'Live updates are interrupted'];
+    if (this.connections.size >= this.limits.connections)
+      return [CLOSE.over_capacity, 'Too many connections'];
+    return null;
+  }
+
+  private welcome(client: WebSocket): void {
+    const connection = new Connection(client, this.limits, this.now, () => this.tooSlow(connection));
+    this.connections.set(connection.id, connection);
+    client.on('message', (data, isBinary) => {
+      if (!this.connections.has(connection.id)) return;
+      // Text arrives as one buffer; binary frames are not part of the protocol and read as garbage.
+      this.frames.receive(connection, isBinary || !Buffer.isBuffer(data) ? '' : data.toString());
+    });
+    client.on('close', () => this.forget(connection));
+    connection.establish();
+  }
+
+  private broadcast({ channels, event, data, except, user_id }: BusEvent): void {
+    for (const channel of channels) {
+      const frame = writeFrame({ event, channel, data, user_id });
+      const user = channel.startsWith(SERVER_TO_USER) ? channel.slice(SERVER_TO_USER.length) : null;
+      if (user === null) this.channels.broadcast(channel, frame, except);
+      else for (const connection of this.connectionsOf(user)) connection.send(frame);
+    }
+  }
+
+  private disconnectUser(userId: string, code: CloseCode, reason: string): void {
+    for (const connection of this.connectionsOf(userId)) this.disconnect(connection, code, reason);
+  }
+
+  private disconnectAll(reason: string): void {
+    for (const connection of [...this.connections.values()]) {
+      this.disconnect(connection, CLOSE.reconnect, reason);
+    }
+  }
+
+  private tooSlow(connection: Connection): void {
+    this.slowClients += 1;
+    this.disconnect(connection, CLOSE.over_capacity, 'Reading too slowly');
+  }
+
+  /** From here on nothing is sent to it, whenever its line goes down. */
+  private forget(connection: Connection): void {
+    if (this.connections.delete(connection.id)) this.subscriptions.leaveAll(connection);
+  }
+}
+
+/** Told twice: in a frame for clients that are still shaking hands, and in the close code. */
+function refuse(client: WebSocket, code: CloseCode, reason: string): void {
+  client.send(errorFrame(code, reason), { binary: false });
+  client.close(code, reason);
+}
