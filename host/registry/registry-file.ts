@@ -15,7 +15,7 @@ export async function readRegistry(file: string): Promise<Registry> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Registry;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { remotes: {} };
+    if ((error as { code?: string }).code === 'ENOENT') return { remotes: {} };
     throw error;
   }
 }

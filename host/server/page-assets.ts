@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RouteRow, WidgetRow } from '@storeroom/shared/contract';
+import type { ResolvedRemote, RouteRow, WidgetRow } from '@storeroom/shared/contract';
 import { fileWhenChanged } from './file-when-changed';
 
 /** `assets.json` of a build of the shell. */
@@ -15,6 +15,8 @@ export interface PageAssets {
   widgets: WidgetRow[];
   /** Runs before the first paint: colour scheme and integrity. */
   first: string;
+  /** Remotes that lie in the same build, as in the monolith twin: no registry is asked then. */
+  remotes?: ResolvedRemote[];
 }
 
 export function pageAssets(pageDir: string): () => PageAssets | null {

@@ -85,7 +85,7 @@ export async function createPageServer(env: NodeJS.ProcessEnv, root: string): Pr
     settingsOf: apiSettings(settings.apiInternalUrl),
   };
   const start = sources.assets();
-  if (start) void files.warm(settings.pageDir, [start.first, ...(start.groups.host ?? [])]);
+  const warmed = start ? files.warm(settings.pageDir, [start.first, ...(start.groups.host ?? [])]) : undefined;
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
@@ -109,6 +109,6 @@ export async function createPageServer(env: NodeJS.ProcessEnv, root: string): Pr
         else sendPlain(res, 500, 'Internal Server Error');
       });
     },
-    close: () => Promise.resolve(),
+    close: async () => warmed,
   };
 }

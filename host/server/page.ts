@@ -34,7 +34,7 @@ export async function sendPage(
 
   const [settings, { remotes, unavailable }] = await Promise.all([
     sources.settingsOf(client.host),
-    sources.registry.resolve(),
+    assets.remotes ? { remotes: assets.remotes, unavailable: [] } : sources.registry.resolve(),
   ]);
   const { locale, path } = splitLanguage(url.pathname);
   const found = findRoute(path, assets.routes, remotes);

@@ -54,11 +54,12 @@ function isRelease(value: unknown, name: string): value is Release {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof SyntaxError) return 'its release.json is no JSON';
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'its folder is not there';
-  if (error instanceof Error && error.name === 'TimeoutError') return 'its server does not answer';
-  if (error instanceof TypeError) return 'its server cannot be reached';
-  return error instanceof Error ? error.message : 'its release cannot be read';
+  const { name, code, message } = error as { name?: string; code?: string; message?: string };
+  if (name === 'SyntaxError') return 'its release.json is no JSON';
+  if (code === 'ENOENT') return 'its folder is not there';
+  if (name === 'TimeoutError') return 'its server does not answer';
+  if (name === 'TypeError') return 'its server cannot be reached';
+  return message ?? 'its release cannot be read';
 }
 
 /**

@@ -45,7 +45,10 @@ async function fileInside(folder: string, path: string): Promise<string | null> 
 export function staticFiles() {
   const kept = new Map<string, Kept>();
 
-  async function load(file: string): Promise<Kept> {
+  /** Null when the file went away just now, as when a build is replaced. */
+  const load = (file: string): Promise<Kept | null> => read(file).catch(() => null);
+
+  async function read(file: string): Promise<Kept> {
     const { mtimeMs, size } = await stat(file);
     const stamp = `${mtimeMs}:${size}`;
     const known = kept.get(file);
@@ -74,6 +77,7 @@ export function staticFiles() {
     const file = type ? await fileInside(folder, path) : null;
     if (file === null || type === undefined) return false;
     const entry = await load(file);
+    if (entry === null) return false;
     const all: Headers = {
       ...COMMON_HEADERS,
       'content-type': type,
@@ -99,9 +103,8 @@ export function staticFiles() {
     for (const path of paths) {
       const file = await fileInside(folder, path);
       const type = TYPES[extname(path)] ?? '';
-      if (file === null) continue;
-      const entry = await load(file);
-      if (encodingFor('br', type, entry.raw.length)) await packedOnce(entry, 'br');
+      const entry = file === null ? null : await load(file);
+      if (entry && encodingFor('br', type, entry.raw.length)) await packedOnce(entry, 'br');
     }
   }
 

@@ -27,9 +27,10 @@ async function writeFirstScript(output) {
 
 /**
  * What the page server must know of a build of the shell: `groups` are the files of each named part
- * (`host` is the start, the others are loaded later and may be preloaded), `routes` the host's own rows.
+ * (`host` is the start, the others are loaded later and may be preloaded), `routes` the host's own rows. A build that
+ * holds remotes too names them in `remotes`, and no registry is asked then.
  */
-export async function writeAssets({ output, stats, routes, widgets = [] }) {
+export async function writeAssets({ output, stats, routes, widgets = [], remotes }) {
   const first = await writeFirstScript(output);
   const facts = {
     first,
@@ -38,6 +39,7 @@ export async function writeAssets({ output, stats, routes, widgets = [] }) {
     ...measureFiles(output),
     routes,
     widgets,
+    remotes,
   };
   const assets = { build: shortHash(facts), ...facts };
   writeFileSync(join(output, 'assets.json'), `${JSON.stringify(assets, null, 2)}\n`);

@@ -1,0 +1,319 @@
+import { createServer } from 'node:http';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { portOf, sampleSite, type Site } from './testing/sample-site';
+
+let site: Site;
+beforeEach(async () => {
+  site = await sampleSite();
+});
+afterEach(() => site.stop());
+
+const LANDING = { landing: { live: '/releases/landing/0.1.0-aaaa1111' } };
+
+describe('the document', () => {
+  test('[PF.23, PF.24] names every file that the first screen needs, each with its hash', async () => {
+    const { integrity } = site.addRelease('landing', '0.1.0-aaaa1111');
+    site.point(LANDING);
+    const { body, status } = await site.get('/');
+    expect(status).toBe(200);
+    const base = '/releases/landing/0.1.0-aaaa1111';
+    for (const file of ['entry.aaaaaaaa.js', 'screen-home.bbbbbbbb.js', 'texts-en.dddddddd.js']) {
+      expect(body).toContain(
+        `<link rel="preload" as="script" href="${base}/${file}" integrity="${integrity[file]}" crossorigin>`,
+      );
+    }
+    expect(body).toContain(`<link rel="preload" as="style" href="${base}/screen-home.cccccccc.css"`);
+    expect(body).not.toContain('rel="preload" as="script" href="/assets/signed-in');
+    expect(body).not.toContain(`href="${base}/texts-fr`);
+    expect(body).toMatch(/<script defer src="\/assets\/host\.22222222\.js" integrity="sha384-[^"]+" crossorigin>/);
+  });
+
+  test('[PF.23] carries the settings of the host it is asked on', async () => {
+    site.point({});
+    const facts = await site.facts('/dashboard');
+    expect(facts).toMatchObject({
+      settings: { branding: { name: 'Brightwater' }, hostnames: { server: 'api.storeroom.localhost:8080' } },
+      server_origin: 'http://api.storeroom.localhost:8080',
+      cookie_domain: 'storeroom.localhost',
+      build: 'abcd1234',
+      start_page: '/dashboard',
+    });
+  });
+
+  test('[PF.134] asks for each host on its own, and gives a foreign one no shared cookie domain', async () => {
+    const { body } = await site.get('/dashboard', { host: 'stock.example.com', 'x-forwarded-proto': 'https' });
+    expect(body).toContain('"server":"api.stock.example.com"');
+    expect(body).toContain('"server_origin":"https://api.stock.example.com"');
+    expect(body).toContain('"cookie_domain":null');
+    expect((await site.facts('/dashboard')).settings).toMatchObject({
+      hostnames: { server: 'api.storeroom.localhost:8080' },
+    });
+  });
+
+  test('is served without settings while the API is down', async () => {
+    site.settings = null;
+    expect(await site.facts('/dashboard')).toMatchObject({ settings: null });
+    expect((await site.get('/dashboard')).body).toContain('<title>dashboard in English · Storeroom</title>');
+  });
+
+  test('is titled in its language with the name of the brand', async () => {
+    site.addRelease('landing', '0.1.0-aaaa1111');
+    site.point(LANDING);
+    expect((await site.get('/')).body).toContain('<title>home in English · Brightwater</title>');
+    const french = await site.get('/fr');
+    expect(french.body).toContain('<html lang="fr"');
+    expect(french.body).toContain('<title>home en français · Brightwater</title>');
+    expect(french.body).toContain('texts-fr.eeeeeeee.js" integrity');
+  });
+
+  test('[R8.1] an unknown address is 404, with the page all the same', async () => {
+    site.point({});
+    const { status, body } = await site.get('/nowhere');
+    expect(status).toBe(404);
+    expect(body).toContain('<title>Page Not Found · Brightwater</title>');
+    expect(body).toContain('<div id="app">');
+  });
+
+  test('data in it cannot end the element it stands in', async () => {
+    if (site.settings) site.settings.branding.name = '</script><b>&"';
+    const { body } = await site.get('/dashboard');
+    expect(body).not.toContain('</script><b>');
+    expect(body).toContain('<title>dashboard in English · &lt;/script&gt;&lt;b&gt;&amp;&quot;</title>');
+  });
+});
+
+describe('the registry', () => {
+  test('[PF.22, PF.27] a moved pointer is live on the next page, and so is one put back', async () => {
+    site.addRelease('landing', '0.1.0-aaaa1111');
+    site.addRelease('landing', '0.1.0-bbbb2222');
+    const live = async () => {
+      const { remotes } = (await site.facts('/')) as { remotes: { release: string }[] };
+      return remotes.map(({ release }) => release);
+    };
+    site.point(LANDING);
+    expect(await live()).toEqual(['0.1.0-aaaa1111']);
+    site.point({ landing: { live: '/releases/landing/0.1.0-bbbb2222' } });
+    expect(await live()).toEqual(['0.1.0-bbbb2222']);
+    site.point(LANDING);
+    expect(await live()).toEqual(['0.1.0-aaaa1111']);
+  });
+
+  test('[PF.43] hands out the previous release beside the live one', async () => {
+    site.addRelease('landing', '0.1.0-aaaa1111');
+    site.addRelease('landing', '0.1.0-bbbb2222');
+    site.point({
+      landing: { live: '/releases/landing/0.1.0-bbbb2222', previous: '/releases/landing/0.1.0-aaaa1111' },
+    });
+    expect(await site.facts('/')).toMatchObject({
+      remotes: [{ release: '0.1.0-bbbb2222', fallback: { base: '/releases/landing/0.1.0-aaaa1111' } }],
+    });
+  });
+
+  test('[PF.26] a release that cannot be read is told of, and the page is served', async () => {
+    site.addRelease('landing', '0.1.0-aaaa1111');
+    site.point({ ...LANDING, stock: { live: '/releases/stock/0.1.0-gone0000' } });
+    const facts = await site.facts('/');
+    expect(facts).toMatchObject({
+      remotes: [{ name: 'landing' }],
+      unavailable: [{ name: 'stock', reason: 'its folder is not there' }],
+    });
+    // Its addresses are unknown meanwhile: that does not make them wrong.
+    expect((await site.get('/stock')).status).toBe(200);
+  });
+
+  test('[PF.26] the previous release stands in for one that cannot be read', async () => {
+    site.addRelease('landing', '0.1.0-aaaa1111');
+    site.point({
+      landing: { live: '/releases/landing/0.1.0-gone0000', previous: '/releases/landing/0.1.0-aaaa1111' },
+    });
+    expect(await site.facts('/')).toMatchObject({
+      remotes: [{ release: '0.1.0-aaaa1111', fallback: null }],
+      unavailable: [],
+    });
+  });
+
+  test('[PF.26] a release of another remote, a broken file and no registry at all', async () => {
+    site.addRelease('landing', '0.1.0-aaaa1111', { name: 'stock' });
+    mkdirSync(join(site.root, 'remote-auth/dist/0.1.0-cccc3333'), { recursive: true });
+    writeFileSync(join(site.root, 'remote-auth/dist/0.1.0-cccc3333/release.json'), '<!doctype html>');
+    expect(await site.facts('/')).toMatchObject({ remotes: [], unavailable: [] });
+    site.point({ ...LANDING, auth: { live: '/releases/auth/0.1.0-cccc3333' } });
+    expect(await site.facts('/')).toMatchObject({
+      remotes: [],
+      unavailable: [
+        { name: 'landing', reason: 'its release.json is not one of this remote' },
+        { name: 'auth', reason: 'its release.json is no JSON' },
+      ],
+    });
+  });
+
+  test('[PF.20] a release on a server of its own is read over HTTP, and the policy lets it in', async () => {
+    const release = JSON.stringify(site.addRelease('landing', '0.1.0-aaaa1111'));
+    const server = createServer((_req, res) => res.end(release));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const origin = `http://127.0.0.1:${portOf(server)}`;
+    site.point({ landing: { live: `${origin}/landing/0.1.0-aaaa1111` } });
+    const { body, headers } = await site.get('/');
+    expect(body).toContain(`href="${origin}/landing/0.1.0-aaaa1111/entry.aaaaaaaa.js"`);
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${origin};`);
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
+
+  test('is public, and so is the name of the build', async () => {
+    site.point(LANDING);
+    expect(JSON.parse((await site.get('/registry.json')).body)).toMatchObject({ remotes: LANDING });
+    expect(JSON.parse((await site.get('/build.json')).body)).toEqual({ build: 'abcd1234' });
+  });
+});
+
+describe('files', () => {
+  test('[PF.35] files of builds and releases are immutable, the page is not', async () => {
+    site.addRelease('landing', '0.1.0-aaaa1111');
+    site.point(LANDING);
+    const forEver = 'public, max-age=31536000, immutable';
+    const script = await site.get('/assets/host.22222222.js');
+    expect(script.headers).toMatchObject({
+      'cache-control': forEver,
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    const entry = await site.get('/releases/landing/0.1.0-aaaa1111/entry.aaaaaaaa.js');
+    expect(entry.headers).toMatchObject({ 'cache-control': forEver, 'access-control-allow-origin': '*' });
+    expect((await site.get('/')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('are packed, and not sent again to who has them', async () => {
+    const packed = await site.get('/assets/host.22222222.js', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(Number(packed.headers['content-length'])).toBeLessThan(200);
+    const etag = String(packed.headers.etag);
+    expect((await site.get('/assets/host.22222222.js', { 'if-none-match': etag })).status).toBe(304);
+    const page = await site.get('/dashboard');
+    expect((await site.get('/dashboard', { 'if-none-match': String(page.headers.etag) })).status).toBe(304);
+    expect((await site.get('/dashboard', {}, 'HEAD')).body).toBe('');
+  });
+
+  test('lead nowhere else: no dots, no encoded dots, no links, no folders', async () => {
+    site.addRelease('landing', '0.1.0-aaaa1111');
+    writeFileSync(join(site.root, 'secret.js'), 'secret');
+    symlinkSync(
+      join(site.root, 'secret.js'),
+      join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/link.js'),
+    );
+    const base = '/releases/landing/0.1.0-aaaa1111';
+    for (const path of [
+      `${base}/../../../../secret.js`,
+      `${base}/..%2f..%2f..%2fsecret.js`,
+      `${base}/%2e%2e/%2e%2e/secret.js`,
+      `${base}/link.js`,
+      `${base}/assets`,
+      `${base}`,
+      '/releases/../secret.js',
+      '/releases/landing/../secret.js',
+      '/releases/landing/..%2fsecret.js/x.js',
+      '/assets/../assets.json',
+      '/assets/..%2fassets.json',
+    ]) {
+      const { status, body } = await site.get(path);
+      expect(`${path} ${status}`).toBe(`${path} 404`);
+      expect(body).not.toContain('secret');
+    }
+  });
+});
+
+describe('headers', () => {
+  test('[PF.36] the policy allows no inline code and no eval, and lets the API and its socket in', async () => {
+    const { headers } = await site.get('/dashboard');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toMatch(/unsafe/);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain(
+      "connect-src 'self' http://api.storeroom.localhost:8080 ws://api.storeroom.localhost:8080",
+    );
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+  });
+
+  test('[PF.36] a socket elsewhere is let in by name', async () => {
+    if (site.settings) {
+      site.settings.realtime = { key: 'k', host: 'ws.example.org', port: 443, tls: true, cluster: null };
+    }
+    const { headers } = await site.get('/dashboard');
+    expect(headers['content-security-policy']).toContain('wss://ws.example.org');
+  });
+
+  test('are the careful ones; HTTPS is asked for only where it is spoken', async () => {
+    const plain = await site.get('/dashboard');
+    expect(plain.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+    const secure = await site.get('/dashboard', { host: 'shop.example.com', 'x-forwarded-proto': 'https' });
+    expect(secure.headers['strict-transport-security']).toContain('max-age=');
+  });
+
+  test('a Host header that is no host name, and a method that changes things, are refused', async () => {
+    expect((await site.get('/', { host: 'a"b' })).status).toBe(400);
+    expect((await site.get('/', {}, 'POST')).status).toBe(405);
+  });
+});
+
+describe('other addresses', () => {
+  test('[D-H1.1] localhost and 127.0.0.1 lead to the product’s own name', async () => {
+    for (const host of ['localhost:8080', '127.0.0.1:8080']) {
+      const { status, headers } = await site.get('/stock?page=2', { host });
+      expect([status, headers.location]).toEqual([302, 'http://storeroom.localhost:8080/stock?page=2']);
+    }
+  });
+
+  test('[D-R8, D-R8.1] slashes at the end go away, and the policies’ parent leads to privacy', async () => {
+    const slash = await site.get('/stock/?page=2');
+    expect([slash.status, slash.headers.location]).toEqual([301, '/stock?page=2']);
+    expect((await site.get('//evil.example//')).headers.location).toBe('/evil.example');
+    const policy = await site.get('/fr/policy');
+    expect([policy.status, policy.headers.location]).toEqual([301, '/fr/policy/privacy']);
+  });
+
+  test('[D-R9] the first visit follows the browser’s language, once', async () => {
+    const wish = { 'accept-language': 'de, fr-CA;q=0.8, en;q=0.5' };
+    const first = await site.get('/dashboard?a=1', wish);
+    expect([first.status, first.headers.location]).toEqual([302, '/fr/dashboard?a=1']);
+    expect(first.headers['set-cookie']?.[0]).toMatch(
+      /^i18n_redirected=fr; Path=\/; Max-Age=31536000; SameSite=Lax; Secure; Domain=storeroom\.localhost$/,
+    );
+    expect((await site.get('/fr/dashboard', wish)).status).toBe(200);
+    expect((await site.get('/dashboard', { 'accept-language': 'en, fr;q=0.9' })).status).toBe(200);
+  });
+
+  test('[D-R9.1] a chosen language wins over the browser’s', async () => {
+    const wish = { 'accept-language': 'fr' };
+    expect((await site.get('/dashboard', { ...wish, cookie: 'i18n_redirected=en' })).status).toBe(200);
+    const chosen = await site.get('/dashboard', { 'accept-language': 'en', cookie: 'a=b; i18n_redirected=fr' });
+    expect([chosen.status, chosen.headers.location]).toEqual([302, '/fr/dashboard']);
+    expect(chosen.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('[R2.24, D-R7, D-R7.2] the sitemap lists public pages in both languages, and robots agrees', async () => {
+    site.addRelease('landing', '0.1.0-aaaa1111');
+    site.point(LANDING);
+    const { body, headers } = await site.get('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(body).toContain('<loc>http://storeroom.localhost:8080/</loc>');
+    expect(body).toContain('<loc>http://storeroom.localhost:8080/fr</loc>');
+    expect(body).toContain('hreflang="fr" href="http://storeroom.localhost:8080/fr"/>');
+    expect(body).not.toContain('dashboard');
+    const robots = (await site.get('/robots.txt')).body;
+    expect(robots).toContain('Allow: /fr$');
+    expect(robots).toContain('Sitemap: http://storeroom.localhost:8080/sitemap.xml');
+  });
+
+  test('[D-R7.1] a brand that hides its landing page has an empty sitemap', async () => {
+    site.addRelease('landing', '0.1.0-aaaa1111');
+    site.point(LANDING);
+    if (site.settings) site.settings.branding.hide_landing = true;
+    expect((await site.get('/sitemap.xml')).body).not.toContain('<loc>');
+    expect((await site.get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
+  });
+});

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Release, RouteRow, Settings } from '@storeroom/shared/contract';
+import { createPageServer } from '../page-server';
+
+const digest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+const row = (id: string, path: string, more: Partial<RouteRow> = {}): RouteRow => ({
+  id,
+  path,
+  layout: 'landing',
+  access: 'public',
+  title: { en: `${id} in English`, fr: `${id} en français` },
+  ...more,
+});
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface Site {
+  root: string;
+  /** `host` is the Host header; the product's own by default. */
+  get(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
+  facts(path: string): Promise<Record<string, unknown>>;
+  addRelease(name: string, release: string, more?: Partial<Release>): Release;
+  point(remotes: Record<string, { live: string; previous?: string | null }>): void;
+  settings: Settings | null;
+  stop(): Promise<void>;
+}
+
+const listen = async (listener: RequestListener): Promise<Server> => {
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return server;
+};
+
+export const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+function writeFiles(folder: string, files: Record<string, string>): Record<string, string> {
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  return Object.fromEntries(
+    Object.entries(files).map(([file, text]) => {
+      writeFileSync(join(folder, file), text);
+      return [file, digest(text)];
+    }),
+  );
+}
+
+function writePage(root: string): void {
+  const folder = join(root, 'host/dist/page');
+  mkdirSync(folder, { recursive: true });
+  const integrity = writeFiles(folder, {
+    'assets/first.11111111.js': '/* first */',
+    'assets/host.22222222.js': `/* host */${'x'.repeat(2000)}`,
+    'assets/host.33333333.css': 'html{}',
+    'assets/signed-in.44444444.js': '/* menu */',
+  });
+  const assets = {
+    build: 'abcd1234',
+    contract: '1.0.0',
+    first: 'assets/first.11111111.js',
+    groups: {
+      host: ['assets/host.33333333.css', 'assets/host.22222222.js'],
+      'signed-in': ['assets/signed-in.44444444.js'],
+    },
+    integrity,
+    sizes: {},
+    routes: [row('dashboard', '/dashboard', { access: 'signed-in' })],
+    widgets: [],
+  };
+  writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets));
+}
+
+/** A page server with a shell, an API that answers settings, and room for releases. All of it real but small. */
+export async function sampleSite(env: Record<string, string> = {}): Promise<Site> {
+  const root = mkdtempSync(join(tmpdir(), 'page-server-'));
+  writePage(root);
+  const api = await listen((req, res) => {
+    if (site.settings === null) return void res.writeHead(500).end();
+    const asked = { ...site.settings, hostnames: { client: '', server: req.headers.host ?? '' } };
+    res.end(JSON.stringify({ message: '', result: asked }));
+  });
+  const pages = await createPageServer(
+    { DATA_DIR: join(root, '.data'), API_INTERNAL_URL: `http://127.0.0.1:${portOf(api)}`, ...env },
+    root,
+  );
+  const server = await listen((req, res) => pages.handleRequest(req, res));
+
+  const site: Site = {
+    root,
+    settings: {
+      branding: {
+        name: 'Brightwater',
+        logo: null,
+        hide_landing: false,
+        contact_form: true,
+        contact_email: 'hello@example.org',
+      },
+      hostnames: { client: '', server: '' },
+      realtime: null,
+    },
+    get: (path, headers = {}, method = 'GET') =>
+      new Promise((done, fail) => {
+        const all = { host: 'storeroom.localhost:8080', ...headers };
+        const req = request({ port: portOf(server), path, method, headers: all }, (res) => {
+          const chunks: Buffer[] = [];
+          res.on('data', (chunk: Buffer) => chunks.push(chunk));
+          res.on('end', () => {
+            const body = Buffer.concat(chunks).toString('utf8');
+            done({ status: res.statusCode ?? 0, headers: res.headers, body });
+          });
+        });
+        req.on('error', fail);
+        req.end();
+      }),
+    async facts(path) {
+      const { body } = await site.get(path);
+      const json = /<script type="application\/json" id="storeroom">(.*?)<\/script>/s.exec(body)?.[1];
+      return JSON.parse(json ?? 'null') as Record<string, unknown>;
+    },
+    addRelease(name, release, more = {}) {
+      const folder = join(root, `remote-${name}`, 'dist', release);
+      const integrity = writeFiles(folder, {
+        'entry.aaaaaaaa.js': `/* entry ${release} */`,
+        'screen-home.bbbbbbbb.js': `/* screen ${release} */`,
+        'screen-home.cccccccc.css': 'p{}',
+        'texts-en.dddddddd.js': '/* en */',
+        'texts-fr.eeeeeeee.js': '/* fr */',
+      });
+      const facts: Release = {
+        name,
+        container: `remote_${name}`,
+        release,
+        version: '0.1.0',
+        commit: null,
+        built_at: '2026-11-20T03:29:58.000Z',
+        contract: '^1.0.0',
+        entry: 'entry.aaaaaaaa.js',
+        integrity,
+        sizes: {},
+        routes: [row('home', '/')],
+        widgets: [],
+        preload: {
+          remote: ['entry.aaaaaaaa.js'],
+          'screen:home': ['screen-home.cccccccc.css', 'screen-home.bbbbbbbb.js'],
+          'texts:en': ['texts-en.dddddddd.js'],
+          'texts:fr': ['texts-fr.eeeeeeee.js'],
+        },
+        ...more,
+      };
+      writeFileSync(join(folder, 'release.json'), JSON.stringify(facts));
+      return facts;
+    },
+    point(remotes) {
+      mkdirSync(join(root, '.data'), { recursive: true });
+      const pointers = Object.entries(remotes).map(([name, { live, previous = null }]) => [
+        name,
+        { live, previous, moved_at: '2026-11-20T03:29:58.000Z', reason: 'test' },
+      ]);
+      writeFileSync(
+        join(root, '.data/registry.json'),
+        JSON.stringify({ remotes: Object.fromEntries(pointers) as unknown }),
+      );
+    },
+    async stop() {
+      await pages.close();
+      for (const running of [server, api]) {
+        running.closeAllConnections();
+        await new Promise((done) => running.close(done));
+      }
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+  return site;
+}
