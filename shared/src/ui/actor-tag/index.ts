@@ -1,0 +1,1 @@
+export { ActorTag } from './actor-tag';

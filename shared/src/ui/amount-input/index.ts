@@ -1,0 +1,1 @@
+export { parseAmount, type AmountProblem, type TypedAmount } from './amount-input.rules';

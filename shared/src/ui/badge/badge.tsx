@@ -1,0 +1,75 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from '../class-names';
+import { Icon, type IconName } from '../icon';
+import { Anchor, type LinkTarget } from '../link';
+import styles from './badge.module.css';
+
+export type BadgeKind = 'plain' | 'outline' | 'dashed' | 'danger' | 'warn' | 'info' | 'live';
+
+interface BadgeLook {
+  kind?: BadgeKind;
+  icon?: IconName;
+  /** Shown where room is short: beside another badge, or in a narrow table. Needs `label`. */
+  short?: ReactNode;
+  /** The whole sentence for readers, whatever is shown. */
+  label?: string;
+  children: ReactNode;
+}
+
+export interface BadgeProps extends BadgeLook, Omit<ComponentPropsWithRef<'span'>, 'children'> {}
+export interface BadgeLinkProps
+  extends BadgeLook, LinkTarget, Omit<ComponentPropsWithRef<'a'>, 'href' | 'children'> {}
+
+function Content({ icon, short, label, children }: BadgeLook) {
+  const words = short ? (
+    <>
+      <span className={styles.wide}>{children}</span>
+      <span className={styles.short}>{short}</span>
+    </>
+  ) : (
+    children
+  );
+  return (
+    <>
+      {icon ? (
+        <Icon name={icon} size={12} strokeWidth={2} className={short ? styles.short : undefined} />
+      ) : null}
+      {label ? (
+        <>
+          <span aria-hidden>{words}</span>
+          <span className="sr">{label}</span>
+        </>
+      ) : (
+        words
+      )}
+    </>
+  );
+}
+
+export function Badge({ kind = 'plain', icon, short, label, className, children, ...rest }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, className)} data-kind={kind} {...rest}>
+      <Content icon={icon} short={short} label={label}>
+        {children}
+      </Content>
+    </span>
+  );
+}
+
+export function BadgeLink({
+  kind = 'outline',
+  icon,
+  short,
+  label,
+  className,
+  children,
+  ...rest
+}: BadgeLinkProps) {
+  return (
+    <Anchor className={classNames(styles.badge, styles.link, className)} data-kind={kind} {...rest}>
+      <Content icon={icon} short={short} label={label}>
+        {children}
+      </Content>
+    </Anchor>
+  );
+}

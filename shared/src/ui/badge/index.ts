@@ -1,0 +1,1 @@
+export { Badge, BadgeLink, type BadgeKind, type BadgeLinkProps, type BadgeProps } from './badge';

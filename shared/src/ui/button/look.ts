@@ -1,0 +1,2 @@
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+export type ButtonSize = 'normal' | 'small' | 'touch';

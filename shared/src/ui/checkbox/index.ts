@@ -1,0 +1,2 @@
+export { Checkbox, type CheckboxProps } from './checkbox';
+export { Tick, type TickProps } from './tick';

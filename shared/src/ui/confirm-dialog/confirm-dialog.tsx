@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react';
+import { Banner } from '../banner';
+import { Button } from '../button';
+import { DialogForm } from '../dialog';
+import { Field } from '../field';
+import { Input } from '../input';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  kind?: 'danger' | 'primary';
+  /** "Deleting": shown in the button while it is under way. */
+  pending?: string | false;
+  error?: string | null;
+  /** For what cannot be taken back: the expected words must be typed first. */
+  typed?: { label: string; expected: string; reason: string };
+  /** What will happen. */
+  children?: ReactNode;
+}
+
+export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
+  return open ? <OpenConfirm {...rest} /> : null;
+}
+
+function OpenConfirm({
+  onClose,
+  title,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  kind = 'danger',
+  pending,
+  error,
+  typed,
+  children,
+}: Omit<ConfirmDialogProps, 'open'>) {
+  const [words, setWords] = useState('');
+  const missing = typed !== undefined && words.trim() !== typed.expected;
+  const cancel = () => {
+    if (!pending) onClose();
+  };
+  return (
+    <DialogForm
+      open
+      onClose={cancel}
+      title={title}
+      description={children}
+      pending={Boolean(pending)}
+      onSubmit={() => {
+        if (!missing) onConfirm();
+      }}
+      // Without a field the first button is Cancel: the harmless one takes focus.
+      footer={
+        <>
+          <Button onClick={cancel} aria-disabled={pending ? true : undefined}>
+            {cancelLabel}
+          </Button>
+          <Button
+            kind={kind}
+            type="submit"
+            pending={pending}
+            disabledReason={missing ? typed.reason : undefined}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {error ? <Banner kind="danger">{error}</Banner> : null}
+      {typed ? (
+        <Field label={typed.label}>
+          <Input value={words} onChange={(event) => setWords(event.target.value)} autoComplete="off" />
+        </Field>
+      ) : null}
+    </DialogForm>
+  );
+}

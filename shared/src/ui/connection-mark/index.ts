@@ -1,0 +1,1 @@
+export { ConnectionMark, type ConnectionMarkProps } from './connection-mark';

@@ -1,0 +1,1 @@
+export { Dialog, DialogForm, type DialogFormProps, type DialogProps } from './dialog';

@@ -1,0 +1,1 @@
+export { FailedPanel, type FailedPanelProps } from './failed-panel';

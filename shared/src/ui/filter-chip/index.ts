@@ -1,0 +1,2 @@
+export { FilterChip, type FilterChipProps } from './filter-chip';
+export type { Option } from '../listbox';

@@ -1,0 +1,52 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import { boxOf, place, type Anchor } from './place';
+
+export interface FloatingOptions {
+  anchor: Anchor | null;
+  align?: 'start' | 'end';
+  /** As wide as what it floats at. */
+  matchWidth?: boolean;
+}
+
+/**
+ * Lifts an element with `popover="manual"` into the top layer and keeps it at its anchor while it is mounted.
+ * It is placed again whenever something scrolls, the window changes or its own size does.
+ */
+export function useFloating(
+  ref: RefObject<HTMLElement | null>,
+  { anchor, align = 'start', matchWidth = false }: FloatingOptions,
+): void {
+  const x = anchor instanceof HTMLElement ? undefined : anchor?.x;
+  const y = anchor instanceof HTMLElement ? undefined : anchor?.y;
+  const element = anchor instanceof HTMLElement ? anchor : null;
+  useLayoutEffect(() => {
+    const floating = ref.current;
+    const at: Anchor | null = element ?? (x === undefined || y === undefined ? null : { x, y });
+    if (!floating || !at) return;
+    floating.showPopover();
+    const put = () => {
+      const box = boxOf(at);
+      if (matchWidth) floating.style.width = `${box.right - box.left}px`;
+      // The size before any limit: a limit from a former place must not stay for ever.
+      floating.style.maxHeight = '';
+      const size = { width: floating.offsetWidth, height: floating.offsetHeight };
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const { top, left, side, maxHeight } = place(box, size, view, align);
+      floating.style.top = `${top}px`;
+      floating.style.left = `${left}px`;
+      floating.style.maxHeight = `${maxHeight}px`;
+      floating.dataset.side = side;
+    };
+    put();
+    const outside = (event: Event) => {
+      if (!(event.target instanceof Node && floating.contains(event.target))) put();
+    };
+    window.addEventListener('scroll', outside, { capture: true, passive: true });
+    window.addEventListener('resize', put);
+    return () => {
+      window.removeEventListener('scroll', outside, { capture: true });
+      window.removeEventListener('resize', put);
+      floating.hidePopover();
+    };
+  }, [ref, element, x, y, align, matchWidth]);
+}

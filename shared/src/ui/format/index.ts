@@ -1,0 +1,9 @@
+export { decimalsOf, formatAmount, formatPercent, formatSigned, splitAmount } from './format-amount';
+export {
+  formatDay,
+  formatMoment,
+  formatRelative,
+  formatShortDay,
+  formatTime,
+  type Moment,
+} from './format-time';

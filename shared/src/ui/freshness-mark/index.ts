@@ -1,0 +1,1 @@
+export { FreshnessMark, type FreshnessMarkProps } from './freshness-mark';

@@ -1,0 +1,2 @@
+export { Icon, type IconProps } from './icon';
+export { isIconName, type IconName } from './shapes';

@@ -1,0 +1,1 @@
+export { Anchor, type LinkElement, type LinkTarget } from './link';

@@ -1,0 +1,1 @@
+export { NewPill } from './new-pill';

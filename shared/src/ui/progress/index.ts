@@ -1,0 +1,2 @@
+export { ProgressBar, type ProgressBarProps } from './progress-bar';
+export { ProgressRing, type ProgressRingProps } from './progress-ring';

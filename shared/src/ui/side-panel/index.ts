@@ -1,0 +1,2 @@
+export { Fact, PanelSection, SidePanel, type SidePanelProps } from './side-panel';
+export { WithPanel } from './with-panel';

@@ -1,0 +1,119 @@
+import { useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
+import { parseAmount } from '../amount-input';
+import { classNames } from '../class-names';
+import { useFieldControl } from '../field';
+import { formatAmount } from '../format';
+import { Icon } from '../icon';
+import styles from './stepper.module.css';
+
+export interface StepperProps extends Omit<
+  ComponentPropsWithRef<'input'>,
+  'value' | 'onChange' | 'size' | 'step' | 'min' | 'max' | 'type'
+> {
+  value: number | null;
+  /** Called with each readable amount while typing, and with null while the text cannot be read. */
+  onChange: (value: number | null) => void;
+  locale: string;
+  decreaseLabel: string;
+  increaseLabel: string;
+  step?: number;
+  min?: number;
+  max?: number;
+  size?: 'normal' | 'large';
+}
+
+const TEN_STEPS = 10;
+const STEPS: Partial<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: TEN_STEPS,
+  PageDown: -TEN_STEPS,
+};
+
+export function Stepper({
+  value,
+  onChange,
+  locale,
+  decreaseLabel,
+  increaseLabel,
+  step = 1,
+  min = -Infinity,
+  max = Infinity,
+  size = 'normal',
+  className,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: StepperProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const typed = draft === null ? undefined : valueOf(draft, locale);
+  // A draft lives as long as it means the value; a value that changed from outside replaces it.
+  const live = draft !== null && typed === value;
+  const text = live ? draft : value === null ? '' : formatAmount(value, locale);
+  const unreadable = live && value === null && draft.trim() !== '';
+  const control = useFieldControl({
+    ...rest,
+    'aria-invalid': unreadable || rest['aria-invalid'] || undefined,
+  });
+
+  const write = (next: string) => {
+    setDraft(next);
+    onChange(valueOf(next, locale));
+  };
+  const stepBy = (count: number) => {
+    if (rest.disabled || rest.readOnly) return;
+    setDraft(null);
+    const next = parseAmount(String((value ?? 0) + count * step), 'en');
+    onChange(Math.min(max, Math.max(min, 'value' in next ? next.value : 0)));
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    const count = event.defaultPrevented || event.altKey ? undefined : STEPS[event.key];
+    if (count === undefined) return;
+    event.preventDefault();
+    stepBy(count);
+  };
+
+  return (
+    <span className={classNames(styles.stepper, className)} data-size={size}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={decreaseLabel}
+        aria-disabled={(value ?? 0) <= min || undefined}
+        onClick={() => stepBy(-1)}
+      >
+        <Icon name="minus" size={size === 'large' ? 20 : 16} />
+      </button>
+      <input
+        autoComplete="off"
+        inputMode="decimal"
+        {...rest}
+        {...control}
+        type="text"
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={press}
+        onBlur={(event) => {
+          // The sum becomes its result; what cannot be read stays to be corrected.
+          if (value !== null) setDraft(null);
+          onBlur?.(event);
+        }}
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={increaseLabel}
+        aria-disabled={(value ?? 0) >= max || undefined}
+        onClick={() => stepBy(1)}
+      >
+        <Icon name="plus" size={size === 'large' ? 20 : 16} />
+      </button>
+    </span>
+  );
+}
+
+function valueOf(text: string, locale: string): number | null {
+  const typed = parseAmount(text, locale);
+  return 'value' in typed ? typed.value : null;
+}

@@ -1,0 +1,14 @@
+export { Amount, type AmountProps } from './amount';
+export {
+  HeadCell,
+  SortHead,
+  TableHead,
+  type Column,
+  type HeadCellProps,
+  type SortHeadProps,
+} from './table-head';
+export { Cell, Row, type CellProps, type RowProps } from './row';
+export { RowMenu, RowThumb } from './row-menu';
+export { RowName, type RowNameProps } from './row-name';
+export { DayRow, GhostRow, SkeletonRows } from './special-rows';
+export { Table, type TableProps } from './table';

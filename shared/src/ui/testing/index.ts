@@ -1,0 +1,1 @@
+export { expectAccessible } from './expect-accessible';

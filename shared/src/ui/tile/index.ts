@@ -1,0 +1,1 @@
+export { Tile, Tiles, type TileProps } from './tile';

@@ -1,0 +1,1 @@
+export { ToastStack, type Toast, type ToastStackProps } from './toast-stack';
