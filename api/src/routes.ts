@@ -2,14 +2,24 @@ import type { App } from './http/app-types';
 import { authRoutes } from './auth/auth.routes';
 import { broadcastingRoutes } from './broadcasting/broadcasting.routes';
 import { healthRoutes } from './health/health.routes';
+import { locationsRoutes } from './locations/locations.routes';
+import { stockLogsRoutes } from './logs/stock-logs.routes';
+import { reportsRoutes } from './reports/reports.routes';
 import { settingsRoutes } from './settings/settings.routes';
+import { stockRoutes } from './stock/stock.routes';
+import { installTeamCounts } from './stock/team-counts';
 import { teamsRoutes } from './teams/teams.routes';
 
 /** Every noun of the API. */
 export async function registerRoutes(app: App): Promise<void> {
+  installTeamCounts(app);
   await app.register(healthRoutes);
   await app.register(settingsRoutes);
   await app.register(authRoutes);
   await app.register(teamsRoutes);
+  await app.register(stockRoutes);
+  await app.register(locationsRoutes);
+  await app.register(stockLogsRoutes);
+  await app.register(reportsRoutes);
   await app.register(broadcastingRoutes);
 }

@@ -69,6 +69,9 @@ export interface FieldChange {
   field: string;
   old: string | number | boolean | null;
   new: string | number | boolean | null;
+  /** How a person read the values then, where `old` and `new` are ids: a location's name. */
+  old_text?: string | null;
+  new_text?: string | null;
 }
 
 export interface StockLog {
@@ -92,6 +95,10 @@ export interface StockLog {
   cause: 'web' | 'import' | 'scan' | 'api' | 'system';
   request_id: string | null;
   batch_id: string | null;
+  /** The row that this one took back. */
+  undoes?: number | null;
+  /** A later row took this one back. */
+  undone?: boolean;
 }
 
 export interface Team {

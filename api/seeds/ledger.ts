@@ -1,0 +1,160 @@
+import type { AdjustReason, FieldChange, StockAction, StockLog } from '@storeroom/shared/contract';
+import { personName } from './people';
+import type { DemoPlace } from './places';
+
+export interface DemoItem {
+  id: number;
+  team_id: number;
+  name: string;
+  place: DemoPlace | null;
+  amount: number | null;
+  allow_minus_amount: boolean;
+  created_at: Date;
+  updated_at: Date;
+  updated_by: number;
+  deleted_at: Date | null;
+  version: number;
+}
+
+export interface DemoLog {
+  id: number;
+  team_id: number;
+  stock_id: number;
+  name: string;
+  action: StockAction;
+  actor_id: number;
+  actor_name: string;
+  reason: AdjustReason | null;
+  note: string | null;
+  delta: number | null;
+  amount_after: number | null;
+  location_id: number | null;
+  location_name: string | null;
+  changes: FieldChange[];
+  cause: StockLog['cause'];
+  request_id: string;
+  batch_id: string | null;
+  created_at: Date;
+}
+
+/** Who did it, when and how. */
+export interface Deed {
+  at: number;
+  by: number;
+  cause?: StockLog['cause'];
+  note?: string | null;
+  batch_id?: string | null;
+}
+
+type NewItem = Pick<DemoItem, 'team_id' | 'name' | 'place' | 'amount' | 'allow_minus_amount'>;
+
+/**
+ * The books of the demo company: every change of an item writes its log row in the same breath, so the
+ * last row of an item always ends at the amount that the item has.
+ */
+export function createLedger(uuid: () => string) {
+  const items: DemoItem[] = [];
+  const logs: DemoLog[] = [];
+
+  function write(
+    item: DemoItem,
+    deed: Deed,
+    entry: Pick<DemoLog, 'action' | 'changes'> & Partial<Pick<DemoLog, 'reason' | 'delta'>>,
+  ) {
+    item.updated_at = new Date(deed.at);
+    item.updated_by = deed.by;
+    if (entry.action !== 'created') item.version += 1;
+    logs.push({
+      id: logs.length + 1,
+      team_id: item.team_id,
+      stock_id: item.id,
+      name: item.name,
+      actor_id: deed.by,
+      actor_name: personName(deed.by),
+      reason: null,
+      note: deed.note ?? null,
+      delta: null,
+      amount_after: item.amount,
+      location_id: item.place?.id ?? null,
+      location_name: item.place?.name ?? null,
+      cause: deed.cause ?? 'web',
+      request_id: uuid(),
+      batch_id: deed.batch_id ?? null,
+      created_at: new Date(deed.at),
+      ...entry,
+    });
+  }
+
+  return {
+    items,
+    logs,
+
+    create(fields: NewItem, deed: Deed): DemoItem {
+      const at = new Date(deed.at);
+      const item: DemoItem = {
+        ...fields,
+        id: items.length + 1,
+        created_at: at,
+        updated_at: at,
+        updated_by: deed.by,
+        deleted_at: null,
+        version: 1,
+      };
+      items.push(item);
+      write(item, deed, { action: 'created', delta: fields.amount, changes: [] });
+      return item;
+    },
+
+    /** Takes no more than there is, unless the item allows minus; does nothing when that leaves nothing to do. */
+    adjust(item: DemoItem, wanted: number, reason: AdjustReason, deed: Deed) {
+      const before = item.amount ?? 0;
+      const delta = item.allow_minus_amount ? wanted : Math.max(wanted, -before);
+      if (delta === 0) return;
+      item.amount = before + delta;
+      write(item, deed, {
+        action: reason === 'counted' ? 'counted' : 'adjusted',
+        reason,
+        delta,
+        changes: [{ field: 'amount', old: before, new: item.amount }],
+      });
+    },
+
+    move(item: DemoItem, place: DemoPlace, deed: Deed) {
+      const from = item.place;
+      item.place = place;
+      const change: FieldChange = {
+        field: 'location_id',
+        old: from?.id ?? null,
+        new: place.id,
+        old_text: from?.name ?? null,
+        new_text: place.name,
+      };
+      write(item, deed, { action: 'moved', changes: [change] });
+    },
+
+    rename(item: DemoItem, name: string, deed: Deed) {
+      const old = item.name;
+      item.name = name;
+      write(item, deed, { action: 'edited', changes: [{ field: 'name', old, new: name }] });
+    },
+
+    archive(item: DemoItem, deed: Deed) {
+      item.deleted_at = new Date(deed.at);
+      const change = { field: 'deleted_at', old: null, new: timestamp(item.deleted_at) };
+      write(item, deed, { action: 'archived', changes: [change] });
+    },
+
+    unarchive(item: DemoItem, deed: Deed) {
+      const old = item.deleted_at && timestamp(item.deleted_at);
+      item.deleted_at = null;
+      write(item, deed, { action: 'unarchived', changes: [{ field: 'deleted_at', old, new: null }] });
+    },
+  };
+}
+
+/** As the wire writes moments: to the second, with six zeros. */
+function timestamp(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19)}.000000Z`;
+}
+
+export type Ledger = ReturnType<typeof createLedger>;

@@ -1,0 +1,100 @@
+import type { Role } from '@storeroom/shared/contract';
+
+export interface DemoTeam {
+  id: number;
+  name: string;
+  slug: string;
+  parent_id: number | null;
+}
+
+export interface DemoPerson {
+  id: number;
+  name: string;
+  username: string;
+  /** Home team. */
+  team_id: number;
+  roles: readonly { team_id: number; role: Role }[];
+}
+
+export const BRIGHTWATER = 1;
+export const LEEDS = 2;
+export const LYON = 3;
+
+export const DEMO_TEAMS: readonly DemoTeam[] = [
+  { id: BRIGHTWATER, name: 'Brightwater Supplies', slug: 'brightwater', parent_id: null },
+  { id: LEEDS, name: 'Leeds', slug: 'leeds', parent_id: BRIGHTWATER },
+  { id: LYON, name: 'Lyon', slug: 'lyon', parent_id: BRIGHTWATER },
+];
+
+export const OWEN = 1;
+export const PRIYA = 2;
+export const TOM = 3;
+export const INES = 4;
+export const LEA = 5;
+export const MAREK = 6;
+export const RUTH = 7;
+
+/** Everybody signs in with this; it is printed by the start command. */
+export const DEMO_PASSWORD = 'storeroom-demo';
+
+/** A role held in the company holds in both branches unless one is set there. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  {
+    id: OWEN,
+    name: 'Owen Hartley',
+    username: 'owen',
+    team_id: BRIGHTWATER,
+    roles: [{ team_id: BRIGHTWATER, role: 'owner' }],
+  },
+  {
+    id: PRIYA,
+    name: 'Priya Nair',
+    username: 'priya',
+    team_id: LEEDS,
+    roles: [{ team_id: BRIGHTWATER, role: 'manager' }],
+  },
+  {
+    id: TOM,
+    name: 'Tom Ashby',
+    username: 'tom',
+    team_id: LEEDS,
+    roles: [{ team_id: LEEDS, role: 'keeper' }],
+  },
+  {
+    id: INES,
+    name: 'Inès Moreau',
+    username: 'ines',
+    team_id: LYON,
+    roles: [
+      { team_id: LYON, role: 'keeper' },
+      { team_id: LEEDS, role: 'keeper' },
+    ],
+  },
+  {
+    id: LEA,
+    name: 'Léa Fournier',
+    username: 'lea',
+    team_id: LYON,
+    roles: [{ team_id: BRIGHTWATER, role: 'picker' }],
+  },
+  {
+    id: MAREK,
+    name: 'Marek Dvořák',
+    username: 'marek',
+    team_id: LEEDS,
+    roles: [{ team_id: LEEDS, role: 'viewer' }],
+  },
+  {
+    id: RUTH,
+    name: 'Ruth Adeyemi',
+    username: 'ruth',
+    team_id: BRIGHTWATER,
+    roles: [{ team_id: BRIGHTWATER, role: 'auditor' }],
+  },
+];
+
+export function personName(id: number): string {
+  const person = DEMO_PEOPLE.find((one) => one.id === id);
+  if (!person) throw new Error(`Nobody in the demo company has the id ${id}.`);
+  return person.name;
+}

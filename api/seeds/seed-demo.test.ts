@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { type TestApi, openTestApi } from '../test/api';
+import { asSystem } from '../test/arrange';
+import { teams } from '../src/database/schema/identity';
+import { demoCompany } from './demo-company';
+import { DEMO_PASSWORD } from './people';
+import { seedDemo } from './seed-demo';
+
+const NOW = new Date('2026-11-20T14:02:00Z');
+
+describe('the demo company', () => {
+  let api: TestApi;
+  let took: number;
+  beforeAll(async () => {
+    api = await openTestApi();
+    const began = performance.now();
+    await seedDemo(api.database, NOW);
+    took = performance.now() - began;
+  });
+  afterAll(() => api.close());
+
+  async function countIn(slug: string, what: ReturnType<typeof sql>): Promise<number> {
+    const [team] = await api.database.identity.select().from(teams).where(eq(teams.slug, slug));
+    return api.database.read(asSystem(team?.id ?? 0), async ({ db }) => {
+      const found = await db.execute<{ n: string }>(sql`select count(*) as n from ${what}`);
+      return Number(found.rows[0]?.n);
+    });
+  }
+
+  it('[PF.1] stands within three seconds, in three teams of a tree', async () => {
+    expect(took).toBeLessThan(3_000);
+    const rows = await api.database.identity.select().from(teams).orderBy(teams.id);
+    expect(rows.map((team) => [team.name, team.parent_id])).toEqual([
+      ['Brightwater Supplies', null],
+      ['Leeds', rows[0]?.id],
+      ['Lyon', rows[0]?.id],
+    ]);
+  });
+
+  it('holds about two thousand items, each kind that a storeroom knows, and a month of logs', async () => {
+    expect((await countIn('leeds', sql`stock`)) + (await countIn('lyon', sql`stock`))).toBeGreaterThan(1_900);
+    expect((await countIn('leeds', sql`locations`)) + (await countIn('lyon', sql`locations`))).toBe(12);
+    for (const team of ['leeds', 'lyon']) {
+      expect(await countIn(team, sql`stock where shelf = 'empty'`)).toBeGreaterThan(10);
+      expect(await countIn(team, sql`stock where shelf = 'archived'`)).toBeGreaterThan(10);
+      expect(await countIn(team, sql`stock where amount < 0`)).toBeGreaterThan(1);
+      expect(await countIn(team, sql`stock where location_id is null`)).toBeGreaterThan(1);
+      expect(await countIn(team, sql`stock where amount % 1 <> 0`)).toBeGreaterThan(1);
+      expect(await countIn(team, sql`stock_logs`)).toBeGreaterThan(1_000);
+    }
+  });
+
+  it('has books that balance: every row follows from the one before, the last is what is there', async () => {
+    for (const team of ['leeds', 'lyon']) {
+      const steps = sql`(select delta, amount_after, lag(amount_after) over (partition by stock_id order by id) as before
+                         from stock_logs) step where before is not null and before + coalesce(delta, 0) <> amount_after`;
+      expect(await countIn(team, steps)).toBe(0);
+      const ends = sql`stock join lateral (select amount_after from stock_logs where stock_id = stock.id
+                       order by id desc limit 1) last on true where stock.amount is distinct from last.amount_after`;
+      expect(await countIn(team, ends)).toBe(0);
+    }
+  });
+
+  it('lets its people sign in, each with the rights of their role', async () => {
+    for (const [username, team, role] of [
+      ['priya', 'leeds', 'manager'],
+      ['tom', 'leeds', 'keeper'],
+      ['ines', 'lyon', 'keeper'],
+      ['lea', 'lyon', 'picker'],
+      ['owen', 'brightwater', 'owner'],
+    ]) {
+      const answer = await api.call('POST', '/api/login', { body: { username, password: DEMO_PASSWORD } });
+      expect(answer.status).toBe(200);
+      expect(answer.body.result?.user?.team?.slug).toBe(team);
+      const held = answer.body.result?.user?.teams as unknown as { slug: string; role: string }[];
+      expect(held.find((one) => one.slug === team)?.role).toBe(role);
+    }
+  });
+
+  it('is written once: where anybody is, nothing is added', async () => {
+    expect(await seedDemo(api.database, NOW)).toBe(false);
+    expect(await api.database.identity.$count(teams)).toBe(3);
+  });
+});
+
+describe('the story', () => {
+  it('is the same for the same moment', () => {
+    expect(demoCompany(NOW)).toEqual(demoCompany(NOW));
+  });
+
+  it('happens on working days in working hours, and never after now', () => {
+    for (const now of [NOW, new Date('2026-11-22T03:00:00Z'), new Date('2027-01-04T07:41:00Z')]) {
+      for (const { created_at } of demoCompany(now).logs) {
+        expect(created_at.getTime()).toBeLessThanOrEqual(now.getTime());
+        expect([1, 2, 3, 4, 5]).toContain(created_at.getUTCDay());
+        expect(created_at.getUTCHours()).toBeGreaterThanOrEqual(7);
+        expect(created_at.getUTCHours()).toBeLessThanOrEqual(17);
+      }
+    }
+  });
+
+  it('gives no two items of a branch the same name', () => {
+    const names = demoCompany(NOW).items.map((item) => `${item.team_id} ${item.name}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { memberships } from '../src/database/schema/identity';
+import type { DemoCompany } from './demo-company';
+import { insertRows } from './insert-rows';
+
+/** From the ids of the story to those that the database gave. */
+type Ids = (id: number) => number;
+
+export async function writeCompany(
+  db: NodePgDatabase,
+  company: DemoCompany,
+  password_hash: string,
+): Promise<void> {
+  const founded = { created_at: company.founded, updated_at: company.founded };
+  const teams = await writeTeams(db, company, founded);
+  const people = matched(
+    company.people,
+    await insertRows(
+      db,
+      'users',
+      company.people.map(({ name, username, team_id }) => ({
+        name,
+        username,
+        email: `${username}@brightwater.example`,
+        team_id: teams(team_id),
+        password_hash,
+        ...founded,
+      })),
+    ),
+  );
+  for (const { id } of company.teams) {
+    const team_id = teams(id);
+    // Row-level security lets a transaction write for one team at a time.
+    await db.execute(sql`select set_config('app.team_id', ${String(team_id)}, true)`);
+    const roles = company.people.flatMap((person) =>
+      person.roles
+        .filter((held) => held.team_id === id)
+        .map(({ role }) => ({ user_id: people(person.id), team_id, role })),
+    );
+    if (roles.length > 0) await db.insert(memberships).values(roles);
+    await writeBranch(db, company, id, team_id, people);
+  }
+}
+
+/** One after the other: a team's parent must be there first. */
+async function writeTeams(db: NodePgDatabase, company: DemoCompany, founded: object): Promise<Ids> {
+  const made = new Map<number, number>();
+  for (const { id, name, slug, parent_id } of company.teams) {
+    const row = {
+      name,
+      slug,
+      parent_id: parent_id === null ? null : made.get(parent_id),
+      logo: false,
+      version: 1,
+    };
+    const [given] = await insertRows(db, 'teams', [{ ...row, ...founded }]);
+    made.set(id, given ?? 0);
+  }
+  return (id) => made.get(id) ?? 0;
+}
+
+async function writeBranch(
+  db: NodePgDatabase,
+  company: DemoCompany,
+  from: number,
+  team_id: number,
+  people: Ids,
+) {
+  const own = <T extends { team_id: number }>(rows: readonly T[]) =>
+    rows.filter((row) => row.team_id === from);
+
+  const places = own(company.places);
+  const created_at = company.founded;
+  const placed = { team_id, version: 1, created_at, updated_at: created_at };
+  const placeIds = matched(
+    places,
+    await insertRows(
+      db,
+      'locations',
+      places.map(({ name }) => ({ name, ...placed })),
+    ),
+  );
+
+  const items = own(company.items);
+  const itemRows = items.map(({ id: _id, place, updated_by, ...item }) => ({
+    ...item,
+    team_id,
+    location_id: place && placeIds(place.id),
+    updated_by: people(updated_by),
+  }));
+  const itemIds = matched(items, await insertRows(db, 'stock', itemRows));
+
+  const placeOrNone = (id: unknown) => (typeof id === 'number' ? placeIds(id) : null);
+  const logRows = own(company.logs).map(({ id: _id, ...log }) => ({
+    ...log,
+    team_id,
+    stock_id: itemIds(log.stock_id),
+    actor_id: people(log.actor_id),
+    location_id: placeOrNone(log.location_id),
+    changes: log.changes.map((change) =>
+      change.field === 'location_id'
+        ? { ...change, old: placeOrNone(change.old), new: placeOrNone(change.new) }
+        : change,
+    ),
+  }));
+  await insertRows(db, 'stock_logs', logRows);
+
+  const lists = own(company.lists);
+  const listRows = lists.map(({ user_id, name, customer_name, created_at: begun }) => ({
+    team_id,
+    user_id: people(user_id),
+    name,
+    customer_name,
+    status: 'picking',
+    version: 1,
+    created_at: begun,
+    updated_at: begun,
+  }));
+  const listIds = matched(lists, await insertRows(db, 'stock_lists', listRows));
+  const lineRows = own(company.list_items).map(({ id: _id, ...line }) => ({
+    ...line,
+    team_id,
+    list_id: listIds(line.list_id),
+    stock_id: itemIds(line.stock_id),
+  }));
+  await insertRows(db, 'stock_list_items', lineRows);
+}
+
+function matched(rows: readonly { id: number }[], ids: readonly number[]): Ids {
+  const given = new Map(rows.map((row, at) => [row.id, ids[at] ?? 0]));
+  return (id) => given.get(id) ?? 0;
+}

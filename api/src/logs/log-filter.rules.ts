@@ -1,0 +1,82 @@
+import { clean } from '../http/text.rules';
+import { type PageQuery, type PageWish, readPage } from '../http/page.rules';
+import { readName, readPlaces } from '../stock/stock-filter.rules';
+
+export interface LogFilter {
+  name: string | null;
+  /** Part of an action's name. */
+  action: string | null;
+  places: number[] | null;
+  no_place: boolean;
+  /** At or after. */
+  from: Date | null;
+  /** Before. */
+  to: Date | null;
+  stock_id: number | null;
+}
+
+export type LogSort = 'id' | 'name' | 'action';
+
+export interface LogWish extends LogFilter, PageWish<LogSort> {}
+
+export interface LogQuery extends PageQuery {
+  name?: string;
+  location_id?: string;
+  time?: string;
+  action?: string;
+  stock_id?: number;
+}
+
+/** Log rows are numbered in order of time. */
+const SORTS: Readonly<Record<string, LogSort>> = {
+  id: 'id',
+  time: 'id',
+  created_at: 'id',
+  name: 'name',
+  action: 'action',
+};
+
+const DAY = 86_400_000;
+
+export function readLogWish(query: LogQuery, now: Date): LogWish {
+  return {
+    ...readPage(query, SORTS, 'id'),
+    ...readPlaces(query.location_id),
+    ...readTime(query.time, now),
+    name: readName(query.name),
+    action: readAction(query.action),
+    stock_id: query.stock_id ?? null,
+  };
+}
+
+/** Spec §5: an action of up to three letters, or the text `null`, is no filter. */
+function readAction(text: string | undefined): string | null {
+  const action = clean(text ?? '').toLowerCase();
+  return action.length > 3 && action !== 'null' ? action : null;
+}
+
+/**
+ * `today`, `7d`, `30d`, or `from,to`: two dates or moments (ISO 8601), either of which may be missing. A date
+ * means its whole day in UTC, the last one included. Anything else is no filter.
+ */
+export function readTime(text: string | undefined, now: Date): Pick<LogFilter, 'from' | 'to'> {
+  const wanted = (text ?? '').trim().toLowerCase();
+  const today = Math.floor(now.getTime() / DAY) * DAY;
+  if (wanted === 'today') return { from: new Date(today), to: null };
+  const days = /^(7|30)d$/.exec(wanted)?.[1];
+  if (days !== undefined) return { from: new Date(now.getTime() - Number(days) * DAY), to: null };
+  const [from = '', to = '', ...more] = wanted.toUpperCase().split(',');
+  if (more.length > 0 || !wanted.includes(',')) return { from: null, to: null };
+  return { from: readMoment(from), to: readMoment(to, isDate(to) ? DAY : 0) };
+}
+
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text.trim());
+}
+
+function readMoment(text: string, later = 0): Date | null {
+  const trimmed = text.trim();
+  if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(trimmed)) return null;
+  const moment = Date.parse(trimmed) + later;
+  return Number.isNaN(moment) ? null : new Date(moment);
+}

@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../http/app-types';
+import { notFound } from '../http/problem';
+import { paginationOf, windowOf } from '../http/page.rules';
+import { IdParams } from '../http/schema';
+import { findStock } from '../stock/stock-row.sql';
+import { writeCounted } from '../stock/team-counts';
+import { undoLog } from '../stock/undo.service';
+import { type LogWish, readLogWish } from './log-filter.rules';
+import { HistoryQuery, LogParams, LogQuery, LogsAnswer, UndoBody, Undone } from './logs.schema';
+import { countStockLogs, listStockLogs } from './stock-log.sql';
+
+export async function stockLogsRoutes(app: App): Promise<void> {
+  const tags = ['Logs'];
+
+  app.get(
+    '/api/stock/logs',
+    {
+      config: { permission: 'logs' },
+      schema: {
+        tags,
+        summary: 'What happened to the items of a team, newest first.',
+        querystring: LogQuery,
+        response: { 200: LogsAnswer },
+      },
+    },
+    (request) => pageOfLogs(request, readLogWish(request.query, new Date()), request.query.time),
+  );
+
+  app.get(
+    '/api/stock/:id/history',
+    {
+      config: { permission: 'stock' },
+      schema: {
+        tags,
+        summary: 'What happened to one item.',
+        params: IdParams,
+        querystring: HistoryQuery,
+        response: { 200: LogsAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      if (!(await request.read((scope) => findStock(scope, id)))) throw notFound();
+      return pageOfLogs(request, readLogWish({ ...request.query, stock_id: id }, new Date()));
+    },
+  );
+
+  app.post(
+    '/api/stock/logs/:log/undo',
+    {
+      config: { permission: 'stock', idempotent: true },
+      schema: {
+        tags,
+        summary: 'Takes a change back.',
+        description:
+          'One’s own within ten minutes needs the right to make it, everything else `stock.undo`. ' +
+          'Refused when the same field was changed again since.',
+        params: LogParams,
+        body: UndoBody,
+        response: { 200: Undone },
+      },
+    },
+    (request, reply) => {
+      const { permissions } = request.team;
+      return writeCounted(request, reply, (scope) =>
+        undoLog(scope, request.params.log, permissions, new Date()),
+      );
+    },
+  );
+
+  /** The count is kept under the period as it was asked for: "7d" begins a moment later each time. */
+  function pageOfLogs(request: FastifyRequest, wish: LogWish, time?: string) {
+    return request.read(async (scope) => {
+      const { name, action, places, no_place, stock_id } = wish;
+      const key = { logs: time ?? 'all', name, action, places, no_place, stock_id };
+      const total = await app.counts.get(scope.team_id, key, () => countStockLogs(scope, wish));
+      const pagination = paginationOf(total, wish);
+      return {
+        result: { logs: { data: await listStockLogs(scope, wish, windowOf(pagination)), pagination } },
+      };
+    });
+  }
+}

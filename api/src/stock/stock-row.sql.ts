@@ -1,0 +1,76 @@
+import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { users } from '../database/schema/identity';
+import { locations, stock, stock_list_items, stock_lists } from '../database/schema/stock';
+import type { TeamScope } from '../database/team-scope';
+
+export const stockColumns = getTableColumns(stock);
+
+/** Items by their ids, archived ones too; what is deleted or another team's is not there. */
+function itemsById(scope: TeamScope, ids: number[]) {
+  return scope.db
+    .select(stockColumns)
+    .from(stock)
+    .where(and(scope.owns(stock), inArray(stock.id, ids), ne(stock.shelf, 'removed')))
+    .as('page');
+}
+
+/** Some rows of `stock`, named `page`, before they are completed. */
+export type StockPage = ReturnType<typeof itemsById>;
+
+/** Rows as the wire carries them: with the place's and the person's name, and what open lists have promised. */
+export function completeRows({ db }: TeamScope, page: StockPage) {
+  const open = db
+    .select({
+      committed: sql`sum(${stock_list_items.amount} - ${stock_list_items.amount_picked})`
+        .mapWith(Number)
+        .as('committed'),
+      list_count: sql`count(distinct ${stock_lists.id})`.mapWith(Number).as('list_count'),
+    })
+    .from(stock_list_items)
+    .innerJoin(
+      stock_lists,
+      and(eq(stock_lists.team_id, stock_list_items.team_id), eq(stock_lists.id, stock_list_items.list_id)),
+    )
+    .where(
+      and(
+        eq(stock_list_items.team_id, page.team_id),
+        eq(stock_list_items.stock_id, page.id),
+        eq(stock_lists.status, 'picking'),
+        isNull(stock_lists.deleted_at),
+      ),
+    )
+    .as('open');
+  return db
+    .select({
+      id: page.id,
+      name: page.name,
+      location_id: page.location_id,
+      location_name: locations.name,
+      amount: page.amount,
+      allow_minus_amount: page.allow_minus_amount,
+      committed: sql`coalesce(${open.committed}, 0)`.mapWith(Number),
+      list_count: open.list_count,
+      created_at: page.created_at,
+      updated_at: page.updated_at,
+      updated_by: users.name,
+      deleted_at: page.deleted_at,
+      version: page.version,
+    })
+    .from(page)
+    .leftJoin(locations, and(eq(locations.team_id, page.team_id), eq(locations.id, page.location_id)))
+    .leftJoin(users, eq(users.id, page.updated_by))
+    .innerJoinLateral(open, sql`true`);
+}
+
+export type StockRow = Awaited<ReturnType<typeof completeRows>>[number];
+
+export async function findStock(scope: TeamScope, id: number): Promise<StockRow | undefined> {
+  const [row] = await completeRows(scope, itemsById(scope, [id]));
+  return row;
+}
+
+/** Newest first, as every list; unknown ids are left out. */
+export async function findManyStock(scope: TeamScope, ids: number[]): Promise<StockRow[]> {
+  const page = itemsById(scope, ids);
+  return completeRows(scope, page).orderBy(sql`${page.id} desc`);
+}

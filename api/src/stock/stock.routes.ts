@@ -1,0 +1,157 @@
+import type { App } from '../http/app-types';
+import { forbidden, invalid, notFound } from '../http/problem';
+import { paginationOf, readIds, windowOf } from '../http/page.rules';
+import { IdParams, MessageOnly, TeamQuery } from '../http/schema';
+import { adjustStock } from './adjust.service';
+import { archiveStock, deleteStock, unarchiveStock } from './archive.service';
+import { createStock } from './create.service';
+import { editStock } from './edit.service';
+import { readStockWish } from './stock-filter.rules';
+import { countStock, listStock } from './stock-list.sql';
+import { findManyStock, findStock } from './stock-row.sql';
+import {
+  AdjustBody,
+  ArchiveBody,
+  CreateBody,
+  EditBody,
+  StockAdjusted,
+  StockAnswer,
+  StockListAnswer,
+  StockQuery,
+  StockWritten,
+} from './stock.schema';
+import { tooManyIds } from './stock.texts';
+import { writeCounted } from './team-counts';
+
+const MOST_IDS = 100;
+
+/** Which right opens each of the three lists. */
+const GATES = { available: 'stock', empty: 'stock.empty', archived: 'stock.archive' } as const;
+
+export async function stockRoutes(app: App): Promise<void> {
+  const tags = ['Stock'];
+
+  app.get(
+    '/api/stock',
+    {
+      config: { permission: 'stock' },
+      schema: {
+        tags,
+        summary: 'The available, empty or archived items of a team, page by page; or exactly the named ones.',
+        description: 'The empty need `stock.empty`, the archived `stock.archive`.',
+        querystring: StockQuery,
+        response: { 200: StockListAnswer },
+      },
+    },
+    async (request) => {
+      const { stock_ids } = request.query;
+      if (stock_ids !== undefined) {
+        const ids = readIds(stock_ids);
+        if (ids.length > MOST_IDS) throw invalid('stock_ids', tooManyIds);
+        return { result: { stock: await request.read((scope) => findManyStock(scope, ids)) } };
+      }
+      const wish = readStockWish(request.query);
+      const gate = GATES[wish.shelf];
+      if (!request.team.permissions.has(gate)) throw forbidden(gate);
+      return request.read(async (scope) => {
+        const { shelf, name, places, no_place } = wish;
+        const filter = { shelf, name, places, no_place };
+        const total = await app.counts.get(scope.team_id, filter, () => countStock(scope, filter));
+        const pagination = paginationOf(total, wish);
+        return {
+          result: { stock: { data: await listStock(scope, wish, windowOf(pagination)), pagination } },
+        };
+      });
+    },
+  );
+
+  app.get(
+    '/api/stock/:id',
+    {
+      config: { permission: 'stock' },
+      schema: {
+        tags,
+        summary: 'One item, archived or not.',
+        params: IdParams,
+        querystring: TeamQuery,
+        response: { 200: StockAnswer },
+      },
+    },
+    async (request) => {
+      const stock = await request.read((scope) => findStock(scope, request.params.id));
+      if (!stock) throw notFound();
+      return { result: { stock } };
+    },
+  );
+
+  app.post(
+    '/api/stock',
+    {
+      config: { permission: 'stock.create', idempotent: true },
+      schema: { tags, summary: 'Adds an item.', body: CreateBody, response: { 201: StockWritten } },
+    },
+    (request, reply) => writeCounted(request, reply, (scope) => createStock(scope, request.body)),
+  );
+
+  app.put(
+    '/api/stock/:id',
+    {
+      config: { permission: 'stock.edit' },
+      schema: {
+        tags,
+        summary: 'Changes name, location or whether the amount may fall below zero.',
+        params: IdParams,
+        body: EditBody,
+        response: { 200: StockWritten },
+      },
+    },
+    (request, reply) =>
+      writeCounted(request, reply, (scope) => editStock(scope, request.params.id, request.body)),
+  );
+
+  app.post(
+    '/api/stock/:id/adjust',
+    {
+      config: { permission: 'stock.adjust', idempotent: true },
+      schema: {
+        tags,
+        summary: 'Changes the amount by a delta, or to what was counted.',
+        params: IdParams,
+        body: AdjustBody,
+        response: { 200: StockAdjusted },
+      },
+    },
+    (request, reply) =>
+      writeCounted(request, reply, (scope) => adjustStock(scope, request.params.id, request.body)),
+  );
+
+  for (const [verb, service, summary] of [
+    ['archive', archiveStock, 'Puts an item away.'],
+    ['unarchive', unarchiveStock, 'Takes an archived item back into use.'],
+  ] as const) {
+    app.post(
+      `/api/stock/:id/${verb}`,
+      {
+        config: { permission: 'stock.archive.write' },
+        schema: { tags, summary, params: IdParams, body: ArchiveBody, response: { 200: StockWritten } },
+      },
+      (request, reply) =>
+        writeCounted(request, reply, (scope) => service(scope, request.params.id, request.body ?? {})),
+    );
+  }
+
+  app.delete(
+    '/api/stock/:id',
+    {
+      config: { permission: 'stock.delete' },
+      schema: {
+        tags,
+        summary: 'Deletes an archived item.',
+        params: IdParams,
+        querystring: TeamQuery,
+        response: { 200: MessageOnly },
+      },
+    },
+    (request, reply) => writeCounted(request, reply, (scope) => deleteStock(scope, request.params.id)),
+  );
+}

@@ -1,0 +1,69 @@
+import type { FieldChange, Permission } from '@storeroom/shared/contract';
+import type { TeamScope } from '../database/team-scope';
+import { forbidden, invalid, notFound } from '../http/problem';
+import { findStockLog, logsAfter, writeStockLog } from '../logs/stock-log.sql';
+import { belowZero } from './adjust.service';
+import { turnArchived } from './archive.service';
+import { changesOf } from './edit.service';
+import { tellOfStock } from './stock-event';
+import { answerStock, takeStock } from './stock-input';
+import { type StockRecord, applyDelta, changeStock } from './stock.sql';
+import { changeUndone, isArchived, minusStillNeeded, undoImpossible, undoUnknown } from './stock.texts';
+import { isOwnAndRecent, wasChangedSince, wayBack } from './undo.rules';
+
+type Log = NonNullable<Awaited<ReturnType<typeof findStockLog>>>;
+
+const NEEDS = { amount: 'stock.adjust', fields: 'stock.edit', shelf: 'stock.archive.write' } as const;
+
+/** Writes the opposite of a log row and links the two; both stay. Nothing that changed again since is undone. */
+export async function undoLog(scope: TeamScope, log_id: number, held: ReadonlySet<Permission>, now: Date) {
+  const log = await findStockLog(scope, log_id);
+  if (!log) throw notFound();
+  const way = wayBack(log.action);
+  if (way === null) throw invalid('log', undoUnknown);
+  const own = scope.user !== null && isOwnAndRecent(log, scope.user.id, now);
+  const needed = own ? NEEDS[way] : 'stock.undo';
+  if (!held.has(needed)) throw forbidden(needed);
+
+  const item = await takeStock(scope, log.stock_id, undefined);
+  const later = await logsAfter(scope, item.id, log.id);
+  if (wasChangedSince(log.changes, later)) throw invalid('log', undoImpossible);
+  const written = await goBack(scope, way, item, log);
+  return { message: changeUndone, result: { stock: await answerStock(scope, item.id), log: written } };
+}
+
+function goBack(scope: TeamScope, way: 'amount' | 'fields' | 'shelf', item: StockRecord, log: Log) {
+  if (way === 'shelf') {
+    return turnArchived(scope, item, item.deleted_at === null, { action: 'undone', undoes: log.id });
+  }
+  if (item.deleted_at !== null) throw invalid('deleted_at', isArchived);
+  return way === 'amount' ? goBackInAmount(scope, item, log) : goBackInFields(scope, item, log);
+}
+
+async function goBackInAmount(scope: TeamScope, item: StockRecord, log: Log) {
+  const delta = -(log.delta ?? 0);
+  const changed = await applyDelta(scope, item.id, delta, undefined);
+  if (!changed) throw belowZero(item);
+  const changes = log.changes.map(reversed);
+  const written = await writeStockLog(scope, changed, { action: 'undone', delta, changes, undoes: log.id });
+  await tellOfStock(scope, 'Edited', item.id, { stock_ids: [item.id] });
+  return written;
+}
+
+async function goBackInFields(scope: TeamScope, item: StockRecord, log: Log) {
+  const wanted = Object.fromEntries(
+    log.changes.map((change) => [change.field, change.old]),
+  ) as Partial<StockRecord>;
+  if (wanted.allow_minus_amount === false && (item.amount ?? 0) < 0) {
+    throw invalid('allow_minus_amount', minusStillNeeded);
+  }
+  const changes = await changesOf(scope, item, wanted);
+  const changed = await changeStock(scope, item.id, wanted);
+  const written = await writeStockLog(scope, changed, { action: 'undone', changes, undoes: log.id });
+  await tellOfStock(scope, 'Edited', item.id, { stock_ids: [item.id] });
+  return written;
+}
+
+function reversed(change: FieldChange): FieldChange {
+  return { ...change, old: change.new, new: change.old };
+}
