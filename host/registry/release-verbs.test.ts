@@ -73,7 +73,9 @@ test.each(['^2.0.0', '^1.1.0', '^1.0.1', '>=1.0.0', '1.0.0', ''])(
 
 test('[PF.30] every move asks for a reason and stays in the history', async () => {
   await expect(promote(settings, 'landing', { release: '0.1.0-aaaa1111' })).rejects.toThrow('Say why');
-  await expect(promote(settings, 'landing', { release: '0.1.0-aaaa1111', reason: ' ' })).rejects.toThrow('Say why');
+  await expect(promote(settings, 'landing', { release: '0.1.0-aaaa1111', reason: ' ' })).rejects.toThrow(
+    'Say why',
+  );
   await promote(settings, 'landing', { release: '0.1.0-aaaa1111', ...because });
   await promote(settings, 'landing', { release: '0.1.0-bbbb2222', ...because });
   await rollback(settings, 'landing', { reason: 'it was not better' });

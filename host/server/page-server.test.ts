@@ -26,7 +26,9 @@ describe('the document', () => {
     expect(body).toContain(`<link rel="preload" as="style" href="${base}/screen-home.cccccccc.css"`);
     expect(body).not.toContain('rel="preload" as="script" href="/assets/signed-in');
     expect(body).not.toContain(`href="${base}/texts-fr`);
-    expect(body).toMatch(/<script defer src="\/assets\/host\.22222222\.js" integrity="sha384-[^"]+" crossorigin>/);
+    expect(body).toMatch(
+      /<script defer src="\/assets\/host\.22222222\.js" integrity="sha384-[^"]+" crossorigin>/,
+    );
   });
 
   test('[PF.23] carries the settings of the host it is asked on', async () => {
@@ -42,7 +44,10 @@ describe('the document', () => {
   });
 
   test('[PF.134] asks for each host on its own, and gives a foreign one no shared cookie domain', async () => {
-    const { body } = await site.get('/dashboard', { host: 'stock.example.com', 'x-forwarded-proto': 'https' });
+    const { body } = await site.get('/dashboard', {
+      host: 'stock.example.com',
+      'x-forwarded-proto': 'https',
+    });
     expect(body).toContain('"server":"api.stock.example.com"');
     expect(body).toContain('"server_origin":"https://api.stock.example.com"');
     expect(body).toContain('"cookie_domain":null');
@@ -197,10 +202,7 @@ describe('files', () => {
   test('lead nowhere else: no dots, no encoded dots, no links, no folders', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     writeFileSync(join(site.root, 'secret.js'), 'secret');
-    symlinkSync(
-      join(site.root, 'secret.js'),
-      join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/link.js'),
-    );
+    symlinkSync(join(site.root, 'secret.js'), join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/link.js'));
     const base = '/releases/landing/0.1.0-aaaa1111';
     for (const path of [
       `${base}/../../../../secret.js`,
@@ -290,7 +292,10 @@ describe('other addresses', () => {
   test('[D-R9.1] a chosen language wins over the browser’s', async () => {
     const wish = { 'accept-language': 'fr' };
     expect((await site.get('/dashboard', { ...wish, cookie: 'i18n_redirected=en' })).status).toBe(200);
-    const chosen = await site.get('/dashboard', { 'accept-language': 'en', cookie: 'a=b; i18n_redirected=fr' });
+    const chosen = await site.get('/dashboard', {
+      'accept-language': 'en',
+      cookie: 'a=b; i18n_redirected=fr',
+    });
     expect([chosen.status, chosen.headers.location]).toEqual([302, '/fr/dashboard']);
     expect(chosen.headers['set-cookie']).toBeUndefined();
   });

@@ -85,7 +85,9 @@ export async function createPageServer(env: NodeJS.ProcessEnv, root: string): Pr
     settingsOf: apiSettings(settings.apiInternalUrl),
   };
   const start = sources.assets();
-  const warmed = start ? files.warm(settings.pageDir, [start.first, ...(start.groups.host ?? [])]) : undefined;
+  const warmed = start
+    ? files.warm(settings.pageDir, [start.first, ...(start.groups.host ?? [])])
+    : undefined;
 
   const handle = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {

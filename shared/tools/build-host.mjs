@@ -49,5 +49,5 @@ export async function writeAssets({ output, stats, routes, widgets = [], remotes
 export async function buildHost() {
   const output = inRoot('host/dist/page');
   const stats = await compile(hostConfig({ output }));
-  return writeAssets({ output, stats, ...(await rowsOf(inRoot('host'))) });
+  return writeAssets({ output, stats, ...(await rowsOf(inRoot('host/src'))) });
 }

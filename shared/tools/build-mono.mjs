@@ -48,7 +48,7 @@ async function facts(name, groups, files) {
     contract: `^${await contractVersion()}`,
     entry: '',
     ...files,
-    ...(await rowsOf(remoteFolder(name))),
+    ...(await rowsOf(join(remoteFolder(name), 'src'))),
     preload,
     base: '',
     fallback: null,
@@ -73,5 +73,5 @@ export async function buildMono() {
   const groups = filesOfGroups(stats);
   const files = measureFiles(output);
   const remotes = await Promise.all(remoteNames().map((name) => facts(name, groups, files)));
-  return writeAssets({ output, stats, ...(await rowsOf(inRoot('host'))), remotes });
+  return writeAssets({ output, stats, ...(await rowsOf(inRoot('host/src'))), remotes });
 }

@@ -32,12 +32,11 @@ function missingChunks({ routes, widgets }, preload) {
   return wanted.filter((key) => preload[key] === undefined);
 }
 
-/** What `release.json` says, for the files in a folder. */
-export async function releaseFacts({ name, output, stats, release }) {
-  const folder = remoteFolder(name);
+/** What `release.json` says, for the files in a folder; the release is named by version and content. */
+export async function releaseFacts({ name, source, output, stats }) {
   const { integrity, sizes } = measureFiles(output);
   const entry = Object.keys(sizes).find((file) => /^entry\.([0-9a-f]+\.)?js$/.test(file));
-  const rows = await rowsOf(folder);
+  const rows = await rowsOf(source);
   const preload = preloadMap(filesOfGroups(stats), entry);
   const missing = missingChunks(rows, preload);
   if (missing.length > 0) {
@@ -45,7 +44,7 @@ export async function releaseFacts({ name, output, stats, release }) {
       `remote-${name}: no chunk is named for ${missing.join(', ')}; write import(/* webpackChunkName: "screen-<id>" */ …)`,
     );
   }
-  const { version } = readJson(join(folder, 'package.json'));
+  const { version } = readJson(join(remoteFolder(name), 'package.json'));
   const facts = {
     name,
     container: containerName(name),
@@ -57,28 +56,34 @@ export async function releaseFacts({ name, output, stats, release }) {
     ...rows,
     preload,
   };
-  return { ...facts, release: release ?? `${version}-${shortHash(facts)}` };
+  return { ...facts, release: `${version}-${shortHash(facts)}` };
+}
+
+/** Writes `release.json` and gives the folder its name, unless a release of that name is there already. */
+export function keepRelease({ dist, output, facts, origin }) {
+  const release = join(dist, facts.release);
+  if (existsSync(release)) return;
+  writeFileSync(join(output, 'release.json'), `${JSON.stringify({ ...facts, ...origin }, null, 2)}\n`);
+  // Made private by mkdtemp; whoever serves releases must be able to read them.
+  chmodSync(output, 0o755);
+  renameSync(output, release);
 }
 
 /**
  * Builds a remote into a folder that is named by version and content and never changes afterwards.
  * The same sources give the same name; a folder that is there already is kept as it is.
  */
-export async function buildRemote(name) {
-  const dist = join(remoteFolder(name), 'dist');
+export async function buildRemote(
+  name,
+  { source = join(remoteFolder(name), 'src'), dist = join(remoteFolder(name), 'dist') } = {},
+) {
   mkdirSync(dist, { recursive: true });
   const output = mkdtempSync(join(dist, '.building-'));
   try {
-    const stats = await compile(remoteConfig({ name, output }));
-    const facts = await releaseFacts({ name, output, stats });
-    const release = join(dist, facts.release);
-    if (!existsSync(release)) {
-      const origin = originOf([`remote-${name}`, 'shared', 'pnpm-lock.yaml']);
-      writeFileSync(join(output, 'release.json'), `${JSON.stringify({ ...facts, ...origin }, null, 2)}\n`);
-      // Made private by mkdtemp; whoever serves releases must be able to read them.
-      chmodSync(output, 0o755);
-      renameSync(output, release);
-    }
+    const stats = await compile(remoteConfig({ name, source, output }));
+    const facts = await releaseFacts({ name, source, output, stats });
+    const origin = originOf([`remote-${name}`, 'shared', 'pnpm-lock.yaml']);
+    keepRelease({ dist, output, facts, origin });
     writeFileSync(join(dist, 'newest.json'), `${JSON.stringify({ release: facts.release })}\n`);
     return facts.release;
   } finally {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import federation from '@module-federation/enhanced/webpack';
@@ -18,8 +17,9 @@ const TARGET = 'es2022';
 function base({ owner, folder, output, development = false }) {
   return {
     mode: development ? 'development' : 'production',
-    // Source maps would double what is written and are never served; development gets them inline.
-    devtool: development ? 'eval-cheap-module-source-map' : false,
+    // Source maps would double what is written and are never served; development gets them inline, without the
+    // `eval` that the page's policy forbids.
+    devtool: development ? 'inline-cheap-module-source-map' : false,
     // One context for all: module ids and class hashes then depend on the sources alone.
     context: root,
     target: ['web', TARGET],
@@ -103,7 +103,12 @@ const named = (development, extension) =>
   development ? `[name].${extension}` : `[name].[contenthash:8].${extension}`;
 
 /** A remote: one container with one exposed module, everything else from the host. */
-export function remoteConfig({ name, output, development = false }) {
+export function remoteConfig({
+  name,
+  output,
+  source = join(remoteFolder(name), 'src'),
+  development = false,
+}) {
   const folder = remoteFolder(name);
   const container = containerName(name);
   const config = base({ owner: container, folder, output, development });
@@ -126,7 +131,7 @@ export function remoteConfig({ name, output, development = false }) {
       new ModuleFederationPlugin({
         name: container,
         filename: development ? 'entry.js' : 'entry.[contenthash:8].js',
-        exposes: { './remote': { import: join(folder, 'src/remote.ts'), name: 'remote' } },
+        exposes: { './remote': { import: join(source, 'remote.ts'), name: 'remote' } },
         shared: consumed(),
         shareStrategy: 'loaded-first',
         // release.json, made by our own build, says what a manifest would and more.
@@ -181,7 +186,6 @@ export function hostConfig({ output, development = false }) {
 
 /** The same sources without federation: the monolith twin, or a remote that stands alone. */
 export function plainConfig({ owner, folder, entry, output, development = false }) {
-  if (!existsSync(entry)) throw new Error(`${entry} is missing`);
   const config = base({ owner, folder, output, development });
   return {
     ...config,

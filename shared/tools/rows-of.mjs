@@ -18,11 +18,11 @@ async function load(file) {
 }
 
 /**
- * `src/rows.ts` of a room: plain data, exported as `rows`. Paths, titles and permissions are copied into the
+ * `rows.ts` among a room's sources: plain data, exported as `rows`. Paths, titles and permissions are copied into the
  * build's facts, so the module must run without a browser.
  */
-export async function rowsOf(folder) {
-  const file = join(folder, 'src/rows.ts');
+export async function rowsOf(source) {
+  const file = join(source, 'rows.ts');
   if (!existsSync(file)) return { routes: [], widgets: [] };
   const { rows } = await load(file);
   if (!rows) throw new Error(`${file} must export its rows as "rows"`);

@@ -1,36 +1,13 @@
 import { asCommand, setUp, Stop } from './set-up.mjs';
+import { stopOnSignal } from './stop-on-signal.mjs';
 
-const STOP_MS = 10_000;
-
-/** Ctrl-C twice ends it at once; nobody waits for ever for a part that does not stop. */
-function stopOnSignal(running) {
-  let stopping = false;
-  const stop = (signal) => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    console.log(`${signal}: stopping …`);
-    setTimeout(() => {
-      console.error('Something did not stop in time.');
-      process.exit(1);
-    }, STOP_MS).unref();
-    running.stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-}
-
+/** `npm start`: the whole product, from a fresh clone if need be. */
 await asCommand(async () => {
   const started = performance.now();
   await setUp();
   const { startStoreroom } = await import('./storeroom.mjs');
   const running = await startStoreroom().catch((error) => {
-    // Settings and database say in one sentence what is wrong with them; so do builds.
+    // Settings, database and builds each say in their own words what is wrong: no trace is needed.
     throw error instanceof Error && error.message ? new Stop(error.message) : error;
   });
   stopOnSignal(running);

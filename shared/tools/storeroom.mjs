@@ -45,9 +45,15 @@ const load = (file) => import(pathToFileURL(inRoot(file)));
 
 /**
  * Starts the whole product in this process, on one port: builds what changed, lets the registry follow, brings up
- * API and pages. Answers where it is and how to stop it. Port 0 takes any free one.
+ * API and pages. Answers where it is and how to stop it. Port 0 takes any free one. `beforePages` may take a
+ * request for a page's host before the page server does.
  */
-export async function startStoreroom({ env = process.env, say = console.log, build = true } = {}) {
+export async function startStoreroom({
+  env = process.env,
+  say = console.log,
+  build = true,
+  beforePages = () => false,
+} = {}) {
   const opened = await openPort(portOf(env), env.LISTEN_HOST ?? '127.0.0.1');
   let api = null;
   try {
@@ -63,7 +69,8 @@ export async function startStoreroom({ env = process.env, say = console.log, bui
     ]);
     api = await createApi(settings);
     const pages = await createPageServer(settings);
-    opened.serve({ api, pages });
+    const handleRequest = (req, res) => beforePages(req, res) || pages.handleRequest(req, res);
+    opened.serve({ api, pages: { handleRequest } });
     return {
       origin: settings.CLIENT_ORIGIN,
       settings,

@@ -12,7 +12,7 @@ await asCommand(async () => {
     ['unused', suites.unused],
     ['rules', suites.rules],
     ['builds', suites.builds],
-    ['tools', suites.tools],
+    ['tools', () => suites.tools({ built: true })],
     ...suites.pageRooms().map((room) => [`unit ${room}`, suites.unit(room)]),
     ['api', suites.unit('api')],
     ['end to end', () => suites.endToEnd()],

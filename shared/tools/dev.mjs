@@ -1,0 +1,19 @@
+import { asCommand, setUp, Stop } from './set-up.mjs';
+import { stopOnSignal } from './stop-on-signal.mjs';
+
+/**
+ * `npm run dev` rebuilds host and remotes on every save, `npm run dev stock` only that one, in the real host.
+ * `npm run dev stock -- --standalone` runs it by itself.
+ */
+await asCommand(async () => {
+  await setUp();
+  const args = process.argv.slice(2);
+  const names = args.filter((arg) => !arg.startsWith('--')).map((name) => name.replace(/^remote-/, ''));
+  const alone = args.includes('--standalone');
+  if (alone && names.length !== 1) throw new Stop('Name one remote: npm run dev stock -- --standalone');
+  const running = alone
+    ? await (await import('./dev/alone.mjs')).developAlone(names[0])
+    : await (await import('./dev/in-host.mjs')).developInHost(names);
+  stopOnSignal(running);
+  console.log(`\n  ${running.origin}\n  rebuilding on save: ${running.watched.join(', ')}\n`);
+});

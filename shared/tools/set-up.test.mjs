@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { test } from 'node:test';
+import { openPort } from './one-port.mjs';
+import { checkNode, Stop } from './set-up.mjs';
+
+test('[PF.104] an old Node ends with one clear sentence', () => {
+  assert.throws(
+    () => checkNode('18.20.4'),
+    new Stop('Storeroom needs Node 20.19 or newer; this is Node 18.20.4.'),
+  );
+  assert.throws(() => checkNode('20.18.3'), Stop);
+  for (const version of ['20.19.0', '20.20.2', '22.0.0', '26.1.0']) checkNode(version);
+});
+
+test('[PF.104] a taken port ends with one clear sentence', async () => {
+  const other = createServer();
+  await new Promise((done) => other.listen(0, '127.0.0.1', done));
+  const { port } = other.address();
+  await assert.rejects(openPort(port, '127.0.0.1'), (error) => {
+    assert.ok(error instanceof Stop);
+    assert.match(error.message, new RegExp(`^Port ${port} is taken; .*\\.$`));
+    return true;
+  });
+  await new Promise((done) => other.close(done));
+});
+
+test('[D-H1] one port is both hosts, told apart by the Host header, and says so while it starts', async () => {
+  const opened = await openPort(0, '127.0.0.1');
+  const ask = async (host) => {
+    const { request } = await import('node:http');
+    return new Promise((done, fail) => {
+      request({ port: opened.port, headers: { host } }, (res) => {
+        res.setEncoding('utf8');
+        res.on('data', (text) => done(`${res.statusCode} ${text.trim()}`));
+      })
+        .on('error', fail)
+        .end();
+    });
+  };
+  const named = (name) => ({ handleRequest: (_req, res) => res.end(name) });
+  try {
+    assert.equal(await ask('storeroom.localhost'), '503 Storeroom is starting.');
+    opened.serve({ api: named('api'), pages: named('page') });
+    assert.equal(await ask('storeroom.localhost:8080'), '200 page');
+    assert.equal(await ask('api.storeroom.localhost:8080'), '200 api');
+    assert.equal(await ask('API.leeds.example.com'), '200 api');
+  } finally {
+    await opened.close();
+  }
+});

@@ -1,0 +1,24 @@
+const STOP_MS = 10_000;
+
+/** Ctrl-C or SIGTERM stops what runs; a second one ends it at once, and nobody waits for ever for a part. */
+export function stopOnSignal(running) {
+  let stopping = false;
+  const stop = (signal) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    console.log(`${signal}: stopping …`);
+    setTimeout(() => {
+      console.error('Something did not stop in time.');
+      process.exit(1);
+    }, STOP_MS).unref();
+    running.stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
