@@ -40,8 +40,8 @@ export function LogPages({ pagination, note }: { pagination: Pagination; note: s
           previous: t('pages.previous'),
           next: t('pages.next'),
           pageSize: t('pages.sizeLabel'),
-          page: (page) => t('pages.page', { page: number(page) }),
-          current: (page, of) => t('pages.current', { page: number(page), of: number(of) }),
+          page: (page) => t('pages.page', { page }),
+          current: (page, of) => t('pages.current', { page, of }),
         }}
       />
     </TableFoot>
