@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { readSettings, type ServerSettings } from '../server/settings';
-import { sampleSite, type Site } from '../server/testing/sample-site';
+import { portOf, sampleSite, type Site } from '../server/testing/sample-site';
 import { readRegistry } from './registry-file';
 import { overview, promote, rollback } from './release-verbs';
 
@@ -91,4 +92,29 @@ test('there is nothing to go back to before the second release', async () => {
   await expect(rollback(settings, 'landing', because)).rejects.toThrow('no release to go back to');
   await promote(settings, 'landing', { release: '0.1.0-aaaa1111', ...because });
   await expect(rollback(settings, 'landing', because)).rejects.toThrow('no release to go back to');
+});
+
+test('[PF.28] releases on servers of their own are checked over HTTP and named by their public address', async () => {
+  const server = createServer((req, res) => {
+    const path = (req.url ?? '').replace(/^\/landing\//, '');
+    if (path === 'newest.json') return void res.end('{"release":"0.1.0-aaaa1111"}');
+    res.end(readFileSync(join(site.root, 'remote-landing/dist', path)));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const inside = `http://127.0.0.1:${portOf(server)}`;
+  settings = readSettings(
+    {
+      DATA_DIR: join(site.root, '.data'),
+      RELEASES_URL: 'https://releases.example.com/',
+      RELEASES_INTERNAL_URL: inside,
+    },
+    site.root,
+  );
+  await promote(settings, 'landing', because);
+  expect(await pointer()).toMatchObject({ live: 'https://releases.example.com/landing/0.1.0-aaaa1111' });
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  await expect(promote(settings, 'landing', { release: '0.1.0-bbbb2222', ...because })).rejects.toThrow(
+    'cannot be read',
+  );
 });

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendBody, sendPlain, sendRedirect } from './answers';
+import { sendBody, sendPlain } from './answers';
 import { apiSettings } from './api-settings';
 import { clientHostOf, type ClientHost } from './client-host';
 import icon from './icon.svg';
 import { pageAssets } from './page-assets';
 import { sendPage, type PageSources } from './page';
-import { toProductHost } from './redirects';
 import { registryResolver, releaseFolder, releaseOfPath } from './releases';
 import { readSettings } from './settings';
 import { robotsOf, sitemapOf } from './sitemap';
@@ -97,8 +96,6 @@ export async function createPageServer(env: NodeJS.ProcessEnv, root: string): Pr
     if (client === null) return sendPlain(res, 400, 'The Host header is no host name.');
     // A path that begins with two slashes must stay a path.
     const url = new URL(`${client.origin}${req.url?.startsWith('/') ? req.url : '/'}`);
-    const elsewhere = toProductHost(client, url, settings);
-    if (elsewhere) return sendRedirect(res, elsewhere);
     if (await sendNamed(req, res, url, client, files, sources)) return;
     await sendPage(req, res, url, client, sources);
   };

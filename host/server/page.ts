@@ -5,7 +5,7 @@ import type { ClientHost } from './client-host';
 import { documentOf } from './document';
 import { splitLanguage } from './language';
 import type { PageAssets } from './page-assets';
-import { firstLanguage, policyParent, withoutTrailingSlash } from './redirects';
+import { firstLanguage, policyParent, toProductHost, withoutTrailingSlash } from './redirects';
 import type { registryResolver } from './releases';
 import { findRoute } from './routes';
 import { contentSecurityPolicy, pageHeaders, releaseOrigins } from './security-headers';
@@ -29,7 +29,11 @@ export async function sendPage(
   const assets = sources.assets();
   if (assets === null) return sendPlain(res, 503, 'The page is not built yet.', { 'retry-after': '5' });
 
-  const elsewhere = withoutTrailingSlash(url) ?? policyParent(url) ?? firstLanguage(req, url, client);
+  const elsewhere =
+    toProductHost(client, url, sources.settings) ??
+    withoutTrailingSlash(url) ??
+    policyParent(url) ??
+    firstLanguage(req, url, client);
   if (elsewhere) return sendRedirect(res, elsewhere);
 
   const [settings, { remotes, unavailable }] = await Promise.all([
