@@ -24,6 +24,7 @@ export function LogPages({ pagination, note }: { pagination: Pagination; note: s
       <PaginationBar
         page={current_page}
         pageCount={last_page}
+        locale={locale}
         range={t('pages.range', {
           from: number(from),
           to: number(Math.min(from + per_page - 1, total)),
