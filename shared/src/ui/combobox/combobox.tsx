@@ -85,10 +85,10 @@ export function Combobox({
     else leave();
   };
 
+  const here = shown.findIndex((option) => option.value === value);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     if (event.defaultPrevented) return;
-    const here = shown.findIndex((option) => option.value === value);
     const next = activeAfter(event.key, open ? active : here - (event.key === 'ArrowDown' ? 1 : -1), shown);
     if (event.altKey && event.key === 'ArrowUp') leave();
     else if (next !== undefined) show(open || here < 0 ? next : here);
@@ -131,7 +131,7 @@ export function Combobox({
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
         onBlur={onBlur}
-        onClick={() => show(active)}
+        onClick={() => show(open ? active : here)}
       />
       {value !== null && !locked ? (
         <IconButton size="small" icon="x" label={clearLabel} tabIndex={-1} onClick={() => choose(null)} />
@@ -147,7 +147,7 @@ export function Combobox({
         onClick={() => {
           wrap?.querySelector('input')?.focus();
           if (open) leave();
-          else show(-1);
+          else show(here);
         }}
       />
       {open ? (

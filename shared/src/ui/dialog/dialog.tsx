@@ -43,6 +43,16 @@ export function DialogForm({ open, ...rest }: DialogFormProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
+/** A field before a button, and of the buttons the first of the footer: the harmless one. */
+const FIRST = [
+  '[data-autofocus]',
+  'input:not([type="hidden"], [type="radio"]:not(:checked), :disabled), select, textarea',
+  'footer button, footer a',
+];
+
+const firstOf = (dialog: HTMLElement | null) =>
+  FIRST.map((some) => dialog?.querySelector<HTMLElement>(some)).find((found) => found != null);
+
 function OpenDialog({
   onClose,
   title,
@@ -64,7 +74,7 @@ function OpenDialog({
     const dialog = ref.current;
     dialog?.showModal();
     const wanted = first.current === 'title' ? heading.current : first.current?.current;
-    wanted?.focus();
+    (wanted ?? firstOf(dialog) ?? heading.current)?.focus();
     // Closing before it leaves the page is what gives focus back to the opener.
     return () => dialog?.close();
   }, []);

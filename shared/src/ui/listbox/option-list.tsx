@@ -30,13 +30,13 @@ export function OptionList({
   onActive,
   note,
 }: OptionListProps) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
     <>
-      <ul
+      <div
         ref={list}
         id={id}
         role="listbox"
@@ -48,14 +48,16 @@ export function OptionList({
         {options.map((option, place) => {
           const isChosen = chosen.has(option.value);
           return (
-            // The field has the keyboard and the focus; the pointer is only another way.
-            <li
+            <button
+              type="button"
+              tabIndex={-1}
               key={option.value}
               id={optionId(id, place)}
               role="option"
               aria-selected={isChosen}
               aria-disabled={option.disabled || undefined}
               data-active={place === active || undefined}
+              // The field has the keyboard and keeps the focus; the pointer is only another way.
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => onActive(place)}
               onClick={() => {
@@ -70,10 +72,10 @@ export function OptionList({
               <span className={styles.label}>{option.label}</span>
               {option.note ? <span className={styles.note}>{option.note}</span> : null}
               {!multiple && isChosen ? <Icon name="check" size={16} /> : null}
-            </li>
+            </button>
           );
         })}
-      </ul>
+      </div>
       <p role="status" className={styles.empty}>
         {note}
       </p>

@@ -21,7 +21,7 @@ export function Popover({ open, ...rest }: PopoverProps) {
 }
 
 const FIRST =
-  '[data-autofocus], input:not([type="hidden"]), select, textarea, button, [href], [tabindex="0"]';
+  'input:not([type="hidden"], [type="radio"]:not(:checked), :disabled), select, textarea, button, [href]';
 
 function OpenPopover({
   onClose,

@@ -40,28 +40,28 @@ export function SidePanel({
     };
   }, []);
   return (
-    <aside
-      ref={panel}
-      aria-labelledby={id}
-      className={classNames(styles.panel, className)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <h2 id={id} ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          {meta ? <div className={styles.meta}>{meta}</div> : null}
+    <aside ref={panel} aria-labelledby={id} className={classNames(styles.panel, className)}>
+      <div
+        role="presentation"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        <div className={styles.head}>
+          <div className={styles.title}>
+            <h2 id={id} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+            {meta ? <div className={styles.meta}>{meta}</div> : null}
+          </div>
+          {actions}
+          <IconButton icon="x" label={closeLabel} onClick={onClose} />
         </div>
-        {actions}
-        <IconButton icon="x" label={closeLabel} onClick={onClose} />
+        {banner ? <div className={styles.banner}>{banner}</div> : null}
+        {children}
       </div>
-      {banner ? <div className={styles.banner}>{banner}</div> : null}
-      {children}
     </aside>
   );
 }

@@ -57,8 +57,8 @@ export function SkeletonRows({
   return (
     <>
       <tr className="sr">
-        <td colSpan={columns.length} role="status">
-          {label}
+        <td colSpan={columns.length}>
+          <span role="status">{label}</span>
         </td>
       </tr>
       {Array.from({ length: rows }, (_, row) => (

@@ -41,11 +41,6 @@ element.hidePopover = function hidePopover() {
 
 element.scrollIntoView = function scrollIntoView() {};
 
-window.matchMedia ??= (media) =>
-  Object.assign(new EventTarget(), {
-    media,
-    matches: false,
-    onchange: null,
-    addListener() {},
-    removeListener() {},
-  }) as MediaQueryList;
+Object.assign(window, {
+  matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
+});
