@@ -1,7 +1,16 @@
 /** The writing side of the shared state. Only the host imports this. */
 export { Provider as StoreProvider } from 'jotai';
 export { QueryClientProvider } from '@tanstack/react-query';
-export { BrowserRouter, Route, Routes, matchPath, useLocation } from 'react-router-dom';
+export {
+  BrowserRouter,
+  Navigate,
+  Route,
+  Routes,
+  matchRoutes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom';
 
 export { setEdge, type Edge } from './edge/edge';
 export { store } from './store/store';
@@ -21,7 +30,9 @@ export { setSettingsAtom } from './settings/settings.state';
 export {
   NO_CHOICE,
   closeConsentAtom,
+  consentAskedAtom,
   setConsentAtom,
+  showConsentPopupAtom,
   type Consent,
   type ConsentChoice,
 } from './consent/consent.state';
@@ -30,4 +41,5 @@ export { forcedSchemeAtom, isScrollLockedAtom, refinedTitleAtom } from './layout
 
 export { setConnectionAtom, socketIdAtom } from './realtime/connection.state';
 export { publishLive, publishReconnect } from './realtime/bus';
+export { xsrfToken } from './http/xsrf';
 export { dismissToastAtom, toastsAtom } from './toast/toast.state';

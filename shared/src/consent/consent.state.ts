@@ -25,10 +25,19 @@ const surface = atom<'closed' | 'popup' | 'modal'>('closed');
 export const consentAtom = atom((get) => get(consent));
 export const consentSurfaceAtom = atom((get) => get(surface));
 
-/** Opens the popup unless popup or modal is open already (specification §5). */
+const asked = atom(0);
+
+/** Host only: how often a choice was asked for in so many words; each time the popup takes focus. */
+export const consentAskedAtom = atom((get) => get(asked));
+
+/** Opens the popup unless popup or modal is open already (specification §5), and leads the visitor to it. */
 export const askForConsentAtom = atom(null, (get, set) => {
   if (get(surface) === 'closed') set(surface, 'popup');
+  set(asked, get(asked) + 1);
 });
+
+/** Host only: the notice, for a visitor who has not chosen yet. It asks nothing of the focus. */
+export const showConsentPopupAtom = atom(null, (_get, set) => set(surface, 'popup'));
 
 export const openConsentModalAtom = atom(null, (_get, set) => set(surface, 'modal'));
 export const closeConsentAtom = atom(null, (_get, set) => set(surface, 'closed'));

@@ -124,8 +124,8 @@ export interface User {
   name: string;
   username: string;
   email: string;
-  /** The home team. */
-  team: Pick<Team, 'id' | 'name' | 'slug'>;
+  /** The home team; with its hosts where it has hosts of its own. */
+  team: Pick<Team, 'id' | 'name' | 'slug'> & { hostnames?: { client: string; server: string } };
   teams: Membership[];
 }
 

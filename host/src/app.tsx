@@ -1,0 +1,38 @@
+import { queryClient, useAtomValue } from '@storeroom/shared';
+import { BrowserRouter, QueryClientProvider, store, StoreProvider } from '@storeroom/shared/host';
+import { ConsentArea } from './consent/consent-area';
+import { ToastArea } from './layouts/toast-area';
+import { Loader } from './loader/loader';
+import { isLoaderVisibleAtom } from './loader/loader.state';
+import { LoadingScreen } from './loader/loading-screen';
+import { UpdateBar } from './remotes/update-bar';
+import { Pages } from './routing/pages';
+import { ServerError } from './routing/server-error';
+import { startUpAtom } from './start-up/start-up.state';
+
+function Visit() {
+  const startUp = useAtomValue(startUpAtom);
+  const isCovered = useAtomValue(isLoaderVisibleAtom);
+  if (startUp.phase === 'failed') return <ServerError incident={startUp.incident} />;
+  if (startUp.phase === 'running') return isCovered ? null : <LoadingScreen />;
+  return (
+    <BrowserRouter>
+      <Pages />
+      <ConsentArea />
+      <ToastArea />
+      <UpdateBar />
+    </BrowserRouter>
+  );
+}
+
+/** The page: what covers it, and what it shows. */
+export function App() {
+  return (
+    <StoreProvider store={store()}>
+      <QueryClientProvider client={queryClient()}>
+        <Loader />
+        <Visit />
+      </QueryClientProvider>
+    </StoreProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import { atom } from '@storeroom/shared';
+import {
+  forcedSchemeAtom,
+  isSchemeChoice,
+  type ColourScheme,
+  type SchemeChoice,
+} from '@storeroom/shared/host';
+
+/** Where the choice is kept on this device. The page server's first script reads it too. */
+const KEY = 'colour-scheme';
+
+/** Storage may be full, forbidden or missing; the choice then lasts as long as the page. */
+function quietly<Result>(use: () => Result): Result | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+}
+
+export function storedChoice(): SchemeChoice {
+  const stored = quietly(() => window.localStorage.getItem(KEY));
+  return isSchemeChoice(stored) ? stored : 'system';
+}
+
+/** A page's own scheme wins over the choice; the choice `system` takes what the system prefers, else light. */
+export function schemeOf(
+  choice: SchemeChoice,
+  prefersDark: boolean,
+  forced: ColourScheme | null,
+): ColourScheme {
+  if (forced) return forced;
+  if (choice !== 'system') return choice;
+  return prefersDark ? 'dark' : 'light';
+}
+
+const choice = atom<SchemeChoice>('system');
+const prefersDark = atom(false);
+
+export const schemeChoiceAtom = atom((get) => get(choice));
+export const schemeAtom = atom((get) => schemeOf(get(choice), get(prefersDark), get(forcedSchemeAtom)));
+
+export const takeSchemeAtom = atom(
+  null,
+  (_get, set, value: { choice: SchemeChoice; prefersDark: boolean }) => {
+    set(choice, value.choice);
+    set(prefersDark, value.prefersDark);
+  },
+);
+
+export const setPrefersDarkAtom = atom(null, (_get, set, value: boolean) => set(prefersDark, value));
+
+export const chooseSchemeAtom = atom(null, (_get, set, value: SchemeChoice) => {
+  set(choice, value);
+  quietly(() => window.localStorage.setItem(KEY, value));
+});

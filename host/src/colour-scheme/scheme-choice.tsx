@@ -1,0 +1,20 @@
+import { useAtomValue, useSetAtom, useTexts } from '@storeroom/shared';
+import { Segmented } from '@storeroom/shared/ui/segmented';
+import { chooseSchemeAtom, schemeChoiceAtom } from './colour-scheme.state';
+import { useSchemeOptions } from './scheme-options';
+
+/** The four schemes side by side. */
+export function SchemeChoice() {
+  const t = useTexts('host');
+  const choose = useSetAtom(chooseSchemeAtom);
+  const options = useSchemeOptions().map((option) => ({ ...option, iconOnly: true }));
+  return (
+    <Segmented
+      label={t('scheme.label')}
+      size="icons"
+      value={useAtomValue(schemeChoiceAtom)}
+      options={options}
+      onChange={choose}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useAtomValue, useSetAtom, useTexts } from '@storeroom/shared';
+import { IconButton } from '@storeroom/shared/ui/button';
+import { MenuButton } from '@storeroom/shared/ui/menu';
+import { chooseSchemeAtom, schemeChoiceAtom } from './colour-scheme.state';
+import { useSchemeOptions } from './scheme-options';
+
+/** The four schemes behind one button of a bar. */
+export function SchemeMenu() {
+  const t = useTexts('host');
+  const chosen = useAtomValue(schemeChoiceAtom);
+  const choose = useSetAtom(chooseSchemeAtom);
+  const items = useSchemeOptions().map(({ value, label, icon }) => ({
+    key: value,
+    label,
+    icon,
+    checked: value === chosen,
+    onSelect: () => choose(value),
+  }));
+  return (
+    <MenuButton
+      label={t('scheme.label')}
+      items={items}
+      align="end"
+      button={(props) => <IconButton icon="half" label={t('scheme.label')} {...props} />}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  COOKIE_LIST,
+  CONSENT_TYPES,
+  consentAtom,
+  useAtomValue,
+  useSetAtom,
+  useTexts,
+  type ConsentType,
+} from '@storeroom/shared';
+import { closeConsentAtom, showConsentPopupAtom, type ConsentChoice } from '@storeroom/shared/host';
+import { Button } from '@storeroom/shared/ui/button';
+import { Dialog } from '@storeroom/shared/ui/dialog';
+import { Switch } from '@storeroom/shared/ui/switch';
+import { useState } from 'react';
+import { chooseConsent, EVERYTHING, ONLY_NECESSARY } from './consent.verbs';
+import styles from './consent-modal.module.css';
+
+/** The cookies of one type, with how long each is kept. */
+function Cookies({ type }: { type: ConsentType }) {
+  const t = useTexts('consent');
+  const cookies = COOKIE_LIST.filter((cookie) => cookie.type === type);
+  if (cookies.length === 0) return <p className="t12 soft">{t('none')}</p>;
+  return (
+    <details className={styles.cookies}>
+      <summary className="t12">{t('cookies', { count: cookies.length })}</summary>
+      <table className="t12">
+        <thead>
+          <tr>
+            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('lifetime')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cookies.map(({ name, days }) => (
+            <tr key={name}>
+              <td className="mono">{name}</td>
+              <td>{days === null ? t('session') : t('remembered', { count: days })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** The five types, one by one. Closing without an answer leaves the question open. */
+export function ConsentModal() {
+  const t = useTexts('consent');
+  const { accepted, choice: before } = useAtomValue(consentAtom);
+  const close = useSetAtom(closeConsentAtom);
+  const backToPopup = useSetAtom(showConsentPopupAtom);
+  const [choice, setChoice] = useState<ConsentChoice>(before);
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={() => (accepted ? close() : backToPopup())}
+      title={t('modalTitle')}
+      description={t('modalText')}
+      initialFocus="title"
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button onClick={() => chooseConsent(ONLY_NECESSARY)}>{t('rejectAll')}</Button>
+          <Button onClick={() => chooseConsent(EVERYTHING)}>{t('acceptAll')}</Button>
+          <Button kind="primary" onClick={() => chooseConsent(choice)}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.types}>
+        {CONSENT_TYPES.map((type) => (
+          <li key={type}>
+            <Switch
+              label={<strong className="strong">{t(`types.${type}`)}</strong>}
+              checked={choice[type]}
+              disabled={type === 'necessary'}
+              aria-describedby={`consent-${type}`}
+              onChange={({ target }) => setChoice({ ...choice, [type]: target.checked })}
+            />
+            <p id={`consent-${type}`} className="t14 soft">
+              {t(`purposes.${type}`)}
+            </p>
+            <Cookies type={type} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,4 @@
+import { startHost } from './bootstrap';
+import { federationLoader } from './remotes/federation-loader';
+
+startHost(federationLoader());

@@ -1,0 +1,42 @@
+import { Link, useAtomValue, useTexts } from '@storeroom/shared';
+import { ButtonLink } from '@storeroom/shared/ui/button';
+import type { ReactNode } from 'react';
+import { BrandLink } from '../branding/brand-link';
+import { SchemeMenu } from '../colour-scheme/scheme-menu';
+import { MenuToggle } from '../navigation/menu-toggle';
+import { menuStepAtom } from '../navigation/menu.state';
+import { SlideOver } from '../navigation/slide-over';
+import { LanguageMenu } from '../routing/language-menu';
+import styles from './guest-frame.module.css';
+import { SkipLink } from './skip-link';
+
+/** A slim bar with sign-in, for those who look around. */
+export function GuestFrame({ children }: { children: ReactNode }) {
+  const t = useTexts('host');
+  const isMenuThere = useAtomValue(menuStepAtom) !== 'closed';
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.bar}>
+        <div className={styles.inside}>
+          <BrandLink className={styles.brand} />
+          <span className="grow" />
+          <span className={styles.wide}>
+            <LanguageMenu withName />
+          </span>
+          <span className={styles.wide}>
+            <SchemeMenu />
+          </span>
+          <ButtonLink as={Link} to="/login">
+            {t('layout.signIn')}
+          </ButtonLink>
+          <MenuToggle className={styles.narrow} />
+        </div>
+      </header>
+      {isMenuThere ? <SlideOver /> : null}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { LayoutName } from '@storeroom/shared/contract';
+import type { ComponentType, ReactNode } from 'react';
+import { BoxLayout } from './box-layout';
+import { LandingLayout } from './landing-layout';
+import { LoadingLayout } from './loading-layout';
+
+export type Layout = ComponentType<{ children: ReactNode }>;
+
+export const LAYOUTS: Record<LayoutName, Layout> = {
+  box: BoxLayout,
+  landing: LandingLayout,
+  loading: LoadingLayout,
+};

@@ -1,0 +1,10 @@
+import { isScrollLockedAtom, store } from '@storeroom/shared/host';
+
+/** Keeps the page from scrolling while the consent modal, the menu or the loader is visible. */
+export function keepScrollLock(): void {
+  const apply = () => {
+    document.documentElement.toggleAttribute('data-scroll-locked', store().get(isScrollLockedAtom));
+  };
+  store().sub(isScrollLockedAtom, apply);
+  apply();
+}

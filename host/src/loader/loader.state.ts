@@ -1,0 +1,22 @@
+import { atom, lockScrollAtom } from '@storeroom/shared';
+
+/** The longest that the loader covers the page, by what it waits for. It leaves earlier when the screen is ready. */
+const CEILINGS = { 'start-up': 2_000, 'sign-in': 1_000, 'sign-out': 500 } as const;
+
+const visible = atom(false);
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export const isLoaderVisibleAtom = atom((get) => get(visible));
+
+export const showLoaderAtom = atom(null, (_get, set, reason: keyof typeof CEILINGS) => {
+  clearTimeout(timer);
+  timer = setTimeout(() => set(hideLoaderAtom), CEILINGS[reason]);
+  set(visible, true);
+  set(lockScrollAtom, { by: 'loader', locked: true });
+});
+
+export const hideLoaderAtom = atom(null, (_get, set) => {
+  clearTimeout(timer);
+  set(visible, false);
+  set(lockScrollAtom, { by: 'loader', locked: false });
+});

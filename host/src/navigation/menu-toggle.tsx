@@ -1,0 +1,19 @@
+import { useAtomValue, useSetAtom, useTexts } from '@storeroom/shared';
+import { IconButton } from '@storeroom/shared/ui/button';
+import { isMenuOpenAtom, toggleMenuAtom } from './menu.state';
+
+/** Opens the menu where it has no place of its own. */
+export function MenuToggle({ className }: { className?: string | undefined }) {
+  const t = useTexts('host');
+  const toggle = useSetAtom(toggleMenuAtom);
+  return (
+    <IconButton
+      icon="menu"
+      label={t('navigation.open')}
+      aria-haspopup="dialog"
+      aria-expanded={useAtomValue(isMenuOpenAtom)}
+      className={className}
+      onClick={toggle}
+    />
+  );
+}

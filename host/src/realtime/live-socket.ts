@@ -1,0 +1,16 @@
+import type { EventName, EventPayload, Settings } from '@storeroom/shared/contract';
+
+/** States of the underlying Pusher connection. */
+export type SocketState =
+  'initialized' | 'connecting' | 'connected' | 'unavailable' | 'failed' | 'disconnected';
+
+/** The one socket, as the rest of the host sees it. */
+export interface LiveSocket {
+  /** Hears every event of a private channel, named without `private-`. */
+  join: (channel: string, hear: (name: EventName, payload: EventPayload) => void) => void;
+  leave: (channel: string) => void;
+  onState: (hear: (state: SocketState, socketId: string | null) => void) => void;
+  close: () => void;
+}
+
+export type OpenSocket = (where: NonNullable<Settings['realtime']>) => LiveSocket;

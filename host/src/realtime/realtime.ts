@@ -1,0 +1,119 @@
+import { activeTeamIdAtom, queryClient, settingsAtom, userAtom } from '@storeroom/shared';
+import { CHANNELS, type EventName, type EventPayload, type Settings } from '@storeroom/shared/contract';
+import {
+  publishLive,
+  publishReconnect,
+  setConnectionAtom,
+  setUserAtom,
+  store,
+  tokenAtom,
+} from '@storeroom/shared/host';
+import { fetchUser } from '../session/restore-session';
+import { fetchSettings } from '../start-up/settings';
+import { connectionOf } from './connection-of';
+import { openEchoSocket } from './echo-socket';
+import { teamFrame, userFrame } from './frames';
+import type { LiveSocket, OpenSocket } from './live-socket';
+
+/** After a reconnect everything is fetched again within this time, so that not every page asks in the same moment. */
+const SPREAD = 2_000;
+
+/** What a read tells again on its next occasion may fail without a word. */
+function letBe(): void {
+  return undefined;
+}
+
+function refetchUser(): void {
+  fetchUser().then((user) => store().set(setUserAtom, user), letBe);
+}
+
+function hearUser(name: EventName): void {
+  publishLive(userFrame(name));
+  if (name === 'Edited') refetchUser();
+}
+
+function hearTeam(name: EventName, payload: EventPayload): void {
+  const event = teamFrame(name, payload);
+  publishLive(event);
+  if (event.subject !== 'team' || (name !== 'Edited' && name !== 'Restored')) return;
+  refetchUser();
+  fetchSettings().catch(letBe);
+}
+
+/** Keeps the channels of the person and of the active team joined; answers how to stop. */
+function keepChannels(socket: LiveSocket): () => void {
+  let joined: string[] = [];
+  const follow = () => {
+    const user = store().get(userAtom);
+    const team = store().get(activeTeamIdAtom);
+    const wanted = [
+      ...(user ? [CHANNELS.user(user.id)] : []),
+      ...(user && team !== null ? [CHANNELS.team(team)] : []),
+    ];
+    for (const channel of joined) if (!wanted.includes(channel)) socket.leave(channel);
+    for (const channel of wanted) {
+      if (joined.includes(channel)) continue;
+      socket.join(channel, user && channel === CHANNELS.user(user.id) ? hearUser : hearTeam);
+    }
+    joined = wanted;
+  };
+  follow();
+  const stops = [store().sub(userAtom, follow), store().sub(activeTeamIdAtom, follow)];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Keeps the connection mark true, and catches up on what was missed while the socket was away. */
+function keepState(socket: LiveSocket, random: () => number): () => void {
+  let wasLive = false;
+  let catchingUp: ReturnType<typeof setTimeout> | undefined;
+  socket.onState((state, socket_id) => {
+    store().set(setConnectionAtom, { connection: connectionOf(state, wasLive, navigator.onLine), socket_id });
+    if (state !== 'connected') return;
+    if (wasLive) {
+      clearTimeout(catchingUp);
+      catchingUp = setTimeout(() => {
+        void queryClient().invalidateQueries();
+        publishReconnect();
+      }, random() * SPREAD);
+    }
+    wasLive = true;
+  });
+  return () => clearTimeout(catchingUp);
+}
+
+export interface RealtimeWorld {
+  openSocket: OpenSocket;
+  random: () => number;
+}
+
+function open(where: NonNullable<Settings['realtime']>, { openSocket, random }: RealtimeWorld): () => void {
+  const socket = openSocket(where);
+  const stopState = keepState(socket, random);
+  const stopChannels = keepChannels(socket);
+  return () => {
+    stopState();
+    stopChannels();
+    socket.close();
+  };
+}
+
+/** Live updates for the person who is signed in; another token means another socket. The answer ends them. */
+export function startRealtime(
+  world: RealtimeWorld = { openSocket: openEchoSocket, random: Math.random },
+): () => void {
+  let close: () => void = letBe;
+  const restart = () => {
+    close();
+    close = letBe;
+    const where = store().get(settingsAtom).realtime;
+    if (!where) return store().set(setConnectionAtom, { connection: 'off', socket_id: null });
+    if (store().get(tokenAtom) !== '') close = open(where, world);
+  };
+  restart();
+  const stop = store().sub(tokenAtom, restart);
+  return () => {
+    stop();
+    close();
+    store().set(setConnectionAtom, { connection: 'connecting', socket_id: null });
+  };
+}

@@ -1,0 +1,13 @@
+import { useTexts } from '@storeroom/shared';
+import { Banner } from '@storeroom/shared/ui/banner';
+import { TextButton } from '@storeroom/shared/ui/button';
+
+/** The previous release runs: everything works, but perhaps not as announced. */
+export function DegradedNotice({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts('host');
+  return (
+    <Banner kind="warn" live action={<TextButton onClick={onRetry}>{t('remotes.retry')}</TextButton>}>
+      {t('remotes.degraded')}
+    </Banner>
+  );
+}

@@ -1,0 +1,68 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteModule } from '@storeroom/shared/contract';
+import type { ContainerLoader, PlacedRelease } from './container-loader';
+import { integrityTable } from './integrity';
+
+/** The federation runtime gives a script up after this long. */
+const SCRIPT_TIME_OUT = 8_000;
+
+function createScript({ url }: { url: string }) {
+  const script = document.createElement('script');
+  script.src = url;
+  // The same mode as the preload links, whatever the origin, so that the browser reuses what it has.
+  script.crossOrigin = 'anonymous';
+  script.integrity = integrityTable()(url);
+  script.fetchPriority = 'high';
+  return { script, timeout: SCRIPT_TIME_OUT };
+}
+
+/** Tells requests of this release that still hang that they failed; webpack has no time-out for styles. */
+function failHangingRequests(base: string): void {
+  const folder = `${new URL(base, document.baseURI).href}/`;
+  for (const script of document.querySelectorAll('script')) {
+    if (script.src.startsWith(folder)) script.dispatchEvent(new Event('error'));
+  }
+  for (const style of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (style.href.startsWith(folder) && style.sheet === null) style.dispatchEvent(new Event('error'));
+  }
+}
+
+interface Running {
+  base: string;
+  module: Promise<RemoteModule>;
+}
+
+/** Loads remotes with the module federation runtime, straight from the entry that `release.json` names. */
+export function federationLoader(): ContainerLoader {
+  registerPlugins([{ name: 'storeroom-integrity', createScript }]);
+  /** One release of a container at a time: two would share one chunk registry and answer for each other. */
+  const running = new Map<string, Running | 'failed'>();
+
+  async function run({ container, base, entry, integrity }: PlacedRelease): Promise<RemoteModule> {
+    integrityTable().add(base, integrity);
+    const force = running.has(container);
+    // What an earlier release or a failed try left behind must not answer in place of this one.
+    if (force) Reflect.deleteProperty(globalThis, `webpackChunk${container}`);
+    registerRemotes([{ name: container, entry: `${base}/${entry}`, type: 'global' }], { force });
+    const exposed = await loadRemote<{ default: RemoteModule }>(`${container}/remote`);
+    if (!exposed) throw new Error(`${container} exposes nothing`);
+    return exposed.default;
+  }
+
+  return {
+    load(release) {
+      const { container, base } = release;
+      const known = running.get(container);
+      if (known && known !== 'failed' && known.base === base) return known.module;
+      const module = run(release);
+      running.set(container, { base, module });
+      module.catch(() => running.set(container, 'failed'));
+      return module;
+    },
+    abandon: ({ base }) => failHangingRequests(base),
+    async freshen({ base }, files) {
+      const again = (file: string) => window.fetch(`${base}/${file}`, { cache: 'reload', mode: 'cors' });
+      await Promise.allSettled(files.map(again));
+    },
+  };
+}

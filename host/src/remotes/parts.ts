@@ -1,0 +1,87 @@
+import type { ResolvedRemote, ScreenModule } from '@storeroom/shared/contract';
+import { localeAtom, store } from '@storeroom/shared/host';
+import type { ComponentType } from 'react';
+import { refetchPageFacts } from '../start-up/page-facts';
+import { reasonOf } from './failure';
+import { createPartLoading, type LoadingWorld, type PartAddress, type PartOutcome } from './load-part';
+import type { RouteEntry, WidgetEntry } from './route-entries';
+
+/** A part of the page that has to be loaded before it can be drawn. */
+export interface PartRequest extends PartAddress {
+  key: string;
+  /** Null: the host draws it. */
+  remote: ResolvedRemote | null;
+}
+
+export interface ReadyPart {
+  Part: ComponentType;
+  degraded: boolean;
+}
+
+/** The host's own screens by the id of their row. */
+export type HostScreens = Record<string, () => Promise<ScreenModule>>;
+
+let loadPart: ReturnType<typeof createPartLoading> | null = null;
+let hostScreens: HostScreens = {};
+const ready = new Map<string, ReadyPart>();
+const underWay = new Map<string, Promise<PartOutcome>>();
+
+export function startParts(world: LoadingWorld, screens: HostScreens): void {
+  loadPart = createPartLoading(world);
+  hostScreens = screens;
+  ready.clear();
+  underWay.clear();
+}
+
+export function screenOf({ row, remote }: RouteEntry): PartRequest {
+  return { kind: 'screen', id: row.id, remote, key: `${remote?.name ?? 'host'}/screen/${row.id}` };
+}
+
+export function widgetOf({ row, remote }: WidgetEntry): PartRequest {
+  return { kind: 'widget', id: row.id, remote, key: `${remote.name}/widget/${row.id}` };
+}
+
+/** What is loaded already and can be drawn at once. */
+export function readyPart({ key }: PartRequest): ReadyPart | null {
+  return ready.get(key) ?? null;
+}
+
+/** The registry may have moved on since the page was opened; the release that is live now may be well. */
+async function liveNow(remote: ResolvedRemote): Promise<ResolvedRemote> {
+  const facts = await refetchPageFacts().catch(() => null);
+  return facts?.remotes.find(({ name }) => name === remote.name) ?? remote;
+}
+
+async function ofHost(id: string): Promise<PartOutcome> {
+  try {
+    const load = hostScreens[id];
+    if (!load) throw new Error(`The host has no screen ${id}`);
+    return { ok: true, Part: (await load()).default, degraded: false };
+  } catch (error) {
+    const reason = reasonOf(error, navigator.onLine);
+    return { ok: false, failure: { reason, release: null, tries: 1, at: Date.now() } };
+  }
+}
+
+async function ofRemote(remote: ResolvedRemote, address: PartAddress, fresh: boolean): Promise<PartOutcome> {
+  if (loadPart === null) throw new Error('A part was asked for before start-up');
+  const release = fresh ? await liveNow(remote) : remote;
+  return loadPart(release, address, store().get(localeAtom), fresh);
+}
+
+/**
+ * Loads a part; callers that ask at the same time share one answer.
+ * @param fresh Somebody asked again after a failure.
+ */
+export function requestPart(request: PartRequest, fresh = false): Promise<PartOutcome> {
+  const { key, id, remote } = request;
+  const known = underWay.get(key);
+  if (known) return known;
+  const loading = (remote ? ofRemote(remote, request, fresh) : ofHost(id)).then((outcome) => {
+    underWay.delete(key);
+    if (outcome.ok) ready.set(key, outcome);
+    return outcome;
+  });
+  underWay.set(key, loading);
+  return loading;
+}

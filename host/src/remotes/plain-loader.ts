@@ -1,0 +1,17 @@
+import type { RemoteModule } from '@storeroom/shared/contract';
+import type { ContainerLoader } from './container-loader';
+
+/** Remotes that were built into the same bundle: the twin without federation. */
+export function plainLoader(
+  remotes: Record<string, () => Promise<{ default: RemoteModule }>>,
+): ContainerLoader {
+  return {
+    async load({ name }) {
+      const remote = remotes[name];
+      if (!remote) throw new Error(`${name} is not in this build`);
+      return (await remote()).default;
+    },
+    abandon: () => undefined,
+    freshen: async () => undefined,
+  };
+}

@@ -1,0 +1,72 @@
+import { onReconnect } from '@storeroom/shared';
+import type { ComponentType } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { PartFailure } from './failure';
+import { readyPart, requestPart, type PartRequest, type ReadyPart } from './parts';
+
+export type SlotState =
+  | { phase: 'loading' }
+  | { phase: 'ready'; Part: ComponentType }
+  | { phase: 'degraded'; Part: ComponentType }
+  | { phase: 'failed'; failure: PartFailure };
+
+const drawn = ({ Part, degraded }: ReadyPart): SlotState => ({
+  phase: degraded ? 'degraded' : 'ready',
+  Part,
+});
+
+function firstState(request: PartRequest): SlotState {
+  const known = readyPart(request);
+  return known ? drawn(known) : { phase: 'loading' };
+}
+
+export interface Slot {
+  state: SlotState;
+  /** Counts the tries of this slot, so that a retry draws the part anew. */
+  round: number;
+  retry: () => void;
+  /** The part threw while it was drawn or in one of its effects. */
+  crash: (error: unknown) => void;
+}
+
+/** The life of one part in one place of the page. Its request is taken once: give the slot a `key`. */
+export function useSlot(request: PartRequest): Slot {
+  const [first] = useState(request);
+  const [state, setState] = useState<SlotState>(() => firstState(first));
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    if (round === 0 && readyPart(first)) return;
+    let isHere = true;
+    void requestPart(first, round > 0).then((outcome) => {
+      if (isHere) setState(outcome.ok ? drawn(outcome) : { phase: 'failed', failure: outcome.failure });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [first, round]);
+
+  const retry = useCallback(() => {
+    setState({ phase: 'loading' });
+    setRound((before) => before + 1);
+  }, []);
+
+  const crash = useCallback(() => {
+    const release = first.remote?.release ?? null;
+    setState({ phase: 'failed', failure: { reason: 'crashed', release, tries: 1, at: Date.now() } });
+  }, [first]);
+
+  // What healed the connection may have healed the part: it is tried again without a press.
+  const failed = state.phase === 'failed' && state.failure.reason !== 'crashed';
+  useEffect(() => {
+    if (!failed) return;
+    const stop = onReconnect(retry);
+    window.addEventListener('online', retry);
+    return () => {
+      stop();
+      window.removeEventListener('online', retry);
+    };
+  }, [failed, retry]);
+
+  return { state, round, retry, crash };
+}

@@ -1,0 +1,91 @@
+import { useAtomValue, useSetAtom } from '@storeroom/shared';
+import {
+  localeAtom,
+  Navigate,
+  Route,
+  Routes,
+  splitLocale,
+  useLocation,
+  withLocale,
+} from '@storeroom/shared/host';
+import { LAYOUTS } from '../layouts/layouts';
+import { hideLoaderAtom } from '../loader/loader.state';
+import { CrashBoundary } from '../remotes/crash-boundary';
+import { screenOf } from '../remotes/parts';
+import { RemoteSlot } from '../remotes/remote-slot';
+import { routeEntriesAtom, type RouteEntry } from '../remotes/route-entries';
+import { Forbidden } from './forbidden';
+import { matchRoute, withoutTrailingSlash } from './match-route';
+import { NotFound } from './not-found';
+import { useGate, useLanguageOfAddress, useNavigatorBridge, usePageStart } from './page.hooks';
+import { PageTitle } from './page-title';
+import { ServerError } from './server-error';
+
+/** The screen of a row, where its address has parameters and a place to stand. */
+function RoutedScreen({ entry, path }: { entry: RouteEntry; path: string }) {
+  const location = useLocation();
+  const locale = useAtomValue(localeAtom);
+  const hideLoader = useSetAtom(hideLoaderAtom);
+  const part = screenOf(entry);
+  const title = entry.row.title[locale];
+  const slot = (
+    <RemoteSlot
+      key={part.key}
+      part={part}
+      title={title}
+      as={entry.row.layout === 'landing' ? 'page' : 'area'}
+      onSettled={hideLoader}
+    />
+  );
+  return (
+    <>
+      <PageTitle title={title} />
+      <Routes location={{ ...location, pathname: path }}>
+        <Route path={entry.row.path} element={slot} />
+      </Routes>
+    </>
+  );
+}
+
+function OpenPage() {
+  const { pathname, search, hash } = useLocation();
+  const { path } = splitLocale(pathname);
+  const locale = useAtomValue(localeAtom);
+  const entry = matchRoute(useAtomValue(routeEntriesAtom), path);
+  const answer = useGate(entry);
+  usePageStart(path);
+
+  const straight = withoutTrailingSlash(path);
+  if (straight) return <Navigate replace to={withLocale(straight + search + hash, locale)} />;
+  if (answer?.kind === 'redirect') return <Navigate replace to={withLocale(answer.to, locale)} />;
+  const Layout = LAYOUTS[entry?.row.layout ?? 'landing'];
+  return (
+    <Layout>
+      <CrashBoundary resetOn={path} instead={<ServerError />}>
+        {entry === null ? <NotFound path={path} /> : null}
+        {answer?.kind === 'forbidden' ? <Forbidden permission={answer.permission} /> : null}
+        {entry && answer?.kind === 'open' ? <RoutedScreen entry={entry} path={path} /> : null}
+      </CrashBoundary>
+    </Layout>
+  );
+}
+
+/** Turns rows into guarded, titled, laid-out pages. */
+export function Pages() {
+  const { pathname } = useLocation();
+  useLanguageOfAddress();
+  useNavigatorBridge();
+  const Landing = LAYOUTS.landing;
+  return (
+    <CrashBoundary
+      resetOn={pathname}
+      instead={
+        <Landing>
+          <ServerError />
+        </Landing>
+      }
+    >
+      <OpenPage />
+    </CrashBoundary>
+  );
+}

@@ -1,0 +1,23 @@
+import { splitLocale } from '@storeroom/shared/host';
+
+/** `/login?next=/stock?name=bolt`: legible where the address allows it, encoded where it must be. */
+export function loginAddress(wanted: string): string {
+  const next = encodeURIComponent(wanted)
+    .replaceAll('%2F', '/')
+    .replaceAll('%3F', '?')
+    .replaceAll('%3D', '=');
+  return `/login?next=${next}`;
+}
+
+/** Where a login was going, as a path of the product without language prefix; null unless it is of this origin. */
+export function safeNext(search: string, origin: string): string | null {
+  const next = new URLSearchParams(search).get('next');
+  if (!next?.startsWith('/')) return null;
+  try {
+    const address = new URL(next, origin);
+    if (address.origin !== origin) return null;
+    return splitLocale(address.pathname).path + address.search + address.hash;
+  } catch {
+    return null;
+  }
+}

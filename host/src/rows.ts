@@ -1,0 +1,22 @@
+import type { RemoteRows } from '@storeroom/shared/contract';
+
+/** The host's own pages. Everything else comes from the releases that the registry names. */
+export const rows: RemoteRows = {
+  routes: [
+    {
+      id: 'dashboard',
+      path: '/dashboard',
+      layout: 'landing',
+      access: 'signed-in',
+      title: { en: 'Dashboard', fr: 'Tableau de bord' },
+      menu: { label: { en: 'Dashboard', fr: 'Tableau de bord' }, group: 'top', order: 10, icon: 'dashboard' },
+    },
+    {
+      id: 'loading',
+      path: '/loading',
+      layout: 'loading',
+      access: 'public',
+      title: { en: 'Loading', fr: 'Chargement' },
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import { ApiError, request } from '@storeroom/shared';
+import type { User } from '@storeroom/shared/contract';
+import { clearSessionAtom, setTokenAtom, setUserAtom, store } from '@storeroom/shared/host';
+import { readConsent } from '../consent/consent-cookies';
+import type { CookieJar } from './cookie-jar';
+import { forgetToken, storedToken } from './session-cookies';
+
+export async function fetchUser(): Promise<User> {
+  return (await request<{ user: User }>('/api/user', { team: false })).user;
+}
+
+/**
+ * Brings back the session of an earlier visit: with consent given and a token worth trying, the account is fetched
+ * with it. Answers whether somebody is signed in now; never fails.
+ *
+ * On any failure the token is cleared from the page. The cookies go only when the server refused the token: a
+ * server that is down for a minute should not sign everybody out for good.
+ */
+export async function restoreSession(jar: CookieJar): Promise<boolean> {
+  const token = readConsent(jar).accepted ? storedToken(jar) : null;
+  if (token === null) return false;
+  store().set(setTokenAtom, token);
+  try {
+    store().set(setUserAtom, await fetchUser());
+    return true;
+  } catch (reason) {
+    store().set(clearSessionAtom);
+    if (reason instanceof ApiError && reason.status === 401) forgetToken(jar);
+    return false;
+  }
+}

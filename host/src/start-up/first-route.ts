@@ -1,0 +1,59 @@
+import { brandingAtom, canAtom, isSignedInAtom } from '@storeroom/shared';
+import { localeAtom, splitLocale, store, withLocale } from '@storeroom/shared/host';
+import { routeEntriesAtom, type RouteEntry } from '../remotes/route-entries';
+import { matchRoute, withoutTrailingSlash } from '../routing/match-route';
+import { routeGate, type Visitor } from '../routing/route-gate';
+import { startPageAtom } from './page-facts.state';
+
+export interface FirstRoute {
+  /** Path without language prefix, with query and fragment. */
+  address: string;
+  /** Null: nobody owns it. */
+  entry: RouteEntry | null;
+  /** Whether the visitor may open it, or reads why not. */
+  isOpen: boolean;
+}
+
+/** A guard leads to a page that another guard may refuse; more than this is a circle. */
+const REDIRECTS = 4;
+
+function step(address: string, visitor: Visitor): FirstRoute | { to: string } {
+  const { pathname, search, hash, origin } = new URL(address, window.location.origin);
+  const path = withoutTrailingSlash(pathname) ?? pathname;
+  const entry = matchRoute(store().get(routeEntriesAtom), path);
+  const straight = path + search + hash;
+  if (entry === null) return { address: straight, entry, isOpen: false };
+  const answer = routeGate(entry.row, visitor, {
+    path,
+    search,
+    origin,
+    startPage: store().get(startPageAtom),
+    hideLanding: store().get(brandingAtom).hide_landing,
+  });
+  if (answer.kind === 'redirect') return { to: answer.to };
+  return { address: straight, entry, isOpen: answer.kind === 'open' };
+}
+
+/** Where a visit that asked for this address begins, for this visitor. */
+export function firstRoute(address: string, visitor: Visitor): FirstRoute {
+  let wanted = address;
+  for (let redirects = 0; redirects < REDIRECTS; redirects += 1) {
+    const next = step(wanted, visitor);
+    if (!('to' in next)) return next;
+    wanted = next.to;
+  }
+  throw new Error(`${address} leads in a circle`);
+}
+
+/** The address that the visit asked for, without language prefix. */
+export function wantedAddress({ pathname, search, hash }: Location): string {
+  return splitLocale(pathname).path + search + hash;
+}
+
+/** Puts the first address in the bar, once the session is settled. */
+export function replaceRoute(): FirstRoute {
+  const visitor = { isSignedIn: store().get(isSignedInAtom), can: store().get(canAtom) };
+  const route = firstRoute(wantedAddress(window.location), visitor);
+  window.history.replaceState(window.history.state, '', withLocale(route.address, store().get(localeAtom)));
+  return route;
+}

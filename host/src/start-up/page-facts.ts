@@ -1,0 +1,31 @@
+import type { PageFacts } from '@storeroom/shared/contract';
+
+const ELEMENT = 'storeroom';
+
+/** What the page server wrote into the document; null when a plain file server sent it. */
+export function factsIn(document: Document): PageFacts | null {
+  const text = document.getElementById(ELEMENT)?.textContent;
+  if (!text) return null;
+  try {
+    return JSON.parse(text) as PageFacts;
+  } catch {
+    return null;
+  }
+}
+
+/** The facts of this visit, from the document or, on a plain file server, from the registry itself. */
+export async function readPageFacts(): Promise<PageFacts> {
+  const inlined = factsIn(document);
+  if (inlined) return inlined;
+  const { fetchFacts } = await import(/* webpackChunkName: "static-facts" */ './static-facts');
+  return fetchFacts({ fetch: window.fetch.bind(window), location: window.location });
+}
+
+/** Asks the page server again, without a reload: the same page, for the facts inside it. */
+export async function refetchPageFacts(): Promise<PageFacts | null> {
+  const response = await window.fetch(window.location.href, {
+    headers: { Accept: 'text/html' },
+    cache: 'no-store',
+  });
+  return factsIn(new DOMParser().parseFromString(await response.text(), 'text/html'));
+}

@@ -1,0 +1,15 @@
+import { atom } from '@storeroom/shared';
+
+export const START_UP_STEPS = ['facts', 'settings', 'session', 'route', 'parts'] as const;
+export type StartUpStep = (typeof START_UP_STEPS)[number];
+
+export type StartUp =
+  | { phase: 'running'; step: StartUpStep }
+  | { phase: 'done' }
+  /** `incident` names this failure in a report to the people who run the server. */
+  | { phase: 'failed'; step: StartUpStep; incident: string };
+
+const startUp = atom<StartUp>({ phase: 'running', step: 'facts' });
+
+export const startUpAtom = atom((get) => get(startUp));
+export const setStartUpAtom = atom(null, (_get, set, value: StartUp) => set(startUp, value));
