@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { compile, filesOfGroups } from './compile.mjs';
-import { measureFiles, shortHash } from './hashing.mjs';
+import { filesBelow, measureFiles, shortHash } from './hashing.mjs';
 import { hostConfig } from './preset.mjs';
 import { contractVersion, rowsOf } from './rows-of.mjs';
-import { inRoot } from './workspace.mjs';
+import { inRoot, readJson } from './workspace.mjs';
 
 /** The script that runs before the first paint: small, alone, and the only one that blocks. */
 async function writeFirstScript(output) {
@@ -46,8 +46,37 @@ export async function writeAssets({ output, stats, routes, widgets = [], remotes
   return assets.build;
 }
 
+const assetsIn = (folder) => {
+  const file = join(folder, 'assets.json');
+  return existsSync(file) ? readJson(file) : null;
+};
+
+/**
+ * Puts a build in the place of the one that is served. The new files are there before anything names them, and
+ * those of the build before stay for pages that are open; older ones go.
+ */
+function replaceBuild(built, page) {
+  const next = assetsIn(built);
+  const before = assetsIn(page);
+  mkdirSync(page, { recursive: true });
+  cpSync(join(built, 'assets'), join(page, 'assets'), { recursive: true });
+  renameSync(join(built, 'assets.json'), join(page, 'assets.json'));
+  const kept = new Set([...Object.keys(next.integrity), ...Object.keys(before?.integrity ?? {})]);
+  for (const file of filesBelow(page)) {
+    if (file !== 'assets.json' && !kept.has(file)) rmSync(join(page, file));
+  }
+}
+
 export async function buildHost() {
-  const output = inRoot('host/dist/page');
-  const stats = await compile(hostConfig({ output }));
-  return writeAssets({ output, stats, ...(await rowsOf(inRoot('host/src'))) });
+  const dist = inRoot('host/dist');
+  mkdirSync(dist, { recursive: true });
+  const output = mkdtempSync(join(dist, '.building-'));
+  try {
+    const stats = await compile(hostConfig({ output }));
+    const build = await writeAssets({ output, stats, ...(await rowsOf(inRoot('host/src'))) });
+    replaceBuild(output, join(dist, 'page'));
+    return build;
+  } finally {
+    rmSync(output, { recursive: true, force: true });
+  }
 }

@@ -1,0 +1,40 @@
+import { loadavg } from 'node:os';
+import { UNTHROTTLED, visit } from './visit.mjs';
+
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+const FIGURES = ['readyMs', 'requests', 'scriptBytes', 'depth'];
+
+/**
+ * Visits two builds of the same page in turn, round by round, so that a busy machine hits both alike. The first round
+ * fills the servers' caches and is thrown away. Times are compared within each round.
+ */
+export async function compareBuilds(browser, { ours, twin }, { rounds, profile, say }) {
+  await visit(browser, ours, UNTHROTTLED);
+  await visit(browser, twin, UNTHROTTLED);
+  const visits = { ours: [], twin: [] };
+  let load = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const order = round % 2 ? ['twin', 'ours'] : ['ours', 'twin'];
+    for (const side of order) {
+      visits[side].push(await visit(browser, side === 'ours' ? ours : twin, profile));
+      load = Math.max(load, loadavg()[0]);
+    }
+    say(
+      `  round ${round + 1}: ${visits.ours.at(-1).readyMs.toFixed(0)} ms against ${visits.twin.at(-1).readyMs.toFixed(0)} ms`,
+    );
+  }
+  const medians = (side) =>
+    Object.fromEntries(FIGURES.map((name) => [name, median(visits[side].map((v) => v[name]))]));
+  return {
+    ours: medians('ours'),
+    twin: medians('twin'),
+    timeRatio: median(visits.ours.map(({ readyMs }, round) => readyMs / visits.twin[round].readyMs)),
+    chain: visits.ours.at(-1).chain,
+    load,
+  };
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildChanged } from '../build.mjs';
+import { findChromium } from '../find-chromium.mjs';
+import { startStoreroom } from '../storeroom.mjs';
+import { inRoot } from '../workspace.mjs';
+import { compareBuilds } from './compare.mjs';
+import { demoCookies } from './sign-in.mjs';
+import { SLOW_4G } from './visit.mjs';
+
+const PAGES = [
+  { name: 'first stock row', path: '/stock', ready: 'main table tbody tr', signedIn: true, budget: 200 },
+  { name: 'landing page', path: '/', ready: 'main h1', signedIn: false, budget: 140 },
+];
+
+const TARGETS = { bytes: 1.35, time: 1.25, depth: 3 };
+
+const ARGS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync', '--disable-extensions'],
+  // Nothing but this machine can be reached, whatever a page asks for.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
+];
+
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const verdict = (good) => (good ? '✓' : '✗');
+
+function tell({ name, budget }, { ours, twin, timeRatio, load, chain }, { verbose }) {
+  const bytesRatio = ours.scriptBytes / twin.scriptBytes;
+  const row = (label, a, b, note = '') => `  ${label.padEnd(16)}${a.padStart(12)}${b.padStart(12)}   ${note}`;
+  console.log(
+    [
+      `${name}: Slow 4G, CPU ×4, medians; load up to ${load.toFixed(1)}`,
+      row('', 'federated', 'monolith'),
+      row('requests', String(ours.requests), String(twin.requests)),
+      row(
+        'script, brotli',
+        kB(ours.scriptBytes),
+        kB(twin.scriptBytes),
+        `×${bytesRatio.toFixed(2)} ${verdict(bytesRatio <= TARGETS.bytes)} ≤ ×${TARGETS.bytes}   ${verdict(ours.scriptBytes <= budget * 1000)} ≤ ${budget} kB`,
+      ),
+      row(
+        'chain depth',
+        String(ours.depth),
+        String(twin.depth),
+        `${verdict(ours.depth <= TARGETS.depth)} ≤ ${TARGETS.depth}`,
+      ),
+      row(
+        'time',
+        `${ours.readyMs.toFixed(0)} ms`,
+        `${twin.readyMs.toFixed(0)} ms`,
+        `×${timeRatio.toFixed(2)} ${verdict(timeRatio <= TARGETS.time)} ≤ ×${TARGETS.time}`,
+      ),
+      ...(verbose
+        ? chain.map(
+            ({ depth, type, bytes, url }) =>
+              `    ${depth} ${type.padEnd(10)} ${kB(bytes).padStart(9)} ${url}`,
+          )
+        : []),
+      '',
+    ].join('\n'),
+  );
+}
+
+/** Measures the federated build against its monolith twin: same sources, same server, same data. */
+export async function benchPages({ rounds = 7, verbose = false } = {}) {
+  await buildChanged({ names: [] });
+  await buildChanged({ names: ['mono'], mono: true });
+  const executablePath = await findChromium();
+  const { chromium } = createRequire(inRoot('e2e/package.json'))('@playwright/test');
+  const folder = mkdtempSync(join(tmpdir(), 'storeroom-bench-'));
+  const start = (name, env) =>
+    startStoreroom({
+      env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: join(folder, name), ...env },
+      say: () => {},
+    });
+  const open = [];
+  const browser = await chromium.launch({ executablePath, args: ARGS });
+  try {
+    const ours = await start('federated', {});
+    open.push(ours);
+    const twin = await start('mono', { PAGE_DIR: inRoot('host/dist-mono') });
+    open.push(twin);
+    const cookies = { ours: await demoCookies(ours), twin: await demoCookies(twin) };
+    for (const page of PAGES) {
+      const side = (running, name) => ({
+        url: running.origin + page.path,
+        ready: page.ready,
+        cookies: page.signedIn ? cookies[name] : [],
+      });
+      const result = await compareBuilds(
+        browser,
+        { ours: side(ours, 'ours'), twin: side(twin, 'twin') },
+        { rounds, profile: SLOW_4G, say: verbose ? console.log : () => {} },
+      );
+      tell(page, result, { verbose });
+    }
+  } finally {
+    await browser.close();
+    for (const running of open) await running.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,45 @@
+import { noteRequests, costs } from './requests.mjs';
+import { probe } from './probe.mjs';
+
+const bytesPerSecond = (kbit) => (kbit * 1000) / 8;
+
+/** A middling phone on a slow mobile network, as Lighthouse has it: "Slow 4G" and a CPU four times slower. */
+export const SLOW_4G = {
+  cpu: 4,
+  network: {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond(1600),
+    uploadThroughput: bytesPerSecond(750),
+  },
+};
+
+export const UNTHROTTLED = { cpu: 1, network: null };
+
+const TIMEOUT_MS = 90_000;
+
+/** One first visit with an empty cache: how long until the element is seen, and what was loaded up to then. */
+export async function visit(browser, { url, ready, cookies = [] }, profile) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  try {
+    await context.addCookies(cookies);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    const requests = noteRequests(cdp);
+    await cdp.send('Network.enable');
+    if (profile.network) await cdp.send('Network.emulateNetworkConditions', profile.network);
+    if (profile.cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
+    await page.addInitScript(probe, ready);
+    await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+    await page.waitForFunction(() => window.__storeroomBench?.ready != null, null, {
+      timeout: TIMEOUT_MS,
+      polling: 100,
+    });
+    const readyMs = await page.evaluate(() => window.__storeroomBench.ready);
+    const [{ sent: start }] = requests.values();
+    const isBefore = ({ done }) => done - start <= readyMs / 1000;
+    return { readyMs, ...costs(requests.values(), isBefore) };
+  } finally {
+    await context.close();
+  }
+}
