@@ -145,7 +145,7 @@ DO $$ BEGIN EXECUTE format('CREATE POLICY search_reads ON stock FOR SELECT TO %I
 CREATE FUNCTION stock_named(
   on_shelf text, pattern text, places bigint[], no_place boolean,
   sort_by text, descending boolean, take integer, skip integer
-) RETURNS TABLE (id bigint) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+) RETURNS TABLE (id bigint) LANGUAGE plpgsql STABLE ROWS 15 SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   direction text := CASE WHEN descending THEN 'DESC' ELSE 'ASC' END;
   ordering text := CASE sort_by

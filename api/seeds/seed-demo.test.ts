@@ -27,7 +27,7 @@ describe('the demo company', () => {
     });
   }
 
-  it('[PF.1] stands within three seconds, in three teams of a tree', async () => {
+  it('[PF.140] stands within three seconds, in three teams of a tree', async () => {
     expect(took).toBeLessThan(3_000);
     const rows = await api.database.identity.select().from(teams).orderBy(teams.id);
     expect(rows.map((team) => [team.name, team.parent_id])).toEqual([
@@ -37,7 +37,7 @@ describe('the demo company', () => {
     ]);
   });
 
-  it('holds about two thousand items, each kind that a storeroom knows, and a month of logs', async () => {
+  it('[PF.140] [PF.141] holds about two thousand items, each kind that a storeroom knows, and a month of logs', async () => {
     expect((await countIn('leeds', sql`stock`)) + (await countIn('lyon', sql`stock`))).toBeGreaterThan(1_900);
     expect((await countIn('leeds', sql`locations`)) + (await countIn('lyon', sql`locations`))).toBe(12);
     for (const team of ['leeds', 'lyon']) {
@@ -77,7 +77,7 @@ describe('the demo company', () => {
     }
   });
 
-  it('is written once: where anybody is, nothing is added', async () => {
+  it('[PF.142] is written once: where anybody is, nothing is added', async () => {
     expect(await seedDemo(api.database, NOW)).toBe(false);
     expect(await api.database.identity.$count(teams)).toBe(3);
   });

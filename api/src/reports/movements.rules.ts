@@ -21,10 +21,11 @@ const MOST_DAYS = 366;
 /** The last thirty days unless both ends are given; what makes no sense falls back, and a year is the most. */
 export function readPeriod(query: { from?: string; to?: string; group?: string }, now: Date): Period {
   const group = query.group === 'week' ? 'week' : 'day';
-  const to = dayOf(query.to) ?? startOfDay(now.getTime());
-  const from = dayOf(query.from) ?? to - (USUAL_DAYS - 1) * DAY;
-  const first = Math.max(Math.min(from, to), to - (MOST_DAYS - 1) * DAY);
-  return { from: textOf(first), to: textOf(to), group };
+  const end = dayOf(query.to) ?? startOfDay(now.getTime());
+  const start = dayOf(query.from) ?? end - (USUAL_DAYS - 1) * DAY;
+  const to = Math.max(start, end);
+  const from = Math.max(Math.min(start, end), to - (MOST_DAYS - 1) * DAY);
+  return { from: textOf(from), to: textOf(to), group };
 }
 
 /** Every day or week of the period, with nothing where nothing moved: empty periods are drawn, not skipped. */

@@ -27,15 +27,20 @@ export async function countStock(scope: TeamScope, filter: StockFilter): Promise
 
 /** The rows of one window of a list, in the order that was asked for. */
 export async function listStock(scope: TeamScope, wish: StockWish, window: Window): Promise<StockRow[]> {
+  const rows = await stockPage(scope, wish, window);
+  return window.backwards ? rows.reverse() : rows;
+}
+
+/** The one statement that reads a page, from the end that the window says. */
+export function stockPage(scope: TeamScope, wish: StockWish, window: Window) {
   const descending = wish.descending !== window.backwards;
-  const order = orderBy(wish.sort, descending);
   const direct = wish.name === null && wish.sort !== 'location' && window.skip <= NEAR;
   const page = direct
     ? scope.db
         .select(stockColumns)
         .from(stock)
         .where(onShelf(scope, wish))
-        .orderBy(...order)
+        .orderBy(...orderBy(wish.sort, descending))
         .limit(window.take)
         .offset(window.skip)
         .as('page')
@@ -44,8 +49,7 @@ export async function listStock(scope: TeamScope, wish: StockWish, window: Windo
         .from(sql`(${idsOf(scope, wish, window, descending)}) found`)
         .innerJoin(stock, and(scope.owns(stock), eq(stock.id, sql`found.id`)))
         .as('page');
-  const rows = await completeRows(scope, page).orderBy(...orderBy(wish.sort, descending, page));
-  return window.backwards ? rows.reverse() : rows;
+  return completeRows(scope, page).orderBy(...orderBy(wish.sort, descending, page));
 }
 
 function idsOf(scope: TeamScope, wish: StockWish, window: Window, descending: boolean): SQL {

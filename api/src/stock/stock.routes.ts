@@ -112,10 +112,16 @@ export async function stockRoutes(app: App): Promise<void> {
   app.post(
     '/api/stock/:id/adjust',
     {
-      config: { permission: 'stock.adjust', idempotent: true },
+      config: { permission: 'stock', idempotent: true },
+      // A picker may count, and changes amounts otherwise only by picking.
+      preValidation: async (request) => {
+        const needed = isCount(request.body) ? 'stock.count' : 'stock.adjust';
+        if (!request.team.permissions.has(needed)) throw forbidden(needed);
+      },
       schema: {
         tags,
         summary: 'Changes the amount by a delta, or to what was counted.',
+        description: 'A delta needs `stock.adjust`, a count `stock.count`.',
         params: IdParams,
         body: AdjustBody,
         response: { 200: StockAdjusted },
@@ -154,4 +160,8 @@ export async function stockRoutes(app: App): Promise<void> {
     },
     (request, reply) => writeCounted(request, reply, (scope) => deleteStock(scope, request.params.id)),
   );
+}
+
+function isCount(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'count' in body;
 }

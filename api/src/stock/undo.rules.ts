@@ -1,4 +1,4 @@
-import type { FieldChange, StockAction } from '@storeroom/shared/contract';
+import type { FieldChange, Permission, StockAction } from '@storeroom/shared/contract';
 
 const WINDOW_MS = 10 * 60_000;
 
@@ -15,18 +15,22 @@ export function isOwnAndRecent(
   return log.actor_id === user_id && now.getTime() <= Date.parse(undoUntil(log.created_at));
 }
 
-/** How a change is taken back; null for one that cannot be. */
-export function wayBack(action: StockAction): 'amount' | 'fields' | 'shelf' | null {
+/** How a change is taken back, and what its author needs for it; null for one that cannot be. */
+export function wayBack(
+  action: StockAction,
+): { by: 'amount' | 'fields' | 'shelf'; permission: Permission } | null {
   switch (action) {
     case 'adjusted':
+      return { by: 'amount', permission: 'stock.adjust' };
     case 'counted':
-      return 'amount';
+      return { by: 'amount', permission: 'stock.count' };
     case 'edited':
+      return { by: 'fields', permission: 'stock.edit' };
     case 'moved':
-      return 'fields';
+      return { by: 'fields', permission: 'stock.move' };
     case 'archived':
     case 'unarchived':
-      return 'shelf';
+      return { by: 'shelf', permission: 'stock.archive.write' };
     default:
       return null;
   }

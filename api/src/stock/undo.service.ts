@@ -13,8 +13,6 @@ import { isOwnAndRecent, wasChangedSince, wayBack } from './undo.rules';
 
 type Log = NonNullable<Awaited<ReturnType<typeof findStockLog>>>;
 
-const NEEDS = { amount: 'stock.adjust', fields: 'stock.edit', shelf: 'stock.archive.write' } as const;
-
 /** Writes the opposite of a log row and links the two; both stay. Nothing that changed again since is undone. */
 export async function undoLog(scope: TeamScope, log_id: number, held: ReadonlySet<Permission>, now: Date) {
   const log = await findStockLog(scope, log_id);
@@ -22,13 +20,13 @@ export async function undoLog(scope: TeamScope, log_id: number, held: ReadonlySe
   const way = wayBack(log.action);
   if (way === null) throw invalid('log', undoUnknown);
   const own = scope.user !== null && isOwnAndRecent(log, scope.user.id, now);
-  const needed = own ? NEEDS[way] : 'stock.undo';
+  const needed = own ? way.permission : 'stock.undo';
   if (!held.has(needed)) throw forbidden(needed);
 
   const item = await takeStock(scope, log.stock_id, undefined);
   const later = await logsAfter(scope, item.id, log.id);
   if (wasChangedSince(log.changes, later)) throw invalid('log', undoImpossible);
-  const written = await goBack(scope, way, item, log);
+  const written = await goBack(scope, way.by, item, log);
   return { message: changeUndone, result: { stock: await answerStock(scope, item.id), log: written } };
 }
 

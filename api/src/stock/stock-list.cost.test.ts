@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { type TestApi, openTestApi } from '../../test/api';
+import { type TestTeam, asSystem } from '../../test/arrange';
+import { asClient } from '../database/roles';
+import type { TeamScope } from '../database/team-scope';
+import { paginationOf, windowOf } from '../http/page.rules';
+import { type StockQuery, readStockWish } from './stock-filter.rules';
+import { countStock, stockPage } from './stock-list.sql';
+
+/**
+ * What a list costs, in pages of the database that one statement touches: a figure that does not depend on the
+ * machine or on who else uses it.
+ */
+let api: TestApi;
+let small: TestTeam;
+let large: TestTeam;
+beforeAll(async () => {
+  api = await openTestApi();
+  small = await api.arrange.team();
+  large = await api.arrange.team();
+  await fill(small, 500);
+  await fill(large, 20_000);
+  await asClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
+}, 60_000);
+afterAll(() => api.close());
+
+function fill(team: TestTeam, items: number, name = 'Item'): Promise<unknown> {
+  return api.database.write(asSystem(team.id), ({ db }) =>
+    db.execute(sql`
+      insert into stock (team_id, name, amount)
+      select ${team.id}, ${name} || ' ' || md5(n::text) || ' ' || n, n % 500 from generate_series(1, ${items}) n`),
+  );
+}
+
+/** Pages touched, all of them: index, table, and what the answer joins to it. */
+async function pagesOf(team: TestTeam, query: StockQuery): Promise<number> {
+  return api.database.read(asSystem(team.id), async (scope) => {
+    const wish = readStockWish(query);
+    const { shelf, name, places, no_place } = wish;
+    const total = await countStock(scope, { shelf, name, places, no_place });
+    const page = stockPage(scope, wish, windowOf(paginationOf(total, wish)));
+    return explain(scope, page.toSQL());
+  });
+}
+
+interface Plan {
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+}
+
+async function explain(scope: TeamScope, statement: { sql: string; params: unknown[] }): Promise<number> {
+  const text = statement.sql.split(/\$\d+/).map((part) => sql.raw(part));
+  const values = [...statement.sql.matchAll(/\$(\d+)/g)].map((match) => statement.params[Number(match[1]) - 1]);
+  const whole = text.flatMap((part, at) => (at < values.length ? [part, sql`${values[at]}`] : [part]));
+  const found = await scope.db.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    sql`explain (analyze, buffers, format json) ${sql.join(whole)}`,
+  );
+  const plan = found.rows[0]?.['QUERY PLAN'][0]?.Plan;
+  return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+}
+
+it.each([
+  ['the first page', {}, 8],
+  ['the second page', { page: '2' }, 8],
+  ['the last page', { page: '99999' }, 8],
+  ['the first page by name', { sort: 'name' }, 24],
+  ['the last page by name', { sort: 'name', page: '99999' }, 24],
+  ['the few that are empty', { positiveAmount: 'false' }, 40],
+  ['the few that are empty, by name', { positiveAmount: 'false', sort: 'name' }, 40],
+  ['the archived, of which there are none', { deleted: 'true' }, 8],
+])('reads %s from a handful of pages, whatever the size of the team', async (_name, query, most) => {
+  await pagesOf(small, query);
+  expect(await pagesOf(small, query)).toBeLessThanOrEqual(most);
+  expect(await pagesOf(large, query)).toBeLessThanOrEqual(most);
+});
+
+it('finds a rare name through the trigram index, which row-level security would hide', async () => {
+  await fill(small, 1, 'Unmistakable');
+  await fill(large, 1, 'Unmistakable');
+  for (const team of [small, large]) expect(await pagesOf(team, { name: 'mistak' })).toBeLessThanOrEqual(100);
+});
+
+it('walks to a page in the middle over the index alone', async () => {
+  const table = 20_000 / 45;
+  expect(await pagesOf(large, { page: '600' })).toBeLessThan(table);
+});
+
+it('keeps indexes out of the way of amounts: a change of one is made in place', async () => {
+  await asClient(api.database.connection('superuser'), async (client) => {
+    await client.query('update stock set amount = amount + 1 where team_id = $1 and amount between 5 and 9', [small.id]);
+    await client.query('select pg_stat_force_next_flush()');
+    const found = await client.query(`select n_tup_upd, n_tup_hot_upd from pg_stat_user_tables where relname = 'stock'`);
+    const { n_tup_upd, n_tup_hot_upd } = found.rows[0] as Record<string, string>;
+    expect(Number(n_tup_upd)).toBeGreaterThanOrEqual(5);
+    expect(n_tup_hot_upd).toBe(n_tup_upd);
+  });
+});

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm';
+import type { Stock } from '@storeroom/shared/contract';
+import { outbox } from '../src/database/schema/identity';
+import { locations, stock, stock_list_items, stock_lists, stock_logs } from '../src/database/schema/stock';
+import type { Answer, TestApi } from './api';
+import { asSystem } from './arrange';
+
+type ItemFacts = Partial<Omit<typeof stock.$inferInsert, 'team_id' | 'shelf'>>;
+
+/** Puts items and places into a team without the API, and looks at what the API wrote. */
+export function stockIn(api: TestApi, team: { id: number }) {
+  const as = asSystem(team.id);
+  return {
+    async items(...facts: ItemFacts[]): Promise<{ id: number; name: string }[]> {
+      const rows = facts.map((fact, at) => ({ name: `Item ${at + 1}`, amount: 10, ...fact, team_id: team.id }));
+      return api.database.write(as, ({ db }) =>
+        db.insert(stock).values(rows).returning({ id: stock.id, name: stock.name }),
+      );
+    },
+    async item(facts: ItemFacts = {}): Promise<number> {
+      const [made] = await this.items(facts);
+      return made?.id ?? 0;
+    },
+    async place(name: string, deleted_at: string | null = null): Promise<number> {
+      const [made] = await api.database.write(as, ({ db }) =>
+        db.insert(locations).values({ team_id: team.id, name, deleted_at }).returning({ id: locations.id }),
+      );
+      return made?.id ?? 0;
+    },
+    /** An open picking list with one line. */
+    async openList(user_id: number, line: { stock_id: number; amount: number; amount_picked?: number }): Promise<void> {
+      await api.database.write(as, async ({ db }) => {
+        const [list] = await db
+          .insert(stock_lists)
+          .values({ team_id: team.id, user_id, customer_name: 'Somebody' })
+          .returning({ id: stock_lists.id });
+        await db
+          .insert(stock_list_items)
+          .values({ ...line, team_id: team.id, list_id: list?.id ?? 0, name: 'as it was', position: 1 });
+      });
+    },
+    /** The row as it is stored; deleted ones too. */
+    async row(id: number) {
+      const [found] = await api.database.read(as, (scope) =>
+        scope.db
+          .select()
+          .from(stock)
+          .where(and(scope.owns(stock), eq(stock.id, id))),
+      );
+      if (!found) throw new Error(`There is no item ${id}.`);
+      return found;
+    },
+    logs(id: number) {
+      return api.database.read(as, (scope) =>
+        scope.db
+          .select()
+          .from(stock_logs)
+          .where(and(scope.owns(stock_logs), eq(stock_logs.stock_id, id)))
+          .orderBy(stock_logs.id),
+      );
+    },
+    events() {
+      return api.database.identity.select().from(outbox).where(eq(outbox.team_id, team.id)).orderBy(outbox.id);
+    },
+  };
+}
+
+/** The rows of a list's answer. */
+export function rowsOf(answer: Answer): Stock[] {
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
+  return answer.body.result?.stock?.data as unknown as Stock[];
+}
+
+export function namesOf(answer: Answer): string[] {
+  return rowsOf(answer).map((row) => row.name);
+}
