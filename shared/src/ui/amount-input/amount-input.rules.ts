@@ -18,7 +18,7 @@ export function parseAmount(text: string, locale: string): TypedAmount {
   try {
     const typed = new Sum(sum, locale.startsWith('fr')).read();
     if (!Number.isFinite(typed.value)) return { problem: 'not-a-number' };
-    const value = rounded(typed.value);
+    const value = roundAmount(typed.value);
     // What was typed must be kept exactly; what was calculated (7/3) is rounded to what can be kept.
     if (typed.decimals > MAX_DECIMALS) return { problem: 'too-many-decimals' };
     return { value };
@@ -38,7 +38,8 @@ const plain = (text: string) =>
     .replace(/[÷:]/gu, '/')
     .trim();
 
-const rounded = (value: number) => Number(value.toFixed(MAX_DECIMALS)) + 0;
+/** To what can be kept, without the dust of floating points and without a minus on zero. */
+export const roundAmount = (value: number): number => Number(value.toFixed(MAX_DECIMALS)) + 0;
 
 /** A sum read from left to right, `*` and `/` before `+` and `-`. */
 class Sum {

@@ -1,1 +1,1 @@
-export { parseAmount, type AmountProblem, type TypedAmount } from './amount-input.rules';
+export { parseAmount, roundAmount, type AmountProblem, type TypedAmount } from './amount-input.rules';

@@ -1,5 +1,5 @@
 import { useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
-import { parseAmount } from '../amount-input';
+import { parseAmount, roundAmount } from '../amount-input';
 import { classNames } from '../class-names';
 import { useFieldControl } from '../field';
 import { formatAmount } from '../format';
@@ -63,8 +63,7 @@ export function Stepper({
   const stepBy = (count: number) => {
     if (rest.disabled || rest.readOnly) return;
     setDraft(null);
-    const next = parseAmount(String((value ?? 0) + count * step), 'en');
-    onChange(Math.min(max, Math.max(min, 'value' in next ? next.value : 0)));
+    onChange(Math.min(max, Math.max(min, roundAmount((value ?? 0) + count * step))));
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
