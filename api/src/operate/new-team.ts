@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { ROLES, type Role } from '@storeroom/shared/contract';
+import { hashPassword } from '../auth/passwords';
+import { ConfigError } from '../config';
+import type { Database } from '../database/database';
+import { memberships, teams, users } from '../database/schema/identity';
+
+export interface NewPerson {
+  name: string;
+  username: string;
+  email: string;
+  role: Role;
+  password: string;
+}
+
+export interface NewTeam {
+  name: string;
+  slug: string;
+  /** Slug of the team above it; null for a top-level team. */
+  parent: string | null;
+  people: NewPerson[];
+}
+
+export interface MadeTeam {
+  team: { id: number; name: string; slug: string };
+  people: { id: number; username: string }[];
+}
+
+/** `Tom Ashby,tom,tom@brightwater.example,keeper` */
+export function readPerson(text: string, password: string): NewPerson {
+  const [name = '', username = '', email = '', role = ''] = text.split(',').map((part) => part.trim());
+  const known = ROLES.find((one) => one === role);
+  if (!name || !username || !/^\S+@\S+$/.test(email) || !known) {
+    throw new ConfigError(
+      `A person is "Name,username,e-mail,role" with a role of ${ROLES.join(', ')}, but this is "${text}".`,
+    );
+  }
+  return { name, username, email, role: known, password };
+}
+
+/**
+ * Makes a team with its first people: how a fresh installation gets somebody who can sign in.
+ * @throws ConfigError when the parent is unknown; what the database refuses (a taken name) passes through.
+ */
+export async function newTeam(database: Database, wanted: NewTeam): Promise<MadeTeam> {
+  const parent_id = wanted.parent === null ? null : await idOfTeam(database, wanted.parent);
+  const hashes = await Promise.all(wanted.people.map(({ password }) => hashPassword(password)));
+  const made = await database.identity.transaction(async (db) => {
+    const [team] = await db
+      .insert(teams)
+      .values({ name: wanted.name, slug: wanted.slug, parent_id })
+      .returning({ id: teams.id, name: teams.name, slug: teams.slug });
+    if (!team) throw new Error('The team was not made.');
+    const people = wanted.people.map(({ name, username, email }, index) => ({
+      name,
+      username,
+      email,
+      team_id: team.id,
+      password_hash: hashes[index] ?? '',
+    }));
+    const rows = await db.insert(users).values(people).returning({ id: users.id, username: users.username });
+    return { team, people: rows };
+  });
+  await database.write(
+    { team_id: made.team.id, user: null, cause: 'system', request_id: null, socket_id: null },
+    async ({ db }) => {
+      const roles = wanted.people.map(({ role }, index) => ({
+        user_id: made.people[index]?.id ?? 0,
+        team_id: made.team.id,
+        role,
+      }));
+      await db.insert(memberships).values(roles);
+    },
+  );
+  return made;
+}
+
+async function idOfTeam(database: Database, slug: string): Promise<number> {
+  const [found] = await database.identity.select({ id: teams.id }).from(teams).where(eq(teams.slug, slug));
+  if (!found) throw new ConfigError(`There is no team with the slug "${slug}".`);
+  return found.id;
+}
