@@ -12,7 +12,12 @@ export function stockIn(api: TestApi, team: { id: number }) {
   const as = asSystem(team.id);
   return {
     async items(...facts: ItemFacts[]): Promise<{ id: number; name: string }[]> {
-      const rows = facts.map((fact, at) => ({ name: `Item ${at + 1}`, amount: 10, ...fact, team_id: team.id }));
+      const rows = facts.map((fact, at) => ({
+        name: `Item ${at + 1}`,
+        amount: 10,
+        ...fact,
+        team_id: team.id,
+      }));
       return api.database.write(as, ({ db }) =>
         db.insert(stock).values(rows).returning({ id: stock.id, name: stock.name }),
       );
@@ -28,7 +33,10 @@ export function stockIn(api: TestApi, team: { id: number }) {
       return made?.id ?? 0;
     },
     /** An open picking list with one line. */
-    async openList(user_id: number, line: { stock_id: number; amount: number; amount_picked?: number }): Promise<void> {
+    async openList(
+      user_id: number,
+      line: { stock_id: number; amount: number; amount_picked?: number },
+    ): Promise<void> {
       await api.database.write(as, async ({ db }) => {
         const [list] = await db
           .insert(stock_lists)
@@ -60,7 +68,11 @@ export function stockIn(api: TestApi, team: { id: number }) {
       );
     },
     events() {
-      return api.database.identity.select().from(outbox).where(eq(outbox.team_id, team.id)).orderBy(outbox.id);
+      return api.database.identity
+        .select()
+        .from(outbox)
+        .where(eq(outbox.team_id, team.id))
+        .orderBy(outbox.id);
     },
   };
 }

@@ -32,7 +32,11 @@ it('[R5.10] [D-S5] shows places in use when unfiltered or filtered by one letter
 
 it('[R5.11] [D-S5.1] finds every match from two letters on, archived ones last', async () => {
   expect(await names('name=AI')).toEqual(['Aisle 9', 'Aisle 10', 'Aisle 8, old']);
-  expect(await names('name=ai&sort=name&sort_direction=ASC')).toEqual(['Aisle 9', 'Aisle 10', 'Aisle 8, old']);
+  expect(await names('name=ai&sort=name&sort_direction=ASC')).toEqual([
+    'Aisle 9',
+    'Aisle 10',
+    'Aisle 8, old',
+  ]);
   expect(await names('name=%25%25')).toEqual([]);
 });
 

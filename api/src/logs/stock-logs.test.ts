@@ -117,7 +117,9 @@ describe('the stock log', () => {
     async (statement) => {
       await addLogs({});
       const change = api.database.write(asSystem(team.id), ({ db }) => db.execute(statement));
-      await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('permission denied') } });
+      await expect(change).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('permission denied') },
+      });
     },
   );
 });
@@ -125,7 +127,10 @@ describe('the stock log', () => {
 describe('undo', () => {
   const change = async (id: number, verb: string, body: object, as: TestUser = manager) => {
     const method = verb === '' ? 'PUT' : 'POST';
-    const answer = await api.call(method, `/api/stock/${id}${verb}`, { as, body: { team_id: team.id, ...body } });
+    const answer = await api.call(method, `/api/stock/${id}${verb}`, {
+      as,
+      body: { team_id: team.id, ...body },
+    });
     if (answer.status !== 200) throw new Error(answer.text);
     const written = await stockIn(api, team).logs(id);
     return written.at(-1)?.id ?? 0;
@@ -139,7 +144,12 @@ describe('undo', () => {
     const log = await change(id, '/adjust', { delta: -4, reason: 'used' });
     const answer = await undo(log);
     expect(answer.body.result?.stock?.amount).toBe(10);
-    expect(answer.body.result?.log).toMatchObject({ action: 'undone', delta: 4, amount_after: 10, undoes: log });
+    expect(answer.body.result?.log).toMatchObject({
+      action: 'undone',
+      delta: 4,
+      amount_after: 10,
+      undoes: log,
+    });
     expect((await mine.events()).at(-1)).toMatchObject({ event: 'Edited', payload: { stock_ids: [id] } });
     const [undone, first] = await logs(`stock_id=${id}`);
     expect([undone?.undone, first?.undone]).toEqual([false, true]);
@@ -214,8 +224,13 @@ describe('undo', () => {
     const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
     const id = await stockIn(api, team).item({ amount: 10 });
     const log = await change(id, '/adjust', { delta: -1, reason: 'used' });
-    expect((await api.call('POST', `/api/stock/logs/${log}/undo`, { as: stranger, body: {} })).status).toBe(404);
-    const created = await api.call('POST', '/api/stock', { as: manager, body: { team_id: team.id, name: 'x' } });
+    expect((await api.call('POST', `/api/stock/logs/${log}/undo`, { as: stranger, body: {} })).status).toBe(
+      404,
+    );
+    const created = await api.call('POST', '/api/stock', {
+      as: manager,
+      body: { team_id: team.id, name: 'x' },
+    });
     const [row] = await stockIn(api, team).logs(Number(created.body.result?.stock?.id));
     expect((await undo(row?.id ?? 0)).body.errors?.log).toEqual(['This kind of change cannot be undone.']);
   });

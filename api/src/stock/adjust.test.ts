@@ -36,7 +36,12 @@ describe('a delta', () => {
     const id = await mine.item({ name: 'Chain', amount: 84.5 });
     const answer = await adjust(id, { delta: -0.1, reason: 'used', note: 'Gate' }, { 'x-socket-id': '1.2' });
     expect(answer.status).toBe(200);
-    expect(answer.body.result?.stock).toMatchObject({ id, amount: 84.4, version: 2, updated_by: keeper.name });
+    expect(answer.body.result?.stock).toMatchObject({
+      id,
+      amount: 84.4,
+      version: 2,
+      updated_by: keeper.name,
+    });
     expect(answer.body.result?.log).toMatchObject({
       action: 'adjusted',
       stock_id: id,
@@ -53,7 +58,9 @@ describe('a delta', () => {
     const made = Date.parse(String(answer.body.result?.log?.created_at));
     expect(answer.body.result?.log?.time).toBe(made / 1000);
     expect(Date.parse(String(answer.body.result?.undo_until)) - made).toBe(600_000);
-    expect(await mine.events()).toMatchObject([{ event: 'Edited', payload: { stock_id: id }, socket_id: '1.2' }]);
+    expect(await mine.events()).toMatchObject([
+      { event: 'Edited', payload: { stock_id: id }, socket_id: '1.2' },
+    ]);
   });
 
   it('[D-S3.2] [W.113] is refused beyond what is there, and says what is', async () => {
@@ -108,7 +115,9 @@ describe('a delta', () => {
 
   it('stays within what a decimal can hold', async () => {
     const id = await stockIn(api, team).item({ amount: 999_999_999 });
-    expect((await adjust(id, { delta: 999_999_999, reason: 'received' })).body.errors?.amount).toHaveLength(1);
+    expect((await adjust(id, { delta: 999_999_999, reason: 'received' })).body.errors?.amount).toHaveLength(
+      1,
+    );
   });
 
   it('refuses an archived item, and an older version when one is sent', async () => {
@@ -170,7 +179,9 @@ describe('many at once', () => {
     const statuses = answers.map((answer) => answer.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(100);
     expect(statuses.filter((status) => status === 422)).toHaveLength(50);
-    const left = answers.filter((answer) => answer.status === 200).map((answer) => answer.body.result?.stock?.amount);
+    const left = answers
+      .filter((answer) => answer.status === 200)
+      .map((answer) => answer.body.result?.stock?.amount);
     expect(new Set(left).size).toBe(100);
     await expectBalance(id, 100);
     expect(await stockIn(api, team).events()).toHaveLength(100);
@@ -193,12 +204,16 @@ describe('many at once', () => {
       reason: fc.constant('correction'),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), fc.boolean(), async (changes, minus) => {
-        const id = await stockIn(api, team).item({ amount: 5, allow_minus_amount: minus });
-        const answers = await Promise.all(changes.map((body) => adjust(id, body)));
-        expect(answers.every((answer) => answer.status === 200 || answer.status === 422)).toBe(true);
-        await expectBalance(id, 5);
-      }),
+      fc.asyncProperty(
+        fc.array(change, { minLength: 1, maxLength: 8 }),
+        fc.boolean(),
+        async (changes, minus) => {
+          const id = await stockIn(api, team).item({ amount: 5, allow_minus_amount: minus });
+          const answers = await Promise.all(changes.map((body) => adjust(id, body)));
+          expect(answers.every((answer) => answer.status === 200 || answer.status === 422)).toBe(true);
+          await expectBalance(id, 5);
+        },
+      ),
       { numRuns: 25 },
     );
   });

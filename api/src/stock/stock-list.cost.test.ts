@@ -50,7 +50,9 @@ interface Plan {
 
 async function explain(scope: TeamScope, statement: { sql: string; params: unknown[] }): Promise<number> {
   const text = statement.sql.split(/\$\d+/).map((part) => sql.raw(part));
-  const values = [...statement.sql.matchAll(/\$(\d+)/g)].map((match) => statement.params[Number(match[1]) - 1]);
+  const values = [...statement.sql.matchAll(/\$(\d+)/g)].map(
+    (match) => statement.params[Number(match[1]) - 1],
+  );
   const whole = text.flatMap((part, at) => (at < values.length ? [part, sql`${values[at]}`] : [part]));
   const found = await scope.db.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
     sql`explain (analyze, buffers, format json) ${sql.join(whole)}`,
@@ -87,9 +89,13 @@ it('walks to a page in the middle over the index alone', async () => {
 
 it('keeps indexes out of the way of amounts: a change of one is made in place', async () => {
   await asClient(api.database.connection('superuser'), async (client) => {
-    await client.query('update stock set amount = amount + 1 where team_id = $1 and amount between 5 and 9', [small.id]);
+    await client.query('update stock set amount = amount + 1 where team_id = $1 and amount between 5 and 9', [
+      small.id,
+    ]);
     await client.query('select pg_stat_force_next_flush()');
-    const found = await client.query(`select n_tup_upd, n_tup_hot_upd from pg_stat_user_tables where relname = 'stock'`);
+    const found = await client.query(
+      `select n_tup_upd, n_tup_hot_upd from pg_stat_user_tables where relname = 'stock'`,
+    );
     const { n_tup_upd, n_tup_hot_upd } = found.rows[0] as Record<string, string>;
     expect(Number(n_tup_upd)).toBeGreaterThanOrEqual(5);
     expect(n_tup_hot_upd).toBe(n_tup_upd);

@@ -145,7 +145,11 @@ describe('filters', () => {
 
   it('[R7.25] answers exactly the named ones as an array, archived ones too', async () => {
     const mine = stockIn(api, team);
-    const [a, b, c] = await mine.items({ name: 'a' }, { name: 'b', deleted_at: '2026-11-01T00:00:00Z' }, { name: 'c' });
+    const [a, b, c] = await mine.items(
+      { name: 'a' },
+      { name: 'b', deleted_at: '2026-11-01T00:00:00Z' },
+      { name: 'c' },
+    );
     const answer = await list(`stock_ids=${a?.id},${b?.id},x,,999999`);
     expect((answer.body.result?.stock as unknown as Stock[]).map((row) => row.name)).toEqual(['b', 'a']);
     expect(answer.text).not.toContain(`"id":${c?.id},`);
@@ -181,7 +185,12 @@ describe('pages and order', () => {
 
   it('[R7.16] [R7.21] [R7.22] [R7.23] gives every row once, whatever the order and however late the page', async () => {
     const mine = stockIn(api, team);
-    const places = [await mine.place('Zug 2'), await mine.place('aisle 10'), await mine.place('Aisle 9'), null];
+    const places = [
+      await mine.place('Zug 2'),
+      await mine.place('aisle 10'),
+      await mine.place('Aisle 9'),
+      null,
+    ];
     const all = Array.from({ length: 43 }, (_, at) => ({
       name: ['Zinc', 'écrou', 'Elbow 12 mm', 'elbow 8 mm'][at % 4] ?? '',
       amount: (at % 6) + 1,
@@ -207,7 +216,12 @@ describe('pages and order', () => {
   it('[R7.21] sorts as people read: letters without regard to case and accent, numbers by size', async () => {
     const mine = stockIn(api, team);
     await mine.items({ name: 'elbow 12 mm' }, { name: 'Écrou' }, { name: 'Elbow 8 mm' }, { name: 'zinc' });
-    expect(namesOf(await list('sort=name&sort_direction=ASC'))).toEqual(['Écrou', 'Elbow 8 mm', 'elbow 12 mm', 'zinc']);
+    expect(namesOf(await list('sort=name&sort_direction=ASC'))).toEqual([
+      'Écrou',
+      'Elbow 8 mm',
+      'elbow 12 mm',
+      'zinc',
+    ]);
   });
 
   it('counts anew after one’s own write, in every list it touches', async () => {
@@ -243,7 +257,11 @@ describe('who may see what', () => {
     expect(namesOf(await list('name=secret'))).toEqual([]);
     expect((await list(`stock_ids=${id}`)).body.result?.stock).toEqual([]);
     const unknown = await api.call('GET', '/api/stock/999999999', { as: keeper });
-    for (const url of [`/api/stock/${id}`, `/api/stock/${id}?team_id=${other.id}`, `/api/stock?team_id=${other.id}`]) {
+    for (const url of [
+      `/api/stock/${id}`,
+      `/api/stock/${id}?team_id=${other.id}`,
+      `/api/stock?team_id=${other.id}`,
+    ]) {
       const answer = await api.call('GET', url, { as: keeper });
       expect([answer.status, answer.text]).toEqual([404, unknown.text]);
     }
@@ -253,7 +271,8 @@ describe('who may see what', () => {
     const mine = stockIn(api, team);
     const archived = await mine.item({ name: 'put away', deleted_at: '2026-11-01T00:00:00Z' });
     const gone = await mine.item({ deleted_at: '2026-11-01T00:00:00Z', removed_at: '2026-11-02T00:00:00Z' });
-    const read = (id: number | string) => api.call('GET', `/api/stock/${id}?team_id=${team.id}`, { as: keeper });
+    const read = (id: number | string) =>
+      api.call('GET', `/api/stock/${id}?team_id=${team.id}`, { as: keeper });
     expect((await read(archived)).body.result?.stock?.name).toBe('put away');
     for (const id of [gone, 'elbow', '1.5', '-1', '9'.repeat(30)]) expect((await read(id)).status).toBe(404);
   });

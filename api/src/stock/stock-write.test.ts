@@ -67,7 +67,11 @@ describe('adding an item', () => {
 
   it('[W.100] needs a name only', async () => {
     const answer = await create({ name: 'Bolt' });
-    expect(answer.body.result?.stock).toMatchObject({ amount: 0, allow_minus_amount: false, location_id: null });
+    expect(answer.body.result?.stock).toMatchObject({
+      amount: 0,
+      allow_minus_amount: false,
+      location_id: null,
+    });
   });
 
   it.each([
@@ -97,7 +101,9 @@ describe('adding an item', () => {
     const foreign = await stockIn(api, await api.arrange.team()).place('Theirs');
     for (const location_id of [archived, foreign]) {
       const answer = await create({ name: 'Bolt', location_id });
-      expect(answer.body.errors?.location_id).toEqual(['The selected location is archived or does not exist.']);
+      expect(answer.body.errors?.location_id).toEqual([
+        'The selected location is archived or does not exist.',
+      ]);
     }
     await expect(stockIn(api, team).item({ location_id: foreign })).rejects.toThrow();
   });
@@ -109,7 +115,9 @@ describe('adding an item', () => {
 
   it('[W.24] [W.25] [W.101] replays the answer for a repeated key and writes once', async () => {
     const key = { 'idempotency-key': randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => create({ name: 'Bolt' }, manager, key)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => create({ name: 'Bolt' }, manager, key)),
+    );
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
     expect(answers.every((answer) => answer.status === 201)).toBe(true);
     expect(await stockIn(api, team).events()).toHaveLength(1);
@@ -124,7 +132,12 @@ describe('editing an item', () => {
     const [a, b] = [await mine.place('A'), await mine.place('B')];
     const id = await mine.item({ name: 'Hinge', location_id: a, amount: 3 });
     const answer = await edit(id, { name: 'Hinge 100 mm', location_id: b });
-    expect(answer.body.result?.stock).toMatchObject({ name: 'Hinge 100 mm', location_id: b, amount: 3, version: 2 });
+    expect(answer.body.result?.stock).toMatchObject({
+      name: 'Hinge 100 mm',
+      location_id: b,
+      amount: 3,
+      version: 2,
+    });
     const [log] = await mine.logs(id);
     expect(log).toMatchObject({ action: 'edited', name: 'Hinge 100 mm', delta: null, amount_after: 3 });
     expect(log?.changes).toEqual([
@@ -163,7 +176,10 @@ describe('editing an item', () => {
 
   it('lets one of two edits of the same version through', async () => {
     const id = await stockIn(api, team).item({ name: 'Hinge' });
-    const answers = await Promise.all([edit(id, { name: 'a', version: 1 }), edit(id, { name: 'b', version: 1 })]);
+    const answers = await Promise.all([
+      edit(id, { name: 'a', version: 1 }),
+      edit(id, { name: 'b', version: 1 }),
+    ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 

@@ -4,7 +4,8 @@ function arrange() {
   let now = 0;
   let counted = 0;
   const counts = createTeamCounts(() => now);
-  const read = (team: number, filter: unknown = 'all') => counts.get(team, filter, async () => (counted += 1));
+  const read = (team: number, filter: unknown = 'all') =>
+    counts.get(team, filter, async () => (counted += 1));
   return { counts, read, later: (ms: number) => (now += ms) };
 }
 
