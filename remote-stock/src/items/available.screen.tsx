@@ -1,0 +1,5 @@
+import { StockList } from './stock-list';
+
+export default function AvailableScreen() {
+  return <StockList view="available" />;
+}

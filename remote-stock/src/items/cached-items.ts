@@ -1,0 +1,135 @@
+import type { queryClient } from '@storeroom/shared';
+import type { Page, Stock } from '@storeroom/shared/contract';
+import { belongs } from './items.rules';
+import type { ListAddress } from './list-address.rules';
+
+type QueryClient = ReturnType<typeof queryClient>;
+
+/** Where one team's stock lies in the query cache. Own writes and live events change it through the verbs below. */
+export interface StockCache {
+  client: QueryClient;
+  team: number;
+}
+
+export const stockKeys = {
+  lists: (team: number) => ['stock', team, 'list'] as const,
+  list: (team: number, list: ListAddress) => ['stock', team, 'list', list] as const,
+  item: (team: number, id: number) => ['stock', team, 'item', id] as const,
+  history: (team: number, id: number) => ['stock', team, 'history', id] as const,
+  reports: (team: number) => ['stock', team, 'report'] as const,
+  report: (team: number, name: string, ...rest: string[]) =>
+    ['stock', team, 'report', name, ...rest] as const,
+  same: (team: number, name: string, location_id: number | null) =>
+    ['stock', team, 'same', name, location_id] as const,
+  locations: (team: number, name: string) => ['stock', team, 'locations', name] as const,
+};
+
+type CachedList = [list: ListAddress, page: Page<Stock>];
+
+function cachedLists({ client, team }: StockCache): CachedList[] {
+  return client
+    .getQueriesData<Page<Stock>>({ queryKey: stockKeys.lists(team) })
+    .flatMap(([key, page]) => (page ? [[key[3] as ListAddress, page] satisfies CachedList] : []));
+}
+
+function eachList(cache: StockCache, change: (page: Page<Stock>, list: ListAddress) => Page<Stock>): void {
+  for (const [list, page] of cachedLists(cache)) {
+    const changed = change(page, list);
+    if (changed !== page) cache.client.setQueryData(stockKeys.list(cache.team, list), changed);
+  }
+}
+
+/** The page with a different number of matching items; the page facts follow. */
+function withTotal(page: Page<Stock>, data: Stock[], by: number): Page<Stock> {
+  const total = Math.max(0, page.pagination.total + by);
+  const last_page = Math.max(1, Math.ceil(total / page.pagination.per_page));
+  return { data, pagination: { ...page.pagination, total, last_page } };
+}
+
+/** The item as this page knows it, from any list or its own record. */
+export function knownItem(cache: StockCache, id: number): Stock | undefined {
+  const own = cache.client.getQueryData<Stock>(stockKeys.item(cache.team, id));
+  if (own) return own;
+  for (const [, page] of cachedLists(cache)) {
+    const found = page.data.find((stock) => stock.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function pageOf({ client, team }: StockCache, list: ListAddress): Page<Stock> | undefined {
+  return client.getQueryData<Page<Stock>>(stockKeys.list(team, list));
+}
+
+/** The rows of a list, as far as they have been fetched. */
+export function rowsOf(cache: StockCache, list: ListAddress): readonly Stock[] {
+  return pageOf(cache, list)?.data ?? [];
+}
+
+export function isShown(cache: StockCache, list: ListAddress, id: number): boolean {
+  return rowsOf(cache, list).some((stock) => stock.id === id);
+}
+
+/** On a list of one page everything that belongs is shown: an item it does not know may be one that now belongs. */
+export function isWholeList(cache: StockCache, list: ListAddress): boolean {
+  return pageOf(cache, list)?.pagination.last_page === 1;
+}
+
+/** Changes an item wherever it stands, whether or not it still belongs there: for what the server has yet to confirm. */
+export function patchItem(cache: StockCache, id: number, patch: (stock: Stock) => Stock): void {
+  eachList(cache, (page) =>
+    page.data.some((stock) => stock.id === id)
+      ? { ...page, data: page.data.map((stock) => (stock.id === id ? patch(stock) : stock)) }
+      : page,
+  );
+  cache.client.setQueryData<Stock>(stockKeys.item(cache.team, id), (stock) => stock && patch(stock));
+}
+
+function newer(known: Stock, news: Stock): Stock {
+  return news.version >= known.version ? news : known;
+}
+
+/**
+ * Takes in what the server says about an item: in every list it stands in, and out of every list that it no longer
+ * belongs to. An answer that was overtaken by a newer one changes nothing.
+ */
+export function putItem(cache: StockCache, news: Stock): void {
+  eachList(cache, (page, list) => {
+    const known = page.data.find((stock) => stock.id === news.id);
+    if (!known) return page;
+    const stock = newer(known, news);
+    if (belongs(stock, list)) {
+      return { ...page, data: page.data.map((row) => (row.id === stock.id ? stock : row)) };
+    }
+    return withTotal(
+      page,
+      page.data.filter((row) => row.id !== stock.id),
+      -1,
+    );
+  });
+  cache.client.setQueryData<Stock>(
+    stockKeys.item(cache.team, news.id),
+    (known) => known && newer(known, news),
+  );
+}
+
+/** Takes an item out of every list. Its own record stays for the panel that may show it. */
+export function dropItem(cache: StockCache, id: number): void {
+  eachList(cache, (page) =>
+    page.data.some((stock) => stock.id === id)
+      ? withTotal(
+          page,
+          page.data.filter((stock) => stock.id !== id),
+          -1,
+        )
+      : page,
+  );
+}
+
+/** Counts an item that has come to a list; `shown` also puts it at the top of the page. */
+export function arriveItem(cache: StockCache, list: ListAddress, stock: Stock, shown: boolean): void {
+  cache.client.setQueryData<Page<Stock>>(stockKeys.list(cache.team, list), (page) => {
+    if (!page || page.data.some((row) => row.id === stock.id)) return page;
+    return withTotal(page, shown ? [stock, ...page.data].slice(0, page.pagination.per_page) : page.data, 1);
+  });
+}

@@ -1,0 +1,5 @@
+import { StockList } from './stock-list';
+
+export default function EmptyScreen() {
+  return <StockList view="empty" />;
+}

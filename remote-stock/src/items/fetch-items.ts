@@ -1,0 +1,25 @@
+import type { Stock } from '@storeroom/shared/contract';
+import { itemsByIds } from './items.api';
+
+/** The most ids that one call may ask for, and the number above which the page itself is asked for instead. */
+const IDS_A_CALL = 100;
+export const IDS_BEFORE_PAGE = 200;
+
+export interface Fetched {
+  found: Stock[];
+  /** Asked for and not answered: gone, or no longer this team's. */
+  missing: number[];
+}
+
+/** Fetches items by id, a hundred a call. A call that fails says nothing here: the freshness mark does (decision F1). */
+export async function fetchItems(ids: readonly number[]): Promise<Fetched> {
+  const all: Fetched = { found: [], missing: [] };
+  for (let at = 0; at < ids.length; at += IDS_A_CALL) {
+    const part = ids.slice(at, at + IDS_A_CALL);
+    const found = await itemsByIds(part).catch(() => null);
+    if (found === null) continue;
+    all.found.push(...found);
+    all.missing.push(...part.filter((id) => !found.some((stock) => stock.id === id)));
+  }
+  return all;
+}

@@ -1,0 +1,32 @@
+import type { Stock } from '@storeroom/shared/contract';
+import { PanelSection } from '@storeroom/shared/ui/side-panel';
+import { Skeleton } from '@storeroom/shared/ui/skeleton';
+import { HistoryEntry } from './history-entry';
+import { useItemWords } from './item-words';
+import { useItemHistory } from './items.queries';
+import { undoableIds } from './log-words.rules';
+import { useMayUndo } from './use-may-undo';
+import { useUndoChange } from './undo.queries';
+
+/** What happened to the item, newest first; what can still be taken back says so. */
+export function ItemHistory({ stock }: { stock: Stock }) {
+  const { t } = useItemWords();
+  const { data } = useItemHistory(stock.id);
+  const mayUndo = useMayUndo();
+  const undo = useUndoChange(stock);
+  const undoable = undoableIds(data?.data ?? []);
+  return (
+    <PanelSection title={t('history.title')}>
+      {data === undefined ? <Skeleton width="60%" /> : null}
+      <ol>
+        {data?.data.map((log) => (
+          <HistoryEntry
+            key={log.id}
+            log={log}
+            onUndo={undoable.has(log.id) && mayUndo(log) ? () => undo(log.id) : undefined}
+          />
+        ))}
+      </ol>
+    </PanelSection>
+  );
+}
