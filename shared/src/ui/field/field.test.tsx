@@ -104,7 +104,7 @@ test('a checkbox knows "some of them" and forgets it', () => {
 });
 
 test('[V.31] Escape empties a search, and only then is left to what is around it', async () => {
-  const around = jest.fn();
+  const around = jest.fn<void, [boolean]>();
   function Search() {
     const [text, setText] = useState('bolt');
     return <SearchInput label="Search" value={text} onChange={setText} clearLabel="Clear" />;
@@ -120,7 +120,9 @@ test('[V.31] Escape empties a search, and only then is left to what is around it
 
 test('clearing a search keeps the focus in it', async () => {
   const typed: string[] = [];
-  render(<SearchInput label="Search" value="bolt" onChange={(text) => typed.push(text)} clearLabel="Clear" />);
+  render(
+    <SearchInput label="Search" value="bolt" onChange={(text) => typed.push(text)} clearLabel="Clear" />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(typed).toEqual(['']);
   expect(screen.getByRole('searchbox')).toHaveFocus();

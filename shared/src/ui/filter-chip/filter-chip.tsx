@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Chip, ChipGroup } from '../chip';
 import type { Option } from '../listbox';
 import { Popover } from '../popover';
@@ -43,17 +43,14 @@ export function FilterChip({
     if (!open) onSearch?.('');
     setOpen(!open);
   };
-  const focusChip = () => anchor?.querySelector('button')?.focus();
+  // Once the values are gone, so is the × that was pressed: focus goes to the chip that stands there now.
+  const removed = useRef(false);
+  useLayoutEffect(() => {
+    if (removed.current) anchor?.querySelector('button')?.focus();
+    removed.current = false;
+  }, [anchor, values.length]);
   return (
-    <span
-      ref={setAnchor}
-      // The list gives focus back to what it hangs on; that hands it on to the chip of the moment.
-      tabIndex={-1}
-      className={styles.holder}
-      onFocus={(event) => {
-        if (event.target === event.currentTarget) focusChip();
-      }}
-    >
+    <span ref={setAnchor} className={styles.holder}>
       {values.length === 0 ? (
         <Chip add aria-haspopup="dialog" aria-expanded={open} onClick={toggle}>
           {addLabel}
@@ -68,8 +65,8 @@ export function FilterChip({
           onPress={toggle}
           onRemove={() => {
             setOpen(false);
+            removed.current = true;
             onChange([]);
-            focusChip();
           }}
         />
       )}

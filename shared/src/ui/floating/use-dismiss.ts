@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
 import type { Anchor } from './place';
 
+const FOCUSABLE = 'button, input, select, textarea, a[href], [tabindex]';
+
+/** What hangs on a mere holder goes home to the control of the moment inside it. */
+const homeOf = (opener: HTMLElement): HTMLElement | null =>
+  opener.matches(FOCUSABLE) ? opener : opener.querySelector<HTMLElement>(FOCUSABLE);
+
 /**
  * Closes what floats on a press outside, and gives focus back to whatever had it before, unless the person has
  * already moved on. A press on the anchor is left to the anchor, which opens and closes. The answer goes on the
@@ -18,7 +24,7 @@ export function useDismiss(
     return () => {
       const focused = document.activeElement;
       const lost = focused === null || focused === document.body || floating?.contains(focused);
-      if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (lost && opener instanceof HTMLElement) homeOf(opener)?.focus();
     };
   }, [ref, anchor]);
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expectAccessible } from '../testing';
 import { Stepper, type StepperProps } from './index';
 
-function Amount({ start = 6 as number | null, ...rest }: Partial<StepperProps> & { start?: number | null }) {
+function Amount({ start = 6, ...rest }: Partial<StepperProps> & { start?: number | null }) {
   const [value, setValue] = useState(start);
   return (
     <>
