@@ -59,3 +59,8 @@ export async function subscribed(client: PusherJs, name: string): Promise<Channe
   if (!channel.subscribed) await once(channel, 'pusher:subscription_succeeded');
   return channel;
 }
+
+/** A client that nobody disconnects tries again for ever: call it after each test. */
+export function disconnectAll(): void {
+  for (const client of PusherJs.instances.splice(0)) client.disconnect();
+}

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws';
 import { channelAuth } from '../../src/realtime/sockets/signature';
+import type { PusherApp } from '../../src/realtime/sockets/signature';
 import { APP } from './listening';
 
 export interface Frame {
@@ -18,7 +19,10 @@ export class RawClient {
   private readonly waiting = new Set<() => void>();
   private id = '';
 
-  private constructor(address: string) {
+  private constructor(
+    address: string,
+    private readonly app: PusherApp,
+  ) {
     this.socket = new WebSocket(address);
     this.closed = new Promise((resolve) => {
       this.socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() }));
@@ -30,13 +34,13 @@ export class RawClient {
     });
   }
 
-  static at(port: number, path = `/app/${APP.key}?protocol=7&client=test&version=1`): RawClient {
-    return new RawClient(`ws://127.0.0.1:${port}${path}`);
+  static at(port: number, path = `/app/${APP.key}?protocol=7&client=test&version=1`, app = APP): RawClient {
+    return new RawClient(`ws://127.0.0.1:${port}${path}`, app);
   }
 
   /** Connected, with its socket id known. */
-  static async connect(port: number): Promise<RawClient> {
-    const client = RawClient.at(port);
+  static async connect(port: number, app = APP): Promise<RawClient> {
+    const client = RawClient.at(port, `/app/${app.key}?protocol=7&client=test&version=1`, app);
     const { data } = await client.next('pusher:connection_established');
     client.id = (JSON.parse(String(data)) as { socket_id: string }).socket_id;
     return client;
@@ -87,7 +91,7 @@ export class RawClient {
   /** Rightly signed; what becomes of it is in the next frames. */
   askFor(channel: string, member?: object): void {
     const channel_data = member && JSON.stringify(member);
-    const auth = channelAuth(APP, this.id, channel, channel_data);
+    const auth = channelAuth(this.app, this.id, channel, channel_data);
     this.send({ event: 'pusher:subscribe', data: { channel, auth, channel_data } });
   }
 

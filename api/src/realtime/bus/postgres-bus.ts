@@ -8,7 +8,8 @@ import type { Log } from '../log';
 /** Notification channel of the messages between API processes. */
 export const BUS_CHANNEL = 'storeroom_realtime';
 
-const RETRY_MS = 250;
+/** Greetings are repeated until one is heard: soon at first, because the server has just begun to listen. */
+const RETRY_MS = { first: 20, most: 1_000 };
 
 /**
  * Messages between API processes as PostgreSQL notifications. It is ready when it has heard its own greeting:
@@ -21,6 +22,7 @@ export class PostgresBus implements Bus {
   private stopListening: () => void = () => undefined;
   private sending: Promise<unknown> = Promise.resolve();
   private retry: NodeJS.Timeout | undefined;
+  private delay = RETRY_MS.first;
   private state: 'greeting' | 'ready' | 'closed' = 'greeting';
 
   constructor(
@@ -57,7 +59,8 @@ export class PostgresBus implements Bus {
   private greet(): void {
     clearTimeout(this.retry);
     if (this.state !== 'greeting') return;
-    this.retry = setTimeout(() => this.greet(), RETRY_MS);
+    this.retry = setTimeout(() => this.greet(), this.delay);
+    this.delay = Math.min(this.delay * 2, RETRY_MS.most);
     // A greeting that cannot be sent is as good as one that is not heard: the next one follows.
     this.publish({ kind: 'hello', process: this.process }).catch(() => undefined);
   }
@@ -72,6 +75,7 @@ export class PostgresBus implements Bus {
   private ready(): void {
     if (this.state !== 'greeting') return;
     this.state = 'ready';
+    this.delay = RETRY_MS.first;
     clearTimeout(this.retry);
     for (const listener of this.listeners) listener.onReady();
   }

@@ -1,4 +1,10 @@
-import { browserClient, connected, once, subscribed } from '../../../test/realtime/browser-client';
+import {
+  browserClient,
+  connected,
+  disconnectAll,
+  once,
+  subscribed,
+} from '../../../test/realtime/browser-client';
 import { listen, type Listening } from '../../../test/realtime/listening';
 import { RawClient } from '../../../test/realtime/raw-client';
 
@@ -8,7 +14,10 @@ describe('channels', () => {
   beforeEach(async () => {
     server = await listen({ limits: { channels_per_connection: 3 } });
   });
-  afterEach(() => server.close());
+  afterEach(async () => {
+    disconnectAll();
+    await server.close();
+  });
 
   test('[D-E1] pusher-js hears on a public channel what is triggered there', async () => {
     const client = browserClient(server.port);
@@ -16,7 +25,6 @@ describe('channels', () => {
     const heard = once(channel, 'App\\Events\\Edited');
     await server.library.trigger('notices', 'App\\Events\\Edited', { stock_id: 7 });
     expect(await heard).toEqual({ stock_id: 7 });
-    client.disconnect();
   });
 
   test('[R6.7] a private channel admits a signed socket', async () => {
@@ -25,7 +33,6 @@ describe('channels', () => {
     const heard = once(channel, 'App\\Events\\Archived');
     await server.library.trigger('private-App.Models.Stock.7', 'App\\Events\\Archived', { stock_id: 7 });
     expect(await heard).toEqual({ stock_id: 7 });
-    client.disconnect();
   });
 
   test('[R6.7] a private channel refuses a signature that was made for another socket', async () => {
@@ -41,7 +48,6 @@ describe('channels', () => {
       status: 401,
     });
     expect(server.sockets.metrics().subscriptions).toBe(0);
-    client.disconnect();
     other.close();
   });
 

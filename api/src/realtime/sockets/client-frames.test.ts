@@ -1,4 +1,10 @@
-import { asMember, browserClient, once, subscribed } from '../../../test/realtime/browser-client';
+import {
+  asMember,
+  browserClient,
+  disconnectAll,
+  once,
+  subscribed,
+} from '../../../test/realtime/browser-client';
 import { listen, type Listening } from '../../../test/realtime/listening';
 import { RawClient } from '../../../test/realtime/raw-client';
 
@@ -10,7 +16,10 @@ describe('what clients send', () => {
   beforeEach(async () => {
     server = await listen();
   });
-  afterEach(() => server.close());
+  afterEach(async () => {
+    disconnectAll();
+    await server.close();
+  });
 
   async function two(channel: string): Promise<[RawClient, RawClient]> {
     const [sender, hearer] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
@@ -29,7 +38,6 @@ describe('what clients send', () => {
     to.trigger('client-typing', { line: 4 });
     await once(from, 'client-typing');
     expect(echoed.mock.calls.map(([data]) => data)).toEqual([{ line: 4 }]);
-    for (const client of [sender, hearer]) client.disconnect();
   });
 
   test('[D-E1] on a presence channel it says who sent it', async () => {
@@ -38,7 +46,6 @@ describe('what clients send', () => {
     await hearer.subscribe('presence-room', { user_id: '2' });
     (await subscribed(sender, 'presence-room')).trigger('client-typing', { line: 3 });
     expect(await hearer.next('client-typing')).toMatchObject({ user_id: '1', data: { line: 3 } });
-    sender.disconnect();
     hearer.close();
   });
 

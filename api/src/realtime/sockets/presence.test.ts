@@ -1,5 +1,11 @@
 import type { Members } from 'pusher-js';
-import { asMember, browserClient, once, subscribed } from '../../../test/realtime/browser-client';
+import {
+  asMember,
+  browserClient,
+  disconnectAll,
+  once,
+  subscribed,
+} from '../../../test/realtime/browser-client';
 import { listen, type Listening } from '../../../test/realtime/listening';
 import { LocalBus } from '../../../test/realtime/local-bus';
 import { RawClient } from '../../../test/realtime/raw-client';
@@ -13,7 +19,10 @@ describe('presence channels', () => {
   beforeEach(async () => {
     server = await listen();
   });
-  afterEach(() => server.close());
+  afterEach(async () => {
+    disconnectAll();
+    await server.close();
+  });
 
   test('[W.62] pusher-js sees who is there, who comes and who goes', async () => {
     const tom = browserClient(server.port, asMember(server.port, '2', { name: 'Tom' }));
@@ -30,7 +39,6 @@ describe('presence channels', () => {
     const left = once(room, 'pusher:member_removed');
     priya.disconnect();
     expect(await left).toMatchObject({ id: '1' });
-    tom.disconnect();
   });
 
   test('[W.62] a person with two sockets comes once and goes with the last', async () => {

@@ -99,6 +99,11 @@ export class SocketServer implements BusListener {
     if (this.state === 'waiting') this.state = 'ready';
   }
 
+  /** Whether clients are taken in: every event arrives. */
+  get isReady(): boolean {
+    return this.state === 'ready';
+  }
+
   /** Closes the sockets of silent peers and shows the other processes a sign of life. To be called regularly. */
   beat(): void {
     this.presence.beat();

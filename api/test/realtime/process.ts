@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { EventPayload } from '@storeroom/shared/contract';
+import type { PusherConfig } from '../../src/config';
+import { type Database, openPool } from '../../src/database/database';
+import { publish } from '../../src/database/outbox';
+import { type Realtime, openRealtime } from '../../src/realtime/realtime';
+import { APP } from './listening';
+import type { TestDatabase } from '../database';
+import { until } from './until';
+
+export interface LiveProcess {
+  port: number;
+  database: Database;
+  realtime: Realtime;
+  /** What the log was told as an error. */
+  errors: string[];
+  close(): Promise<void>;
+}
+
+/** The live updates of one API process, with connections of its own to the test's database. */
+export async function openProcess(
+  shared: TestDatabase,
+  { pusher = null }: { pusher?: PusherConfig | null } = {},
+): Promise<LiveProcess> {
+  const database = await openPool(shared.connection());
+  const errors: string[] = [];
+  const realtime = openRealtime({
+    config: { app_key: Buffer.alloc(32, APP.secret), pusher },
+    database,
+    rightsOf: () => Promise.resolve(() => Promise.resolve(true)),
+    log: { warn: () => undefined, error: (_facts, message) => errors.push(message) },
+  });
+  const http = createServer(realtime.handleTrigger).on('upgrade', realtime.handleUpgrade);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  if (realtime.sockets) await until(() => realtime.sockets?.isReady === true);
+  return {
+    port: (http.address() as AddressInfo).port,
+    database,
+    realtime,
+    errors,
+    async close() {
+      await realtime.close();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+      await database.close();
+    },
+  };
+}
+
+/** One request's write: it changes nothing and tells of it. */
+export function tell(
+  database: Database,
+  team_id: number,
+  payload: EventPayload,
+  { socket_id = null, channels = [`App.Models.Team.${team_id}`], fail = false } = {} as {
+    socket_id?: string | null;
+    channels?: string[];
+    fail?: boolean;
+  },
+): Promise<void> {
+  return database.write(
+    { team_id, user: null, cause: 'system', request_id: null, socket_id },
+    async (scope) => {
+      await publish(scope, 'Edited', channels, payload);
+      if (fail) throw new Error('The write failed.');
+    },
+  );
+}
