@@ -19,6 +19,8 @@ export interface StockLogEntry {
 /** The item as the change has left it. */
 type Subject = { id: number; name: string; amount: number | null; location_id: number | null };
 
+type LogRow = typeof stock_logs.$inferSelect & { undone: boolean };
+
 /** The row that tells of a change, in the transaction of the change, with names as they are at this moment. */
 export async function writeStockLog(
   scope: TeamScope,
@@ -121,12 +123,10 @@ function placeName(scope: TeamScope, id: number): SQL {
   return sql`(select name from ${locations} where ${scope.owns(locations)} and ${locations.id} = ${id})`;
 }
 
-function asLog(row: typeof stock_logs.$inferSelect & { undone: boolean }): StockLog {
-  const { team_id: _team, actor_id, actor_name, created_at, ...log } = row;
+function asLog({ team_id: _team, actor_id, actor_name, ...log }: LogRow): StockLog {
   return {
     ...log,
-    created_at,
-    time: Math.floor(Date.parse(created_at) / 1000),
+    time: Math.floor(Date.parse(log.created_at) / 1000),
     actor: actor_id === null || actor_name === null ? null : { id: actor_id, name: actor_name },
   };
 }

@@ -55,9 +55,9 @@ describe('a delta', () => {
       cause: 'web',
       request_id: answer.headers['x-request-id'],
     });
-    const made = Date.parse(String(answer.body.result?.log?.created_at));
+    const made = Date.parse(answer.body.result?.log?.created_at as unknown as string);
     expect(answer.body.result?.log?.time).toBe(made / 1000);
-    expect(Date.parse(String(answer.body.result?.undo_until)) - made).toBe(600_000);
+    expect(Date.parse(answer.body.result?.undo_until as unknown as string) - made).toBe(600_000);
     expect(await mine.events()).toMatchObject([
       { event: 'Edited', payload: { stock_id: id }, socket_id: '1.2' },
     ]);

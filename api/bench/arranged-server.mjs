@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hash } from '@node-rs/argon2';
+import pg from 'pg';
+
+const BUNDLE = fileURLToPath(new URL('../dist/server.mjs', import.meta.url));
+const PASSWORD = 'only for this measurement';
+
+/** The built server on a folder of its own, with everything that a deployment does: fsync, sockets, outbox. */
+export async function startServer() {
+  const data_dir = mkdtempSync(join(tmpdir(), 'storeroom-bench-'));
+  const child = spawn(process.execPath, [BUNDLE], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: data_dir },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const failed = ended.then(() =>
+    Promise.reject(new Error('The API could not be started: run npm run build api.')),
+  );
+  const [{ port }] = await Promise.race([once(child, 'message'), failed]);
+  return {
+    port,
+    data_dir,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(data_dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One team with so many items, and a keeper of it. Answers what is needed to call on the keeper's behalf. */
+export async function arrangeTeam({ port, data_dir }, items) {
+  const socket = readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4];
+  const client = new pg.Client({ host: socket, user: 'storeroom_owner', database: 'storeroom' });
+  await client.connect();
+  const [{ id: team_id }] = (
+    await client.query(`insert into teams (name, slug) values ('Bench', 'bench') returning id`)
+  ).rows;
+  const [{ id: user_id }] = (
+    await client.query(
+      `insert into users (name, username, email, password_hash, team_id)
+       values ('Keeper', 'keeper', 'keeper@example.test', $1, $2) returning id`,
+      [await hash(PASSWORD), team_id],
+    )
+  ).rows;
+  await client.query('begin');
+  await client.query(`select set_config('app.team_id', $1, true)`, [team_id]);
+  await client.query(`insert into memberships (user_id, team_id, role) values ($1, $2, 'keeper')`, [
+    user_id,
+    team_id,
+  ]);
+  await client.query(
+    `insert into locations (team_id, name) select $1, 'Rack ' || n from generate_series(1, 40) n`,
+    [team_id],
+  );
+  // One in fifty is empty, one in twenty archived, as in a storeroom of some years.
+  await client.query(
+    `insert into stock (team_id, name, location_id, amount, updated_by, deleted_at)
+     select $1,
+            (array['Copper', 'Brass', 'Steel', 'Nylon', 'Oak'])[1 + n % 5] || ' ' ||
+            (array['elbow', 'tee', 'coupling', 'hinge', 'bracket', 'screw', 'plug'])[1 + n % 7] || ' ' ||
+            (4 + n % 90) || ' mm, lot ' || n,
+            (select id from locations where team_id = $1 order by id offset n % 40 limit 1),
+            case when n % 50 = 0 then 0 else 1000 + n % 900 end,
+            $2,
+            case when n % 20 = 1 then now() end
+     from generate_series(1, $3::int) n`,
+    [team_id, user_id, items],
+  );
+  const ids = (
+    await client.query(`select id from stock where shelf = 'available' order by id desc limit 20000`)
+  ).rows;
+  await client.query('commit');
+  await client.query('vacuum analyze');
+  await client.end();
+  const login = await fetch(`http://127.0.0.1:${port}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'keeper', password: PASSWORD }),
+  });
+  const { result } = await login.json();
+  return { team_id: Number(team_id), token: result.token, ids: ids.map((row) => Number(row.id)) };
+}

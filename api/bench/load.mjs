@@ -1,0 +1,68 @@
+import { Agent, request } from 'node:http';
+import { randomUUID } from 'node:crypto';
+
+/** Calls an API over connections that stay open. Answers status and body; throws when there is no answer. */
+export function openClient(port, token, connections) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+
+  function call(method, path, body) {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      const sent = request(
+        {
+          agent,
+          port,
+          method,
+          path,
+          host: '127.0.0.1',
+          headers: {
+            accept: 'application/json',
+            authorization: `Bearer ${token}`,
+            ...(payload === undefined
+              ? {}
+              : {
+                  'content-type': 'application/json',
+                  'content-length': Buffer.byteLength(payload),
+                  'idempotency-key': randomUUID(),
+                }),
+          },
+        },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8');
+          response.on('data', (chunk) => (text += chunk));
+          response.on('end', () => resolve({ status: response.statusCode, text }));
+          response.on('error', reject);
+        },
+      );
+      sent.on('error', reject);
+      sent.end(payload);
+    });
+  }
+
+  return { call, close: () => agent.destroy() };
+}
+
+/** So many clients, each asking again as soon as it is answered, for so long. */
+export async function press({ clients, seconds, act }) {
+  const times = [];
+  const begun = performance.now();
+  const end = begun + seconds * 1000;
+  const client = async () => {
+    while (performance.now() < end) {
+      const from = performance.now();
+      const status = await act();
+      if (status !== 200) throw new Error(`The server answered ${status}.`);
+      times.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return { per_second: (times.length / (performance.now() - begun)) * 1000, ...spread(times) };
+}
+
+/** The middle and the slow end, in milliseconds. */
+export function spread(times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share) => sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) };
+}
