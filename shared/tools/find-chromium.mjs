@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { delimiter, isAbsolute, join } from 'node:path';
 import { run } from './processes.mjs';
 import { Stop } from './set-up.mjs';
 import { inRoot } from './workspace.mjs';
@@ -14,6 +16,13 @@ const SYSTEM = [
 
 const playwright = () => createRequire(inRoot('e2e/package.json'))('@playwright/test');
 
+/** Where a command of that name lies; Playwright takes nothing but whole paths. */
+function wholePath(name) {
+  if (isAbsolute(name)) return name;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
+}
+
 /** It is there and every library it needs is too. */
 async function works(path) {
   try {
@@ -25,7 +34,10 @@ async function works(path) {
 
 async function firstThatWorks() {
   const candidates = [process.env.CHROMIUM_PATH, ...SYSTEM, playwright().chromium.executablePath()];
-  for (const path of candidates) if (path && (await works(path))) return path;
+  for (const candidate of candidates) {
+    const path = candidate ? wholePath(candidate) : null;
+    if (path && (await works(path))) return path;
+  }
   return null;
 }
 

@@ -11,7 +11,7 @@ import { demoCookies } from './sign-in.mjs';
 import { SLOW_4G } from './visit.mjs';
 
 const PAGES = [
-  { name: 'first stock row', path: '/stock', ready: 'main table tbody tr', signedIn: true, budget: 200 },
+  { name: 'first stock row', path: '/stock', ready: 'main tr[data-line]', signedIn: true, budget: 200 },
   { name: 'landing page', path: '/', ready: 'main h1', signedIn: false, budget: 140 },
 ];
 
