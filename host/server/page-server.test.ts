@@ -62,6 +62,33 @@ describe('the document', () => {
     expect((await site.get('/dashboard')).body).toContain('<title>dashboard in English · Storeroom</title>');
   });
 
+  test('[R4.15] carries the person whose token came with the request, and is then nobody’s to keep', async () => {
+    site.users['Bearer 12|abcdefghijklmnopqrst'] = { id: 7, name: 'Priya' };
+    const cookie = (token: string, more = 'ConsentCookies=true') => ({
+      cookie: `${more}; AuthToken=${token}`,
+    });
+    const mine = await site.get('/dashboard', cookie('12%7Cabcdefghijklmnopqrst'));
+    expect(mine.body).toContain('"user":{"id":7,"name":"Priya"}');
+    expect(mine.headers['cache-control']).toBe('private, no-store');
+    for (const headers of [
+      {},
+      cookie('13%7Cabcdefghijklmnopqrst'),
+      cookie('12%7Cabcdefghijklmnopqrst', 'ConsentCookies=false'),
+      cookie('12%7Cabcdefghijklmnopqrst', 'ConsentCookies=true; SwitchDomain.AuthToken=x'),
+      cookie('12%7Cabc%0D%0Adefghijklmnop'),
+    ]) {
+      const page = await site.get('/dashboard', headers);
+      expect(page.body).toContain('"user":null');
+      expect(page.headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  test('[R4.16] asks for nobody without consent or with a token of 16 characters', async () => {
+    site.users['Bearer 1234567890123456'] = { id: 7 };
+    const cookie = 'ConsentCookies=true; AuthToken=1234567890123456';
+    expect((await site.get('/dashboard', { cookie })).body).toContain('"user":null');
+  });
+
   test('is titled in its language with the name of the brand', async () => {
     site.addRelease('landing', '0.1.0-aaaa1111');
     site.point(LANDING);

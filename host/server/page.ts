@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendBody, sendPlain, sendRedirect } from './answers';
 import type { apiSettings } from './api-settings';
+import { userOf } from './api-user';
 import type { ClientHost } from './client-host';
 import { documentOf } from './document';
 import { splitLanguage } from './language';
@@ -36,8 +37,9 @@ export async function sendPage(
     firstLanguage(req, url, client);
   if (elsewhere) return sendRedirect(res, elsewhere);
 
-  const [settings, { remotes, unavailable }] = await Promise.all([
+  const [settings, user, { remotes, unavailable }] = await Promise.all([
     sources.settingsOf(client.host),
+    userOf(req, sources.settings.apiInternalUrl, client.host),
     assets.remotes ? { remotes: assets.remotes, unavailable: [] } : sources.registry.resolve(),
   ]);
   const { locale, path } = splitLanguage(url.pathname);
@@ -45,6 +47,7 @@ export async function sendPage(
   const body = documentOf({
     facts: {
       settings,
+      user,
       server_origin: client.serverOrigin,
       cookie_domain: client.cookieDomain,
       remotes,
@@ -64,6 +67,12 @@ export async function sendPage(
     status: found === null && unavailable.length === 0 ? 404 : 200,
     type: 'text/html; charset=utf-8',
     body,
-    headers: { ...pageHeaders(client, policy), 'content-language': locale, vary: 'cookie, accept-language' },
+    headers: {
+      // A page that holds a person's own data is nobody's to keep, and never to be shown to the next one.
+      ...(user ? { 'cache-control': 'private, no-store' } : {}),
+      ...pageHeaders(client, policy),
+      'content-language': locale,
+      vary: 'cookie, accept-language',
+    },
   });
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE } from '@storeroom/shared/contract';
 import type { ClientHost } from './client-host';
+import { cookiesOf } from './cookies';
 import { asLocale, preferredLanguage, splitLanguage, withLanguage } from './language';
 import type { ServerSettings } from './settings';
 
@@ -33,19 +34,13 @@ export function policyParent(url: URL): Redirect | null {
   return { status: 301, location: `${withLanguage('/policy/privacy', locale)}${url.search}` };
 }
 
-function languageCookie(req: IncomingMessage): string | null {
-  const pairs = req.headers.cookie?.split(';').map((pair) => pair.trim()) ?? [];
-  const found = pairs.find((pair) => pair.startsWith(`${LANGUAGE_COOKIE}=`));
-  return found ? found.slice(LANGUAGE_COOKIE.length + 1) : null;
-}
-
 /**
  * An address without prefix leads to the chosen language. Where none was chosen, the first visit follows
  * `Accept-Language`, once: the cookie then remembers it.
  */
 export function firstLanguage(req: IncomingMessage, url: URL, client: ClientHost): Redirect | null {
   if (splitLanguage(url.pathname).prefixed) return null;
-  const chosen = languageCookie(req);
+  const chosen = cookiesOf(req).get(LANGUAGE_COOKIE) ?? null;
   const locale = chosen === null ? preferredLanguage(req.headers['accept-language']) : asLocale(chosen);
   if (locale === DEFAULT_LOCALE) return null;
   const headers: Record<string, string> = { vary: 'accept-language, cookie' };

@@ -10,7 +10,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release, RouteRow, Settings } from '@storeroom/shared/contract';
+import type { Release, RouteRow, Settings, User } from '@storeroom/shared/contract';
 import { createPageServer } from '../page-server';
 
 const digest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -38,6 +38,8 @@ export interface Site {
   addRelease(name: string, release: string, more?: Partial<Release>): Release;
   point(remotes: Record<string, { live: string; previous?: string | null }>): void;
   settings: Settings | null;
+  /** Who the API knows, by the `Authorization` header. */
+  users: Record<string, Partial<User>>;
   stop(): Promise<void>;
 }
 
@@ -90,6 +92,11 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
   writePage(root);
   const api = await listen((req, res) => {
     if (site.settings === null) return void res.writeHead(500).end();
+    if (req.url === '/api/user') {
+      const user = site.users[req.headers.authorization ?? ''];
+      if (!user) return void res.writeHead(401).end('{"message":"Unauthenticated."}');
+      return void res.end(JSON.stringify({ result: { user } }));
+    }
     const asked = { ...site.settings, hostnames: { client: '', server: req.headers.host ?? '' } };
     res.end(JSON.stringify({ message: '', result: asked }));
   });
@@ -101,6 +108,7 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
 
   const site: Site = {
     root,
+    users: {},
     settings: {
       branding: {
         name: 'Brightwater',

@@ -11,17 +11,17 @@ export async function fetchUser(): Promise<User> {
 
 /**
  * Brings back the session of an earlier visit: with consent given and a token worth trying, the account is fetched
- * with it. Answers whether somebody is signed in now; never fails.
+ * with it, unless the page came with it. Answers whether somebody is signed in now; never fails.
  *
  * On any failure the token is cleared from the page. The cookies go only when the server refused the token: a
  * server that is down for a minute should not sign everybody out for good.
  */
-export async function restoreSession(jar: CookieJar): Promise<boolean> {
+export async function restoreSession(jar: CookieJar, inlined: User | null = null): Promise<boolean> {
   const token = readConsent(jar).accepted ? storedToken(jar) : null;
   if (token === null) return false;
   store().set(setTokenAtom, token);
   try {
-    store().set(setUserAtom, await fetchUser());
+    store().set(setUserAtom, inlined ?? (await fetchUser()));
     return true;
   } catch (reason) {
     store().set(clearSessionAtom);

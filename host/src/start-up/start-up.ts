@@ -85,7 +85,7 @@ async function takeFacts(visit: Visit): Promise<void> {
   if (!consent.accepted) store().set(showConsentPopupAtom);
 
   visit.settings = takeSettings();
-  visit.session = restoreSession(jar);
+  visit.session = restoreSession(jar, facts.user);
   const isSignedIn = consent.accepted && storedToken(jar) !== null;
   void loadRoute(firstRoute(wantedAddress(window.location), { isSignedIn, can: () => true }), isSignedIn);
 }
