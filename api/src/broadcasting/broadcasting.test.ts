@@ -159,7 +159,8 @@ describe('who may hear which channel', () => {
   test('[W.10] a page of ours needs its CSRF token too', async () => {
     const body = { socket_id: SOCKET, channel_name: `private-App.Models.Team.${leeds.id}` };
     const headers = { origin: api.config.client_origin.origin };
-    expect((await api.call('POST', '/broadcasting/auth', { as: keeper, body, headers })).status).toBe(419);
+    const answer = await api.call('POST', '/broadcasting/auth', { as: keeper, body, headers });
+    expect([answer.status, answer.body]).toEqual([419, { message: 'CSRF token mismatch.' }]);
   });
 
   test('[D-E1, R4.39] laravel-echo hears a write on the team’s channel, and the writer does not', async () => {

@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import type { PusherApp } from './sockets/signature';
 
 /** The application of the own socket server: the same in every process that has the same key, and no setting. */
-export function ownApp({ app_key }: Pick<Config, 'app_key'>): PusherApp {
+function ownApp({ app_key }: Pick<Config, 'app_key'>): PusherApp {
   const derive = (purpose: string) =>
     createHmac('sha256', app_key).update(`realtime ${purpose}`).digest('hex');
   return { id: 'storeroom', key: derive('key').slice(0, 20), secret: derive('secret') };

@@ -44,7 +44,7 @@ describe('live updates of two API processes on one database', () => {
     }
   };
 
-  test('[W.66, W.27, D-E1.2] a committed write is heard in both, under the name that Echo listens for', async () => {
+  test('[W.66, W.27, D-E1.1] a committed write is heard in both, under the name that Echo listens for', async () => {
     const stockChannel = 'private-App.Models.Stock.7';
     const here = await client(first, channel, stockChannel);
     const there = await client(second, channel);
@@ -136,7 +136,7 @@ describe('live updates of two API processes on one database', () => {
     tom.close();
   });
 
-  test('[D-F3] when the database connection is lost every client is sent round, and hears again', async () => {
+  test('[D-E1] when the database connection is lost every client is sent round, and hears again', async () => {
     const reader = await client(first, channel);
     const told: (number | null)[] = [];
     const stop = first.realtime.onTeamEvent((team_id) => told.push(team_id));

@@ -11,7 +11,7 @@ import type { DisconnectReason } from './publishing/publisher';
 import { pusherApp } from './realtime-settings';
 import { watchRights, type RightsOf } from './rights-watch';
 import type { PusherApp } from './sockets/signature';
-import { SocketServer, type SocketMetrics } from './sockets/socket-server';
+import { SocketServer, refuseUpgrade, type SocketMetrics } from './sockets/socket-server';
 import { TeamEvents, type TeamEventListener } from './bus/team-events';
 import { TriggerApi } from './trigger/trigger-api';
 
@@ -63,7 +63,7 @@ export function openRealtime({ config, database, rightsOf, log }: RealtimeOption
     sockets,
     handleUpgrade(request, socket, head) {
       if (sockets) sockets.handleUpgrade(request, socket, head);
-      else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      else refuseUpgrade(socket);
     },
     handleTrigger(request, response) {
       if (trigger) trigger.handle(request, response);

@@ -8,8 +8,10 @@ import type { SocketServer } from './sockets/socket-server';
 export type RightsOf = (userId: number) => Promise<MayHear | null>;
 export type MayHear = (channel: string) => Promise<boolean>;
 
-/** Notified by the database whenever teams, people, memberships or tokens change. */
+/** Notified by the database, with the name of the table, whenever teams, people, memberships or tokens change. */
 const IDENTITY_CHANNEL = 'storeroom_identity';
+/** A token that ends leaves the sockets of the person's other places alone; nothing is heard by a hostname. */
+const WITHOUT_EFFECT = new Set(['tokens', 'hostnames']);
 
 /**
  * Looks after every change of rights whether the sockets of this process may still hear what they hear. A socket
@@ -53,7 +55,9 @@ export function watchRights(
     }
   };
 
-  return listener.on(IDENTITY_CHANNEL, () => void run());
+  return listener.on(IDENTITY_CHANNEL, (table) => {
+    if (!WITHOUT_EFFECT.has(table)) void run();
+  });
 }
 
 async function hearsRightly({ channels }: Connection, mayHear: MayHear): Promise<boolean> {

@@ -53,12 +53,9 @@ export function tell(
   database: Database,
   team_id: number,
   payload: EventPayload,
-  { socket_id = null, channels = [`App.Models.Team.${team_id}`], fail = false } = {} as {
-    socket_id?: string | null;
-    channels?: string[];
-    fail?: boolean;
-  },
+  options: { socket_id?: string; channels?: string[]; fail?: boolean } = {},
 ): Promise<void> {
+  const { socket_id = null, channels = [`App.Models.Team.${team_id}`], fail = false } = options;
   return database.write(
     { team_id, user: null, cause: 'system', request_id: null, socket_id },
     async (scope) => {

@@ -40,7 +40,7 @@ export class HostedPublisher implements Publisher {
       try {
         await this.send(event);
       } catch (failure) {
-        if (!isHopeless(failure)) return { taken: index, failure };
+        if (!isHopeless(failure)) return { taken: index, failure: failure as Error };
         this.log.error({ err: failure, channels: event.channels }, 'An event was refused and is left out');
       }
     }

@@ -16,7 +16,7 @@ export interface WireEvent {
 /** How far a publisher came; what it did not take is tried again later, in the same order. */
 export interface Progress {
   taken: number;
-  failure?: unknown;
+  failure?: Error;
 }
 
 export type DisconnectReason =

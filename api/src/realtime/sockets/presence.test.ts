@@ -24,7 +24,7 @@ describe('presence channels', () => {
     await server.close();
   });
 
-  test('[W.62] pusher-js sees who is there, who comes and who goes', async () => {
+  test('[D-E1] pusher-js sees who is there, who comes and who goes', async () => {
     const tom = browserClient(server.port, asMember(server.port, '2', { name: 'Tom' }));
     const room = await subscribed(tom, ROOM);
     const came = once(room, 'pusher:member_added');
@@ -41,7 +41,7 @@ describe('presence channels', () => {
     expect(await left).toMatchObject({ id: '1' });
   });
 
-  test('[W.62] a person with two sockets comes once and goes with the last', async () => {
+  test('[D-E1] a person with two sockets comes once and goes with the last', async () => {
     const [watcher, first, second] = [
       await RawClient.connect(server.port),
       await RawClient.connect(server.port),
@@ -59,7 +59,7 @@ describe('presence channels', () => {
     for (const client of [watcher, first]) client.close();
   });
 
-  test('[W.62] refuses a member without an id, whatever is signed', async () => {
+  test('[D-E1] refuses a member without an id, whatever is signed', async () => {
     const client = await RawClient.connect(server.port);
     for (const member of [{}, { user_id: '' }, { user_id: 'x'.repeat(129) }, { user_id: null }, []]) {
       client.askFor(ROOM, member);
@@ -69,7 +69,7 @@ describe('presence channels', () => {
     client.close();
   });
 
-  test('[W.62] a full channel refuses another person but not another socket of one who is there', async () => {
+  test('[D-E1] a full channel refuses another person but not another socket of one who is there', async () => {
     const crowd = await Promise.all(Array.from({ length: 100 }, () => RawClient.connect(server.port)));
     for (const [index, client] of crowd.entries()) await client.subscribe(ROOM, { user_id: `${index}` });
     const late = await RawClient.connect(server.port);
@@ -92,7 +92,7 @@ describe('presence channels', () => {
     });
     afterEach(() => other.close());
 
-    test('[W.62] a member of either is seen on both', async () => {
+    test('[D-E1] a member of either is seen on both', async () => {
       const tom = await RawClient.connect(server.port);
       await tom.subscribe(ROOM, { user_id: '2' });
       await until(() => other.sockets.presence.has(ROOM, '2'));
@@ -105,7 +105,7 @@ describe('presence channels', () => {
       tom.close();
     });
 
-    test('[W.62] a process that starts later learns who is there', async () => {
+    test('[D-E1] a process that starts later learns who is there', async () => {
       const tom = await RawClient.connect(server.port);
       await tom.subscribe(ROOM, { user_id: '2' });
       const late = await listen({ bus });
@@ -115,7 +115,7 @@ describe('presence channels', () => {
       tom.close();
     });
 
-    test('[W.62] the members of a process that stops or dies go with it', async () => {
+    test('[D-E1] the members of a process that stops or dies go with it', async () => {
       const watcher = await RawClient.connect(server.port);
       await watcher.subscribe(ROOM, { user_id: '1' });
       const stopping = await RawClient.connect(other.port);

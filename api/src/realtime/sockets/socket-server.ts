@@ -61,8 +61,7 @@ export class SocketServer implements BusListener {
     const [path = '', query] = (request.url ?? '').split('?', 2);
     const key = /^\/app\/([^/]+)$/.exec(path)?.[1];
     if (key === undefined) {
-      socket.on('error', () => undefined);
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      refuseUpgrade(socket);
       return;
     }
     this.sockets.handleUpgrade(request, socket, head, (client) => {
@@ -204,6 +203,12 @@ export class SocketServer implements BusListener {
   private forget(connection: Connection): void {
     if (this.connections.delete(connection.id)) this.subscriptions.leaveAll(connection);
   }
+}
+
+/** There is no socket at this address. */
+export function refuseUpgrade(socket: Duplex): void {
+  socket.on('error', () => undefined);
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
 }
 
 /** Told twice: in a frame for clients that are still shaking hands, and in the close code. */

@@ -61,7 +61,8 @@ describe('the signed HTTP API', () => {
     await tom.subscribe(ROOM, { user_id: '2' });
     await priya.subscribe(ROOM, { user_id: '1' });
     await priya.subscribe('notices');
-    const ask = async (path: string, params = {}) => (await server.library.get({ path, params })).json();
+    const ask = async (path: string, params = {}): Promise<unknown> =>
+      (await server.library.get({ path, params })).json();
     expect(await ask('/channels')).toEqual({ channels: { [ROOM]: {}, notices: {} } });
     expect(await ask('/channels', { filter_by_prefix: 'presence-', info: 'user_count' })).toEqual({
       channels: { [ROOM]: { user_count: 2 } },
