@@ -6,9 +6,10 @@ export function useMixed(
   ref: Ref<HTMLInputElement> | undefined,
 ): RefCallback<HTMLInputElement> {
   const box = useRef<HTMLInputElement>(null);
+  // After every render: a press clears the property, also where the state it stands for stays.
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed;
-  }, [mixed]);
+  });
   return (element) => {
     box.current = element;
     if (typeof ref === 'function') return ref(element);

@@ -70,6 +70,21 @@ test('[V.53] while it is being sent, neither Enter nor Escape does anything', as
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
+test('a browser that closes it by itself is followed, or put right while something is under way', () => {
+  const closed = jest.fn();
+  const closeNatively = () => {
+    screen.getByRole('dialog').removeAttribute('open');
+    fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('close'));
+  };
+  const { rerender } = render(<Dialog open pending onClose={closed} title="About" />);
+  closeNatively();
+  expect(closed).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog')).toHaveAttribute('open');
+  rerender(<Dialog open onClose={closed} title="About" />);
+  closeNatively();
+  expect(closed).toHaveBeenCalledTimes(1);
+});
+
 test('a press beside it closes what only informs, and keeps what was typed', async () => {
   const closed = jest.fn();
   const { rerender } = render(<Dialog open onClose={closed} title="About" />);

@@ -109,6 +109,12 @@ function OpenDialog({
       aria-labelledby={`${id}title`}
       aria-describedby={description ? `${id}text` : undefined}
       onCancel={cancel}
+      onClose={() => {
+        // A browser lets a second Escape through, whatever was said to the first.
+        if (ref.current?.open) return;
+        if (pending) ref.current?.showModal();
+        else onClose();
+      }}
       onPointerDown={(event) => {
         // The frame fills it, so a press on the element itself is on the ground behind it.
         if (event.target === ref.current && !onSubmit && !pending) onClose();

@@ -18,7 +18,7 @@ test('can be led by the other edge', () => {
 });
 
 test('stands above where below has no room and above has more', () => {
-  expect(place(at(100, 700), SIZE, VIEW)).toMatchObject({ side: 'above', top: 396 });
+  expect(place(at(100, 700), SIZE, VIEW)).toMatchObject({ side: 'above', bottom: 104 });
 });
 
 test('takes the room there is, and scrolls inside', () => {

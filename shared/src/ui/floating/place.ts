@@ -8,10 +8,12 @@ export interface Box {
 /** What it floats at: an element, or a point such as that of a right-click. */
 export type Anchor = HTMLElement | { x: number; y: number };
 
+/** From the edge of the window that is on the anchor's side: what grows or shrinks stays at its anchor. */
 export interface Placement {
-  top: number;
-  left: number;
   side: 'below' | 'above';
+  top?: number;
+  bottom?: number;
+  left: number;
   maxHeight: number;
 }
 
@@ -35,12 +37,11 @@ export function place(
   const above = anchor.top - GAP - EDGE;
   const side = size.height <= below || below >= above ? 'below' : 'above';
   const room = side === 'below' ? below : above;
-  const height = Math.min(size.height, room);
   const wanted = align === 'start' ? anchor.left : anchor.right - size.width;
   return {
     side,
     maxHeight: Math.max(room, 0),
-    top: side === 'below' ? anchor.bottom + GAP : anchor.top - GAP - height,
+    ...(side === 'below' ? { top: anchor.bottom + GAP } : { bottom: view.height - anchor.top + GAP }),
     left: Math.max(EDGE, Math.min(wanted, view.width - size.width - EDGE)),
   };
 }

@@ -10,7 +10,7 @@ export interface FloatingOptions {
 
 /**
  * Lifts an element with `popover="manual"` into the top layer and keeps it at its anchor while it is mounted.
- * It is placed again whenever something scrolls, the window changes or its own size does.
+ * It is placed again whenever something scrolls or the window changes.
  */
 export function useFloating(
   ref: RefObject<HTMLElement | null>,
@@ -31,8 +31,9 @@ export function useFloating(
       floating.style.maxHeight = '';
       const size = { width: floating.offsetWidth, height: floating.offsetHeight };
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const { top, left, side, maxHeight } = place(box, size, view, align);
-      floating.style.top = `${top}px`;
+      const { top, bottom, left, side, maxHeight } = place(box, size, view, align);
+      floating.style.top = top === undefined ? 'auto' : `${top}px`;
+      floating.style.bottom = bottom === undefined ? 'auto' : `${bottom}px`;
       floating.style.left = `${left}px`;
       floating.style.maxHeight = `${maxHeight}px`;
       floating.dataset.side = side;

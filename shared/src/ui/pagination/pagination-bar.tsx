@@ -47,22 +47,24 @@ export function PaginationBar({
   className,
 }: PaginationBarProps) {
   const number = (value: number) => value.toLocaleString(locale);
-  const neighbour = (target: number, label: string, icon: IconName) =>
-    target >= 1 && target <= pageCount ? (
+  // At the end it stays a link that leads nowhere: taken away, it would take the focus with it.
+  const neighbour = (target: number, label: string, icon: IconName) => {
+    const end = target < 1 || target > pageCount;
+    return (
       <Anchor
-        to={to(target)}
+        to={to(end ? page : target)}
         as={as}
+        rel={icon === 'left' ? 'prev' : 'next'}
         aria-label={label}
         title={label}
-        rel={icon === 'left' ? 'prev' : 'next'}
+        aria-disabled={end || undefined}
+        tabIndex={end ? -1 : undefined}
+        onClick={end ? (event) => event.preventDefault() : undefined}
       >
         <Icon name={icon} size={16} />
       </Anchor>
-    ) : (
-      <span className={styles.none} aria-hidden>
-        <Icon name={icon} size={16} />
-      </span>
     );
+  };
   return (
     <nav aria-label={labels.pages} className={classNames(styles.pagination, className)}>
       <span className="num nowrap">{range}</span>

@@ -50,9 +50,17 @@ test('[X.1] every page is an address, and the one shown says so', async () => {
   await expectAccessible(container);
 });
 
-test('the first page has nothing before it', () => {
-  render(bar({ page: 1 }));
-  expect(screen.queryByRole('link', { name: 'Previous page' })).not.toBeInTheDocument();
+test('[V.33] at the last page the way on stays in focus, and leads nowhere', async () => {
+  const { rerender } = render(bar({ page: 85 }));
+  screen.getByRole('link', { name: 'Next page' }).focus();
+  rerender(bar({ page: 86 }));
+  const next = screen.getByRole('link', { name: 'Next page' });
+  expect(next).toHaveFocus();
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  const leads = jest.fn<void, [boolean]>();
+  document.addEventListener('click', (event) => leads(!event.defaultPrevented), { once: true });
+  await userEvent.click(next);
+  expect(leads).toHaveBeenCalledWith(false);
 });
 
 test('[X.4] offers the page sizes and asks for the chosen one', async () => {
