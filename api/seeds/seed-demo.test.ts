@@ -37,7 +37,7 @@ describe('the demo company', () => {
     ]);
   });
 
-  it('[PF.140] [PF.141] holds about two thousand items, each kind that a storeroom knows, and a month of logs', async () => {
+  it('[PF.140, PF.141] holds about two thousand items, each kind that a storeroom knows, and a month of logs', async () => {
     expect((await countIn('leeds', sql`stock`)) + (await countIn('lyon', sql`stock`))).toBeGreaterThan(1_900);
     expect((await countIn('leeds', sql`locations`)) + (await countIn('lyon', sql`locations`))).toBe(12);
     for (const team of ['leeds', 'lyon']) {

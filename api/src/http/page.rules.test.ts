@@ -3,11 +3,11 @@ import { paginationOf, readIds, readPage, windowOf } from './page.rules';
 
 const SORTS = { id: 'id', name: 'name' } as const;
 
-it('[R9.1] [R9.2] [R9.3] reads an address without parameters as the newest fifteen', () => {
+it('[R9.1, R9.2, R9.3] reads an address without parameters as the newest fifteen', () => {
   expect(readPage({}, SORTS, 'id')).toEqual({ page: 1, per_page: 15, sort: 'id', descending: true });
 });
 
-it('[R9.4] [W.30] falls back from what makes no sense, and cuts what is too much', () => {
+it('[R9.4, W.30] falls back from what makes no sense, and cuts what is too much', () => {
   const size = (per_page: string) => readPage({ per_page }, SORTS, 'id').per_page;
   expect(['3', '4', '100', '101', '1000000', '-5', '1.5', '', 'x'].map(size)).toEqual([
     15, 4, 100, 100, 100, 15, 15, 15, 15,

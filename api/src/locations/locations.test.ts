@@ -24,13 +24,13 @@ async function names(query: string): Promise<string[]> {
   return (Array.isArray(found) ? found : found.data).map((location) => location.name);
 }
 
-it('[R5.10] [D-S5] shows places in use when unfiltered or filtered by one letter', async () => {
+it('[R5.10, D-S5] shows places in use when unfiltered or filtered by one letter', async () => {
   expect(await names('')).toEqual(['Dock', 'Aisle 9', 'Aisle 10']);
   expect(await names('name=a')).toEqual(['Dock', 'Aisle 9', 'Aisle 10']);
   expect(await names('name=%20a%20')).toEqual(['Dock', 'Aisle 9', 'Aisle 10']);
 });
 
-it('[R5.11] [D-S5.1] finds every match from two letters on, archived ones last', async () => {
+it('[R5.11, D-S5.1] finds every match from two letters on, archived ones last', async () => {
   expect(await names('name=AI')).toEqual(['Aisle 9', 'Aisle 10', 'Aisle 8, old']);
   expect(await names('name=ai&sort=name&sort_direction=ASC')).toEqual([
     'Aisle 9',
@@ -40,7 +40,7 @@ it('[R5.11] [D-S5.1] finds every match from two letters on, archived ones last',
   expect(await names('name=%25%25')).toEqual([]);
 });
 
-it('[R7.41] [R7.42] takes the parameters of a list', async () => {
+it('[R7.41, R7.42] takes the parameters of a list', async () => {
   const answer = await api.call('GET', '/api/stock/locations?per_page=4&page=1', { as: keeper });
   expect(answer.body.result?.locations?.pagination).toEqual({
     total: 3,
@@ -57,7 +57,7 @@ it('[R7.41] [R7.42] takes the parameters of a list', async () => {
   expect(await names('location_ids=')).toEqual([]);
 });
 
-it('[R7.43] [W.6] answers one place of the team and no other', async () => {
+it('[R7.43, W.6] answers one place of the team and no other', async () => {
   const other = await stockIn(api, await api.arrange.team()).place('Theirs');
   const id = await stockIn(api, team).place('Yard', '2026-11-01T00:00:00Z');
   const answer = await api.call('GET', `/api/stock/locations/${id}?team_id=${team.id}`, { as: keeper });

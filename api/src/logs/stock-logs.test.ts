@@ -36,7 +36,7 @@ async function logs(query = '', as: TestUser = manager): Promise<StockLog[]> {
 const names = async (query: string) => (await logs(query)).map((log) => log.name);
 
 describe('the stock log', () => {
-  it('[R7.27] [R9.1] [W.22] answers the newest fifteen with their page facts', async () => {
+  it('[R7.27, R9.1, W.22] answers the newest fifteen with their page facts', async () => {
     await addLogs(...Array.from({ length: 20 }, (_, at) => ({ name: `Bolt ${at + 1}` })));
     const answer = await api.call('GET', '/api/stock/logs', { as: manager });
     expect(answer.body.result?.logs?.pagination).toEqual({
@@ -53,7 +53,7 @@ describe('the stock log', () => {
     expect(first).toMatchObject({ name: 'Bolt 20', actor: null, delta: null, changes: [], undone: false });
   });
 
-  it('[R7.28] [R7.29] [R7.31] [R5.9] [R7.32] filters by name, place and action, and sorts', async () => {
+  it('[R7.28, R7.29, R7.31, R5.9, R7.32] filters by name, place and action, and sorts', async () => {
     const place = await stockIn(api, team).place('Rack A1');
     await addLogs(
       { name: 'Bolt', location_id: place },
@@ -93,7 +93,7 @@ describe('the stock log', () => {
     }
   });
 
-  it('[W.4] [W.6] is read with `logs`, and never another team’s', async () => {
+  it('[W.4, W.6] is read with `logs`, and never another team’s', async () => {
     const keeper = await api.arrange.user(team, 'keeper');
     const refused = await api.call('GET', '/api/stock/logs', { as: keeper });
     expect([refused.status, refused.body.permission]).toEqual([403, 'logs']);
@@ -188,7 +188,7 @@ describe('undo', () => {
     expect((await undo(log)).body.result?.stock?.amount).toBe(0);
   });
 
-  it('[W.130] [D-RIGHTS.25] is one’s own within the window, else it needs the right', async () => {
+  it('[W.130, D-RIGHTS.25] is one’s own within the window, else it needs the right', async () => {
     const keeper = await api.arrange.user(team, 'keeper');
     const id = await stockIn(api, team).item({ amount: 10 });
     const body = { delta: -1, reason: 'used' };
@@ -208,7 +208,7 @@ describe('undo', () => {
     expect((await undo(old, manager)).status).toBe(200);
   });
 
-  it('[D-RIGHTS.33] [D-RIGHTS.34] lets a picker count, and take that back, and nothing else', async () => {
+  it('[D-RIGHTS.33, D-RIGHTS.34] lets a picker count, and take that back, and nothing else', async () => {
     const picker = await api.arrange.user(team, 'picker');
     const id = await stockIn(api, team).item({ amount: 10 });
     const refused = await api.call('POST', `/api/stock/${id}/adjust`, {

@@ -69,7 +69,7 @@ it('sums what came in and went out by day and by week, empty days too', async ()
   expect((await read("from='&to=tomorrow&group=century"))?.series).toHaveLength(30);
 });
 
-it('[W.4] [W.6] needs `stock` and keeps to the team', async () => {
+it('[W.4, W.6] needs `stock` and keeps to the team', async () => {
   const billing = await api.arrange.user(team, 'billing');
   const other = await api.arrange.team();
   for (const report of ['overview', 'movements']) {

@@ -31,7 +31,7 @@ async function expectBalance(id: number, opening: number): Promise<void> {
 }
 
 describe('a delta', () => {
-  it('[D-S3] [D-S3.1] [W.110] [W.112] [W.115] changes the amount, writes it down and answers the new one', async () => {
+  it('[D-S3, D-S3.1, W.110, W.112, W.115] changes the amount, writes it down and answers the new one', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Chain', amount: 84.5 });
     const answer = await adjust(id, { delta: -0.1, reason: 'used', note: 'Gate' }, { 'x-socket-id': '1.2' });
@@ -63,7 +63,7 @@ describe('a delta', () => {
     ]);
   });
 
-  it('[D-S3.2] [W.113] is refused beyond what is there, and says what is', async () => {
+  it('[D-S3.2, W.113] is refused beyond what is there, and says what is', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ amount: 3 });
     const answer = await adjust(id, { delta: -4, reason: 'used' });
@@ -106,7 +106,7 @@ describe('a delta', () => {
     [{ count: -1, reason: 'counted' }, 'count'],
     [{ count: 0.12345, reason: 'counted' }, 'count'],
     [{ delta: 1, reason: 'received', note: 'x'.repeat(1001) }, 'note'],
-  ])('[W.110] [W.111] [W.114] refuses %j on %s', async (body, field) => {
+  ])('[W.110, W.111, W.114] refuses %j on %s', async (body, field) => {
     const id = await stockIn(api, team).item();
     const answer = await adjust(id, body);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);

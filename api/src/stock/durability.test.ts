@@ -108,7 +108,7 @@ it.each([
   ['the server alone', () => running.kill()],
   ['the server and its database together', killWithDatabase],
 ])(
-  '[W.117] [W.25] keeps every acknowledged adjustment and its log row through kill -9 of %s',
+  '[W.117, W.25] keeps every acknowledged adjustment and its log row through kill -9 of %s',
   async (_what, kill) => {
     const before = await running.openDatabase();
     const arrange = arrangeIn(before);

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const list = (query: string, as: TestUser = keeper) => api.call('GET', `/api/stock?${query}`, { as });
 
 describe('what a list holds', () => {
-  it('[R7.15] [R9.1] [R9.2] [R9.3] answers fifteen of the newest with their page facts', async () => {
+  it('[R7.15, R9.1, R9.2, R9.3] answers fifteen of the newest with their page facts', async () => {
     await stockIn(api, team).items(...Array.from({ length: 20 }, (_, at) => ({ name: `Item ${at + 1}` })));
     const answer = await list('');
     expect(namesOf(answer)).toEqual(Array.from({ length: 15 }, (_, at) => `Item ${20 - at}`));
@@ -40,7 +40,7 @@ describe('what a list holds', () => {
     });
   });
 
-  it('[D-S1] [D-S1.1] [D-S1.2] [D-S1.3] [R7.17] [R7.18] [R4.26] splits items into available, empty and archived', async () => {
+  it('[D-S1, D-S1.1, D-S1.2, D-S1.3, R7.17, R7.18, R4.26] splits items into available, empty and archived', async () => {
     const archived = { deleted_at: '2026-11-01T00:00:00Z' };
     await stockIn(api, team).items(
       { name: 'some', amount: 3 },
@@ -107,7 +107,7 @@ describe('what a list holds', () => {
 });
 
 describe('filters', () => {
-  it('[R5.12] [R7.19] finds any part of a name, in any case, accents too', async () => {
+  it('[R5.12, R7.19] finds any part of a name, in any case, accents too', async () => {
     await stockIn(api, team).items({ name: 'Brass ELBOW 15 mm' }, { name: 'Écrou inox M8' }, { name: 'Tee' });
     expect(namesOf(await list('name=elbow'))).toEqual(['Brass ELBOW 15 mm']);
     expect(namesOf(await list(`name=${encodeURIComponent('écrou INOX')}`))).toEqual(['Écrou inox M8']);
@@ -131,7 +131,7 @@ describe('filters', () => {
     expect(namesOf(await list('name=%00bolt'))).toEqual(['Bolt']);
   });
 
-  it('[R5.13] [R5.14] [R7.20] finds by place, by several, and what has none', async () => {
+  it('[R5.13, R5.14, R7.20] finds by place, by several, and what has none', async () => {
     const mine = stockIn(api, team);
     const [a, b] = [await mine.place('A'), await mine.place('B')];
     await mine.items({ name: 'in a', location_id: a }, { name: 'in b', location_id: b }, { name: 'nowhere' });
@@ -160,7 +160,7 @@ describe('filters', () => {
 });
 
 describe('pages and order', () => {
-  it('[R9.4] [W.30] falls back silently from what makes no sense', async () => {
+  it('[R9.4, W.30] falls back silently from what makes no sense', async () => {
     await stockIn(api, team).items(...Array.from({ length: 17 }, () => ({})));
     for (const [query, facts] of [
       ['per_page=3', { per_page: 15, current_page: 1 }],
@@ -183,7 +183,7 @@ describe('pages and order', () => {
     }
   });
 
-  it('[R7.16] [R7.21] [R7.22] [R7.23] gives every row once, whatever the order and however late the page', async () => {
+  it('[R7.16, R7.21, R7.22, R7.23] gives every row once, whatever the order and however late the page', async () => {
     const mine = stockIn(api, team);
     const places = [
       await mine.place('Zug 2'),
@@ -235,7 +235,7 @@ describe('pages and order', () => {
 });
 
 describe('who may see what', () => {
-  it('[R6.3] [W.4] asks for the right of each list', async () => {
+  it('[R6.3, W.4] asks for the right of each list', async () => {
     const picker = await api.arrange.user(team, 'picker');
     const billing = await api.arrange.user(team, 'billing');
     const limited = await api.arrange.user(team, 'viewer', {});
@@ -250,7 +250,7 @@ describe('who may see what', () => {
     });
   });
 
-  it('[W.5] [W.6] [W.7] [R7.24] tells nothing of another team', async () => {
+  it('[W.5, W.6, W.7, R7.24] tells nothing of another team', async () => {
     const other = await api.arrange.team();
     const id = await stockIn(api, other).item({ name: 'secret' });
     await stockIn(api, team).items({ name: 'mine' });

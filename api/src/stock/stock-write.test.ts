@@ -23,7 +23,7 @@ const act = (id: number, verb: string, body: object = {}, as: TestUser = manager
   api.call('POST', `/api/stock/${id}/${verb}`, { as, body: { team_id: team.id, ...body } });
 
 describe('adding an item', () => {
-  it('[W.1] [W.2] [W.100] [W.105] [W.27] [R7.50] writes the item, its log row and its event', async () => {
+  it('[W.1, W.2, W.100, W.105, W.27, R7.50] writes the item, its log row and its event', async () => {
     const mine = stockIn(api, team);
     const place = await mine.place('Rack A1');
     const answer = await create(
@@ -88,7 +88,7 @@ describe('adding an item', () => {
     [{ name: 'x', location_id: 999_999 }, 'location_id'],
     [{ name: 'x', location_id: 'not set' }, 'location_id'],
     [{ name: 'x', allow_minus_amount: 'yes' }, 'allow_minus_amount'],
-  ])('[W.12] [W.102] [W.104] [W.29] refuses %j on %s and writes nothing', async (body, field) => {
+  ])('[W.12, W.102, W.104, W.29] refuses %j on %s and writes nothing', async (body, field) => {
     const answer = await create(body);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
@@ -96,7 +96,7 @@ describe('adding an item', () => {
     expect(await stockIn(api, team).events()).toEqual([]);
   });
 
-  it('[W.103] [PF.129] refuses a place that is archived or another team’s', async () => {
+  it('[W.103, PF.129] refuses a place that is archived or another team’s', async () => {
     const archived = await stockIn(api, team).place('Old shed', '2026-11-01T00:00:00Z');
     const foreign = await stockIn(api, await api.arrange.team()).place('Theirs');
     for (const location_id of [archived, foreign]) {
@@ -113,7 +113,7 @@ describe('adding an item', () => {
     expect(answer.body.message).toBe('Article ajouté.');
   });
 
-  it('[W.24] [W.25] [W.101] replays the answer for a repeated key and writes once', async () => {
+  it('[W.24, W.25, W.101] replays the answer for a repeated key and writes once', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => create({ name: 'Bolt' }, manager, key)),
@@ -127,7 +127,7 @@ describe('adding an item', () => {
 });
 
 describe('editing an item', () => {
-  it('[W.106] [W.109] changes what is sent and tells old and new', async () => {
+  it('[W.106, W.109] changes what is sent and tells old and new', async () => {
     const mine = stockIn(api, team);
     const [a, b] = [await mine.place('A'), await mine.place('B')];
     const id = await mine.item({ name: 'Hinge', location_id: a, amount: 3 });
@@ -157,7 +157,7 @@ describe('editing an item', () => {
     expect(await mine.events()).toEqual([]);
   });
 
-  it('[D-S4] [D-S4.1] [W.9] answers an older version with the current record and what differs', async () => {
+  it('[D-S4, D-S4.1, W.9] answers an older version with the current record and what differs', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Hinge' });
     await edit(id, { name: 'Hinge, theirs', version: 1 });
@@ -199,7 +199,7 @@ describe('editing an item', () => {
 });
 
 describe('putting an item away', () => {
-  it('[R4.22] [R4.23] [D-S2] [D-S2.1] [D-S2.2] [D-S2.5] [W.121] [W.124] [W.125] goes from active to archived and back, and to deleted', async () => {
+  it('[R4.22, R4.23, D-S2, D-S2.1, D-S2.2, D-S2.5, W.121, W.124, W.125] goes from active to archived and back, and to deleted', async () => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Hinge', amount: 3 });
     const archived = await act(id, 'archive', { reason: 'No longer made' });
@@ -223,7 +223,7 @@ describe('putting an item away', () => {
     expect(logs[0]).toMatchObject({ note: 'No longer made', amount_after: 3 });
   });
 
-  it('[W.122] [W.125] refuses what is in the wrong state', async () => {
+  it('[W.122, W.125] refuses what is in the wrong state', async () => {
     const mine = stockIn(api, team);
     const active = await mine.item();
     const archived = await mine.item({ deleted_at: '2026-11-01T00:00:00Z' });
@@ -248,7 +248,7 @@ describe('putting an item away', () => {
   });
 });
 
-it('[W.4] [W.101] [W.107] [W.124] [W.125] asks for the right of each write', async () => {
+it('[W.4, W.101, W.107, W.124, W.125] asks for the right of each write', async () => {
   const viewer = await api.arrange.user(team, 'viewer');
   const keeper = await api.arrange.user(team, 'keeper');
   const id = await stockIn(api, team).item({ deleted_at: '2026-11-01T00:00:00Z' });
@@ -268,7 +268,20 @@ it('[W.4] [W.101] [W.107] [W.124] [W.125] asks for the right of each write', asy
   expect(await stockIn(api, team).events()).toEqual([]);
 });
 
-it('[W.6] [W.8] writes nothing to an item of another team, and tells nothing of it', async () => {
+it('[W.28, D-E1.2, D-E3.1] tells the team itself and no team above, ids and nothing else, and only what was done', async () => {
+  const branch = await api.arrange.team({ parent_id: team.id });
+  const id = await stockIn(api, branch).item({ name: 'Hinge', amount: 1 });
+  const body = { team_id: branch.id, delta: -1, reason: 'used' };
+  const answers = await Promise.all([1, 2].map(() => act(id, 'adjust', body)));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+  expect(await stockIn(api, team).events()).toEqual([]);
+  const told = await stockIn(api, branch).events();
+  expect(told.map(({ channels, payload }) => [channels, payload])).toEqual([
+    [[`App.Models.Stock.${id}`, `App.Models.Team.${branch.id}`], { stock_id: id }],
+  ]);
+});
+
+it('[W.6, W.8] writes nothing to an item of another team, and tells nothing of it', async () => {
   const other = await api.arrange.team();
   const id = await stockIn(api, other).item({ name: 'theirs', deleted_at: '2026-11-01T00:00:00Z' });
   const unknown = await act(999_999_999, 'archive');
