@@ -197,6 +197,25 @@ describe('who may hear which channel', () => {
     expect(heard).toEqual([expect.objectContaining({ stock_id: second })]);
   });
 
+  test('[W.28] a parent team hears nothing of its child’s stock', async () => {
+    const child = await api.arrange.team({ parent_id: leeds.id });
+    const { client, echo } = echoOf(keeper);
+    await connected(client);
+    const channel = echo.private(`App.Models.Team.${leeds.id}`);
+    await new Promise<void>((resolve) => channel.subscribed(() => resolve()));
+    const heard = new Promise((resolve) => channel.listen('Created', resolve));
+    const create = async (team: { id: number }) => {
+      const answer = await api.call('POST', '/api/stock', {
+        as: keeper,
+        body: { name: 'Rope', team_id: team.id },
+      });
+      return answer.body['result']?.['stock']?.['id'];
+    };
+    await create(child);
+    const own = await create(leeds);
+    expect(await heard).toMatchObject({ stock_id: own });
+  });
+
   test('[R8.15] a refused channel reaches Echo as an error with its status', async () => {
     const { client, echo } = echoOf(keeper);
     await connected(client);

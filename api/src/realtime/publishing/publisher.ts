@@ -32,10 +32,9 @@ export interface Publisher {
   close(): void;
 }
 
-/**
- * The name on the wire. laravel-echo puts its `namespace` before a bare name, so `listen('Edited')` binds
- * `App\Events\Edited`; both sides take the prefix from the contract.
- */
-export function wireName(event: EventName, namespace: string = EVENT_NAMESPACE): string {
-  return namespace === '' ? event : `${namespace.replaceAll('.', '\\')}\\${event}`;
+/** `App\Events\`: laravel-echo puts its namespace, in dots, before a bare name, so `listen('Edited')` binds this. */
+const PREFIX = `${EVENT_NAMESPACE.replaceAll('.', '\\')}\\`;
+
+export function wireName(event: EventName): string {
+  return PREFIX + event;
 }
