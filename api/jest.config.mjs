@@ -1,25 +1,38 @@
-import { buildSync } from 'esbuild';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { build, stop } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** Jest's CommonJS world cannot load packages that are ES modules only: it gets them bundled. */
-function asCommonJs(name, entry) {
-  const outfile = `${here}.cache/${name}.cjs`;
-  buildSync({
+/**
+ * Jest's CommonJS world cannot load packages that are ES modules only: it gets them bundled, once a version.
+ * Renamed into place, because several runs may begin at the same time.
+ */
+async function asCommonJs(name, entry) {
+  const { version } = JSON.parse(
+    readFileSync(entry.replace(new RegExp(`(/${name})/(?!.*/${name}/).*`), '$1/package.json')),
+  );
+  const outfile = `${here}.cache/${name}-${version}.cjs`;
+  if (existsSync(outfile)) return outfile;
+  const draft = `${outfile}.${process.pid}`;
+  await build({
     entryPoints: [entry],
-    outfile,
+    outfile: draft,
     bundle: true,
     format: 'cjs',
     platform: 'node',
     logLevel: 'error',
   });
+  renameSync(draft, outfile);
+  // esbuild's helper process would keep Jest from ending.
+  await stop();
   return outfile;
 }
 
+const typebox = await asCommonJs('typebox', fileURLToPath(import.meta.resolve('typebox')));
 const fastifyCookie = createRequire(import.meta.url).resolve('@fastify/cookie');
-const cookie = createRequire(fastifyCookie).resolve('cookie');
+const cookie = await asCommonJs('cookie', createRequire(fastifyCookie).resolve('cookie'));
 
 /** @type {import('jest').Config} */
 export default {
@@ -34,8 +47,8 @@ export default {
   },
   transformIgnorePatterns: ['/node_modules/(?!(.*/)?@fastify/cookie/)'],
   moduleNameMapper: {
-    '^typebox$': asCommonJs('typebox', fileURLToPath(import.meta.resolve('typebox'))),
-    '^cookie$': asCommonJs('cookie', cookie),
+    '^typebox$': typebox,
+    '^cookie$': cookie,
     '^@storeroom/shared/contract$': '<rootDir>/../shared/src/contract/index.ts',
   },
   globalSetup: '<rootDir>/test/global-setup.ts',

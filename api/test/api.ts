@@ -44,12 +44,19 @@ export interface TestApi {
 }
 
 /** An API with a database of its own. In `beforeAll`; `close` it in `afterAll`. */
-export async function openTestApi(env: Environment = {}): Promise<TestApi> {
+export async function openTestApi(env: Environment = {}, moreRoutes?: (app: App) => void): Promise<TestApi> {
   const data_dir = mkdtempSync(join(tmpdir(), 'storeroom-api-'));
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: data_dir, ...env });
   const database = await openTestDatabase();
   const app = await buildApp(config, { database });
-  await app.ready();
+  try {
+    moreRoutes?.(app);
+    await app.ready();
+  } catch (error) {
+    await app.close();
+    await database.close();
+    throw error;
+  }
 
   return {
     app,

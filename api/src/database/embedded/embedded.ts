@@ -20,8 +20,6 @@ export interface EmbeddedOptions {
   data_dir: string;
   /** Off only in tests. */
   fsync: boolean;
-  /** Called when the server ends without being asked to. */
-  onExit?: () => void;
 }
 
 /** A unix socket's whole path may be 107 bytes long; `/.s.PGSQL.5432` belongs to it. */
@@ -45,8 +43,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const socket = makeSocketFolder(runner);
     const guard = spawnGuarded(runner, [binaries.postgres, ...serverWords(data, socket, options.fsync)]);
     const stop = async () => {
-      guard.removeAllListeners('exit');
-      const ended = guard.exitCode === null ? once(guard, 'exit') : null;
+      const runs = guard.pid !== undefined && guard.exitCode === null && guard.signalCode === null;
+      const ended = runs ? once(guard, 'exit') : null;
       guard.stdin?.end();
       await ended;
       rmSync(socket, { recursive: true, force: true });
@@ -56,7 +54,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       await stop();
       throw error;
     });
-    guard.once('exit', () => options.onExit?.());
     return { socket, stop };
   } catch (error) {
     unlock();

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { openDatabase } from '../database';
+import { APPLICATION, OWNER, asClient } from '../roles';
+import { readConfig } from '../../config';
+import { type EmbeddedServer, startEmbedded } from './embedded';
+
+let folder: string;
+const running: EmbeddedServer[] = [];
+
+/** Without fsync: what these tests ask is who may open the folder. */
+async function start(data_dir = folder): Promise<EmbeddedServer> {
+  const server = await startEmbedded({ data_dir, fsync: false });
+  running.push(server);
+  return server;
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storeroom-embedded-'));
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('[PF.121, PF.123] answers on a unix socket that only its owner may enter, and on no network', async () => {
+  const { socket } = await start();
+  const { rows } = await asClient({ host: socket, user: 'postgres', database: 'postgres' }, (client) =>
+    client.query(
+      "select current_setting('listen_addresses') as addresses, current_setting('fsync') as fsync",
+    ),
+  );
+  expect(rows).toEqual([{ addresses: '', fsync: 'off' }]);
+  expect(statSync(socket).mode & 0o777).toBe(0o700);
+});
+
+it('[PF.121, W.117] keeps fsync on unless a test asks otherwise', async () => {
+  const database = await openDatabase(readConfig({ DATA_DIR: folder }));
+  const { rows } = await database.identity.execute<{ fsync: string }>(
+    "select current_setting('fsync') as fsync",
+  );
+  await database.close();
+  expect(rows).toEqual([{ fsync: 'on' }]);
+});
+
+it('[PF.125] refuses a second opener in one sentence', async () => {
+  await start();
+  await expect(start()).rejects.toThrow(
+    /^Another Storeroom \(process \d+\) is using this data folder: [^.]+\.$/,
+  );
+});
+
+it('[PF.124] takes over the lock of a process that is dead, and not of a living one', async () => {
+  const lock = join(folder, 'postgres.lock');
+  // The id is ours, the start time is not: the system has given the id to another program since.
+  writeFileSync(lock, `${process.pid} 1`);
+  await start();
+  expect(readFileSync(lock, 'utf8')).toMatch(new RegExp(`^${process.pid} (?!1$)`));
+});
+
+it('[PF.103, PF.127] opens the same data again after a stop and leaves nothing behind', async () => {
+  const first = await start();
+  const admin = (socket: string) => ({ host: socket, user: 'postgres', database: 'postgres' });
+  await asClient(admin(first.socket), (client) =>
+    client.query('create table kept as select 41 + 1 as answer'),
+  );
+  await first.stop();
+  expect(existsSync(first.socket)).toBe(false);
+  expect(existsSync(join(folder, 'postgres.lock'))).toBe(false);
+  const second = await start();
+  const { rows } = await asClient(admin(second.socket), (client) => client.query('select answer from kept'));
+  expect(rows).toEqual([{ answer: 42 }]);
+});
+
+it('[PF.121] makes a folder anew that a crash left half-made', async () => {
+  mkdirSync(join(folder, 'postgres'));
+  writeFileSync(join(folder, 'postgres/PG_VERSION'), '18\n');
+  await expect(start()).resolves.toHaveProperty('socket');
+});
+
+it('[PF.105, PF.123] runs below a folder that only root may pass', async () => {
+  // mkdtemp makes it 0700; as an ordinary user this is the plain case.
+  const deep = join(folder, 'clone');
+  mkdirSync(deep);
+  expect(statSync(folder).mode & 0o077).toBe(0);
+  const { socket } = await start(deep);
+  expect(dirname(socket)).not.toContain(deep);
+});
+
+it('[PF.128, PF.131] gives the product a role that is no superuser and cannot pass row-level security', async () => {
+  const database = await openDatabase(readConfig({ DATA_DIR: folder }));
+  const { rows } = await database.identity.execute(
+    'select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
+  );
+  const owner = await database.identity.execute<{ owner: string }>(
+    "select tableowner as owner from pg_tables where tablename = 'teams'",
+  );
+  await database.close();
+  expect(rows).toEqual([
+    { rolname: APPLICATION, rolsuper: false, rolbypassrls: false, rolcreaterole: false },
+  ]);
+  expect(owner.rows).toEqual([{ owner: OWNER }]);
+});

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { seedDemo } from '../seeds';
+import { buildApp } from './app';
+import { ConfigError, type Environment, readConfig } from './config';
+import { openDatabase } from './database/database';
+import { teams } from './database/schema/identity';
+
+/** The API without a port of its own: whoever owns one hands requests and upgrades over. */
+export interface Api {
+  handleRequest(request: IncomingMessage, response: ServerResponse): void;
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Ends live connections, then the database. */
+  close(): Promise<void>;
+}
+
+/** How long answers that are on their way may take when the process is asked to stop. */
+const PATIENCE_MS = 5_000;
+
+export async function createApi(env: Environment): Promise<Api> {
+  const config = readConfig(env);
+  const database = await openDatabase(config);
+  try {
+    if (config.seed_demo && (await database.identity.$count(teams)) === 0) await seedDemo(database);
+    const app = await buildApp(config, { database });
+    await app.ready();
+    return {
+      handleRequest(request, response) {
+        if (request.url?.startsWith('/apps/')) app.realtime.handleTrigger(request, response);
+        else app.routing(request, response);
+      },
+      handleUpgrade: (request, socket, head) => app.realtime.handleUpgrade(request, socket, head),
+      close: async () => {
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function main(): Promise<void> {
+  const api = await createApi(process.env);
+  const { port, listen_host } = readConfig(process.env);
+  const server = createServer(api.handleRequest).on('upgrade', api.handleUpgrade);
+  try {
+    await once(server.listen(port, listen_host), 'listening');
+  } catch (error) {
+    await api.close();
+    throw new ConfigError(`Port ${port} on ${listen_host} cannot be used: ${(error as Error).message}.`);
+  }
+  const stop = async () => {
+    const answered = once(server, 'close');
+    server.close();
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), PATIENCE_MS).unref();
+    await api.close();
+    await answered;
+    process.exit(0);
+  };
+  process.once('SIGINT', () => void stop()).once('SIGTERM', () => void stop());
+  // A parent process that asked for any free port wants to know which.
+  process.send?.(server.address());
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const PATIENCE_MS = 5_000;
+
+/** Asks again until the answer is the expected one; for what another connection brings about. */
+export async function eventually<T>(ask: () => T | Promise<T>, expected: T): Promise<void> {
+  const ends = Date.now() + PATIENCE_MS;
+  let answer = await ask();
+  while (answer !== expected && Date.now() < ends) {
+    await pause(10);
+    answer = await ask();
+  }
+  expect(answer).toBe(expected);
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openPool } from '../src/database/database';
+import { APPLICATION } from '../src/database/roles';
+import { packageRoot } from '../src/package-root';
+
+export interface ApiProcess {
+  origin: string;
+  data_dir: string;
+  process: ChildProcess;
+  /** A second door to its data, for `arrangeIn`; close it before the process ends. */
+  openDatabase(): Promise<Database>;
+  /** `kill -9`: nothing is flushed, nobody is told. */
+  kill(): Promise<void>;
+  /** As Ctrl-C does. */
+  stop(): Promise<void>;
+}
+
+let bundle: string | undefined;
+
+/** Builds the server once a test file, as a deployment would run it. */
+function buildServer(): string {
+  if (bundle !== undefined) return bundle;
+  const folder = join(packageRoot, '.cache', `server-${process.pid}`);
+  execFileSync(process.execPath, [join(packageRoot, 'build.mjs'), folder]);
+  return (bundle = join(folder, 'server.mjs'));
+}
+
+export function throwAwayServer(): void {
+  if (bundle !== undefined) rmSync(join(bundle, '..'), { recursive: true, force: true });
+  bundle = undefined;
+}
+
+/** A folder for `DATA_DIR`; whoever makes it removes it. */
+export function makeDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'storeroom-process-'));
+}
+
+/** A real API process with its own embedded database (fsync on) on a free port. */
+export async function startApiProcess(
+  data_dir: string,
+  env: Record<string, string> = {},
+): Promise<ApiProcess> {
+  const child = spawn(process.execPath, [buildServer()], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: data_dir, ...env },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'exit');
+  const address = await Promise.race([
+    once(child, 'message').then(([message]) => message as AddressInfo),
+    ended.then(([code]) => Promise.reject(new Error(`The process ended with code ${String(code)}: ${said}`))),
+  ]);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    data_dir,
+    process: child,
+    openDatabase: () => {
+      const socket = readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
+      return openPool({ host: socket, database: 'storeroom', user: APPLICATION });
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}
