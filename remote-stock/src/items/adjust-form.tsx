@@ -73,7 +73,7 @@ export function AdjustForm({ stock, mode = 'use', size = 'normal', onDone = noth
         </Select>
         <Input
           aria-label={t('adjust.note')}
-          placeholder={t('adjust.note-optional')}
+          placeholder={t(size === 'large' ? 'adjust.note-optional' : 'adjust.note')}
           maxLength={1000}
           value={entry.note}
           onChange={(event) => form.change({ note: event.target.value })}

@@ -1,7 +1,9 @@
 import { useAtomValue, useSetAtom } from '@storeroom/shared';
 import type { Stock } from '@storeroom/shared/contract';
 import { Popover } from '@storeroom/shared/ui/popover';
+import { classNames } from '@storeroom/shared/ui/class-names';
 import { AdjustForm } from './adjust-form';
+import styles from './adjust-form.module.css';
 import { adjustAtom, adjustingAtom } from './item-actions.state';
 import { useItemWords } from './item-words';
 
@@ -21,7 +23,7 @@ export function AdjustPopover({ rows }: { rows: readonly Stock[] }) {
       align="end"
       label={t('adjust.label', { name: stock.name })}
     >
-      <p className="strong t14 cut">{stock.name}</p>
+      <p className={classNames(styles.title, 'strong cut')}>{stock.name}</p>
       <AdjustForm key={`${stock.id} ${adjusting.mode}`} stock={stock} mode={adjusting.mode} onDone={close} />
     </Popover>
   );

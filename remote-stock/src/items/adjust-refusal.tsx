@@ -16,17 +16,13 @@ export function AdjustRefusal({ form }: { form: AdjustEntry }) {
         ? refusal.words
         : t('adjust.only', { amount: amount(available), count: available });
     return (
-      <Banner
-        kind="danger"
-        action={
-          available !== null && available > 0 ? (
-            <TextButton onClick={() => send(available)}>
-              {t('adjust.use-instead', { amount: amount(available) })}
-            </TextButton>
-          ) : null
-        }
-      >
-        {words}
+      <Banner kind="danger">
+        {words}{' '}
+        {available !== null && available > 0 ? (
+          <TextButton onClick={() => send(available)}>
+            {t('adjust.use-instead', { amount: amount(available) })}
+          </TextButton>
+        ) : null}
       </Banner>
     );
   }

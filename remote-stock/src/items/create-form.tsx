@@ -28,13 +28,6 @@ export function CreateForm({ onClose }: { onClose: () => void }) {
       closeLabel={t('close')}
       footer={
         <>
-          <span className={styles.keep}>
-            <Switch
-              label={t('create.keep-open')}
-              checked={form.keepsOpen}
-              onChange={(event) => form.setKeepsOpen(event.target.checked)}
-            />
-          </span>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button kind="primary" type="submit" pending={isPending && t('create.pending')}>
             {t('create.submit')}
@@ -72,6 +65,11 @@ export function CreateForm({ onClose }: { onClose: () => void }) {
           label={t('field.allow-minus')}
           checked={entry.allow_minus_amount}
           onChange={(event) => form.type({ allow_minus_amount: event.target.checked })}
+        />
+        <Switch
+          label={t('create.keep-open')}
+          checked={form.keepsOpen}
+          onChange={(event) => form.setKeepsOpen(event.target.checked)}
         />
       </div>
     </DialogForm>

@@ -5,19 +5,26 @@ import { Badge } from '@storeroom/shared/ui/badge';
 /** What is particular about an item, said in a word each. */
 export function ItemBadges({ stock }: { stock: Stock }) {
   const t = useTexts('stock');
-  const { list_count } = stock;
   return (
     <>
       {isOversold(stock) ? <Badge kind="danger">{t('badge.oversold')}</Badge> : null}
       {stock.allow_minus_amount && !isOversold(stock) ? (
         <Badge kind="outline">{t('badge.allows-minus')}</Badge>
       ) : null}
-      {list_count > 0 ? (
-        <Badge kind="outline" icon="pick" short={list_count} label={t('badge.lists', { count: list_count })}>
-          {t('badge.lists', { count: list_count })}
-        </Badge>
-      ) : null}
+      <ListBadge stock={stock} />
     </>
+  );
+}
+
+/** How many open picking lists want some of it. */
+export function ListBadge({ stock: { list_count } }: { stock: Stock }) {
+  const t = useTexts('stock');
+  if (list_count === 0) return null;
+  const words = t('badge.lists', { count: list_count });
+  return (
+    <Badge kind="outline" icon="pick" short={list_count} label={words}>
+      {words}
+    </Badge>
   );
 }
 

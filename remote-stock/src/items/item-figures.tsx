@@ -27,7 +27,9 @@ export function ItemFigures({ stock }: { stock: Stock }) {
           </div>
         ))}
       </dl>
-      {can('stock.adjust') && !isArchived(stock) ? <AdjustForm stock={stock} size="large" /> : null}
+      {can('stock.adjust') && !isArchived(stock) ? (
+        <AdjustForm stock={stock} mode={free > 0 ? 'use' : 'receive'} size="large" />
+      ) : null}
     </PanelSection>
   );
 }

@@ -45,6 +45,7 @@ export function ItemGhost({ ghost, from, columns, actions, canSee }: ItemGhostPr
   return (
     <GhostRow
       columns={columns}
+      ticks={false}
       icon={ICONS[to]}
       struck={stock.name}
       action={

@@ -1,4 +1,4 @@
-import type { Stock } from '@storeroom/shared/contract';
+import { isArchived, type Stock } from '@storeroom/shared/contract';
 import { PanelSection } from '@storeroom/shared/ui/side-panel';
 import { Skeleton } from '@storeroom/shared/ui/skeleton';
 import { HistoryEntry } from './history-entry';
@@ -14,7 +14,7 @@ export function ItemHistory({ stock }: { stock: Stock }) {
   const { data } = useItemHistory(stock.id);
   const mayUndo = useMayUndo();
   const undo = useUndoChange(stock);
-  const undoable = undoableIds(data?.data ?? []);
+  const undoable = undoableIds(data?.data ?? [], isArchived(stock));
   return (
     <PanelSection title={t('history.title')}>
       {data === undefined ? <Skeleton width="60%" /> : null}

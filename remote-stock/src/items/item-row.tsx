@@ -62,7 +62,7 @@ export function ItemRow({ stock, view, isNarrow, isDimmed, actions }: ItemRowPro
           {stock.name}
         </RowName>
       </Cell>
-      <Cell column="amount">
+      <Cell column="amount" tabIndex={-1}>
         <ItemAmount stock={stock} />
       </Cell>
       {view === 'available' ? (

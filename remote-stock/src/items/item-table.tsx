@@ -29,7 +29,7 @@ export function ItemTable({ rows, isDimmed, isNarrow, actions, bodyRef }: ItemTa
   const { view, per_page } = useListAddress();
   const ghosts = useAtomValue(ghostsAtom);
   const lines = weave(rows ?? [], ghosts);
-  const lineFocus = useLineFocus(
+  useLineFocus(
     lines.map(({ stock }) => stock.id),
     bodyRef,
   );
@@ -41,7 +41,7 @@ export function ItemTable({ rows, isDimmed, isNarrow, actions, bodyRef }: ItemTa
       busy={isDimmed}
     >
       <ItemHeads isNarrow={isNarrow} />
-      <tbody {...lineFocus}>
+      <tbody ref={bodyRef}>
         {rows === undefined ? <SkeletonRows columns={columns} rows={per_page} label={t('loading')} /> : null}
         {lines.map(({ stock, ghost }) =>
           ghost ? (

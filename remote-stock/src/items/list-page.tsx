@@ -33,7 +33,7 @@ export function ListPage() {
 
   useLiveItems({ open_id, isTableBusy, onChanged: tell });
   useListShortcuts({ rows, lastPage, open_id, actions, bodyRef, nameRef, onAdd: startCreating });
-  useListUpkeep(items.isPlaceholderData ? undefined : items.data?.pagination);
+  useListUpkeep(items.isPlaceholderData ? undefined : items.data);
 
   return (
     <WithPanel

@@ -37,23 +37,21 @@ export function linesOf(log: Pick<StockLog, 'action' | 'changes'>): LogLine[] {
   return lines.length > 0 ? lines : [{ kind: 'act' }];
 }
 
-const UNDOABLE = new Set<StockLog['action']>([
-  'adjusted',
-  'counted',
-  'edited',
-  'moved',
-  'archived',
-  'unarchived',
-]);
+const OF_SHELF: readonly StockLog['action'][] = ['archived', 'unarchived'];
+const OF_CONTENT: readonly StockLog['action'][] = ['adjusted', 'counted', 'edited', 'moved'];
 
-/** Entries, newest first, that can still be taken back: nothing newer has touched the same field. */
-export function undoableIds(logs: readonly StockLog[]): Set<number> {
+/**
+ * Entries, newest first, that can still be taken back: nothing newer has touched the same field. An archived item can
+ * only be unarchived.
+ */
+export function undoableIds(logs: readonly StockLog[], isArchived: boolean): Set<number> {
+  const undoable = isArchived ? OF_SHELF : [...OF_SHELF, ...OF_CONTENT];
   const touched = new Set<string>();
   const ids = new Set<number>();
   for (const log of logs) {
     const fields = log.changes.map(({ field }) => field);
     const isLatest = fields.length > 0 && fields.every((field) => !touched.has(field));
-    if (UNDOABLE.has(log.action) && !log.undone && isLatest) ids.add(log.id);
+    if (undoable.includes(log.action) && !log.undone && isLatest) ids.add(log.id);
     fields.forEach((field) => touched.add(field));
   }
   return ids;

@@ -7,7 +7,7 @@ import { SidePanel } from '@storeroom/shared/ui/side-panel';
 import { ArchivedNote } from './archived-note';
 import { ChangedElsewhere } from './changed-elsewhere';
 import { CopyLink } from './copy-link';
-import { ItemBadges } from './item-badges';
+import { ListBadge } from './item-badges';
 import { ItemFields } from './item-fields';
 import { ItemFigures } from './item-figures';
 import { ItemHistory } from './item-history';
@@ -46,7 +46,7 @@ export function OpenItem({ stock, actions, reload, onClose }: OpenItemProps) {
               {t(`panel.in-${belongsTo}`)}
             </BadgeLink>
           )}
-          <ItemBadges stock={stock} />
+          <ListBadge stock={stock} />
         </>
       }
       actions={

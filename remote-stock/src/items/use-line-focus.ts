@@ -1,15 +1,45 @@
-import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { focusLine, lineIdAt, moveLine } from './lines';
 
 const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * Arrows move from line to line, and focus never falls to the top of the page because a row left: it goes to the line
- * that now stands in its place, the row's own ghost first. Spread the answer on the body of the table.
+ * that now stands in its place, the row's own ghost first. Listens to the page itself, because React is deaf while a
+ * dialog that closes hands focus back.
  */
-export function useLineFocus(ids: readonly number[], bodyRef: RefObject<HTMLTableSectionElement | null>) {
+export function useLineFocus(
+  ids: readonly number[],
+  bodyRef: RefObject<HTMLTableSectionElement | null>,
+): void {
   const focused = useRef<number | null>(null);
   const former = useRef<readonly number[]>([]);
+
+  useEffect(() => {
+    const body = bodyRef.current;
+    if (!body) return;
+    const enter = (event: FocusEvent) => {
+      focused.current = event.target instanceof Element ? lineIdAt(event.target) : null;
+    };
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      // Without a next target the element may be leaving the page: that is the case to mend.
+      if (relatedTarget instanceof Node && !body.contains(relatedTarget)) focused.current = null;
+    };
+    const press = (event: KeyboardEvent) => {
+      const by = ARROWS[event.key];
+      if (!by || event.defaultPrevented || lineIdAt(document.activeElement) === null) return;
+      event.preventDefault();
+      moveLine(body, by);
+    };
+    body.addEventListener('focusin', enter);
+    body.addEventListener('focusout', leave);
+    body.addEventListener('keydown', press);
+    return () => {
+      body.removeEventListener('focusin', enter);
+      body.removeEventListener('focusout', leave);
+      body.removeEventListener('keydown', press);
+    };
+  }, [bodyRef]);
 
   useLayoutEffect(() => {
     const id = focused.current;
@@ -20,21 +50,4 @@ export function useLineFocus(ids: readonly number[], bodyRef: RefObject<HTMLTabl
     const next = ids.includes(id) ? id : (ids[Math.min(at, ids.length - 1)] ?? null);
     if (next !== null) focusLine(next);
   });
-
-  return {
-    ref: bodyRef,
-    onFocus: (event: FocusEvent) => {
-      focused.current = lineIdAt(event.target);
-    },
-    onBlur: (event: FocusEvent) => {
-      // Without a next target the element may be leaving the page: that is the case to mend.
-      if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) focused.current = null;
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      const by = ARROWS[event.key];
-      if (!by || event.defaultPrevented || !bodyRef.current) return;
-      event.preventDefault();
-      moveLine(bodyRef.current, by);
-    },
-  };
 }

@@ -7,6 +7,9 @@ import { useLiveFigures } from './use-live-figures';
 /** The lowest amounts first: the oversold stand at the top. */
 const OVERSOLD = `${viewPath('available')}?sort=amount&sort_direction=ASC`;
 
+/** Place by place. */
+const BY_PLACE = `${viewPath('available')}?sort=location&sort_direction=ASC`;
+
 /** What the team holds, each figure leading to what it counts. */
 export default function StockTiles() {
   const can = useCan();
@@ -33,7 +36,7 @@ export default function StockTiles() {
         <Tile as={Link} to={viewPath('archived')} label={t('tiles.archived')} figure={figure('archived')} />
       ) : null}
       {can('locations') ? (
-        <Tile as={Link} to="/stock/locations" label={t('tiles.locations')} figure={figure('locations')} />
+        <Tile as={Link} to={BY_PLACE} label={t('tiles.locations')} figure={figure('locations')} />
       ) : null}
     </Tiles>
   );

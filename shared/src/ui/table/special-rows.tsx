@@ -17,6 +17,8 @@ export function DayRow({ columns, children }: { columns: number; children: React
 
 export interface GhostRowProps {
   columns: number;
+  /** Whether the first column is that of the ticks: the words then begin where the names do. */
+  ticks?: boolean;
   icon?: IconName;
   /** The name of what left. */
   struck: ReactNode;
@@ -25,11 +27,18 @@ export interface GhostRowProps {
 }
 
 /** What stays of a row for a while after it left: who did it, and the way back. */
-export function GhostRow({ columns, icon = 'archive', struck, action, children }: GhostRowProps) {
+export function GhostRow({
+  columns,
+  ticks = true,
+  icon = 'archive',
+  struck,
+  action,
+  children,
+}: GhostRowProps) {
   return (
     <tr data-ghost>
-      <td data-column="tick" />
-      <td colSpan={columns - 1}>
+      {ticks ? <td data-column="tick" /> : null}
+      <td colSpan={ticks ? columns - 1 : columns}>
         <span className="row">
           <Icon name={icon} size={16} />
           <s>{struck}</s>

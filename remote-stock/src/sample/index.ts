@@ -1,0 +1,3 @@
+/** Made-up stock, for tests and for running this remote alone. */
+export { aLog, aPage, aStock } from './a-stock';
+export { aStockroom } from './a-stockroom';

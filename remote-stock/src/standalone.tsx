@@ -1,0 +1,7 @@
+import { runStandalone } from '@storeroom/shared/standalone';
+import { aUser, fakeApi } from '@storeroom/shared/testing';
+import remote from './remote';
+import { rows } from './rows';
+import { aStockroom } from './sample';
+
+void runStandalone({ rows, remote, api: aStockroom(fakeApi()), user: aUser() });
