@@ -24,7 +24,7 @@ export async function broadcastingRoutes(app: App): Promise<void> {
       const { socket_id, channel_name } = request.body;
       const { user, access } = request.session;
       if (!(await mayHear(app.database, { id: user.id, access }, channel_name))) throw refused();
-      await app.realtime.claim(socket_id, user.id);
+      await app.realtime.grant(socket_id, user.id, channel_name);
       const sign = (data?: string) => channelAuth(app.realtime.app, socket_id, channel_name, data);
       if (!parseChannel(channel_name)?.presence) return { auth: sign() };
       const channel_data = JSON.stringify({ user_id: String(user.id), user_info: { name: user.name } });

@@ -249,6 +249,17 @@ describe('who may hear which channel', () => {
       staying.close();
     });
 
+    test('[R6.7] a signature that was kept for later is good for nothing then', async () => {
+      const leaving = await api.arrange.user(leeds, 'keeper');
+      const client = await RawClient.connect(port, api.app.realtime.app);
+      const body = { socket_id: client.socketId, channel_name: `private-App.Models.Team.${leeds.id}` };
+      expect((await api.call('POST', '/broadcasting/auth', { as: leaving, body })).status).toBe(200);
+      await api.database.write(asSystem(leeds.id), ({ db }) =>
+        db.delete(memberships).where(eq(memberships.user_id, leaving.id)),
+      );
+      expect(await client.closed).toMatchObject({ code: 4200 });
+    });
+
     test('[R6.7] pusher-js comes back by itself to what it may still hear', async () => {
       const moving = await api.arrange.user(leeds, 'keeper');
       await api.arrange.member(moving, lyon, 'keeper');

@@ -164,10 +164,10 @@ describe('live updates of two API processes on one database', () => {
     expect(await heard).toEqual([team.id, team.id]);
   });
 
-  test('[R6.7] a socket that was claimed in another process is closed with its user', async () => {
+  test('[R6.7] a socket that was let in by another process is closed with its user', async () => {
     const [tom, priya] = [await client(first, channel), await client(first, channel)];
-    await second.realtime.claim(tom.socketId, 2);
-    await first.realtime.claim(priya.socketId, 1);
+    await second.realtime.grant(tom.socketId, 2, channel);
+    await first.realtime.grant(priya.socketId, 1, channel);
     await second.realtime.disconnectUser(2, 'refused');
     expect(await tom.closed).toMatchObject({ code: 4009 });
     await second.realtime.disconnectUser(1, 'recheck');

@@ -25,8 +25,8 @@ export interface Realtime {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Pusher's HTTP API, `/apps/{id}/…`; it answers everything it is given. */
   handleTrigger(request: IncomingMessage, response: ServerResponse): void;
-  /** Remembers whose socket this is, so that it can be closed when the person's rights end. */
-  claim(socketId: string, userId: number): Promise<void>;
+  /** Remembers who lets this socket into a channel, so that it can be closed when the person's rights end. */
+  grant(socketId: string, userId: number, channel: string): Promise<void>;
   disconnectUser(userId: number, reason: DisconnectReason): Promise<void>;
   /** Calls for every published event, in every process; the answer stops it. */
   onTeamEvent(listener: TeamEventListener): () => void;
@@ -69,9 +69,9 @@ export function openRealtime({ config, database, rightsOf, log }: RealtimeOption
       if (trigger) trigger.handle(request, response);
       else response.writeHead(404).end();
     },
-    async claim(socketId, userId) {
-      if (!sockets || sockets.claim(socketId, String(userId))) return;
-      await bus.publish({ kind: 'claim', socket_id: socketId, user_id: String(userId) });
+    async grant(socketId, userId, channel) {
+      if (!sockets || sockets.grant(socketId, String(userId), channel)) return;
+      await bus.publish({ kind: 'grant', socket_id: socketId, user_id: String(userId), channel });
     },
     disconnectUser: (userId, reason) => publisher.disconnectUser(userId, reason),
     onTeamEvent: (listener) => teamEvents.on(listener),

@@ -1,7 +1,6 @@
 import type { Listener } from '../database/listener';
 import type { Log } from './log';
-import type { Connection } from './sockets/connection';
-import { CLOSE, needsAuth } from './sockets/protocol';
+import { CLOSE } from './sockets/protocol';
 import type { SocketServer } from './sockets/socket-server';
 
 /** What a person may hear now; null when they may not be here at all. */
@@ -13,9 +12,12 @@ const IDENTITY_CHANNEL = 'storeroom_identity';
 /** A token that ends leaves the sockets of the person's other places alone; nothing is heard by a hostname. */
 const WITHOUT_EFFECT = new Set(['tokens', 'hostnames']);
 
+/** A change may fall between the question for a right and its answer: looked at once more when both are over. */
+const AGAIN_MS = 5_000;
+
 /**
- * Looks after every change of rights whether the sockets of this process may still hear what they hear. A socket
- * that may not is closed: its client comes back and is asked again for each channel, or is told to stay away.
+ * Looks after every change of rights whether the sockets of this process may still hear what they were let into. A
+ * socket that may not is closed: its client comes back and is asked again for each channel, or is told to stay away.
  */
 export function watchRights(
   listener: Listener,
@@ -25,6 +27,7 @@ export function watchRights(
 ): () => void {
   let wanted = false;
   let running = false;
+  let again: NodeJS.Timeout | undefined;
 
   const check = async () => {
     for (const userId of sockets.users()) {
@@ -32,7 +35,7 @@ export function watchRights(
       for (const connection of sockets.connectionsOf(userId)) {
         if (!mayHear)
           sockets.disconnect(connection, CLOSE.unauthorised, 'The account may not listen any more');
-        else if (!(await hearsRightly(connection, mayHear))) {
+        else if (!(await all(connection.grants.get(userId), mayHear))) {
           sockets.disconnect(connection, CLOSE.reconnect, 'Rights have changed');
         }
       }
@@ -55,12 +58,19 @@ export function watchRights(
     }
   };
 
-  return listener.on(IDENTITY_CHANNEL, (table) => {
-    if (!WITHOUT_EFFECT.has(table)) void run();
+  const unlisten = listener.on(IDENTITY_CHANNEL, (table) => {
+    if (WITHOUT_EFFECT.has(table)) return;
+    void run();
+    clearTimeout(again);
+    again = setTimeout(() => void run(), AGAIN_MS);
   });
+  return () => {
+    clearTimeout(again);
+    unlisten();
+  };
 }
 
-async function hearsRightly({ channels }: Connection, mayHear: MayHear): Promise<boolean> {
-  for (const channel of channels.keys()) if (needsAuth(channel) && !(await mayHear(channel))) return false;
+async function all(channels: Iterable<string> = [], mayHear: MayHear): Promise<boolean> {
+  for (const channel of channels) if (!(await mayHear(channel))) return false;
   return true;
 }

@@ -28,8 +28,8 @@ export type PresenceMessage =
 
 export type BusMessage =
   | BusEvent
-  /** This socket belongs to this user: closing the user's sockets closes it too. */
-  | { kind: 'claim'; socket_id: string; user_id: string }
+  /** This socket is this user's, and was let into this channel on their behalf. */
+  | { kind: 'grant'; socket_id: string; user_id: string; channel: string }
   | { kind: 'disconnect'; user_id: string; code: CloseCode; reason: string }
   | PresenceMessage;
 

@@ -12,7 +12,7 @@ describe('channels', () => {
   let server: Listening;
 
   beforeEach(async () => {
-    server = await listen({ limits: { channels_per_connection: 3 } });
+    server = await listen({ limits: { channels_per_connection: 3, grants_per_connection: 2 } });
   });
   afterEach(async () => {
     disconnectAll();
@@ -96,6 +96,14 @@ describe('channels', () => {
     const { data } = await client.next('pusher:subscription_error');
     expect(JSON.parse(String(data))).toMatchObject({ type: 'LimitReached', status: 4100 });
     client.close();
+  });
+
+  test('[D-E1] a connection that was let into very many channels begins anew', async () => {
+    const client = await RawClient.connect(server.port);
+    for (const channel of ['one', 'two', 'two']) server.sockets.grant(client.socketId, '1', channel);
+    expect(await client.soFar()).toEqual([]);
+    server.sockets.grant(client.socketId, '1', 'three');
+    expect(await client.closed).toMatchObject({ code: 4200 });
   });
 
   test('[D-E1] nothing is heard after unsubscribing', async () => {

@@ -53,7 +53,7 @@ export class ClientFrames {
     if (typeof id !== 'string' || !equals(userAuth(this.app, connection.id, signed), auth)) {
       return connection.close(CLOSE.unauthorised, 'The signature of the sign-in is invalid');
     }
-    connection.users.add(id);
+    connection.grant(id);
     connection.send(writeFrame({ event: 'pusher:signin_success', data: JSON.stringify({ user_data }) }));
   }
 

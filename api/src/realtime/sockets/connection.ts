@@ -11,8 +11,11 @@ export class Connection {
   readonly id = `${randomInt(10 ** 10)}.${randomInt(10 ** 10)}`;
   /** Names of the channels it hears; on presence channels with the id of its member. */
   readonly channels = new Map<string, string | null>();
-  /** Whose socket it is, as proven by a sign-in or by the answers of the broadcast authorisation. */
-  readonly users = new Set<string>();
+  /**
+   * Whose socket it is, as proven by a sign-in or by the answers of the broadcast authorisation, with every channel
+   * that it was let into on their behalf: a signature stays good as long as the socket lives.
+   */
+  readonly grants = new Map<string, Set<string>>();
   readonly clientEvents: RateLimit;
   readonly frames: RateLimit;
   private heardAt: number;
@@ -49,6 +52,14 @@ export class Connection {
       return;
     }
     this.socket.send(frame, { binary: false });
+  }
+
+  /** How many channels this user's rights have opened to it. */
+  grant(userId: string, channel?: string): number {
+    const channels = this.grants.get(userId) ?? new Set();
+    this.grants.set(userId, channels);
+    if (channel !== undefined) channels.add(channel);
+    return channels.size;
   }
 
   sendError(code: number | null, message: string): void {

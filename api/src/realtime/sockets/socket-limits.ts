@@ -2,6 +2,8 @@
 export interface SocketLimits {
   connections: number;
   channels_per_connection: number;
+  /** Channels ever let into, left ones included, before the connection has to begin anew. */
+  grants_per_connection: number;
   client_events_per_second: number;
   /** Frames of any kind: a burst for the subscriptions after a reconnect, then a steady rate. */
   frames_burst: number;
@@ -15,6 +17,7 @@ export interface SocketLimits {
 export const SOCKET_LIMITS: SocketLimits = {
   connections: 10_000,
   channels_per_connection: 200,
+  grants_per_connection: 2_000,
   client_events_per_second: 10,
   frames_burst: 300,
   frames_per_second: 50,

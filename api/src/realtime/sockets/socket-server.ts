@@ -77,8 +77,8 @@ export class SocketServer implements BusListener {
     switch (message.kind) {
       case 'event':
         return this.broadcast(message);
-      case 'claim':
-        this.claim(message.socket_id, message.user_id);
+      case 'grant':
+        this.grant(message.socket_id, message.user_id, message.channel);
         return;
       case 'disconnect':
         return this.disconnectUser(message.user_id, message.code, message.reason);
@@ -111,17 +111,24 @@ export class SocketServer implements BusListener {
     }
   }
 
-  /** Whether the socket is one of this process; its user is remembered if so. */
-  claim(socketId: string, userId: string): boolean {
-    return this.connections.get(socketId)?.users.add(userId) !== undefined;
+  /** Whether the socket is one of this process; if so it is remembered for whom it was let into the channel. */
+  grant(socketId: string, userId: string, channel: string): boolean {
+    const connection = this.connections.get(socketId);
+    if (!connection) return false;
+    if (connection.grant(userId, channel) > this.limits.grants_per_connection) {
+      this.disconnect(connection, CLOSE.reconnect, 'Begin again, for all that was looked at');
+    }
+    return true;
   }
 
   users(): string[] {
-    return [...new Set([...this.connections.values()].flatMap((connection) => [...connection.users]))];
+    return [
+      ...new Set([...this.connections.values()].flatMap((connection) => [...connection.grants.keys()])),
+    ];
   }
 
   connectionsOf(userId: string): Connection[] {
-    return [...this.connections.values()].filter((connection) => connection.users.has(userId));
+    return [...this.connections.values()].filter((connection) => connection.grants.has(userId));
   }
 
   disconnect(connection: Connection, code: CloseCode, reason: string): void {
