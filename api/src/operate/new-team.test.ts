@@ -14,6 +14,7 @@ it('[R1.1, R1.2] a team made by the operator has people who can sign in and work
     slug: 'park',
     parent: null,
     people: [person],
+    locations: [],
   });
   const { body } = await api.call('POST', '/api/login', {
     body: { username: 'ada-park', password: 'a long first password' },
@@ -22,19 +23,22 @@ it('[R1.1, R1.2] a team made by the operator has people who can sign in and work
   expect(body.result?.user?.teams?.[0]?.role).toBe('owner');
 });
 
-it('[R3.9] a team can be put below another one', async () => {
+it('[R3.9, R1.6] a team can be put below another one, with its first places', async () => {
   await newTeam(api.database, {
     name: 'Above',
     slug: 'above',
     parent: null,
     people: [readPerson('Bo Above,bo-above,bo@above.example,owner', 'a long first password')],
+    locations: [],
   });
-  await newTeam(api.database, {
+  const below = await newTeam(api.database, {
     name: 'Below',
     slug: 'below',
     parent: 'above',
     people: [readPerson('Cy Below,cy-below,cy@below.example,keeper', 'a long first password')],
+    locations: ['Rack A1', 'Cold room'],
   });
+  expect(below.locations.map(({ name }) => name)).toEqual(['Rack A1', 'Cold room']);
   const { body } = await api.call('POST', '/api/login', {
     body: { username: 'bo-above', password: 'a long first password' },
   });
@@ -54,6 +58,6 @@ it.each(['Tom,tom,tom@x.example,king', 'Tom,tom,nowhere,keeper', 'Tom'])(
 it('[R3.9] refuses an unknown parent', async () => {
   const people = [readPerson('Di Lost,di-lost,di@lost.example,owner', 'a long first password')];
   await expect(
-    newTeam(api.database, { name: 'Lost', slug: 'lost', parent: 'nobody', people }),
+    newTeam(api.database, { name: 'Lost', slug: 'lost', parent: 'nobody', people, locations: [] }),
   ).rejects.toThrow('There is no team with the slug "nobody".');
 });

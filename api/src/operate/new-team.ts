@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/passwords';
 import { ConfigError } from '../config';
 import type { Database } from '../database/database';
 import { memberships, teams, users } from '../database/schema/identity';
+import { locations } from '../database/schema/stock';
 
 export interface NewPerson {
   name: string;
@@ -19,11 +20,14 @@ export interface NewTeam {
   /** Slug of the team above it; null for a top-level team. */
   parent: string | null;
   people: NewPerson[];
+  /** Names of its first places. */
+  locations: string[];
 }
 
 export interface MadeTeam {
   team: { id: number; name: string; slug: string };
   people: { id: number; username: string }[];
+  locations: { id: number; name: string }[];
 }
 
 /** `Tom Ashby,tom,tom@brightwater.example,keeper` */
@@ -39,7 +43,7 @@ export function readPerson(text: string, password: string): NewPerson {
 }
 
 /**
- * Makes a team with its first people: how a fresh installation gets somebody who can sign in.
+ * Makes a team with its first people and places: how a fresh installation gets somebody who can sign in.
  * @throws ConfigError when the parent is unknown; what the database refuses (a taken name) passes through.
  */
 export async function newTeam(database: Database, wanted: NewTeam): Promise<MadeTeam> {
@@ -61,18 +65,22 @@ export async function newTeam(database: Database, wanted: NewTeam): Promise<Made
     const rows = await db.insert(users).values(people).returning({ id: users.id, username: users.username });
     return { team, people: rows };
   });
-  await database.write(
-    { team_id: made.team.id, user: null, cause: 'system', request_id: null, socket_id: null },
+  const team_id = made.team.id;
+  const places = await database.write(
+    { team_id, user: null, cause: 'system', request_id: null, socket_id: null },
     async ({ db }) => {
       const roles = wanted.people.map(({ role }, index) => ({
         user_id: made.people[index]?.id ?? 0,
-        team_id: made.team.id,
+        team_id,
         role,
       }));
       await db.insert(memberships).values(roles);
+      if (wanted.locations.length === 0) return [];
+      const rows = wanted.locations.map((name) => ({ team_id, name }));
+      return db.insert(locations).values(rows).returning({ id: locations.id, name: locations.name });
     },
   );
-  return made;
+  return { ...made, locations: places };
 }
 
 async function idOfTeam(database: Database, slug: string): Promise<number> {
