@@ -1,5 +1,5 @@
-import { queryClient, useAtomValue } from '@storeroom/shared';
-import { BrowserRouter, QueryClientProvider, store, StoreProvider } from '@storeroom/shared/host';
+import { useAtomValue } from '@storeroom/shared';
+import { BrowserRouter, store, StoreProvider } from '@storeroom/shared/host';
 import { ConsentArea } from './consent/consent-area';
 import { ToastArea } from './layouts/toast-area';
 import { Loader } from './loader/loader';
@@ -29,10 +29,8 @@ function Visit() {
 export function App() {
   return (
     <StoreProvider store={store()}>
-      <QueryClientProvider client={queryClient()}>
-        <Loader />
-        <Visit />
-      </QueryClientProvider>
+      <Loader />
+      <Visit />
     </StoreProvider>
   );
 }

@@ -1,9 +1,9 @@
 /** The writing side of the shared state. Only the host imports this. */
 export { Provider as StoreProvider } from 'jotai';
-export { QueryClientProvider } from '@tanstack/react-query';
 export {
   BrowserRouter,
   Navigate,
+  NavigationType,
   Route,
   Routes,
   matchRoutes,
@@ -11,6 +11,10 @@ export {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom';
+
+export { forgetQueries } from './query/query-client';
+export { QueryProvider } from './query/query-provider';
+export { setQueryLibrary } from './query/query.hooks';
 
 export { setEdge, type Edge } from './edge/edge';
 export { store } from './store/store';

@@ -2,9 +2,7 @@
  * What a remote may use. Reading this list is reading the contract between the host and every remote.
  */
 export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
-export { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 export { useParams } from 'react-router-dom';
-export { Trans } from 'react-i18next';
 
 export { Link, type LinkProps } from './routing/link';
 export { useGo, usePath, useSearch, type GoOptions, type SetSearch } from './routing/navigation.hooks';
@@ -14,6 +12,7 @@ export { useLocale, useTexts } from './locale/use-texts';
 export { request, type RequestOptions } from './http/request';
 export { ApiError } from './http/api-error';
 export { queryClient } from './query/query-client';
+export { keepPreviousData, useMutation, useQuery, useQueryClient } from './query/query.hooks';
 
 export { isSignedInAtom, userAtom } from './session/session.state';
 export { sessionVerbs } from './session/session-verbs';

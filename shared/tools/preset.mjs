@@ -5,7 +5,9 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 import { OneCopyPlugin } from './one-copy-plugin.mjs';
+import { oneRuntime } from './one-runtime.mjs';
 import { consumed, provided } from './share-table.mjs';
+import { productionRouter } from './production-router.mjs';
 import { containerName, inRoot, remoteFolder, root } from './workspace.mjs';
 
 const { ModuleFederationPlugin } = federation;
@@ -29,6 +31,7 @@ function base({ owner, folder, output, development = false }) {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       // The generated entry of a twin lies outside the rooms and still finds what the room has.
       modules: ['node_modules', join(folder, 'node_modules'), inRoot('shared/node_modules')],
+      alias: development ? {} : productionRouter(),
     },
     resolveLoader: { modules: [inRoot('shared/node_modules')] },
     output: {
@@ -141,7 +144,8 @@ export function remoteConfig({
         experiments: {
           externalRuntime: true,
           asyncStartup: true,
-          optimization: { target: 'web', disableSnapshot: true },
+          // A remote loads no other remote, and our releases need no snapshot of a manifest.
+          optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
         },
       }),
     ],
@@ -156,6 +160,7 @@ export function hostConfig({ output, development = false }) {
     ...config,
     name: 'host',
     entry: { host: join(folder, 'src/index.ts') },
+    resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...oneRuntime() } },
     output: {
       ...config.output,
       publicPath: '/',

@@ -10,9 +10,9 @@ import {
 const KEY = 'colour-scheme';
 
 /** Storage may be full, forbidden or missing; the choice then lasts as long as the page. */
-function quietly<Result>(use: () => Result): Result | null {
+function quietly<Result>(touch: () => Result): Result | null {
   try {
-    return use();
+    return touch();
   } catch {
     return null;
   }

@@ -1,19 +1,16 @@
 import { consentSurfaceAtom, useAtomValue } from '@storeroom/shared';
-import { useEffect, useState, type ComponentType } from 'react';
+import { late } from '../loader/late';
 
-interface Surfaces {
-  ConsentPopup: ComponentType;
-  ConsentModal: ComponentType;
-}
+const ConsentPopup = late(
+  async () => (await import(/* webpackChunkName: "consent" */ './consent-popup')).ConsentPopup,
+);
+const ConsentModal = late(
+  async () => (await import(/* webpackChunkName: "consent-modal" */ './consent-modal')).ConsentModal,
+);
 
-/** The notice and the dialog of cookies; their code comes when one of them is to be shown. */
+/** The notice or the dialog of cookies, whichever is open. */
 export function ConsentArea() {
   const surface = useAtomValue(consentSurfaceAtom);
-  const [surfaces, setSurfaces] = useState<Surfaces | null>(null);
-  const isNeeded = surface !== 'closed';
-  useEffect(() => {
-    if (isNeeded && !surfaces) void import(/* webpackChunkName: "consent" */ './surfaces').then(setSurfaces);
-  }, [isNeeded, surfaces]);
-  if (!surfaces || surface === 'closed') return null;
-  return surface === 'popup' ? <surfaces.ConsentPopup /> : <surfaces.ConsentModal />;
+  if (surface === 'closed') return null;
+  return surface === 'popup' ? <ConsentPopup /> : <ConsentModal />;
 }

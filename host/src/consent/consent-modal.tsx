@@ -7,17 +7,22 @@ import {
   useTexts,
   type ConsentType,
 } from '@storeroom/shared';
-import { closeConsentAtom, showConsentPopupAtom, type ConsentChoice } from '@storeroom/shared/host';
+import { addTexts, closeConsentAtom, showConsentPopupAtom, type ConsentChoice } from '@storeroom/shared/host';
 import { Button } from '@storeroom/shared/ui/button';
 import { Dialog } from '@storeroom/shared/ui/dialog';
 import { Switch } from '@storeroom/shared/ui/switch';
 import { useState } from 'react';
 import { chooseConsent, EVERYTHING, ONLY_NECESSARY } from './consent.verbs';
 import styles from './consent-modal.module.css';
+import en from './consent-modal.en.json';
+import fr from './consent-modal.fr.json';
+
+addTexts('en', 'consent-modal', en);
+addTexts('fr', 'consent-modal', fr);
 
 /** The cookies of one type, with how long each is kept. */
 function Cookies({ type }: { type: ConsentType }) {
-  const t = useTexts('consent');
+  const t = useTexts('consent-modal');
   const cookies = COOKIE_LIST.filter((cookie) => cookie.type === type);
   if (cookies.length === 0) return <p className="t12 soft">{t('none')}</p>;
   return (
@@ -45,7 +50,7 @@ function Cookies({ type }: { type: ConsentType }) {
 
 /** The five types, one by one. Closing without an answer leaves the question open. */
 export function ConsentModal() {
-  const t = useTexts('consent');
+  const t = useTexts('consent-modal');
   const { accepted, choice: before } = useAtomValue(consentAtom);
   const close = useSetAtom(closeConsentAtom);
   const backToPopup = useSetAtom(showConsentPopupAtom);
@@ -56,13 +61,13 @@ export function ConsentModal() {
       open
       size="wide"
       onClose={() => (accepted ? close() : backToPopup())}
-      title={t('modalTitle')}
-      description={t('modalText')}
+      title={t('title')}
+      description={t('text')}
       initialFocus="title"
       closeLabel={t('close')}
       footer={
         <>
-          <Button onClick={() => chooseConsent(ONLY_NECESSARY)}>{t('rejectAll')}</Button>
+          <Button onClick={() => chooseConsent(ONLY_NECESSARY)}>{t('onlyNecessary')}</Button>
           <Button onClick={() => chooseConsent(EVERYTHING)}>{t('acceptAll')}</Button>
           <Button kind="primary" onClick={() => chooseConsent(choice)}>
             {t('save')}

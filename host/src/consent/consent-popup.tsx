@@ -6,12 +6,17 @@ import {
   useSetAtom,
   useTexts,
 } from '@storeroom/shared';
-import { consentAskedAtom } from '@storeroom/shared/host';
+import { addTexts, consentAskedAtom } from '@storeroom/shared/host';
 import { Button } from '@storeroom/shared/ui/button';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { chooseConsent, EVERYTHING, ONLY_NECESSARY } from './consent.verbs';
 import styles from './consent-popup.module.css';
 import { returnFocusAfterConsent } from './return-focus';
+import en from './consent-popup.en.json';
+import fr from './consent-popup.fr.json';
+
+addTexts('en', 'consent', en);
+addTexts('fr', 'consent', fr);
 
 /** Room at the foot of the page, so that the notice never lies over what has focus. */
 function useRoomForNotice(notice: React.RefObject<HTMLElement | null>): void {

@@ -2,12 +2,11 @@ import { Link, useAtomValue, useTexts } from '@storeroom/shared';
 import { ButtonLink } from '@storeroom/shared/ui/button';
 import type { ReactNode } from 'react';
 import { BrandLink } from '../branding/brand-link';
-import { SchemeMenu } from '../colour-scheme/scheme-menu';
 import { MenuToggle } from '../navigation/menu-toggle';
 import { menuStepAtom } from '../navigation/menu.state';
-import { SlideOver } from '../navigation/slide-over';
-import { LanguageMenu } from '../routing/language-menu';
 import styles from './guest-frame.module.css';
+import { GuestSettings } from './guest-settings';
+import { GuestMenu } from './late-parts';
 import { SkipLink } from './skip-link';
 
 /** A slim bar with sign-in, for those who look around. */
@@ -21,19 +20,14 @@ export function GuestFrame({ children }: { children: ReactNode }) {
         <div className={styles.inside}>
           <BrandLink className={styles.brand} />
           <span className="grow" />
-          <span className={styles.wide}>
-            <LanguageMenu withName />
-          </span>
-          <span className={styles.wide}>
-            <SchemeMenu />
-          </span>
+          <GuestSettings />
           <ButtonLink as={Link} to="/login">
             {t('layout.signIn')}
           </ButtonLink>
           <MenuToggle className={styles.narrow} />
         </div>
       </header>
-      {isMenuThere ? <SlideOver /> : null}
+      {isMenuThere ? <GuestMenu /> : null}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,7 +1,7 @@
 import type { LayoutName } from '@storeroom/shared/contract';
 import type { ComponentType, ReactNode } from 'react';
-import { BoxLayout } from './box-layout';
 import { LandingLayout } from './landing-layout';
+import { BoxLayout } from './box-layout';
 import { LoadingLayout } from './loading-layout';
 
 export type Layout = ComponentType<{ children: ReactNode }>;

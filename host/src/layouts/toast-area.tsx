@@ -1,14 +1,12 @@
 import { useAtomValue } from '@storeroom/shared';
 import { toastsAtom } from '@storeroom/shared/host';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useState } from 'react';
+import { Toasts } from './late-parts';
 
-/** Messages float here. Their code comes with the first one. */
+/** Messages float here, from the first one on: a live region must stay where it is. */
 export function ToastArea() {
-  const isNeeded = useAtomValue(toastsAtom).length > 0;
-  const [Toasts, setToasts] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!isNeeded || Toasts) return;
-    void import(/* webpackChunkName: "toasts" */ './toasts').then((module) => setToasts(() => module.Toasts));
-  }, [isNeeded, Toasts]);
-  return Toasts ? <Toasts /> : null;
+  const hasAny = useAtomValue(toastsAtom).length > 0;
+  const [isNeeded, setNeeded] = useState(false);
+  if (hasAny && !isNeeded) setNeeded(true);
+  return isNeeded ? <Toasts /> : null;
 }

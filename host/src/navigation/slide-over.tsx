@@ -55,7 +55,7 @@ export function SlideOver() {
         close();
       }}
       // A press beside the panel lands on the dialog itself; Escape does the same for the keyboard.
-      onClick={(event) => {
+      onPointerDown={(event) => {
         if (event.target === event.currentTarget) close();
       }}
     >

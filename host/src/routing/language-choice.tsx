@@ -7,7 +7,7 @@ import { LANGUAGE_NAMES, useSwitchLanguage } from './language.hooks';
 import { addressIn } from './switch-locale';
 
 /** A real link to the page in its other language, which changes the words in place when it is simply pressed. */
-function LanguageLink({ to, ...rest }: { to: string } & Omit<ComponentPropsWithRef<'a'>, 'href'>) {
+function LanguageLink({ to, children, ...rest }: { to: string } & Omit<ComponentPropsWithRef<'a'>, 'href'>) {
   const switchLanguage = useSwitchLanguage();
   const press = (event: MouseEvent) => {
     const locale = LOCALES.find((one) => one === rest.lang);
@@ -15,7 +15,11 @@ function LanguageLink({ to, ...rest }: { to: string } & Omit<ComponentPropsWithR
     event.preventDefault();
     switchLanguage(locale);
   };
-  return <a href={to} {...rest} onClick={press} />;
+  return (
+    <a href={to} {...rest} onClick={press}>
+      {children}
+    </a>
+  );
 }
 
 /** The two languages side by side. */

@@ -4,8 +4,8 @@ import { Button } from '@storeroom/shared/ui/button';
 import { MenuButton } from '@storeroom/shared/ui/menu';
 import { LANGUAGE_NAMES, useSwitchLanguage } from './language.hooks';
 
-/** The languages behind one button of a bar: their names where there is room, else two letters. */
-export function LanguageMenu({ withName = false }: { withName?: boolean }) {
+/** The languages behind one button of a bar. */
+export function LanguageMenu() {
   const t = useTexts('host');
   const locale = useLocale();
   const switchLanguage = useSwitchLanguage();
@@ -15,23 +15,16 @@ export function LanguageMenu({ withName = false }: { withName?: boolean }) {
     checked: one === locale,
     onSelect: () => switchLanguage(one),
   }));
-  const label = t('language.current', { name: LANGUAGE_NAMES[locale] });
   return (
     <MenuButton
       label={t('language.label')}
       items={items}
       align="end"
-      button={(props) =>
-        withName ? (
-          <Button kind="quiet" icon="globe" aria-label={label} {...props}>
-            {LANGUAGE_NAMES[locale]}
-          </Button>
-        ) : (
-          <Button kind="quiet" aria-label={label} {...props}>
-            {locale.toUpperCase()}
-          </Button>
-        )
-      }
+      button={(props) => (
+        <Button kind="quiet" aria-label={t('language.current', { name: LANGUAGE_NAMES[locale] })} {...props}>
+          {locale.toUpperCase()}
+        </Button>
+      )}
     />
   );
 }

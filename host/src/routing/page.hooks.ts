@@ -1,5 +1,11 @@
 import { brandingAtom, canAtom, isSignedInAtom, useAtomValue, useGo } from '@storeroom/shared';
-import { localeAtom, splitLocale, useLocation, useNavigationType } from '@storeroom/shared/host';
+import {
+  localeAtom,
+  NavigationType,
+  splitLocale,
+  useLocation,
+  useNavigationType,
+} from '@storeroom/shared/host';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RouteEntry } from '../remotes/route-entries';
 import { startPageAtom } from '../start-up/page-facts.state';
@@ -38,7 +44,7 @@ export function useNavigatorBridge(): void {
 
 /** After a change of route, focus and scroll begin at the top of the new page; the browser looks after Back. */
 export function usePageStart(path: string): void {
-  const isBack = useNavigationType() === 'POP';
+  const isBack = useNavigationType() === NavigationType.Pop;
   const before = useRef(path);
   useLayoutEffect(() => {
     if (before.current === path) return;

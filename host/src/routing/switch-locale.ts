@@ -2,6 +2,7 @@ import type { Locale } from '@storeroom/shared/contract';
 import { i18n, setLocaleAtom, splitLocale, store, withLocale } from '@storeroom/shared/host';
 import { loadTextsOfRunning } from '../remotes/remote-texts';
 import { cookieJar } from '../session/cookie-jar';
+import { loadHostTexts } from '../texts/host-texts';
 
 const COOKIE = 'i18n_redirected';
 /** Days that the chosen language is kept. */
@@ -22,9 +23,9 @@ export function keepLocale(locale: Locale): void {
   cookieJar().write(COOKIE, locale, KEPT);
 }
 
-/** Changes every word on the page at once: the texts of all running remotes are here before the first one changes. */
+/** Changes every word on the page at once: the texts of host and running remotes are here before the first one changes. */
 export async function changeLanguage(locale: Locale): Promise<void> {
-  await loadTextsOfRunning(locale);
+  await Promise.all([loadHostTexts(locale), loadTextsOfRunning(locale)]);
   await i18n.changeLanguage(locale);
   store().set(setLocaleAtom, locale);
   tagDocument(locale);

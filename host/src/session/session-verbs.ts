@@ -1,7 +1,8 @@
-import { chooseTeamAtom, consentAtom, isSignedInAtom, queryClient, showToastAtom } from '@storeroom/shared';
+import { chooseTeamAtom, consentAtom, isSignedInAtom, showToastAtom } from '@storeroom/shared';
 import type { LoginResult } from '@storeroom/shared/contract';
 import {
   clearSessionAtom,
+  forgetQueries,
   i18n,
   setTokenAtom,
   setUserAtom,
@@ -10,7 +11,7 @@ import {
 } from '@storeroom/shared/host';
 import { startTransition } from 'react';
 import { storeConsent } from '../consent/consent-cookies';
-import { loadSignedInFrame } from '../layouts/signed-in-frame.loader';
+import { SignedInFrame } from '../layouts/late-parts';
 import { showLoaderAtom } from '../loader/loader.state';
 import { goTo } from '../routing/navigator';
 import { REMEMBERED, type CookieJar } from './cookie-jar';
@@ -34,7 +35,7 @@ function say(key: string, kind: 'done' | 'failed' = 'done'): void {
 function leave(): void {
   store().set(clearSessionAtom);
   store().set(chooseTeamAtom, null);
-  queryClient().clear();
+  forgetQueries();
 }
 
 export interface HostSessionVerbs extends SessionVerbs {
@@ -67,8 +68,8 @@ export function createSessionVerbs({ jar, cookieDomain, location }: SessionWorld
         return;
       }
       store().set(showLoaderAtom, 'sign-in');
-      queryClient().clear();
-      await loadSignedInFrame();
+      forgetQueries();
+      await SignedInFrame.load();
       store().set(setTokenAtom, result);
       store().set(setUserAtom, result.user);
     },

@@ -1,6 +1,5 @@
 import { isSignedInAtom } from '@storeroom/shared';
 import {
-  addTexts,
   localeAtom,
   setConsentAtom,
   setEdge,
@@ -11,9 +10,11 @@ import {
   store,
 } from '@storeroom/shared/host';
 import { readConsent } from '../consent/consent-cookies';
-import { loadSignedInFrame } from '../layouts/signed-in-frame.loader';
+import { SignedInFrame } from '../layouts/late-parts';
 import { hideLoaderAtom, isLoaderVisibleAtom, showLoaderAtom } from '../loader/loader.state';
+import { reasonOf } from '../remotes/failure';
 import { requestPart, screenOf } from '../remotes/parts';
+import { reloadPage } from '../remotes/reload-guard';
 import { firstLocale } from '../routing/first-locale';
 import { chosenLocale, keepLocale, tagDocument } from '../routing/switch-locale';
 import { createCookieJar, setCookieJar, type CookieJar } from '../session/cookie-jar';
@@ -21,8 +22,7 @@ import { restoreSession } from '../session/restore-session';
 import { storedToken } from '../session/session-cookies';
 import { createSessionVerbs } from '../session/session-verbs';
 import { takeOverSwitch } from '../session/switch-domain';
-import en from '../texts/host.en.json';
-import fr from '../texts/host.fr.json';
+import { loadHostTexts } from '../texts/host-texts';
 import { browserEdge } from './browser-edge';
 import { firstRoute, replaceRoute, wantedAddress, type FirstRoute } from './first-route';
 import { readPageFacts } from './page-facts';
@@ -46,8 +46,7 @@ function derivedOrigin({ protocol, host }: Location): string {
 async function startTexts(): Promise<void> {
   const locale = firstLocale(window.location.pathname, chosenLocale(), navigator.languages);
   await startI18n(locale);
-  addTexts('en', 'host', en);
-  addTexts('fr', 'host', fr);
+  await loadHostTexts(locale);
   store().set(setLocaleAtom, locale);
   tagDocument(locale);
 }
@@ -65,7 +64,7 @@ function openEdge(serverOrigin: string, cookieDomain: string | null): CookieJar 
 function loadRoute({ entry, isOpen }: FirstRoute, isSignedIn: boolean): Promise<unknown> {
   const isFramed = isSignedIn && (entry === null || entry.row.layout === 'landing');
   return Promise.all([
-    isFramed ? loadSignedInFrame() : undefined,
+    isFramed ? SignedInFrame.load() : undefined,
     entry && isOpen ? requestPart(screenOf(entry)) : undefined,
   ]);
 }
@@ -135,6 +134,8 @@ export async function startUp(): Promise<void> {
     try {
       await run(visit);
     } catch (reason) {
+      // A file that is gone since the page was fetched belongs to an earlier build: one reload brings the new one.
+      if (reasonOf(reason, navigator.onLine) === 'network' && reloadPage()) return;
       const incident = crypto.randomUUID().slice(0, 8);
       console.error(`The start failed at "${step}", incident ${incident}`, reason);
       store().set(setStartUpAtom, { phase: 'failed', step, incident });

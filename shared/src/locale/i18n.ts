@@ -1,22 +1,34 @@
 import i18next, { type i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { atom } from 'jotai';
 import { DEFAULT_LOCALE, type Locale } from '../contract';
+import { store } from '../store/store';
 
 export const i18n: I18n = i18next.createInstance();
 
-/** Starts the one i18next with the texts of the caller's namespace. */
+const changes = atom(0);
+
+/** Grows whenever words were added or the language changed: what shows words is drawn again. */
+export const wordChangesAtom = atom((get) => get(changes));
+
+function noteChange(): void {
+  store().set(changes, store().get(changes) + 1);
+}
+
+i18n.on('languageChanged', noteChange);
+
+/** Starts the one i18next, without any words yet. */
 export function startI18n(locale: Locale): Promise<unknown> {
-  return i18n.use(initReactI18next).init({
+  return i18n.init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,
     ns: [],
     resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
-    react: { useSuspense: false, bindI18nStore: 'added' },
   });
 }
 
 export function addTexts(locale: Locale, namespace: string, texts: Record<string, unknown>): void {
   i18n.addResourceBundle(locale, namespace, texts, true, true);
+  noteChange();
 }

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../http/api-error';
+import { isQueryLibraryHere, queryLibrary } from './query.hooks';
 
 /** How long fetched data is taken as fresh; live events and reconnects refetch sooner. */
 const FRESH_FOR = 30_000;
@@ -10,7 +11,7 @@ function isWorthAnotherTry(tries: number, error: Error): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new (queryLibrary().QueryClient)({
     defaultOptions: {
       queries: { staleTime: FRESH_FOR, refetchOnWindowFocus: false, retry: isWorthAnotherTry },
       mutations: { retry: false },
@@ -18,16 +19,20 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-let current = createQueryClient();
+let current: QueryClient | null = null;
 
 /** The one query client: what the server has, as this page knows it. */
 export function queryClient(): QueryClient {
-  return current;
+  return (current ??= createQueryClient());
+}
+
+/** Host only: nothing of one session or team may show in the next. */
+export function forgetQueries(): void {
+  if (isQueryLibraryHere()) queryClient().clear();
 }
 
 /** For tests: start from nothing. */
 export function resetQueryClient(): QueryClient {
-  current.clear();
-  current = createQueryClient();
-  return current;
+  current?.clear();
+  return (current = createQueryClient());
 }

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactElement } from 'react';
@@ -7,7 +6,10 @@ import type { Locale, User } from '../contract';
 import { setEdge } from '../edge/edge';
 import { addTexts, i18n, startI18n } from '../locale/i18n';
 import { setLocaleAtom } from '../locale/locale.state';
+import * as queryLibrary from '../query/library';
 import { resetQueryClient } from '../query/query-client';
+import { QueryProvider } from '../query/query-provider';
+import { setQueryLibrary } from '../query/query.hooks';
 import { setTokenAtom, setUserAtom } from '../session/session.state';
 import { resetStore, type Store } from '../store/store';
 import { fakeApi, type FakeApi } from './fake-api';
@@ -44,6 +46,8 @@ export async function renderScreen(
 ): Promise<RenderResult & { api: FakeApi; store: Store }> {
   const { api = fakeApi(), user, at = '/', path = '*', locale = 'en', texts = {}, now } = options;
   const store = resetStore();
+  setQueryLibrary(queryLibrary);
+  resetQueryClient();
   setEdge({
     serverOrigin: 'http://api.storeroom.test',
     fetch: api.fetch,
@@ -63,14 +67,14 @@ export async function renderScreen(
   window.history.replaceState(null, '', at);
   const result = render(
     <Provider store={store}>
-      <QueryClientProvider client={resetQueryClient()}>
+      <QueryProvider>
         <BrowserRouter>
           <Routes>
             <Route path={path} element={screen} />
           </Routes>
           <Address />
         </BrowserRouter>
-      </QueryClientProvider>
+      </QueryProvider>
     </Provider>,
   );
   return { ...result, api, store };

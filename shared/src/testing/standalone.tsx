@@ -1,6 +1,5 @@
 import '../ui/tokens.css';
 import '../ui/ground.css';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { useEffect, useState, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,7 +9,9 @@ import { setEdge } from '../edge/edge';
 import { addTexts, startI18n } from '../locale/i18n';
 import { setLocaleAtom } from '../locale/locale.state';
 import { splitLocale } from '../locale/locale-path';
-import { queryClient } from '../query/query-client';
+import * as queryLibrary from '../query/library';
+import { QueryProvider } from '../query/query-provider';
+import { setQueryLibrary } from '../query/query.hooks';
 import { setTokenAtom, setUserAtom } from '../session/session.state';
 import { setSessionVerbs } from '../session/session-verbs';
 import { store } from '../store/store';
@@ -46,6 +47,7 @@ export async function runStandalone({ rows, remote, api, user }: Standalone): Pr
     signIn: async ({ user: signedIn }) => store().set(setUserAtom, signedIn),
     signOut: async () => store().set(setUserAtom, null),
   });
+  setQueryLibrary(queryLibrary);
   await startI18n(locale);
   addTexts(locale, remote.name, (await remote.texts[locale]()).default);
   store().set(setLocaleAtom, locale);
@@ -59,7 +61,7 @@ export async function runStandalone({ rows, remote, api, user }: Standalone): Pr
   if (!known) window.history.replaceState(null, '', screens[0]?.pattern ?? '/');
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <Provider store={store()}>
-      <QueryClientProvider client={queryClient()}>
+      <QueryProvider>
         <BrowserRouter>
           <Routes>
             {screens.map(
@@ -68,7 +70,7 @@ export async function runStandalone({ rows, remote, api, user }: Standalone): Pr
             )}
           </Routes>
         </BrowserRouter>
-      </QueryClientProvider>
+      </QueryProvider>
     </Provider>,
   );
 }

@@ -33,6 +33,7 @@ export function zones({ inTests = false } = {}) {
       forbid('host/src', 'shared/src', 'Take it from @storeroom/shared or @storeroom/shared/host.', [
         ...DOORS,
         './host.ts',
+        './query/library.ts',
       ]),
       forbid('host/src', 'host/server', 'The page does not import its server.'),
       forbid('host/src', 'host/registry', 'The page does not import the registry.'),

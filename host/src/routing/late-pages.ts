@@ -1,0 +1,10 @@
+import { late } from '../loader/late';
+
+/** Pages that say no: rarely needed, never on a first page that works. */
+export const NotFound = late(
+  async () => (await import(/* webpackChunkName: "not-found" */ './not-found')).NotFound,
+);
+
+export const Forbidden = late(
+  async () => (await import(/* webpackChunkName: "forbidden" */ './forbidden')).Forbidden,
+);

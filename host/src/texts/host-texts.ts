@@ -1,0 +1,16 @@
+import type { Locale } from '@storeroom/shared/contract';
+import { addTexts } from '@storeroom/shared/host';
+
+/** The host's own words; the page server preloads those of the address's language. */
+const WORDS: Record<Locale, () => Promise<{ default: Record<string, unknown> }>> = {
+  en: () => import(/* webpackChunkName: "texts-en" */ './host.en.json'),
+  fr: () => import(/* webpackChunkName: "texts-fr" */ './host.fr.json'),
+};
+
+const added = new Set<Locale>();
+
+export async function loadHostTexts(locale: Locale): Promise<void> {
+  if (added.has(locale)) return;
+  addTexts(locale, 'host', (await WORDS[locale]()).default);
+  added.add(locale);
+}

@@ -1,0 +1,13 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** The router's package names its development build for every condition; it has a production one beside it. */
+export function productionRouter() {
+  const dom = createRequire(import.meta.url).resolve('react-router-dom');
+  const development = createRequire(dom).resolve('react-router');
+  const production = join(dirname(dirname(development)), 'production');
+  return {
+    'react-router$': join(production, 'index.mjs'),
+    'react-router/dom$': join(production, 'dom-export.mjs'),
+  };
+}
