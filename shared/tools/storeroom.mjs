@@ -32,6 +32,10 @@ function settingsOf(env, port) {
     REGISTRY_FILE: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),
     API_INTERNAL_URL: env.API_INTERNAL_URL ?? `http://127.0.0.1:${port}`,
     SEED_DEMO: env.SEED_DEMO ?? '1',
+    // On a person's own machine a line for every request would only hide what matters.
+    LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
+    // One machine, one terminal: what went wrong, not every request.
+    LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
   };
 }
 

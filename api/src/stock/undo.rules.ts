@@ -1,10 +1,14 @@
-import type { FieldChange, Permission, StockAction } from '@storeroom/shared/contract';
-
-const WINDOW_MS = 10 * 60_000;
+import {
+  type FieldChange,
+  OWN_UNDO_WINDOW,
+  type Permission,
+  type StockAction,
+  UNDO_RIGHTS,
+} from '@storeroom/shared/contract';
 
 /** Until then the person who made a change may take it back without the right to undo. */
 export function undoUntil(created_at: string): string {
-  return `${new Date(Date.parse(created_at) + WINDOW_MS).toISOString().slice(0, 19)}.000000Z`;
+  return `${new Date(Date.parse(created_at) + OWN_UNDO_WINDOW).toISOString().slice(0, 19)}.000000Z`;
 }
 
 export function isOwnAndRecent(
@@ -15,25 +19,22 @@ export function isOwnAndRecent(
   return log.actor_id === user_id && now.getTime() <= Date.parse(undoUntil(log.created_at));
 }
 
+type Way = 'amount' | 'fields' | 'shelf';
+
+const WAYS: Partial<Record<StockAction, Way>> = {
+  adjusted: 'amount',
+  counted: 'amount',
+  edited: 'fields',
+  moved: 'fields',
+  archived: 'shelf',
+  unarchived: 'shelf',
+};
+
 /** How a change is taken back, and what its author needs for it; null for one that cannot be. */
-export function wayBack(
-  action: StockAction,
-): { by: 'amount' | 'fields' | 'shelf'; permission: Permission } | null {
-  switch (action) {
-    case 'adjusted':
-      return { by: 'amount', permission: 'stock.adjust' };
-    case 'counted':
-      return { by: 'amount', permission: 'stock.count' };
-    case 'edited':
-      return { by: 'fields', permission: 'stock.edit' };
-    case 'moved':
-      return { by: 'fields', permission: 'stock.move' };
-    case 'archived':
-    case 'unarchived':
-      return { by: 'shelf', permission: 'stock.archive.write' };
-    default:
-      return null;
-  }
+export function wayBack(action: StockAction): { by: Way; permission: Permission } | null {
+  const by = WAYS[action];
+  const permission = UNDO_RIGHTS[action];
+  return by && permission ? { by, permission } : null;
 }
 
 /** Whether one of the later changes touched the same field; then going back would undo that one as well. */

@@ -7,6 +7,7 @@ import { Cell, Row } from '@storeroom/shared/ui/table';
 import { LogChange, LogDelta } from './log-value';
 import { actionKey } from './logs.rules';
 import styles from './logs.module.css';
+import { UndoButton } from './undo-button';
 
 function Subject({ log }: { log: StockLog }) {
   const can = useCan();
@@ -50,8 +51,8 @@ export function LogRow({ log }: { log: StockLog }) {
           <span>{t(actionKey(log))}</span>
           <Subject log={log} />
           {(log.amount_after ?? 0) < 0 && <Badge kind="danger">{t('logs.oversold')}</Badge>}
+          {log.note && <span className={styles['note']}>{log.note}</span>}
         </span>
-        {log.note && <span className={styles['note']}>{log.note}</span>}
       </Cell>
       <Cell className={styles['values']}>
         <LogChange log={log} />
@@ -61,6 +62,9 @@ export function LogRow({ log }: { log: StockLog }) {
       </Cell>
       <Cell className={styles['place']}>{log.location_name}</Cell>
       <Cell className={styles['source']}>{t(`cause.${log.cause}`)}</Cell>
+      <Cell className={styles['undo']}>
+        <UndoButton log={log} />
+      </Cell>
     </Row>
   );
 }

@@ -7,7 +7,7 @@ import { LogRow } from './log-row';
 import { byDay } from './logs.rules';
 import styles from './logs.module.css';
 
-const COLUMNS = 7;
+const COLUMNS = 8;
 
 interface LogTableProps {
   /** Undefined until the first page has come. */
@@ -32,6 +32,9 @@ export function LogTable({ logs, busy, ascending, onTurn }: LogTableProps) {
         <HeadCell column="number">{t('logs.head.change')}</HeadCell>
         <HeadCell column="plain">{t('logs.head.place')}</HeadCell>
         <HeadCell column="plain">{t('logs.head.source')}</HeadCell>
+        <HeadCell column="plain" hidden>
+          {t('logs.undo')}
+        </HeadCell>
       </TableHead>
       <tbody>
         {logs === undefined && (

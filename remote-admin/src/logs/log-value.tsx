@@ -17,11 +17,13 @@ function useValueText(): (value: Value) => string {
   };
 }
 
-/** The pair of values that a log row tells: the amount where it moved, else the first field that changed. */
+/** The pair of values that a log row tells: the amount where it moved, else the first field that people read. */
 function pairOf(log: StockLog): { old: Value; new: Value } | null {
   const before = amountBefore(log);
   if (before !== null && log.delta !== 0) return { old: before, new: log.amount_after };
-  return log.changes.find(({ field }) => field !== 'deleted_at' && field !== 'location_id') ?? null;
+  const change = log.changes.find(({ field }) => field !== 'deleted_at');
+  if (!change) return null;
+  return { old: change.old_text ?? change.old, new: change.new_text ?? change.new };
 }
 
 /** Old value, arrow, new value. */

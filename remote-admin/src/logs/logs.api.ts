@@ -19,3 +19,8 @@ export async function fetchPlaces(signal: AbortSignal): Promise<Location[]> {
   });
   return locations.data;
 }
+
+/** Writes the opposite of an entry. @throws ApiError 422 when the same thing was changed again since. */
+export function undoEntry(log_id: number, idempotencyKey: string): Promise<unknown> {
+  return request(`/api/stock/logs/${log_id}/undo`, { method: 'POST', idempotencyKey });
+}

@@ -1,6 +1,6 @@
 import { queryClient } from '@storeroom/shared';
 import type { StockLog } from '@storeroom/shared/contract';
-import { publishLive } from '@storeroom/shared/host';
+import { publishLive, toastsAtom } from '@storeroom/shared/host';
 import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -149,6 +149,41 @@ test('[X.7] no match offers to remove the filters; an empty log says what will s
   await open(server([]), '/logs?name=zzz');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove all filters' }));
   expect(await screen.findByText('Nothing has happened yet')).toBeInTheDocument();
+});
+
+test('[X.261] an entry that this person may take back has Undo; the log then shows what came of it', async () => {
+  const api = server([entry(1)]).on('POST /api/stock/logs/1/undo', () => ({ body: { result: {} } }));
+  await open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the change of PTFE tape 12 mm' }));
+  await waitFor(() => expect(logCalls(api)).toHaveLength(2));
+  expect(api.calls.find(({ method }) => method === 'POST')?.headers['Idempotency-Key']).toMatch(
+    /^[0-9a-f-]{36}$/,
+  );
+});
+
+test('[D-F1] a refused undo says why', async () => {
+  const message = 'This can no longer be undone: it was changed again since.';
+  const api = server([entry(1)]).on('POST /api/stock/logs/1/undo', () => ({
+    status: 422,
+    body: { message },
+  }));
+  const { store } = await open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the change of PTFE tape 12 mm' }));
+  await waitFor(() =>
+    expect(store.get(toastsAtom)).toEqual([expect.objectContaining({ kind: 'failed', message })]),
+  );
+});
+
+test('[D-RIGHTS.39] who may not undo sees no Undo', async () => {
+  await renderScreen(<LogsScreen />, {
+    api: server([entry(1)]),
+    at: '/logs',
+    now: NOW,
+    user: aUser('auditor'),
+    texts: { admin: en },
+  });
+  await screen.findByRole('row', { name: /PTFE tape/ });
+  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
 });
 
 test('[V.30] the screen has no accessibility faults', async () => {

@@ -42,3 +42,5 @@ export type {
   Words,
 } from './remote-module';
 export type { PageFacts, Pointer, Registry, Release, ResolvedRemote } from './release';
+export { OWN_UNDO_WINDOW, UNDO_RIGHTS, mayUndo } from './undo';
+export type { Undoer } from './undo';

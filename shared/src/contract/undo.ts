@@ -1,0 +1,33 @@
+import type { StockAction, StockLog } from './entities';
+import type { Permission } from './permissions';
+
+/** How long people may take back a change of their own without `stock.undo`, in milliseconds. */
+export const OWN_UNDO_WINDOW = 10 * 60_000;
+
+/** The right to make a change, which is the right to take one's own back. An action that is not here has no way back. */
+export const UNDO_RIGHTS: Partial<Record<StockAction, Permission>> = {
+  adjusted: 'stock.adjust',
+  counted: 'stock.count',
+  edited: 'stock.edit',
+  moved: 'stock.move',
+  archived: 'stock.archive.write',
+  unarchived: 'stock.archive.write',
+};
+
+export interface Undoer {
+  user_id: number;
+  can: (permission: Permission) => boolean;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** Whether this person may take this entry back. Whether it still can be is for the server: a later change forbids it. */
+export function mayUndo(
+  log: Pick<StockLog, 'action' | 'actor' | 'created_at' | 'undone'>,
+  { user_id, can, now }: Undoer,
+): boolean {
+  const right = UNDO_RIGHTS[log.action];
+  if (right === undefined || log.undone) return false;
+  const isOwnAndRecent = log.actor?.id === user_id && now <= Date.parse(log.created_at) + OWN_UNDO_WINDOW;
+  return can('stock.undo') || (isOwnAndRecent && can(right));
+}
