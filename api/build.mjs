@@ -3,21 +3,26 @@ import { build } from 'esbuild';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The server as one file for Node. Packages stay outside; migrations are read from `migrations/`. */
+/** How sources of this room become files for Node. Packages stay outside. */
+export const bundling = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  packages: 'external',
+  // The contract is ours: it is compiled in, so that the server needs no workspace at run time.
+  alias: { '@storeroom/shared/contract': at('../shared/src/contract/index.ts') },
+  logLevel: 'error',
+};
+
+/** The server and its operator's command, one file each. Migrations are read from `migrations/`. */
 export async function buildApi(outdir = at('dist')) {
   await build({
+    ...bundling,
     entryPoints: { server: at('src/server.ts'), operate: at('src/operate/operate.ts') },
     outdir,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    packages: 'external',
-    // The contract is ours: it is compiled in, so that the server needs no workspace at run time.
-    alias: { '@storeroom/shared/contract': at('../shared/src/contract/index.ts') },
     sourcemap: true,
-    logLevel: 'error',
   });
   return 'server.mjs';
 }

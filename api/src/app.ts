@@ -9,6 +9,7 @@ import { openSessions } from './auth/sessions';
 import { installLiveUpdates } from './broadcasting/live-updates';
 import type { Config } from './config';
 import type { Database } from './database/database';
+import { installOpenApi } from './docs/openapi';
 import type { App } from './http/app-types';
 import { openClientHosts } from './http/client-hosts';
 import { installErrorHandler } from './http/error-handler';
@@ -80,6 +81,7 @@ export async function buildApp(config: Config, { database }: Dependencies): Prom
   });
   await app.register(cookie);
   await app.register(formbody);
+  await installOpenApi(app);
   installStateful(app, hosts);
   installGuard(app);
   await app.register(registerRoutes);

@@ -1,6 +1,7 @@
 import type { App } from './http/app-types';
 import { authRoutes } from './auth/auth.routes';
 import { broadcastingRoutes } from './broadcasting/broadcasting.routes';
+import { docsRoutes } from './docs/docs.routes';
 import { healthRoutes } from './health/health.routes';
 import { locationsRoutes } from './locations/locations.routes';
 import { stockLogsRoutes } from './logs/stock-logs.routes';
@@ -22,4 +23,5 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(stockLogsRoutes);
   await app.register(reportsRoutes);
   await app.register(broadcastingRoutes);
+  await app.register(docsRoutes);
 }

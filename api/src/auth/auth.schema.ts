@@ -27,11 +27,14 @@ export const User = Type.Object(
   { title: 'User' },
 );
 
-export const LoginResult = Type.Object({
-  token: Type.String({ description: 'Sent back as `Authorization: Bearer …`.' }),
-  token_type: Type.Literal('Bearer'),
-  user: User,
-});
+export const LoginResult = Type.Object(
+  {
+    token: Type.String({ description: 'Sent back as `Authorization: Bearer …`.' }),
+    token_type: Type.Literal('Bearer'),
+    user: User,
+  },
+  { title: 'LoginResult' },
+);
 
 export const LoginBody = Type.Object({
   username: Type.String({ minLength: 1, maxLength: 254, description: 'Username or e-mail address.' }),

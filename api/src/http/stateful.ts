@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import type { App } from './app-types';
 import type { ClientHosts } from './client-hosts';
 import { CSRF_SECONDS, makeCsrfKeys } from './csrf';
@@ -29,8 +30,11 @@ export function installStateful(app: App, hosts: ClientHosts): void {
 
   app.get(
     CSRF_ROUTE,
-    { config: { access: 'public' }, schema: { tags: ['Identity'], summary: 'Sets the CSRF cookie.' } },
-    async (_request, reply) => reply.code(204).header('cache-control', 'no-cache, private').send(),
+    {
+      config: { access: 'public' },
+      schema: { tags: ['Identity'], summary: 'Sets the CSRF cookie.', response: { 204: Type.Null() } },
+    },
+    async (_request, reply) => reply.code(204).header('cache-control', 'no-cache, private').send(null),
   );
 
   function setCookies(reply: FastifyReply, session: string): void {

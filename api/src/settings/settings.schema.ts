@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Nullable, ResultOf } from '../http/schema';
+import { Nullable } from '../http/schema';
 
 const Branding = Type.Object({
   name: Type.String(),
@@ -26,5 +26,5 @@ export const Settings = Type.Object(
   { title: 'Settings' },
 );
 
-/** The branding and host facts stand in `result` itself, beside no other key (specification §7). */
-export const SettingsAnswer = ResultOf(Settings.properties);
+/** The facts stand in `result` itself (specification §7). */
+export const SettingsAnswer = Type.Object({ result: Settings });

@@ -37,13 +37,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             message: string;
-                            result: {
-                                /** @description Sent back as `Authorization: Bearer …`. */
-                                token: string;
-                                /** @enum {string} */
-                                token_type: "Bearer";
-                                user: components["schemas"]["User"];
-                            };
+                            result: components["schemas"]["LoginResult"];
                         };
                     };
                 };
@@ -151,26 +145,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            result: {
-                                branding: {
-                                    contact_email: string;
-                                    contact_form: boolean;
-                                    hide_landing: boolean;
-                                    logo: string | null;
-                                    name: string;
-                                };
-                                hostnames: {
-                                    client: string;
-                                    server: string;
-                                };
-                                realtime: {
-                                    cluster: string | null;
-                                    host: string;
-                                    key: string;
-                                    port: number;
-                                    tls: boolean;
-                                } | null;
-                            };
+                            result: components["schemas"]["Settings"];
                         };
                     };
                 };
@@ -1958,9 +1933,38 @@ export interface components {
             name: string;
             version: number;
         };
+        /** LoginResult */
+        LoginResult: {
+            /** @description Sent back as `Authorization: Bearer …`. */
+            token: string;
+            /** @enum {string} */
+            token_type: "Bearer";
+            user: components["schemas"]["User"];
+        };
         /** Problem */
         Problem: {
             message: string;
+        };
+        /** Settings */
+        Settings: {
+            branding: {
+                contact_email: string;
+                contact_form: boolean;
+                hide_landing: boolean;
+                logo: string | null;
+                name: string;
+            };
+            hostnames: {
+                client: string;
+                server: string;
+            };
+            realtime: {
+                cluster: string | null;
+                host: string;
+                key: string;
+                port: number;
+                tls: boolean;
+            } | null;
         };
         /** Stock */
         Stock: {

@@ -1,0 +1,60 @@
+import swagger from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import type { Permission } from '@storeroom/shared/contract';
+import type { App } from '../http/app-types';
+import { nameSchemas } from './named-schemas';
+import { problemsOf } from './problem-schemas';
+
+/** What a route declares that the document tells of. */
+export interface Declared {
+  permission?: Permission;
+  access?: 'public' | 'signed-in';
+  idempotent?: true;
+}
+
+/** Collects every route into one OpenAPI 3.1 document: the same schemas that validate and type the calls. */
+export async function installOpenApi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Storeroom API',
+        version: '1.0.0',
+        description:
+          'Stock and inventory for teams. Every answer is JSON; dates are `2026-11-20T03:29:58.000000Z`.',
+      },
+      servers: [{ url: app.config.server_origin.origin }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url, route }) => ({ url, schema: describe(schema ?? {}, route.config ?? {}) }),
+    transformObject: (found) => {
+      if (!('openapiObject' in found)) throw new Error('The document is no OpenAPI 3 document.');
+      return nameSchemas(found.openapiObject);
+    },
+  });
+}
+
+function describe(schema: FastifySchema, declared: Declared): FastifySchema {
+  if (schema.hide) return schema;
+  const { access, permission, idempotent } = declared;
+  const needs = permission ? `Needs the permission \`${permission}\`.` : '';
+  return {
+    ...schema,
+    description: [schema.description, needs].filter(Boolean).join(' '),
+    ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(idempotent ? { headers: IDEMPOTENCY } : {}),
+    response: { ...(schema.response as object), ...problemsOf(schema, declared) },
+  };
+}
+
+const IDEMPOTENCY = {
+  type: 'object',
+  required: ['Idempotency-Key'],
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      format: 'uuid',
+      description: 'A call repeated with the same key within 24 hours gets the first answer again.',
+    },
+  },
+};

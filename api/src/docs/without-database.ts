@@ -1,0 +1,15 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Database } from '../database/database';
+
+const refuse = () => Promise.reject(new Error('There is no database here.'));
+
+/** For building the app only to read what its routes declare. */
+export const withoutDatabase: Database = {
+  identity: drizzle.mock(),
+  read: refuse,
+  write: refuse,
+  connect: refuse,
+  ping: refuse,
+  listener: { on: () => () => undefined, close: () => Promise.resolve() },
+  close: () => Promise.resolve(),
+};
