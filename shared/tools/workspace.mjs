@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/** The folder that holds the rooms. */
-export const root = resolve(import.meta.dirname, '../..');
+/**
+ * The folder that holds the rooms. An old Node has no `import.meta.dirname`, and must still come as far as the
+ * sentence that says it is too old.
+ */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 export const inRoot = (...parts) => join(root, ...parts);
 
