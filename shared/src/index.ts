@@ -20,15 +20,11 @@ export { activeTeamAtom, activeTeamIdAtom, canAtom, chooseTeamAtom } from './tea
 export { useActiveTeam, useCan } from './team/team.hooks';
 export { brandingAtom, settingsAtom } from './settings/settings.state';
 export {
-  CONSENT_TYPES,
   askForConsentAtom,
   consentAtom,
   consentSurfaceAtom,
   openConsentModalAtom,
-  type ConsentType,
 } from './consent/consent.state';
-
-export { COOKIE_LIST, type CookieFact } from './consent/cookie-list';
 
 export { forceSchemeAtom, lockScrollAtom } from './layout/layout.state';
 export { useRefinedTitle } from './layout/use-refined-title';
@@ -41,12 +37,3 @@ export { gatherIds } from './realtime/gather-ids';
 export { showToastAtom, type Toast } from './toast/toast.state';
 export { useShortcuts } from './shortcuts/shortcuts';
 export { newId, now, serverOrigin } from './edge/readings';
-
-export {
-  PAGE_SIZES,
-  listParameters,
-  readListRequest,
-  writeFilter,
-  writeListRequest,
-  type ListRequest,
-} from './list/list-address';

@@ -1,4 +1,4 @@
-import { CONSENT_TYPES, type ConsentType } from '@storeroom/shared';
+import { CONSENT_TYPES, type ConsentType } from '@storeroom/shared/contract';
 import { NO_CHOICE, type Consent, type ConsentChoice } from '@storeroom/shared/host';
 import type { CookieJar, Days } from '../session/cookie-jar';
 

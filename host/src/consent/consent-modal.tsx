@@ -1,12 +1,5 @@
-import {
-  COOKIE_LIST,
-  CONSENT_TYPES,
-  consentAtom,
-  useAtomValue,
-  useSetAtom,
-  useTexts,
-  type ConsentType,
-} from '@storeroom/shared';
+import { consentAtom, useAtomValue, useSetAtom, useTexts } from '@storeroom/shared';
+import { COOKIE_LIST, CONSENT_TYPES, type ConsentType } from '@storeroom/shared/contract';
 import { addTexts, closeConsentAtom, showConsentPopupAtom, type ConsentChoice } from '@storeroom/shared/host';
 import { Button } from '@storeroom/shared/ui/button';
 import { Dialog } from '@storeroom/shared/ui/dialog';

@@ -1,4 +1,4 @@
-import { CONSENT_TYPES } from '@storeroom/shared';
+import { CONSENT_TYPES } from '@storeroom/shared/contract';
 import {
   NO_CHOICE,
   closeConsentAtom,

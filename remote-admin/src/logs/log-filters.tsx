@@ -1,5 +1,5 @@
-import { useSearch, useTexts, writeFilter } from '@storeroom/shared';
-import { ADJUST_REASONS, STOCK_ACTIONS } from '@storeroom/shared/contract';
+import { useSearch, useTexts } from '@storeroom/shared';
+import { writeFilter, ADJUST_REASONS, STOCK_ACTIONS } from '@storeroom/shared/contract';
 import { FilterChip } from '@storeroom/shared/ui/filter-chip';
 import { SearchInput } from '@storeroom/shared/ui/search-input';
 import { Segmented } from '@storeroom/shared/ui/segmented';

@@ -1,5 +1,5 @@
-import { Link, PAGE_SIZES, useLocale, useSearch, useTexts, writeListRequest } from '@storeroom/shared';
-import type { Pagination } from '@storeroom/shared/contract';
+import { Link, useLocale, useSearch, useTexts } from '@storeroom/shared';
+import { PAGE_SIZES, writeListRequest, type Pagination } from '@storeroom/shared/contract';
 import { formatAmount } from '@storeroom/shared/ui/format';
 import { PaginationBar } from '@storeroom/shared/ui/pagination';
 import { TableFoot } from '@storeroom/shared/ui/table-foot';

@@ -1,5 +1,4 @@
-import { listParameters, readListRequest } from '@storeroom/shared';
-import type { StockLog } from '@storeroom/shared/contract';
+import { listParameters, readListRequest, type StockLog } from '@storeroom/shared/contract';
 
 export const PERIODS = ['today', '7d', '30d'] as const;
 export type Period = (typeof PERIODS)[number];

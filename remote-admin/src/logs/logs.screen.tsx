@@ -1,4 +1,5 @@
-import { useSearch, useTexts, writeListRequest } from '@storeroom/shared';
+import { useSearch, useTexts } from '@storeroom/shared';
+import { writeListRequest } from '@storeroom/shared/contract';
 import { useState } from 'react';
 import { LogEmpty } from './log-empty';
 import { LogFilters } from './log-filters';

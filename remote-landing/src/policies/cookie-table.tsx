@@ -1,4 +1,5 @@
-import { COOKIE_LIST, useTexts, type CookieFact } from '@storeroom/shared';
+import { useTexts } from '@storeroom/shared';
+import { COOKIE_LIST, type CookieFact } from '@storeroom/shared/contract';
 import styles from './policies.module.css';
 
 function CookieRow({ cookie }: { cookie: CookieFact }) {

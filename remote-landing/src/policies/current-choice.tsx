@@ -1,5 +1,4 @@
 import {
-  CONSENT_TYPES,
   consentAtom,
   openConsentModalAtom,
   useAtomValue,
@@ -7,6 +6,7 @@ import {
   useSetAtom,
   useTexts,
 } from '@storeroom/shared';
+import { CONSENT_TYPES } from '@storeroom/shared/contract';
 import { Button } from '@storeroom/shared/ui/button';
 import styles from './policies.module.css';
 

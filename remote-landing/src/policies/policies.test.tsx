@@ -1,4 +1,5 @@
-import { COOKIE_LIST, consentSurfaceAtom } from '@storeroom/shared';
+import { consentSurfaceAtom } from '@storeroom/shared';
+import { COOKIE_LIST } from '@storeroom/shared/contract';
 import { NO_CHOICE, setConsentAtom } from '@storeroom/shared/host';
 import { expectAccessible, renderScreen } from '@storeroom/shared/testing';
 import { act, screen } from '@testing-library/react';

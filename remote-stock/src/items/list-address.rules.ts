@@ -1,4 +1,4 @@
-import { listParameters as requestParameters, readListRequest } from '@storeroom/shared';
+import { listParameters as requestParameters, readListRequest } from '@storeroom/shared/contract';
 import { NOT_SET, type Filters, type Place, type View } from './items.rules';
 
 /** The server's names of what a list can be sorted by. */

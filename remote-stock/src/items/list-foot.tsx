@@ -1,5 +1,5 @@
-import { Link, PAGE_SIZES, usePath, useSearch } from '@storeroom/shared';
-import type { Pagination } from '@storeroom/shared/contract';
+import { Link, usePath, useSearch } from '@storeroom/shared';
+import { PAGE_SIZES, type Pagination } from '@storeroom/shared/contract';
 import { PaginationBar } from '@storeroom/shared/ui/pagination';
 import { TableFoot } from '@storeroom/shared/ui/table-foot';
 import { useItemWords } from './item-words';

@@ -1,7 +1,6 @@
 import { atom } from 'jotai';
+import type { ConsentType } from '../contract';
 
-export const CONSENT_TYPES = ['necessary', 'functional', 'preference', 'statistics', 'advertising'] as const;
-export type ConsentType = (typeof CONSENT_TYPES)[number];
 export type ConsentChoice = Record<ConsentType, boolean>;
 
 /** What a visitor has before choosing: necessary cookies, which cannot be refused, and nothing else. */

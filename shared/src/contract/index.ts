@@ -44,3 +44,7 @@ export type {
 export type { PageFacts, Pointer, Registry, Release, ResolvedRemote } from './release';
 export { OWN_UNDO_WINDOW, UNDO_RIGHTS, mayUndo } from './undo';
 export type { Undoer } from './undo';
+export { CONSENT_TYPES, COOKIE_LIST } from './cookies';
+export type { ConsentType, CookieFact } from './cookies';
+export { PAGE_SIZES, listParameters, readListRequest, writeFilter, writeListRequest } from './list-request';
+export type { ListRequest } from './list-request';

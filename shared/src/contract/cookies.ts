@@ -1,4 +1,5 @@
-import type { ConsentType } from './consent.state';
+export const CONSENT_TYPES = ['necessary', 'functional', 'preference', 'statistics', 'advertising'] as const;
+export type ConsentType = (typeof CONSENT_TYPES)[number];
 
 export interface CookieFact {
   name: string;

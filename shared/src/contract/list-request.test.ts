@@ -1,4 +1,4 @@
-import { listParameters, readListRequest, writeFilter, writeListRequest } from './list-address';
+import { listParameters, readListRequest, writeFilter, writeListRequest } from './list-request';
 
 const read = (query: string) => readListRequest(new URLSearchParams(query), ['id', 'name']);
 
