@@ -82,6 +82,7 @@ const MANAGER = [
   'stock.delete',
   'stock.reports.export',
   'locations.delete',
+  'teams.create',
   'teams.edit',
   'teams.branding',
   'subscriptions.view',
