@@ -1,6 +1,6 @@
 const STOP_MS = 10_000;
 
-/** Ctrl-C or SIGTERM stops what runs; a second one ends it at once, and nobody waits for ever for a part. */
+/** Ctrl-C, SIGTERM or a closed terminal stops what runs; a second one ends it at once, and nobody waits for ever for a part. */
 export function stopOnSignal(running) {
   let stopping = false;
   const stop = (signal) => {
@@ -19,6 +19,5 @@ export function stopOnSignal(running) {
       },
     );
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 }

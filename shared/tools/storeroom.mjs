@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildChanged } from './build.mjs';
 import { followBuilds } from './local-channel.mjs';
@@ -7,9 +7,16 @@ import { openPort } from './one-port.mjs';
 import { Stop } from './set-up.mjs';
 import { inRoot, root } from './workspace.mjs';
 
+/** One folder at a time: asked to make several at once below such a place as /proc, Node never comes back. */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
 function mustBeWritable(folder) {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Stop(`The folder ${folder} cannot be written (${error.code}).`);
