@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { BrandLink } from '../branding/brand-link';
 import { MenuToggle } from '../navigation/menu-toggle';
 import { menuStepAtom } from '../navigation/menu.state';
+import { GuestFoot } from './guest-foot';
 import styles from './guest-frame.module.css';
 import { GuestSettings } from './guest-settings';
 import { GuestMenu } from './late-parts';
@@ -31,6 +32,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <GuestFoot />
     </>
   );
 }

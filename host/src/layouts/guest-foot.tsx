@@ -1,0 +1,36 @@
+import { Link, openConsentModalAtom, useAtomValue, useLocale, useSetAtom, useTexts } from '@storeroom/shared';
+import { BrandLink } from '../branding/brand-link';
+import { SchemeChoice } from '../colour-scheme/scheme-choice';
+import { routeEntriesAtom } from '../remotes/route-entries';
+import { LanguageChoice } from '../routing/language-choice';
+import styles from './guest-foot.module.css';
+
+/** Policies, cookie settings, language and scheme, for those who read to the end. */
+export function GuestFoot() {
+  const t = useTexts('host');
+  const locale = useLocale();
+  const openModal = useSetAtom(openConsentModalAtom);
+  const rows = useAtomValue(routeEntriesAtom).map(({ row }) => row);
+  const policies = rows.filter(
+    ({ menu, access }) => menu?.group === 'end' && access === 'public' && !menu.shownTo,
+  );
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.inside}>
+        <BrandLink className={styles.brand} />
+        <nav className={styles.policies} aria-label={t('navigation.parents.policy')}>
+          {policies.map(({ path, menu, title }) => (
+            <Link key={path} to={path}>
+              {(menu?.label ?? title)[locale]}
+            </Link>
+          ))}
+          <button type="button" onClick={() => openModal()}>
+            {t('layout.cookies')}
+          </button>
+        </nav>
+        <LanguageChoice />
+        <SchemeChoice />
+      </div>
+    </footer>
+  );
+}
