@@ -2,7 +2,7 @@ import { EVENT_NAMES, EVENT_NAMESPACE, type EventPayload } from '@storeroom/shar
 import Echo from 'laravel-echo';
 import Pusher, { type Options } from 'pusher-js';
 import { authoriseChannel } from './authorise-channel';
-import type { OpenSocket, SocketState } from './live-socket';
+import type { LiveSocket, OpenSocket, SocketState } from './live-socket';
 
 const ACTIVITY_TIME_OUT = 120_000;
 const PONG_TIME_OUT = 30_000;
@@ -19,7 +19,8 @@ export function pusherOptions({ host, port, tls, cluster }: Where): Options {
     wsPort: tls ? PORT.ws : port,
     wssPort: tls ? port : PORT.wss,
     forceTLS: tls,
-    enabledTransports: ['ws', 'wss'],
+    // Where the server has no TLS, the library would try it all the same whenever the first try is slow.
+    enabledTransports: tls ? ['ws', 'wss'] : ['ws'],
     activityTimeout: ACTIVITY_TIME_OUT,
     pongTimeout: PONG_TIME_OUT,
     unavailableTimeout: UNAVAILABLE_TIME_OUT,
@@ -45,15 +46,37 @@ export const openEchoSocket: OpenSocket = (where) => {
     // Echo shares one default object between its instances and writes into it: it gets its own.
     auth: { headers: {} },
   });
+  const joined = new Set<string>();
+  /** Channels that the server has not let this page into yet: whatever happens on them is missed. */
+  const deaf = new Set<string>();
+  let tellState: Parameters<LiveSocket['onState']>[0] = () => undefined;
+  const tellConnected = () => {
+    if (client.connection.state !== 'connected' || deaf.size > 0) return;
+    tellState('connected', client.connection.socket_id);
+  };
   return {
     join(channel, hear) {
-      const joined = echo.private(channel);
-      for (const name of EVENT_NAMES) joined.listen(name, (payload: EventPayload) => hear(name, payload));
+      joined.add(channel);
+      deaf.add(channel);
+      const subscribing = echo.private(channel).subscribed(() => {
+        deaf.delete(channel);
+        tellConnected();
+      });
+      for (const name of EVENT_NAMES) {
+        subscribing.listen(name, (payload: EventPayload) => hear(name, payload));
+      }
     },
-    leave: (channel) => echo.leave(channel),
+    leave(channel) {
+      joined.delete(channel);
+      deaf.delete(channel);
+      echo.leave(channel);
+    },
     onState(hear) {
+      tellState = hear;
       client.connection.bind('state_change', ({ current }: { current: SocketState }) => {
-        hear(current, current === 'connected' ? client.connection.socket_id : null);
+        if (current === 'connected') return tellConnected();
+        for (const channel of joined) deaf.add(channel);
+        hear(current, null);
       });
     },
     close: () => echo.disconnect(),

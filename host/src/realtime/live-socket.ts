@@ -9,6 +9,7 @@ export interface LiveSocket {
   /** Hears every event of a private channel, named without `private-`. */
   join: (channel: string, hear: (name: EventName, payload: EventPayload) => void) => void;
   leave: (channel: string) => void;
+  /** `connected` is told once every joined channel is heard, and again when that is so for another one. */
   onState: (hear: (state: SocketState, socketId: string | null) => void) => void;
   close: () => void;
 }

@@ -62,21 +62,24 @@ function keepChannels(socket: LiveSocket): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Keeps the connection mark true, and catches up on what was missed while the socket was away. */
+/**
+ * Keeps the connection mark true, and catches up on what was missed while nobody listened: since the page fetched its
+ * first rows, or since the socket dropped.
+ */
 function keepState(socket: LiveSocket, random: () => number): () => void {
   let wasLive = false;
   let catchingUp: ReturnType<typeof setTimeout> | undefined;
   socket.onState((state, socket_id) => {
     store().set(setConnectionAtom, { connection: connectionOf(state, wasLive, navigator.onLine), socket_id });
     if (state !== 'connected') return;
-    if (wasLive) {
-      clearTimeout(catchingUp);
-      catchingUp = setTimeout(() => {
-        void queryClient().invalidateQueries();
-        publishReconnect();
-      }, random() * SPREAD);
-    }
+    const isBack = wasLive;
     wasLive = true;
+    clearTimeout(catchingUp);
+    const catchUp = () => {
+      void queryClient().invalidateQueries();
+      if (isBack) publishReconnect();
+    };
+    catchingUp = setTimeout(catchUp, isBack ? random() * SPREAD : 0);
   });
   return () => clearTimeout(catchingUp);
 }
