@@ -30,6 +30,9 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: QUIET_BROWSER },
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: QUIET_BROWSER,
+    },
   },
 });

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { AdjustForm } from './adjust-form.page';
+
+/** One item beside its list. */
+export class ItemPanel {
+  readonly panel: Locator;
+  readonly name: Locator;
+  readonly location: Locator;
+  readonly adjust: AdjustForm;
+
+  constructor(
+    readonly page: Page,
+    readonly title: string,
+  ) {
+    this.panel = page.getByRole('complementary', { name: title });
+    this.name = this.panel.getByRole('textbox', { name: 'Name', exact: true });
+    this.location = this.panel.getByRole('combobox', { name: 'Location' });
+    this.adjust = new AdjustForm(page, title);
+  }
+
+  async open(id: number, list = '/stock'): Promise<this> {
+    await this.page.goto(`${list}?item=${id}`);
+    await expect(this.panel).toBeVisible();
+    return this;
+  }
+
+  /** A figure of the item: Amount, Committed or Free. */
+  figure(name: string): Locator {
+    return this.panel
+      .locator('dl > div')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .locator('dd');
+  }
+
+  /** What happened to it, newest first. */
+  changes(): Locator {
+    return this.panel.getByRole('listitem');
+  }
+
+  async rename(name: string): Promise<void> {
+    await this.name.fill(name);
+    await this.save();
+  }
+
+  async save(): Promise<void> {
+    await this.panel.getByRole('button', { name: 'Save', exact: true }).click();
+  }
+
+  async close(): Promise<void> {
+    await this.panel.getByRole('button', { name: 'Close' }).click();
+  }
+}

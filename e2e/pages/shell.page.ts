@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What stands around every page: bar, menu, connection. */
+export class Shell {
+  readonly menu: Locator;
+  readonly menuButton: Locator;
+  readonly connection: Locator;
+  readonly account: Locator;
+
+  constructor(readonly page: Page) {
+    this.menu = page.getByRole('navigation', { name: 'Main' });
+    this.menuButton = page.getByRole('button', { name: 'Menu', exact: true });
+    this.connection = page.getByRole('status').getByRole('button', { name: /^(Live|Reconnecting|Offline)$/ });
+    this.account = page.getByRole('button', { name: /, account$/ });
+  }
+
+  async isLive(): Promise<void> {
+    await expect(this.connection).toHaveText('Live');
+  }
+
+  async go(entry: string): Promise<void> {
+    await this.menu.getByRole('link', { name: entry, exact: true }).click();
+  }
+
+  async chooseScheme(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Colour scheme' }).click();
+    await this.page.getByRole('menuitemradio', { name }).click();
+  }
+
+  async chooseLanguage(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^(Language|Langue)/ }).click();
+    await this.page.getByRole('menuitemradio', { name }).click();
+  }
+
+  async signOut(): Promise<void> {
+    await this.account.click();
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A list of stock: available, empty or archived. */
+export class StockPage {
+  readonly table: Locator;
+  readonly count: Locator;
+  readonly search: Locator;
+  readonly pages: Locator;
+  /** New items that wait to be shown. */
+  readonly pill: Locator;
+
+  constructor(readonly page: Page) {
+    this.table = page.getByRole('table');
+    this.count = page.getByRole('status').filter({ hasText: /^[\d,]+ items?$/ });
+    this.search = page.getByRole('searchbox', { name: 'Filter by name' });
+    this.pages = page.getByRole('navigation', { name: 'Pages' });
+    this.pill = page.getByRole('button', { name: /new · Show/ });
+  }
+
+  async open(address = '/stock'): Promise<this> {
+    await this.page.goto(address);
+    await expect(this.page.getByRole('heading', { level: 1 })).toBeVisible();
+    return this;
+  }
+
+  row(name: string): Locator {
+    return this.table.getByRole('row').filter({ has: this.link(name) });
+  }
+
+  link(name: string): Locator {
+    return this.page.getByRole('link', { name, exact: true });
+  }
+
+  amount(name: string): Locator {
+    return this.row(name).getByRole('cell').nth(1);
+  }
+
+  /** What is left of a row for a moment after it went. */
+  ghost(name: string): Locator {
+    return this.table.getByRole('row').filter({ has: this.page.locator('s', { hasText: name }) });
+  }
+
+  /** The names on the page, from the top. */
+  names(): Locator {
+    return this.table.locator('tbody').getByRole('row').getByRole('link');
+  }
+
+  async oneLess(name: string): Promise<void> {
+    await this.row(name).hover();
+    await this.page.getByRole('button', { name: `One less ${name}` }).click();
+  }
+
+  /** Chooses from the row's menu: Receive, Use, Edit, Archive, Unarchive, Delete. */
+  async choose(name: string, action: string): Promise<void> {
+    await this.row(name).hover();
+    await this.page.getByRole('button', { name: `More for ${name}` }).click();
+    await this.page.getByRole('menu').getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  async sortBy(column: string): Promise<void> {
+    await this.table.getByRole('columnheader', { name: column }).getByRole('button').click();
+  }
+}
