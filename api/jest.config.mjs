@@ -53,6 +53,6 @@ export default {
   },
   globalSetup: '<rootDir>/test/global-setup.ts',
   globalTeardown: '<rootDir>/test/global-teardown.ts',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   maxWorkers: 2,
 };

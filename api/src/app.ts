@@ -12,7 +12,8 @@ import type { Database } from './database/database';
 import { installOpenApi } from './docs/openapi';
 import type { App } from './http/app-types';
 import { openClientHosts } from './http/client-hosts';
-import { installErrorHandler } from './http/error-handler';
+import { installBodies } from './http/bodies';
+import { answerUnreadable, installErrorHandler } from './http/error-handler';
 import { installGuard } from './http/guard';
 import { localeOf } from './http/locale';
 import { logOptions } from './http/log-options';
@@ -35,6 +36,7 @@ export async function buildApp(config: Config, { database }: Dependencies): Prom
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 191 },
+    frameworkErrors: answerUnreadable,
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(makeValidator());
   app.decorate('config', config);
@@ -81,6 +83,7 @@ export async function buildApp(config: Config, { database }: Dependencies): Prom
   });
   await app.register(cookie);
   await app.register(formbody);
+  installBodies(app);
   await installOpenApi(app);
   installStateful(app, hosts);
   installGuard(app);

@@ -10,10 +10,10 @@ import { teams } from './database/schema/identity';
 
 /** The API without a port of its own: whoever owns one hands requests and upgrades over. */
 export interface Api {
-  handleRequest(request: IncomingMessage, response: ServerResponse): void;
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
+  handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Ends live connections, then the database. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** How long answers that are on their way may take when the process is asked to stop. */

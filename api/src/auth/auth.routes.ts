@@ -1,6 +1,7 @@
 import type { App } from '../http/app-types';
 import { Problem } from '../http/problem';
 import { MessageOnly } from '../http/schema';
+import { clean } from '../http/text.rules';
 import { tooMany } from '../http/texts';
 import { LoginAnswer, LoginBody, LogoutBody, UserAnswer } from './auth.schema';
 import { describeUser, login, logout } from './auth.service';
@@ -19,7 +20,7 @@ export async function authRoutes(app: App): Promise<void> {
       schema: { tags, summary: 'Signs in.', body: LoginBody, response: { 200: LoginAnswer } },
     },
     async (request, reply) => {
-      const who = `${request.body.username.trim().toLowerCase()} ${request.ip}`;
+      const who = `${clean(request.body.username).toLowerCase()} ${request.ip}`;
       const allowance = limit.take(who);
       reply.header('x-ratelimit-limit', allowance.limit).header('x-ratelimit-remaining', allowance.remaining);
       if (!allowance.allowed) {

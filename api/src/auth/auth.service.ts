@@ -1,6 +1,7 @@
 import type { LoginResult, User } from '@storeroom/shared/contract';
 import type { Database } from '../database/database';
 import { invalid } from '../http/problem';
+import { clean } from '../http/text.rules';
 import { deleteToken, deleteTokensOf, findAccount, findTeamName, insertToken } from './auth.sql';
 import { credentialsWrong } from './auth.texts';
 import { verifyPassword } from './passwords';
@@ -19,7 +20,7 @@ export async function login(
   { username, password }: Credentials,
   hours: number,
 ): Promise<LoginResult> {
-  const account = await findAccount(database, username.trim());
+  const account = await findAccount(database, clean(username));
   const usable = account && account.deactivated_at === null ? account.password_hash : null;
   if (!(await verifyPassword(usable, password)) || !account) throw invalid('username', credentialsWrong);
   const secret = makeSecret();

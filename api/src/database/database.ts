@@ -56,8 +56,9 @@ export async function openPool(
   stopServer?: () => Promise<void>,
 ): Promise<Database> {
   const pool = new Pool({ ...connection, max: POOL_SIZE, application_name: 'storeroom' });
-  // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
+  // A connection that breaks is replaced on the next use; without listeners it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const listener = openListener(connection);
   return {
     identity: drizzle(pool),

@@ -24,8 +24,10 @@ export async function makeOwnDatabase(socket: string, database: string): Promise
 export async function makeApplicationRole(client: Client): Promise<void> {
   const found = await client.query('select 1 from pg_roles where rolname = $1', [APPLICATION]);
   if (found.rowCount === 0) await client.query(`create role ${APPLICATION} nologin`);
-  const member = await client.query(`select pg_has_role(current_user, '${APPLICATION}', 'set') as yes`);
-  if (!member.rows[0].yes) await client.query(`grant ${APPLICATION} to current_user`);
+  const member = await client.query<{ yes: boolean }>(
+    `select pg_has_role(current_user, '${APPLICATION}', 'set') as yes`,
+  );
+  if (!member.rows[0]?.yes) await client.query(`grant ${APPLICATION} to current_user`);
 }
 
 /** One connection for one task. */

@@ -11,7 +11,7 @@ export function nameSchemas<Document extends object>(document: Document): Docume
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);
     if (typeof value !== 'object' || value === null) return value;
-    const node = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, visit(inner)])) as Node;
+    const node: Node = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, visit(inner)]));
     const { title, type } = node;
     if (typeof title !== 'string' || type === undefined) return node;
     // `null` beside the record would make it another one: only the plain record is shared.

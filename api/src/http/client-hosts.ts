@@ -2,10 +2,15 @@ import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { hostnames } from '../database/schema/identity';
 
-/** The origins from which the product's own pages call: CORS and the CSRF check ask here. */
+/** The hostnames on which the product's own pages are served. CORS, the CSRF check and cookies ask here. */
 export interface ClientHosts {
+  /** Whether an `Origin` is one of our pages. */
   isClient(origin: string | undefined): Promise<boolean>;
+  /** The domain that cookies of an API host carry: the product's parent domain, or the customer's own. */
+  cookieDomain(api_hostname: string): Promise<string | null>;
 }
+
+const FRESH_MS = 5_000;
 
 /** Teams' hostnames are served with the scheme and port of the product's own address. */
 export function openClientHosts(
@@ -13,24 +18,37 @@ export function openClientHosts(
   database: Database,
   now: () => number = Date.now,
 ): ClientHosts {
-  const { protocol, port, origin: own } = config.client_origin;
-  let known: { at: number; origins: Promise<ReadonlySet<string>> } | null = null;
+  const { client_origin, cookie_domain } = config;
+  let known: { at: number; names: Promise<ReadonlySet<string>> } | null = null;
   database.listener.on('storeroom_identity', () => {
     known = null;
   });
 
   const load = async () => {
     const rows = await database.identity.select({ hostname: hostnames.hostname }).from(hostnames);
-    return new Set(rows.map((row) => new URL(`${protocol}//${row.hostname}${port && `:${port}`}`).origin));
+    return new Set(rows.map((row) => row.hostname));
   };
+  const isTeamHost = async (hostname: string) => {
+    if (!known || now() - known.at > FRESH_MS) {
+      known = { at: now(), names: load() };
+      known.names.catch(() => (known = null));
+    }
+    return (await known.names).has(hostname);
+  };
+
   return {
     async isClient(origin) {
-      if (origin === undefined || origin === own) return origin === own;
-      if (!known || now() - known.at > 5_000) {
-        known = { at: now(), origins: load() };
-        known.origins.catch(() => (known = null));
-      }
-      return (await known.origins).has(origin);
+      if (origin === undefined || !URL.canParse(origin)) return false;
+      const url = new URL(origin);
+      if (url.origin === client_origin.origin) return true;
+      const sameDoor = url.protocol === client_origin.protocol && url.port === client_origin.port;
+      return sameDoor && isTeamHost(url.hostname);
+    },
+    async cookieDomain(api_hostname) {
+      const own = cookie_domain ?? client_origin.hostname;
+      const client = api_hostname.toLowerCase().replace(/^api\./, '');
+      const foreign = client !== own && !client.endsWith(`.${own}`) && (await isTeamHost(client));
+      return foreign ? client : cookie_domain;
     },
   };
 }

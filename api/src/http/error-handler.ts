@@ -30,6 +30,11 @@ export function installErrorHandler(app: App): void {
   });
 }
 
+/** An address that cannot even be decoded leads nowhere. */
+export function answerUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(request, reply, notFound());
+}
+
 function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const locale = request.locale || localeOf(request.headers['accept-language']);
   const body: Record<string, unknown> = { message: problem.words[locale], ...problem.body };

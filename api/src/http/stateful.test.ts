@@ -92,6 +92,18 @@ it('[W.43] treats the hostname of a team as one of ours', async () => {
   await eventually(async () => (await login({ origin })).status, 419);
 });
 
+it('[D-H2.1] gives the cookies of a customer’s own domain that domain', async () => {
+  const team = await api.arrange.team();
+  await api.arrange.hostname(team, 'stock.customer.example');
+  const domainOn = async (host: string) => {
+    const [cookie = ''] = cookiesOf(await api.call('GET', '/sanctum/csrf-cookie', { headers: { host } }));
+    return /Domain=([^;]+)/.exec(cookie)?.[1];
+  };
+  await eventually(() => domainOn('api.stock.customer.example'), 'stock.customer.example');
+  expect(await domainOn('api.leeds.storeroom.localhost:8080')).toBe('storeroom.localhost');
+  expect(await domainOn('api.nobody.example')).toBe('storeroom.localhost');
+});
+
 it('[W.52] admits our own pages with credentials and nobody else', async () => {
   const own = await api.call('GET', '/api/settings', { headers: { origin: CLIENT } });
   expect(own.headers).toMatchObject({

@@ -25,7 +25,9 @@ export function installStateful(app: App, hosts: ClientHosts): void {
       const right = typeof sent === 'string' && session !== null && keys.accepts(session, sent, Date.now());
       if (!right) throw new Problem(419, csrfMismatch);
     }
-    if (stateful || request.routeOptions.url === CSRF_ROUTE) setCookies(reply, session ?? keys.newSession());
+    if (stateful || request.routeOptions.url === CSRF_ROUTE) {
+      setCookies(reply, session ?? keys.newSession(), await hosts.cookieDomain(request.hostname));
+    }
   });
 
   app.get(
@@ -37,8 +39,7 @@ export function installStateful(app: App, hosts: ClientHosts): void {
     async (_request, reply) => reply.code(204).header('cache-control', 'no-cache, private').send(null),
   );
 
-  function setCookies(reply: FastifyReply, session: string): void {
-    const domain = app.config.cookie_domain;
+  function setCookies(reply: FastifyReply, session: string, domain: string | null): void {
     const options = {
       path: '/',
       secure: true,

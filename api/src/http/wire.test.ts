@@ -26,9 +26,11 @@ it('[W.3] answers 401 once the token has expired', async () => {
 });
 
 it('[W.5] answers 404 in JSON for an address that does not exist, signed in or not', async () => {
-  for (const options of [{}, { as: keeper }]) {
-    const answer = await api.call('GET', '/api/nothing/here', options);
-    expect([answer.status, answer.body]).toEqual([404, { message: 'Not found.' }]);
+  for (const path of ['/api/nothing/here', '/', '/api/stock/%ZZ', `/api/stock/${'9'.repeat(300)}`]) {
+    for (const options of [{}, { as: keeper }]) {
+      const answer = await api.call('GET', path, options);
+      expect([path, answer.status, answer.body]).toEqual([path, 404, { message: 'Not found.' }]);
+    }
   }
 });
 
@@ -46,11 +48,10 @@ it('[W.29] answers 400 for malformed JSON', async () => {
 });
 
 it('[W.29] answers 415 for a body that is not JSON', async () => {
-  const answer = await api.call('POST', '/api/login', {
-    headers: { 'content-type': 'text/xml' },
-    body: '<login/>',
-  });
-  expect(answer.status).toBe(415);
+  for (const type of ['text/xml', 'text/plain', 'application/octet-stream']) {
+    const answer = await api.call('POST', '/api/login', { headers: { 'content-type': type }, body: '{}' });
+    expect(answer.status).toBe(415);
+  }
 });
 
 it('[W.29] answers 413 for a body of 10 MB, over a real connection too', async () => {
@@ -77,6 +78,19 @@ it('[W.29] answers 413 for a body of 10 MB, over a real connection too', async (
   });
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   expect(answer).toContain('{"message":"The request body is too large."}');
+});
+
+it('takes an empty body for none, whatever type it is said to have', async () => {
+  const person = await api.arrange.user(team);
+  const headers = { 'content-type': 'application/json' };
+  expect((await api.call('POST', '/api/logout', { as: person, headers })).status).toBe(200);
+  const login = await api.call('POST', '/api/login', { headers });
+  expect([login.status, login.body.message]).toEqual([422, 'The body field must be an object.']);
+});
+
+it('[W.29] answers text that the database cannot hold like any other', async () => {
+  const answer = await api.call('POST', '/api/login', { body: { username: 'a\u0000b', password: '\ud800' } });
+  expect(answer.status).toBe(422);
 });
 
 it('[W.12, W.13] answers 422 with the first text, how many more, and texts by field', async () => {

@@ -4,7 +4,7 @@ import { teams } from '../database/schema/identity';
 
 /** A team by its id when the text is a number (no slug is one), else by its slug. */
 export async function findTeam(database: Database, idOrSlug: string) {
-  const isId = /^\d+$/.test(idOrSlug);
+  const isId = /^\d{1,15}$/.test(idOrSlug);
   const [row] = await database.identity
     .select({
       id: teams.id,

@@ -13,7 +13,7 @@ import { type Runner, findRunner } from './unprivileged';
 export interface EmbeddedServer {
   /** Folder of its unix socket: what `pg` takes as host. */
   socket: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export interface EmbeddedOptions {
