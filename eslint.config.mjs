@@ -93,7 +93,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['remote-*/src/**/*.test.{ts,tsx}'],
+    files: ['remote-*/src/**/*.test.{ts,tsx}', 'remote-*/src/**/testing/**'],
     rules: {
       'no-restricted-imports': ['error', namesForbidden({ inTests: true })],
       'import-x/no-restricted-paths': ['error', zones({ inTests: true })],

@@ -14,9 +14,8 @@ export function AdjustPreview({ stock, form }: { stock: Stock; form: AdjustEntry
     return <p className={styles.preview} />;
   return (
     <p className={styles.preview} role="status">
-      <span className="soft num">{amount(stock.amount)}</span>
-      <Icon name="arrow" size={16} />
-      <VisuallyHidden>{t('adjust.becomes')}</VisuallyHidden>
+      <span className="soft num">{amount(stock.amount)}</span> <Icon name="arrow" size={16} />
+      <VisuallyHidden>{t('adjust.becomes')}</VisuallyHidden>{' '}
       <span className="num">
         <strong className={outcome.after < 0 ? 'minus' : undefined}>{amount(outcome.after)}</strong>
         {stock.committed > 0 ? (

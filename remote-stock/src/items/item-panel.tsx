@@ -1,11 +1,14 @@
 import { ApiError, useRefinedTitle } from '@storeroom/shared';
-import { Button } from '@storeroom/shared/ui/button';
-import { PanelSection, SidePanel } from '@storeroom/shared/ui/side-panel';
-import { Skeleton } from '@storeroom/shared/ui/skeleton';
-import type { ReactNode } from 'react';
+import { SidePanel } from '@storeroom/shared/ui/side-panel';
+import { ItemFields } from './item-fields';
+import { ItemFigures } from './item-figures';
+import { ItemHistory } from './item-history';
+import { ItemMeta } from './item-meta';
+import { ItemNotices } from './item-notices';
+import { ItemTools } from './item-tools';
 import { useItemWords } from './item-words';
 import { useItem } from './items.queries';
-import { OpenItem } from './open-item';
+import { NoItem } from './no-item';
 import type { ItemActions } from './use-item-actions';
 
 export interface ItemPanelProps {
@@ -18,26 +21,28 @@ export interface ItemPanelProps {
 export function ItemPanel({ id, actions, onClose }: ItemPanelProps) {
   const { t } = useItemWords();
   useRefinedTitle(t('title.manage'));
-  const { data: stock, error, isFetching, refetch } = useItem(id);
-  const frame = (title: string, children: ReactNode) => (
-    <SidePanel title={title} closeLabel={t('close')} onClose={onClose}>
-      <PanelSection>{children}</PanelSection>
+  const { data, error, isFetching, refetch } = useItem(id);
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  const stock = isUnknown ? undefined : data;
+  const retry = () => void refetch();
+  return (
+    <SidePanel
+      title={stock?.name ?? t(isUnknown ? 'unknown.title' : 'unknown.number', { id })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      meta={stock && <ItemMeta stock={stock} />}
+      actions={stock && <ItemTools stock={stock} actions={actions} />}
+      banner={stock && <ItemNotices stock={stock} actions={actions} reload={refetch} />}
+    >
+      {stock ? (
+        <>
+          <ItemFigures stock={stock} />
+          <ItemFields stock={stock} />
+          <ItemHistory stock={stock} />
+        </>
+      ) : (
+        <NoItem isUnknown={isUnknown} hasFailed={error !== null} isFetching={isFetching} onRetry={retry} />
+      )}
     </SidePanel>
   );
-  if (error instanceof ApiError && error.status === 404) {
-    return frame(t('unknown.title', { id }), <p>{t('unknown.text')}</p>);
-  }
-  if (stock) return <OpenItem stock={stock} actions={actions} reload={refetch} onClose={onClose} />;
-  if (error) {
-    return frame(
-      t('unknown.number', { id }),
-      <>
-        <p>{t('not-fetched.text')}</p>
-        <Button icon="refresh" pending={isFetching && t('not-fetched.trying')} onClick={() => void refetch()}>
-          {t('not-fetched.retry')}
-        </Button>
-      </>,
-    );
-  }
-  return frame(t('unknown.number', { id }), <Skeleton width="60%" />);
 }

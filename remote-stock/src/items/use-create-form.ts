@@ -1,9 +1,9 @@
-import { ApiError, newId, showToastAtom, useSetAtom } from '@storeroom/shared';
+import { ApiError, newId, showToastAtom, useGo, useSetAtom } from '@storeroom/shared';
 import { useRef, useState } from 'react';
 import { useCreateItem } from './edit.queries';
 import type { NewItem } from './items.api';
 import { useItemWords } from './item-words';
-import { useOpenItem } from './use-open-item';
+import { viewOf, viewPath } from './items.rules';
 
 interface Entry extends Omit<NewItem, 'amount'> {
   /** Null while the amount cannot be read. */
@@ -24,7 +24,7 @@ function useIntention() {
 
 export function useCreateForm(onClose: () => void, onNext: () => void) {
   const { t } = useItemWords();
-  const { open } = useOpenItem();
+  const go = useGo();
   const showToast = useSetAtom(showToastAtom);
   const [entry, setEntry] = useState(EMPTY);
   const [keepsOpen, setKeepsOpen] = useState(false);
@@ -36,7 +36,7 @@ export function useCreateForm(onClose: () => void, onNext: () => void) {
       showToast({
         kind: 'done',
         message: t('done.created', { name: stock.name }),
-        action: { label: t('open'), run: () => open(stock.id) },
+        action: { label: t('open'), run: () => go(`${viewPath(viewOf(stock))}?item=${stock.id}`) },
       });
       if (!keepsOpen) return onClose();
       // The next one is often in the same place.

@@ -1,4 +1,4 @@
-import { useGo, usePath, useSearch } from '@storeroom/shared';
+import { usePath, useSearch } from '@storeroom/shared';
 import { useCallback } from 'react';
 
 function withItem(path: string, search: URLSearchParams, id: number): string {
@@ -11,12 +11,16 @@ function withItem(path: string, search: URLSearchParams, id: number): string {
 export function useOpenItem() {
   const [search, setSearch] = useSearch();
   const path = usePath();
-  const go = useGo();
   const asked = search.get('item');
   const open_id = asked !== null && /^\d{1,9}$/.test(asked) ? Number(asked) : null;
 
   const addressOf = useCallback((id: number) => withItem(path, search, id), [path, search]);
-  const open = useCallback((id: number) => go(addressOf(id)), [go, addressOf]);
+  const open = useCallback(
+    (id: number) => {
+      if (id !== open_id) setSearch((next) => next.set('item', String(id)));
+    },
+    [open_id, setSearch],
+  );
   const close = useCallback(() => setSearch((next) => next.delete('item')), [setSearch]);
   return { open_id, addressOf, open, close };
 }

@@ -19,13 +19,30 @@ const GOODS: [name: string, amount: number, place: number | null, part?: Partial
   ['Duct tape 50 mm silver', 40, 1, { deleted_at: '2026-10-14T13:59:00.000000Z' }],
 ];
 
+export interface Stockroom {
+  /** The goods; a handful of everything by default. */
+  items?: Stock[];
+  logs?: StockLog[];
+  /** Milliseconds since the epoch. */
+  now?: number;
+}
+
 interface Call {
   query: URLSearchParams;
   body: Record<string, unknown> | null;
 }
 
+function goods(locations: readonly Location[], now: number): Stock[] {
+  return GOODS.map(([name, amount, place, part], at) => {
+    const location = place === null ? undefined : locations[place];
+    const moment = new Date(now - at * at * 900_000).toISOString();
+    const where = { location_id: location?.id ?? null, location_name: location?.name ?? null };
+    return aStock({ id: 501 + at, name, amount, ...where, updated_at: moment, created_at: moment, ...part });
+  });
+}
+
 /** A small stockroom that answers as the API does, as far as one person at one browser can tell. */
-export function aStockroom(api: FakeApi, now = Date.now()): FakeApi {
+export function aStockroom(api: FakeApi, { now = Date.now(), ...given }: Stockroom = {}): FakeApi {
   const locations: Location[] = PLACES.map((name, place) => ({
     id: place + 1,
     name,
@@ -34,17 +51,18 @@ export function aStockroom(api: FakeApi, now = Date.now()): FakeApi {
     version: 1,
   }));
   const placeOf = (id: unknown) => locations.find((location) => location.id === id);
-  const logs: StockLog[] = [];
-  let items = GOODS.map(([name, amount, place, part], at): Stock => {
-    const location = place === null ? undefined : locations[place];
-    const moment = new Date(now - at * at * 900_000).toISOString();
-    const where = { location_id: location?.id ?? null, location_name: location?.name ?? null };
-    return aStock({ id: 501 + at, name, amount, ...where, updated_at: moment, created_at: moment, ...part });
-  });
+  const logs = [...(given.logs ?? [])];
+  let items = given.items ?? goods(locations, now);
 
   const change = (id: number, part: Partial<Stock>, log: Partial<StockLog>) => {
     const old = items.find((item) => item.id === id) ?? aStock({ id });
-    const stock = { ...old, ...part, version: old.version + 1, updated_at: new Date().toISOString() };
+    const stock = {
+      ...old,
+      ...part,
+      version: old.version + 1,
+      updated_at: new Date(now).toISOString(),
+      updated_by: 'Priya Nair',
+    };
     items = items.map((item) => (item.id === id ? stock : item));
     const written = aLog({
       id: logs.length + 1,
@@ -102,7 +120,7 @@ export function aStockroom(api: FakeApi, now = Date.now()): FakeApi {
     .on('GET /api/stock', ({ query }) => ({ body: { result: { stock: listed(items, query) } } }))
     .on('POST /api/stock', ({ body }: Call) => {
       const id = Math.max(...items.map((item) => item.id)) + 1;
-      const stock = aStock({ ...(body as Partial<Stock>), id, updated_at: new Date().toISOString() });
+      const stock = aStock({ ...(body as Partial<Stock>), id, updated_at: new Date(now).toISOString() });
       items = [...items, { ...stock, location_name: placeOf(stock.location_id)?.name ?? null }];
       answerItem(id);
       return { status: 201, body: { result: { stock: items.at(-1) } } };
@@ -123,13 +141,26 @@ function listed(items: Stock[], query: URLSearchParams) {
   };
   const name = (query.get('name') ?? '').toLowerCase();
   const places = query.get('location_id')?.split(',');
-  return aPage(
-    items
-      .filter(isWanted)
-      .filter((stock) => stock.name.toLowerCase().includes(name))
-      .filter((stock) => !places || places.includes(String(stock.location_id ?? 'not set')))
-      .reverse(),
-  );
+  const found = items
+    .filter(isWanted)
+    .filter((stock) => stock.name.toLowerCase().includes(name))
+    .filter((stock) => !places || places.includes(String(stock.location_id ?? 'not set')))
+    .sort(orderOf(query));
+  const per_page = Number(query.get('per_page') ?? 15);
+  const last = Math.max(1, Math.ceil(found.length / per_page));
+  const current_page = Math.min(last, Number(query.get('page') ?? 1));
+  const rows = found.slice((current_page - 1) * per_page, current_page * per_page);
+  return aPage(rows, { total: found.length, per_page, current_page });
+}
+
+/** By amount or name where that is asked for, else by number; the highest first unless the other way is wanted. */
+function orderOf(query: URLSearchParams) {
+  const sign = query.get('sort_direction') === 'ASC' ? 1 : -1;
+  return (one: Stock, other: Stock) => {
+    if (query.get('sort') === 'amount') return sign * ((one.amount ?? 0) - (other.amount ?? 0));
+    if (query.get('sort') === 'name') return sign * one.name.localeCompare(other.name);
+    return sign * (one.id - other.id);
+  };
 }
 
 function totalsOf(items: Stock[], locations: Location[]) {

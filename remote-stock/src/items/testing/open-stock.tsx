@@ -1,0 +1,67 @@
+import type { Locale, Role, Stock, StockLog } from '@storeroom/shared/contract';
+import { setConnectionAtom, toastsAtom } from '@storeroom/shared/host';
+import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/shared/testing';
+import { act, configure, screen } from '@testing-library/react';
+import { aStockroom } from '../../sample';
+import en from '../../texts/stock.en.json';
+import fr from '../../texts/stock.fr.json';
+import type { View } from '../items.rules';
+import { StockList } from '../stock-list';
+
+/** A busy machine is no failure: what a test waits for may take a while. */
+configure({ asyncUtilTimeout: 5_000 });
+
+export const NOW = Date.parse('2026-10-14T14:02:00Z');
+
+export interface OpenStock {
+  view?: View;
+  at?: string;
+  role?: Role;
+  locale?: Locale;
+  items?: Stock[];
+  logs?: StockLog[];
+  /** Other answers than a stockroom's. */
+  answers?: (api: FakeApi) => void;
+}
+
+const PATHS: Record<View, string> = {
+  available: '/stock',
+  empty: '/stock/empty',
+  archived: '/stock/archived',
+};
+
+/** One of the three lists as somebody sees it, with a stockroom behind it. */
+export async function openStock(options: OpenStock = {}) {
+  const { view = 'available', at = PATHS[view], role = 'manager', locale = 'en', items, logs } = options;
+  const api = aStockroom(fakeApi(), { items, logs, now: NOW });
+  options.answers?.(api);
+  const rendered = await renderScreen(<StockList view={view} />, {
+    api,
+    at,
+    locale,
+    now: NOW,
+    user: aUser(role),
+    texts: { stock: locale === 'fr' ? fr : en },
+  });
+  act(() => rendered.store.set(setConnectionAtom, { connection: 'live', socket_id: '1.1' }));
+  return {
+    ...rendered,
+    api,
+    toasts: () => rendered.store.get(toastsAtom),
+    address: () => screen.getByTestId('address').textContent,
+    /** The queries of the list's own calls, oldest first. */
+    listCalls: () =>
+      api.calls
+        .filter(
+          ({ method, path, query }) => method === 'GET' && path === '/api/stock' && !query.has('stock_ids'),
+        )
+        .map(({ query }) => query),
+    writes: () => api.calls.filter(({ method }) => method !== 'GET'),
+  };
+}
+
+export function rowOf(name: string | RegExp): HTMLElement {
+  const row = screen.getByRole('link', { name }).closest('tr');
+  if (!row) throw new Error(`${String(name)} stands in no row`);
+  return row;
+}
