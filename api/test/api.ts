@@ -55,6 +55,7 @@ export async function openTestApi(env: Environment = {}, moreRoutes?: (app: App)
   } catch (error) {
     await app.close();
     await database.close();
+    rmSync(data_dir, { recursive: true, force: true });
     throw error;
   }
 

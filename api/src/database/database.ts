@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type ClientConfig, type PoolClient } from 'pg';
-import type { Config } from '../config';
+import { type Config, ConfigError } from '../config';
 import { startEmbedded } from './embedded/embedded';
 import { type Listener, openListener } from './listener';
 import { migrate } from './migrations';
@@ -35,6 +35,9 @@ export async function openDatabase(config: Config): Promise<Database> {
     await asClient(given, async (client) => {
       await makeApplicationRole(client);
       await migrate(client);
+    }).catch((error: Error) => {
+      if (error instanceof ConfigError) throw error;
+      throw new ConfigError(`The server of DATABASE_URL cannot be used: ${error.message}.`, { cause: error });
     });
     return openPool({ ...given, options: `-c role=${APPLICATION}` });
   }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { type TestApi, openTestApi } from '../../test/api';
 import type { TestTeam, TestUser } from '../../test/arrange';
@@ -143,6 +144,7 @@ it('[W.32] says 503 and no more when the database is gone', async () => {
   const ready = await lost.call('GET', '/health/ready');
   const live = await lost.call('GET', '/health/live');
   await lost.app.close();
+  rmSync(lost.config.data_dir, { recursive: true });
   expect([ready.status, live.status]).toEqual([503, 200]);
 });
 

@@ -10,7 +10,7 @@ import type { Runner } from './unprivileged';
 export const SUPERUSER = 'postgres';
 
 /** Makes the database files on the first start. A half-made folder, left by a crash, is made anew. */
-export function makeCluster(data: string, binaries: Binaries, runner: Runner): void {
+export function makeCluster(data: string, binaries: Binaries, runner: Runner, fsync: boolean): void {
   if (existsSync(join(data, 'storeroom.ready'))) return;
   for (const name of readdirSync(data)) rmSync(join(data, name), { recursive: true });
   const [file = '', ...words] = [
@@ -24,6 +24,7 @@ export function makeCluster(data: string, binaries: Binaries, runner: Runner): v
     '--locale=C',
     '--auth=reject',
     '--no-instructions',
+    ...(fsync ? [] : ['--no-sync']),
   ];
   const made = spawnSync(file, words, { ...runner.options, encoding: 'utf8' });
   if (made.status !== 0) {

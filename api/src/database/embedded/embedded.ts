@@ -38,10 +38,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     await stopOrphan(data);
     const binaries = findBinaries();
     const runner = findRunner(data, binaries.postgres);
-    makeCluster(data, binaries, runner);
+    makeCluster(data, binaries, runner, options.fsync);
     writeAccessRules(data);
     const socket = makeSocketFolder(runner);
-    const guard = spawnGuarded(runner, [binaries.postgres, ...serverWords(data, socket, options.fsync)]);
+    const guard = spawnGuarded(runner, socket, [
+      binaries.postgres,
+      ...serverWords(data, socket, options.fsync),
+    ]);
     const stop = async () => {
       const runs = guard.pid !== undefined && guard.exitCode === null && guard.signalCode === null;
       const ended = runs ? once(guard, 'exit') : null;
@@ -97,16 +100,21 @@ function serverWords(data: string, socket: string, fsync: boolean): string[] {
 
 /**
  * A shell that waits on a pipe from us: when the pipe closes — asked for, by a crash, by `kill -9` — it stops
- * the server and ends. In a session of its own, so that Ctrl-C reaches us first and we stop it in order.
+ * the server, clears its socket away and ends. In a session of its own, so that Ctrl-C reaches us first and we stop it in order.
  */
 const GUARD = `exec 3<&0
+socket=$1
+shift
 "$@" 3<&- &
 server=$!
 { cat; kill -INT $server; } <&3 >/dev/null 2>&1 &
-wait $server`;
+wait $server
+code=$?
+rmdir "$socket"
+exit $code`;
 
-function spawnGuarded(runner: Runner, server: string[]): ChildProcess {
-  const [file = '', ...words] = [...runner.prefix, 'sh', '-c', GUARD, 'sh', ...server];
+function spawnGuarded(runner: Runner, socket: string, server: string[]): ChildProcess {
+  const [file = '', ...words] = [...runner.prefix, 'sh', '-c', GUARD, 'sh', socket, ...server];
   return spawn(file, words, { ...runner.options, detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
 }
 

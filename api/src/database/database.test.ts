@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestDatabase, openTestDatabase } from '../../test/database';
+import { readConfig } from '../config';
+import { openDatabase } from './database';
+import { APPLICATION, asClient } from './roles';
+
+let given: TestDatabase;
+let data_dir: string;
+beforeAll(async () => {
+  given = await openTestDatabase();
+  data_dir = mkdtempSync(join(tmpdir(), 'storeroom-database-'));
+});
+afterAll(async () => {
+  await given.close();
+  rmSync(data_dir, { recursive: true, force: true });
+});
+
+const configFor = (url: string) => readConfig({ DATA_DIR: data_dir, DATABASE_URL: url });
+
+it('[PF.122, PF.127, PF.131] uses the server of DATABASE_URL, brings it up to date and works there without its rights', async () => {
+  const { host, database: name } = given.connection();
+  const admin = given.connection('superuser');
+  await asClient(admin, (client) => client.query(`create database ${name}_given`));
+  const database = await openDatabase(
+    configFor(`postgresql://postgres@localhost/${name}_given?host=${host}`),
+  );
+  const { rows } = await database.identity.execute(
+    "select current_user as role, to_regclass('stock') is not null as migrated",
+  );
+  await database.close();
+  await asClient(admin, (client) => client.query(`drop database ${name}_given with (force)`));
+  expect(rows).toEqual([{ role: APPLICATION, migrated: true }]);
+});
+
+it('[PF.104] says in one sentence that the server of DATABASE_URL cannot be reached', async () => {
+  await expect(openDatabase(configFor(`postgresql://x@localhost/x?host=${data_dir}`))).rejects.toThrow(
+    /^The server of DATABASE_URL cannot be used: .*\.$/,
+  );
+});
+
+it('tells the listener what any connection notifies, and to look again after it was cut off', async () => {
+  const heard: string[] = [];
+  const stop = given.listener.on('test_channel', (payload) => heard.push(payload));
+  const notify = (payload: string) =>
+    given.identity.execute(`select pg_notify('test_channel', '${payload}')`);
+  const until = async (payload: string, again: () => unknown) => {
+    const ends = Date.now() + 10_000;
+    while (!heard.includes(payload) && Date.now() < ends) {
+      await again();
+      await new Promise(setImmediate);
+    }
+    expect(heard).toContain(payload);
+  };
+  await until('one', () => notify('one'));
+  await asClient(given.connection('superuser'), (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'storeroom-listener' and datname = current_database()`,
+    ),
+  );
+  // The empty payload means: something may have been missed.
+  await until('', () => undefined);
+  await until('two', () => notify('two'));
+  stop();
+});

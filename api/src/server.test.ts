@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually } from '../test/eventually';
+import { arrangeIn } from '../test/arrange';
+import { type ApiProcess, makeDataDir, startApiProcess, throwAwayServer } from '../test/process';
+import { isAlive } from './database/embedded/lock';
+
+/** The server as a deployment runs it: a process, a port, a data folder. */
+let data_dir: string;
+const running: ApiProcess[] = [];
+beforeEach(() => {
+  data_dir = makeDataDir();
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+  rmSync(data_dir, { recursive: true, force: true });
+});
+afterAll(throwAwayServer);
+
+async function start(env?: Record<string, string>): Promise<ApiProcess> {
+  const server = await startApiProcess(data_dir, env);
+  running.push(server);
+  return server;
+}
+
+const databaseProcess = () =>
+  Number(readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+const ready = async (server: ApiProcess) => (await fetch(`${server.origin}/health/ready`)).status;
+
+it('[PF.103] a signal stops it in order, the database included', async () => {
+  const server = await start();
+  expect(await ready(server)).toBe(200);
+  const database = databaseProcess();
+  expect(isAlive(database)).toBe(true);
+  await server.stop();
+  expect(server.process.exitCode).toBe(0);
+  expect(isAlive(database)).toBe(false);
+  expect(existsSync(join(data_dir, 'postgres.lock'))).toBe(false);
+});
+
+it('[PF.102, PF.124, PF.126] after kill -9 the database ends by itself, and the next start finds data and sign-ins', async () => {
+  const first = await start();
+  const door = await first.openDatabase();
+  const arrange = arrangeIn(door);
+  const person = await arrange.user(await arrange.team(), 'keeper');
+  await door.close();
+  const database = databaseProcess();
+  await first.kill();
+  await eventually(() => isAlive(database), false);
+  const second = await start();
+  const answer = await fetch(`${second.origin}/api/user`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(await answer.json()).toMatchObject({ result: { user: { username: person.username } } });
+});
+
+it('[PF.104, PF.125] a second server on the folder, or on the port, ends with one sentence', async () => {
+  const first = await start();
+  await expect(startApiProcess(data_dir)).rejects.toThrow(
+    /code 1: Another Storeroom \(process \d+\) is using this data folder: stop it or set DATA_DIR\.\n$/,
+  );
+  const other = makeDataDir();
+  const port = new URL(first.origin).port;
+  await expect(startApiProcess(other, { PORT: port })).rejects.toThrow(
+    new RegExp(`code 1: Port ${port} on 127\\.0\\.0\\.1 cannot be used: .*\\.\\n$`),
+  );
+  rmSync(other, { recursive: true, force: true });
+});
