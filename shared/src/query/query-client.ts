@@ -13,8 +13,14 @@ function isWorthAnotherTry(tries: number, error: Error): boolean {
 export function createQueryClient(): QueryClient {
   return new (queryLibrary().QueryClient)({
     defaultOptions: {
-      queries: { staleTime: FRESH_FOR, refetchOnWindowFocus: false, retry: isWorthAnotherTry },
-      mutations: { retry: false },
+      // Offline a call fails like any other and says so; the library would let it wait in silence.
+      queries: {
+        staleTime: FRESH_FOR,
+        refetchOnWindowFocus: false,
+        retry: isWorthAnotherTry,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
