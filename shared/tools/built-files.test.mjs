@@ -20,7 +20,7 @@ const MARKS = {
   'react-dom': '__reactFiber$',
   jotai: 'unstable_is',
   'react-router': 'useRoutes',
-  i18next: 'initReactI18next',
+  i18next: 'pluralSeparator',
   '@tanstack/react-query': 'QueryClientProvider',
 };
 
@@ -43,7 +43,6 @@ for (const [library, mark] of Object.entries(MARKS)) {
     const entry = {
       'react-dom': 'react-dom/client',
       'react-router': 'react-router-dom',
-      i18next: 'react-i18next',
     };
     assert.ok((await alone(entry[library] ?? library)).includes(mark), `"${mark}" is no mark of ${library}`);
     for (const name of remoteNames()) {
