@@ -180,6 +180,54 @@ describe('the registry', () => {
     });
   });
 
+  test.each<[string, Record<string, unknown>]>([
+    ['without widgets', { widgets: undefined }],
+    ['without preload', { preload: null }],
+    [
+      'with a route that has no title',
+      { routes: [{ id: 'x', path: '/x', layout: 'landing', access: 'public' }] },
+    ],
+    ['with a route that is none', { routes: [null] }],
+    ['with a hash that is markup', { integrity: { 'entry.aaaaaaaa.js': '"><base href="//else.example/' } }],
+    ['without contract', { contract: 1 }],
+  ])('[PF.26, D-F4] a release %s costs no other remote its pages', async (_what, wrong) => {
+    site.addRelease('auth', '0.1.0-bbbb2222');
+    const file = join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/release.json');
+    const release = site.addRelease('landing', '0.1.0-aaaa1111');
+    writeFileSync(file, JSON.stringify({ ...release, ...wrong }));
+    site.point({ ...LANDING, auth: { live: '/releases/auth/0.1.0-bbbb2222' } });
+    expect(await site.facts('/dashboard')).toMatchObject({
+      remotes: [{ name: 'auth' }],
+      unavailable: [{ name: 'landing', reason: 'its release.json is not one of this remote' }],
+    });
+  });
+
+  test('[PF.48] who asks anew has releases read anew: a missing one at once, a damaged one too', async () => {
+    const release = site.addRelease('landing', '0.1.0-aaaa1111');
+    const file = join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/release.json');
+    const anew = { 'cache-control': 'no-cache' };
+    const found = async (headers = {}) => {
+      const { body } = await site.get('/', headers);
+      return /"commit":"(\w+)"/.exec(body)?.[1] ?? 'none';
+    };
+    jest.spyOn(Date, 'now').mockReturnValue(10_000);
+    site.point({ landing: { live: '/releases/landing/0.1.0-aaaa1111' } });
+    writeFileSync(file, '{');
+    expect(await found()).toBe('none');
+    writeFileSync(file, JSON.stringify({ ...release, commit: 'damaged' }));
+    expect(await found(anew)).toBe('none');
+    jest.spyOn(Date, 'now').mockReturnValue(11_001);
+    expect(await found()).toBe('none');
+    expect(await found(anew)).toBe('damaged');
+    writeFileSync(file, JSON.stringify({ ...release, commit: 'well' }));
+    jest.spyOn(Date, 'now').mockReturnValue(12_002);
+    expect(await found()).toBe('damaged');
+    expect(await found(anew)).toBe('well');
+    writeFileSync(file, '{');
+    jest.spyOn(Date, 'now').mockReturnValue(13_003);
+    expect(await found(anew)).toBe('well');
+  });
+
   test('[PF.20] a release on a server of its own is read over HTTP, and the policy lets it in', async () => {
     const release = JSON.stringify(site.addRelease('landing', '0.1.0-aaaa1111'));
     const server = createServer((_req, res) => res.end(release));

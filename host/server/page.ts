@@ -19,6 +19,9 @@ export interface PageSources {
   settingsOf: ReturnType<typeof apiSettings>;
 }
 
+/** Retry in an open page and a forced reload both say that nothing from a memory will do. */
+const isAskedAnew = (req: IncomingMessage) => /\bno-cache\b/.test(req.headers['cache-control'] ?? '');
+
 /** Answers one page: the document with everything its first screen needs, 404 when no row fits the path. */
 export async function sendPage(
   req: IncomingMessage,
@@ -40,7 +43,9 @@ export async function sendPage(
   const [settings, user, { remotes, unavailable }] = await Promise.all([
     sources.settingsOf(client.host),
     userOf(req, sources.settings.apiInternalUrl, client.host),
-    assets.remotes ? { remotes: assets.remotes, unavailable: [] } : sources.registry.resolve(),
+    assets.remotes
+      ? { remotes: assets.remotes, unavailable: [] }
+      : sources.registry.resolve(isAskedAnew(req)),
   ]);
   const { locale, path } = splitLanguage(url.pathname);
   const found = findRoute(path, assets.routes, remotes);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, Release, ResolvedRemote } from '@storeroom/shared/contract';
 import { fileWhenChanged } from './file-when-changed';
+import { isRelease } from './release-shape';
 import type { ServerSettings } from './settings';
 
 export type Located = Release & { base: string };
@@ -11,6 +12,8 @@ const RELEASE = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
 const FETCH_MS = 1500;
 /** How long a release that could not be read is believed to be gone, so that no page waits for it again. */
 const GONE_MS = 5000;
+/** However many people press Retry, a release is not asked for more often than this. */
+const ANEW_MS = 1000;
 
 /** `stock` and `0.1.0-3f9a21bc` of `/releases/stock/0.1.0-3f9a21bc`; null for anything that is no such path. */
 export function releaseOfPath(path: string): { name: string; release: string } | null {
@@ -39,20 +42,6 @@ async function readRelease(base: string, settings: ServerSettings): Promise<unkn
   return answer.json();
 }
 
-function isRelease(value: unknown, name: string): value is Release {
-  const release = value as Partial<Release> | null;
-  return (
-    typeof release === 'object' &&
-    release !== null &&
-    release.name === name &&
-    typeof release.container === 'string' &&
-    typeof release.entry === 'string' &&
-    Array.isArray(release.routes) &&
-    typeof release.integrity === 'object' &&
-    release.integrity?.[release.entry] !== undefined
-  );
-}
-
 function reasonOf(error: unknown): string {
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
   if (name === 'SyntaxError') return 'its release.json is no JSON';
@@ -64,16 +53,19 @@ function reasonOf(error: unknown): string {
 
 /**
  * Facts of releases by address. A release never changes, so one that was read is kept for good; one that could
- * not be read is asked for again after a while, without anybody waiting for the answer.
+ * not be read is asked for again after a while, without anybody waiting for the answer. Only somebody who asks anew
+ * waits for it, and also for one that was read: what was read may have been damaged on its way.
  */
-export function releaseStore(settings: ServerSettings, now: () => number = Date.now) {
+export function releaseStore(settings: ServerSettings, now = () => Date.now()) {
   const known = new Map<string, Located>();
   const gone = new Map<string, { since: number; reason: string }>();
+  const askedAt = new Map<string, number>();
   const underWay = new Map<string, Promise<Located | string>>();
 
   const ask = (name: string, base: string): Promise<Located | string> => {
     const running = underWay.get(base);
     if (running) return running;
+    askedAt.set(base, now());
     const asked = readRelease(base, settings)
       .then((value) => {
         if (!isRelease(value, name)) throw new Error('its release.json is not one of this remote');
@@ -93,8 +85,12 @@ export function releaseStore(settings: ServerSettings, now: () => number = Date.
   };
 
   /** The release, or in plain words why there is none. */
-  return async (name: string, base: string): Promise<Located | string> => {
+  return async (name: string, base: string, anew = false): Promise<Located | string> => {
     const release = known.get(base);
+    if (anew && now() - (askedAt.get(base) ?? -Infinity) > ANEW_MS) {
+      const answer = await ask(name, base);
+      return typeof answer === 'string' ? (release ?? answer) : answer;
+    }
     if (release) return release;
     const failure = gone.get(base);
     if (!failure) return ask(name, base);
@@ -113,10 +109,10 @@ export function registryResolver(settings: ServerSettings) {
   const registry = fileWhenChanged(settings.registryFile, (text) => JSON.parse(text) as Registry);
   const releaseAt = releaseStore(settings);
 
-  const resolveOne = async (name: string, live: string, previous: string | null) => {
+  const resolveOne = async (name: string, live: string, previous: string | null, anew: boolean) => {
     const [current, before] = await Promise.all([
-      releaseAt(name, live),
-      previous ? releaseAt(name, previous) : Promise.resolve('there is no previous release'),
+      releaseAt(name, live, anew),
+      previous ? releaseAt(name, previous, anew) : Promise.resolve('there is no previous release'),
     ]);
     const fallback = typeof before === 'string' ? null : before;
     if (typeof current !== 'string') return { ...current, fallback };
@@ -125,12 +121,13 @@ export function registryResolver(settings: ServerSettings) {
 
   return {
     registry: (): Registry => registry() ?? { remotes: {} },
-    async resolve(): Promise<Resolution> {
+    /** @param anew Somebody pressed Retry: what is remembered of releases does not count. */
+    async resolve(anew = false): Promise<Resolution> {
       const pointers = Object.entries(registry()?.remotes ?? {});
       const found = await Promise.all(
         pointers.map(async ([name, pointer]) => ({
           name,
-          remote: await resolveOne(name, pointer.live, pointer.previous),
+          remote: await resolveOne(name, pointer.live, pointer.previous, anew),
         })),
       );
       const resolution: Resolution = { remotes: [], unavailable: [] };
