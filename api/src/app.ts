@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { openSessions } from './auth/sessions';
 import { installLiveUpdates } from './broadcasting/live-updates';
 import type { Config } from './config';
@@ -16,21 +16,24 @@ import { installBodies } from './http/bodies';
 import { answerUnreadable, installErrorHandler } from './http/error-handler';
 import { installGuard } from './http/guard';
 import { localeOf } from './http/locale';
-import { logOptions } from './http/log-options';
+import { type LogTarget, installRequestLog, logOptions } from './http/request-log';
 import { installStateful } from './http/stateful';
 import { makeValidator } from './http/validator';
 import { registerRoutes } from './routes';
 
 export interface Dependencies {
   database: Database;
+  log?: LogTarget;
 }
 
 const BODY_LIMIT = 1024 * 1024;
 
 /** The whole API without a port: `server.ts` listens with it, tests inject into it. */
-export async function buildApp(config: Config, { database }: Dependencies): Promise<App> {
+export async function buildApp(config: Config, { database, log }: Dependencies): Promise<App> {
   const app: App = Fastify({
-    logger: logOptions(config),
+    logger: logOptions(config, log),
+    // Fastify's own lines would be two a request, with its address' query in them.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -52,6 +55,7 @@ export async function buildApp(config: Config, { database }: Dependencies): Prom
     reply.header('x-request-id', request.id);
     reply.header('vary', 'Accept-Language');
   });
+  installRequestLog(app);
   installErrorHandler(app);
   const hosts = openClientHosts(config, database);
   await app.register(helmet, {

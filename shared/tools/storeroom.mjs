@@ -41,8 +41,6 @@ function settingsOf(env, port) {
     SEED_DEMO: env.SEED_DEMO ?? '1',
     // On a person's own machine a line for every request would only hide what matters.
     LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
-    // One machine, one terminal: what went wrong, not every request.
-    LOG_LEVEL: env.LOG_LEVEL ?? 'warn',
   };
 }
 
