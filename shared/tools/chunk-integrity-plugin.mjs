@@ -8,11 +8,16 @@ import webpack from 'webpack';
  * hash that nothing matches, so it cannot run.
  *
  * `crossOrigin` is always set: integrity needs it across origins, and one mode for all lets preloads be reused.
+ *
+ * After an answer that never came the host also has files asked for under another address, by a function under a
+ * second symbol: a browser would go on waiting for the first one.
  */
 const secure = (element, address) => `
 ${element}.crossOrigin = "anonymous";
 var integrityOf = globalThis[Symbol.for("storeroom.integrity")];
 if (integrityOf) ${element}.integrity = integrityOf(${address});
+var freshAddress = globalThis[Symbol.for("storeroom.fresh-address")];
+if (freshAddress) ${address} = freshAddress(${address});
 `;
 
 export class ChunkIntegrityPlugin {
