@@ -61,9 +61,10 @@ export function federationLoader(): ContainerLoader {
   return {
     load(release) {
       const { container, base, integrity } = release;
+      // Also for one that runs: its later chunks may fail only because these hashes came damaged before.
+      integrityTable().add(base, integrity);
       const known = running.get(container);
       if (known?.module && known.base === base) return known.module;
-      integrityTable().add(base, integrity);
       register(release);
       const module = run(release);
       running.set(container, { base, module });
