@@ -1,6 +1,6 @@
 import { activeTeamIdAtom, chooseTeamAtom, isSignedInAtom, queryClient, userAtom } from '@storeroom/shared';
 import type { LoginResult } from '@storeroom/shared/contract';
-import { NO_CHOICE, setConsentAtom, store as theStore, toastsAtom } from '@storeroom/shared/host';
+import { NO_CHOICE, setConsentAtom, toastsAtom } from '@storeroom/shared/host';
 import { aUser, renderScreen } from '@storeroom/shared/testing';
 import { createElement } from 'react';
 import { act } from 'react';
@@ -62,14 +62,10 @@ test('[R4.6, R9.11, D-F0] a person whose team has its own host is taken there af
   expect(store.get(isSignedInAtom)).toBe(false);
 });
 
-function signedIn(store: ReturnType<typeof theStore>) {
-  expect(store.get(isSignedInAtom)).toBe(true);
-}
-
 test('[D-R3.2, D-R3.4] signing out forgets token, team and data, ends on the home page and says so', async () => {
   const { store, jar, verbs, went } = await aSession();
   await act(() => verbs.signIn(login, { remember: true }));
-  signedIn(store);
+  expect(store.get(isSignedInAtom)).toBe(true);
   store.set(chooseTeamAtom, 2);
   queryClient().setQueryData(['stock'], 'of the person before');
   await act(() => verbs.signOut());
@@ -94,7 +90,7 @@ test('[X.140] a sign-out in one tab ends the session of the other', async () => 
   Object.assign(globalThis, { BroadcastChannel: Channel });
   const { store, verbs } = await aSession();
   await act(() => verbs.signIn(login, { remember: false }));
-  signedIn(store);
+  expect(store.get(isSignedInAtom)).toBe(true);
   act(() => new Channel().postMessage('signed-out'));
   expect(store.get(isSignedInAtom)).toBe(false);
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['session.endedElsewhere']);
