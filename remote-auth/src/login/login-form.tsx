@@ -28,7 +28,10 @@ export function LoginForm({ labelledBy }: { labelledBy: string }) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    void submit({ username: textOf(form, 'username'), password: textOf(form, 'password') }, form.get('remember') === 'on');
+    void submit(
+      { username: textOf(form, 'username'), password: textOf(form, 'password') },
+      form.get('remember') === 'on',
+    );
   }
 
   return (
