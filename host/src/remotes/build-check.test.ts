@@ -29,3 +29,21 @@ test('[R4.48, R9.16] after a reload no second one follows within 10 s', () => {
   expect(guardedReload(world)).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
 });
+
+test.each([
+  ['refused', null],
+  [
+    'full',
+    {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    },
+  ],
+])('[R4.48, PF.57] with storage that is %s a page that was just opened is not reloaded', (_what, storage) => {
+  const reload = jest.fn();
+  const openedAt = Date.now();
+  expect(guardedReload({ storage, openedAt, now: () => openedAt + 9_999, reload })).toBe(false);
+  expect(guardedReload({ storage, openedAt, now: () => openedAt + 10_000, reload })).toBe(true);
+});
