@@ -56,10 +56,3 @@ export function undoableIds(logs: readonly StockLog[], isArchived: boolean): Set
   }
   return ids;
 }
-
-/** One's own change may be taken back for ten minutes by whoever may make it; later, and others', needs `stock.undo`. */
-export const OWN_UNDO_WINDOW = 10 * 60_000;
-
-export function isOwnAndRecent(log: StockLog, user_id: number | undefined, now: number): boolean {
-  return log.actor?.id === user_id && now <= Date.parse(log.created_at) + OWN_UNDO_WINDOW;
-}
