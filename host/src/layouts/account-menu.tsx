@@ -31,7 +31,7 @@ export function AccountMenu() {
         <button
           type="button"
           className={styles.person}
-          aria-label={`${t('account.of', { name: user.name })} (${initialsOf(user.name)})`}
+          aria-label={`${t('account.of', { name: user.name })}, ${initialsOf(user.name)}`}
           {...props}
         >
           <Avatar name={user.name} />

@@ -72,7 +72,7 @@ test('[D-RIGHTS.49] teams are listed as a tree, and each knows its topmost team'
 
 test('[R2.52] the account menu says who, as what, and leads out', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Priya Nair, account (PN)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Priya Nair, account, PN' }));
   const menu = screen.getByRole('menu', { name: 'Account' });
   expect(menu).toHaveTextContent('Priya Nair');
   expect(menu).toHaveTextContent('Manager, Leeds');

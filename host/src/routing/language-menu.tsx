@@ -25,7 +25,7 @@ export function LanguageMenu() {
         // What is seen is also in the name: that is what somebody who speaks to the page says.
         <Button
           kind="quiet"
-          aria-label={`${t('language.current', { name: LANGUAGE_NAMES[locale] })} (${code})`}
+          aria-label={`${t('language.current', { name: LANGUAGE_NAMES[locale] })}, ${code}`}
           {...props}
         >
           {code}
