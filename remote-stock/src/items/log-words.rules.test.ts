@@ -35,9 +35,3 @@ test('[X.210] of an archived item only the archiving can be taken back', () => {
 test('[X.210] what was taken back already is not taken back again', () => {
   expect(undoableIds([aLog({ undone: true })], false).size).toBe(0);
 });
-
-  const made = Date.parse(log.created_at);
-  expect(isOwnAndRecent(log, 7, made + 600_000)).toBe(true);
-  expect(isOwnAndRecent(log, 7, made + 600_001)).toBe(false);
-  expect(isOwnAndRecent(log, 8, made)).toBe(false);
-});
