@@ -12,7 +12,7 @@ export {
   useNavigationType,
 } from 'react-router-dom';
 
-export { forgetQueries } from './query/query-client';
+export { forgetQueries, refreshQueries } from './query/query-client';
 export { QueryProvider } from './query/query-provider';
 export { setQueryLibrary } from './query/query.hooks';
 

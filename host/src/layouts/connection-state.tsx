@@ -1,4 +1,5 @@
-import { connectionAtom, queryClient, useAtomValue, useTexts, type Connection } from '@storeroom/shared';
+import { connectionAtom, useAtomValue, useTexts, type Connection } from '@storeroom/shared';
+import { refreshQueries } from '@storeroom/shared/host';
 import { ConnectionMark } from '@storeroom/shared/ui/connection-mark';
 import styles from './connection-state.module.css';
 
@@ -15,7 +16,7 @@ export function ConnectionState() {
           state={SHAPES[connection]}
           label={t(`connection.${connection}`)}
           title={t('connection.refresh')}
-          onClick={() => void queryClient().invalidateQueries()}
+          onClick={refreshQueries}
         />
       )}
     </span>

@@ -1,8 +1,9 @@
-import { activeTeamIdAtom, queryClient, settingsAtom, userAtom } from '@storeroom/shared';
+import { activeTeamIdAtom, settingsAtom, userAtom } from '@storeroom/shared';
 import { CHANNELS, type EventName, type EventPayload, type Settings } from '@storeroom/shared/contract';
 import {
   publishLive,
   publishReconnect,
+  refreshQueries,
   setConnectionAtom,
   setUserAtom,
   store,
@@ -76,7 +77,7 @@ function keepState(socket: LiveSocket, random: () => number): () => void {
     wasLive = true;
     clearTimeout(catchingUp);
     const catchUp = () => {
-      void queryClient().invalidateQueries();
+      refreshQueries();
       if (isBack) publishReconnect();
     };
     catchingUp = setTimeout(catchUp, isBack ? random() * SPREAD : 0);

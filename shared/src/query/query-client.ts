@@ -37,6 +37,11 @@ export function forgetQueries(): void {
   if (isQueryLibraryHere()) queryClient().clear();
 }
 
+/** Host only: everything on the screen is fetched again; what is not on it, when it is next looked at. */
+export function refreshQueries(): void {
+  if (isQueryLibraryHere()) void queryClient().invalidateQueries();
+}
+
 /** For tests: start from nothing. */
 export function resetQueryClient(): QueryClient {
   current?.clear();
