@@ -84,9 +84,11 @@ export async function startStoreroom({
       origin: settings.CLIENT_ORIGIN,
       settings,
       async stop() {
-        await opened.close();
+        // Live sockets are the API's to end: who waited for the port first would wait for every open page.
+        const free = opened.close();
         await pages.close();
         await api.close();
+        await free;
       },
     };
   } catch (error) {
