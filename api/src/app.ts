@@ -36,7 +36,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
     // Fastify's own lines would be two a request, with its address' query in them.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trusted_proxies > 0 ? config.trusted_proxies : false,
+    trustProxy: config.trusted_proxies ?? false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',

@@ -24,8 +24,8 @@ export interface Config {
   token_hours: number;
   /** A hosted or self-run Pusher-compatible server; null means the socket server in this process. */
   pusher: PusherConfig | null;
-  /** How many proxies stand before this process; the visitor's address is taken from what they pass on. */
-  trusted_proxies: number;
+  /** Addresses, ranges or `loopback` and `uniquelocal`: who may tell a visitor's address by `X-Forwarded-For`. */
+  trusted_proxies: string | null;
   seed_demo: boolean;
   log_level: string;
 }
@@ -63,7 +63,7 @@ export function readConfig(env: Environment): Config {
     app_key: appKey(env, data_dir),
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
     pusher: pusher(env),
-    trusted_proxies: integer(env, 'TRUSTED_PROXIES', 0, 0, 10),
+    trusted_proxies: text(env, 'TRUSTED_PROXIES') ?? null,
     seed_demo: text(env, 'SEED_DEMO') === '1',
     log_level: text(env, 'LOG_LEVEL') ?? 'info',
   };
