@@ -104,7 +104,7 @@ test('[R5.19, R4.15] who is not remembered has them until the browser closes, an
     null,
   ]);
   await page.reload();
-  await expect(new Shell(page).account).toHaveAccessibleName('Viewer Tester, account');
+  await expect(new Shell(page).account).toHaveAccessibleName('Viewer Tester, account, VT');
 });
 
 test('[R8.4, W.15, X.120, X.122, X.123] wrong details say nothing about which part was wrong, and six in a minute have to wait', async ({

@@ -11,7 +11,7 @@ export class Shell {
     this.menu = page.getByRole('navigation', { name: 'Main' });
     this.menuButton = page.getByRole('button', { name: 'Menu', exact: true });
     this.connection = page.getByRole('status').getByRole('button', { name: /^(Live|Reconnecting|Offline)$/ });
-    this.account = page.getByRole('button', { name: /, account$/ });
+    this.account = page.getByRole('button', { name: /, account, / });
   }
 
   async isLive(): Promise<void> {
