@@ -32,7 +32,11 @@ function base({ owner, folder, output, development = false }) {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       // The generated entry of a twin lies outside the rooms and still finds what the room has.
       modules: ['node_modules', join(folder, 'node_modules'), inRoot('shared/node_modules')],
-      alias: development ? {} : productionRouter(),
+      alias: {
+        ...(development ? {} : productionRouter()),
+        // React brings what this shim stands in for in older ones.
+        'use-sync-external-store/shim$': 'react',
+      },
     },
     resolveLoader: { modules: [inRoot('shared/node_modules')] },
     output: {
@@ -92,7 +96,7 @@ function base({ owner, folder, output, development = false }) {
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
           extractComments: false,
-          minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+          minimizerOptions: { compress: { passes: 3 }, mangle: true, format: { comments: false } },
         }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
       ],

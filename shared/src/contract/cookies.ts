@@ -1,5 +1,4 @@
-export const CONSENT_TYPES = ['necessary', 'functional', 'preference', 'statistics', 'advertising'] as const;
-export type ConsentType = (typeof CONSENT_TYPES)[number];
+import type { ConsentType } from './consent';
 
 export interface CookieFact {
   name: string;

@@ -44,7 +44,9 @@ export type {
 export type { PageFacts, Pointer, Registry, Release, ResolvedRemote } from './release';
 export { OWN_UNDO_WINDOW, UNDO_RIGHTS, mayUndo } from './undo';
 export type { Undoer } from './undo';
-export { CONSENT_TYPES, COOKIE_LIST } from './cookies';
-export type { ConsentType, CookieFact } from './cookies';
+export { CONSENT_TYPES } from './consent';
+export type { ConsentType } from './consent';
+export { COOKIE_LIST } from './cookies';
+export type { CookieFact } from './cookies';
 export { PAGE_SIZES, listParameters, readListRequest, writeFilter, writeListRequest } from './list-request';
 export type { ListRequest } from './list-request';
