@@ -1,6 +1,5 @@
 import { useTexts } from '@storeroom/shared';
 import { Badge } from '@storeroom/shared/ui/badge';
-import { Icon } from '@storeroom/shared/ui/icon';
 import { ProgressBar } from '@storeroom/shared/ui/progress';
 import type { ReactNode } from 'react';
 import styles from './points.module.css';
@@ -24,7 +23,9 @@ export function Points() {
     <section className={`${wrap['wrap']} ${styles['points']}`} id="how">
       <Point name="live">
         <span className="soft">18</span>
-        <Icon name="arrow" size={16} />
+        <span className="soft" aria-hidden="true">
+          →
+        </span>
         <b>12</b>
         <span className="soft">{t('points.live.free')}</span>
         <span className={styles['end']}>
@@ -40,7 +41,9 @@ export function Points() {
       </Point>
       <Point name="teams">
         <span className="strong">Brightwater Supplies</span>
-        <Icon name="right" size={16} />
+        <span className="soft" aria-hidden="true">
+          ›
+        </span>
         <span>Leeds</span>
         <span className="soft">·</span>
         <span>Lyon</span>

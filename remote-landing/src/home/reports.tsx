@@ -1,5 +1,4 @@
 import { serverOrigin, settingsAtom, useAtomValue, useTexts } from '@storeroom/shared';
-import { Icon } from '@storeroom/shared/ui/icon';
 import styles from './reports.module.css';
 import wrap from './wrap.module.css';
 
@@ -24,7 +23,10 @@ export function Reports() {
               <strong>{t(`reports.${key}.title`)}</strong>
               <span className="soft t14">{t(`reports.${key}.text`)}</span>
             </span>
-            <Icon name="external" size={16} label={t('reports.newTab')} />
+            <span className={styles['away']} aria-hidden="true">
+              ↗
+            </span>
+            <span className="sr">{t('reports.newTab')}</span>
           </a>
         ))}
       </div>

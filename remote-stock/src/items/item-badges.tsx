@@ -1,6 +1,7 @@
 import { useTexts } from '@storeroom/shared';
 import { isOversold, type Stock } from '@storeroom/shared/contract';
 import { Badge } from '@storeroom/shared/ui/badge';
+import { Icon } from '@storeroom/shared/ui/icon';
 
 /** What is particular about an item, said in a word each. */
 export function ItemBadges({ stock }: { stock: Stock }) {
@@ -22,7 +23,12 @@ export function ListBadge({ stock: { list_count } }: { stock: Stock }) {
   if (list_count === 0) return null;
   const words = t('badge.lists', { count: list_count });
   return (
-    <Badge kind="outline" icon="pick" short={list_count} label={words}>
+    <Badge
+      kind="outline"
+      icon={<Icon name="pick" size={12} strokeWidth={2} />}
+      short={list_count}
+      label={words}
+    >
       {words}
     </Badge>
   );

@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names';
-import { Icon, type IconName } from '../icon';
 import { Anchor, type LinkTarget } from '../link';
 import styles from './badge.module.css';
 
@@ -8,7 +7,8 @@ export type BadgeKind = 'plain' | 'outline' | 'dashed' | 'danger' | 'warn' | 'in
 
 interface BadgeLook {
   kind?: BadgeKind;
-  icon?: IconName;
+  /** An `Icon` of size 12; shown where room is short when there is a `short` form. */
+  icon?: ReactNode;
   /** Shown where room is short: beside another badge, or in a narrow table. Needs `label`. */
   short?: ReactNode;
   /** The whole sentence for readers, whatever is shown. */
@@ -31,9 +31,7 @@ function Content({ icon, short, label, children }: BadgeLook) {
   );
   return (
     <>
-      {icon ? (
-        <Icon name={icon} size={12} strokeWidth={2} className={short ? styles.short : undefined} />
-      ) : null}
+      {icon ? <span className={short ? styles.short : undefined}>{icon}</span> : null}
       {label ? (
         <>
           <span aria-hidden>{words}</span>

@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names';
-import { Icon, type IconName } from '../icon';
 import { Anchor, type LinkTarget } from '../link';
 import styles from './button.module.css';
 import type { ButtonKind, ButtonSize } from './look';
@@ -8,15 +7,13 @@ import type { ButtonKind, ButtonSize } from './look';
 export interface ButtonLinkProps extends LinkTarget, Omit<ComponentPropsWithRef<'a'>, 'href'> {
   kind?: ButtonKind;
   size?: ButtonSize;
-  icon?: IconName;
   wide?: boolean;
 }
 
-/** Goes somewhere and looks like a button. */
+/** Goes somewhere and looks like a button. An icon of its own would bring all icons to pages that show none. */
 export function ButtonLink({
   kind = 'secondary',
   size = 'normal',
-  icon,
   wide,
   className,
   children,
@@ -30,7 +27,6 @@ export function ButtonLink({
       data-wide={wide || undefined}
       {...rest}
     >
-      {icon ? <Icon name={icon} size={16} /> : null}
       {children}
     </Anchor>
   );

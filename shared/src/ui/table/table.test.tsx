@@ -4,6 +4,7 @@ import { ActorTag } from '../actor-tag';
 import { Badge, BadgeLink } from '../badge';
 import { TextButton } from '../button';
 import { Tick } from '../checkbox';
+import { Icon } from '../icon';
 import { expectAccessible } from '../testing';
 import {
   Amount,
@@ -56,7 +57,7 @@ const table = () => (
             marks={
               <>
                 <Badge kind="danger">oversold</Badge>
-                <BadgeLink to="#lists" icon="pick" short="2" label="on 2 lists">
+                <BadgeLink to="#lists" icon={<Icon name="pick" size={12} />} short="2" label="on 2 lists">
                   on 2 lists
                 </BadgeLink>
               </>
