@@ -18,7 +18,8 @@ const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 /** Null when the Host header is missing or no host name: nothing of it may reach a header or the page. */
 export function clientHostOf(req: IncomingMessage, settings: ServerSettings): ClientHost | null {
   const host = req.headers.host?.toLowerCase() ?? '';
-  if (!HOST.test(host)) return null;
+  // The form alone lets ports beyond 65535 and numbers that are no address through.
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
   const own = host === settings.clientOrigin.host;
   const forwarded = req.headers['x-forwarded-proto'];
   const protocol = own

@@ -60,7 +60,7 @@ async function sendNamed(
     if (!sent) sendPlain(res, 404, 'There is no such file.', { 'cache-control': 'no-store' });
   } else if (path.startsWith('/releases/')) await sendRelease(req, res, path, files, sources);
   else if (path === '/icon.svg' || path === '/favicon.ico') await send('image/svg+xml', icon);
-  else if (path === '/registry.json') await send(JSON_TYPE, JSON.stringify(sources.registry.registry()));
+  else if (path === '/registry.json') await send(JSON_TYPE, JSON.stringify(sources.registry.published()));
   else if (path === '/build.json') {
     await send(JSON_TYPE, JSON.stringify({ build: sources.assets()?.build ?? null }));
   } else if (path === '/sitemap.xml') {

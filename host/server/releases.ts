@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, Release, ResolvedRemote } from '@storeroom/shared/contract';
+import type { Registry, Release, ResolvedRemote, Unavailable } from '@storeroom/shared/contract';
 import { fileWhenChanged } from './file-when-changed';
 import { isRelease } from './release-shape';
 import type { ServerSettings } from './settings';
@@ -26,6 +26,18 @@ export function releaseFolder(settings: ServerSettings, name: string, release: s
   return join(settings.releasesDir, `remote-${name}`, 'dist', release);
 }
 
+/** Why a release could not be read. */
+type Trouble = Omit<Unavailable, 'name'>;
+
+class Unreadable extends Error {
+  constructor(readonly trouble: Trouble) {
+    super(trouble.reason);
+  }
+}
+
+/** Only what was found has an address; what a release holds besides is its team's choice. */
+const isTrouble = (found: Located | Trouble): found is Trouble => !('base' in found);
+
 async function readRelease(base: string, settings: ServerSettings): Promise<unknown> {
   const local = releaseOfPath(base);
   if (local) {
@@ -38,17 +50,18 @@ async function readRelease(base: string, settings: ServerSettings): Promise<unkn
       ? `${releasesInternalUrl}${base.slice(releasesUrl.length)}`
       : base;
   const answer = await fetch(`${inside}/release.json`, { signal: AbortSignal.timeout(FETCH_MS) });
-  if (!answer.ok) throw new Error(`its server answered ${answer.status}`);
+  if (!answer.ok) throw new Unreadable({ reason: 'refused', status: answer.status });
   return answer.json();
 }
 
-function reasonOf(error: unknown): string {
-  const { name, code, message } = error as { name?: string; code?: string; message?: string };
-  if (name === 'SyntaxError') return 'its release.json is no JSON';
-  if (code === 'ENOENT') return 'its folder is not there';
-  if (name === 'TimeoutError') return 'its server does not answer';
-  if (name === 'TypeError') return 'its server cannot be reached';
-  return message ?? 'its release cannot be read';
+/** Nothing of the error itself: it may name folders and servers that are nobody's business. */
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof Unreadable) return error.trouble;
+  const { name, code } = error as { name?: string; code?: string };
+  if (name === 'SyntaxError') return { reason: 'no-json' };
+  if (code === 'ENOENT') return { reason: 'gone' };
+  if (name === 'TimeoutError') return { reason: 'silent' };
+  return { reason: name === 'TypeError' ? 'unreachable' : 'unreadable' };
 }
 
 /**
@@ -58,50 +71,50 @@ function reasonOf(error: unknown): string {
  */
 export function releaseStore(settings: ServerSettings, now = () => Date.now()) {
   const known = new Map<string, Located>();
-  const gone = new Map<string, { since: number; reason: string }>();
+  const gone = new Map<string, { since: number; trouble: Trouble }>();
   const askedAt = new Map<string, number>();
-  const underWay = new Map<string, Promise<Located | string>>();
+  const underWay = new Map<string, Promise<Located | Trouble>>();
 
-  const ask = (name: string, base: string): Promise<Located | string> => {
+  const ask = (name: string, base: string): Promise<Located | Trouble> => {
     const running = underWay.get(base);
     if (running) return running;
     askedAt.set(base, now());
     const asked = readRelease(base, settings)
       .then((value) => {
-        if (!isRelease(value, name)) throw new Error('its release.json is not one of this remote');
+        if (!isRelease(value, name)) throw new Unreadable({ reason: 'no-release' });
         const located = { ...value, base };
         known.set(base, located);
         gone.delete(base);
         return located;
       })
       .catch((error: unknown) => {
-        const reason = reasonOf(error);
-        gone.set(base, { since: now(), reason });
-        return reason;
+        const trouble = troubleOf(error);
+        gone.set(base, { since: now(), trouble });
+        return trouble;
       })
       .finally(() => underWay.delete(base));
     underWay.set(base, asked);
     return asked;
   };
 
-  /** The release, or in plain words why there is none. */
-  return async (name: string, base: string, anew = false): Promise<Located | string> => {
+  /** The release, or why there is none. */
+  return async (name: string, base: string, anew = false): Promise<Located | Trouble> => {
     const release = known.get(base);
     if (anew && now() - (askedAt.get(base) ?? -Infinity) > ANEW_MS) {
       const answer = await ask(name, base);
-      return typeof answer === 'string' ? (release ?? answer) : answer;
+      return isTrouble(answer) ? (release ?? answer) : answer;
     }
     if (release) return release;
     const failure = gone.get(base);
     if (!failure) return ask(name, base);
     if (now() - failure.since > GONE_MS) void ask(name, base);
-    return failure.reason;
+    return failure.trouble;
   };
 }
 
 export interface Resolution {
   remotes: ResolvedRemote[];
-  unavailable: { name: string; reason: string }[];
+  unavailable: Unavailable[];
 }
 
 /** What is live for this request: the registry is looked at each time, so a moved pointer shows on the next reload. */
@@ -112,15 +125,24 @@ export function registryResolver(settings: ServerSettings) {
   const resolveOne = async (name: string, live: string, previous: string | null, anew: boolean) => {
     const [current, before] = await Promise.all([
       releaseAt(name, live, anew),
-      previous ? releaseAt(name, previous, anew) : Promise.resolve('there is no previous release'),
+      previous ? releaseAt(name, previous, anew) : null,
     ]);
-    const fallback = typeof before === 'string' ? null : before;
-    if (typeof current !== 'string') return { ...current, fallback };
+    const fallback = before === null || isTrouble(before) ? null : before;
+    if (!isTrouble(current)) return { ...current, fallback };
     return fallback ? { ...fallback, fallback: null } : current;
   };
 
   return {
     registry: (): Registry => registry() ?? { remotes: {} },
+    /** What anybody may read: where releases are, but not when and why somebody moved a pointer. */
+    published: () => ({
+      remotes: Object.fromEntries(
+        Object.entries(registry()?.remotes ?? {}).map(([name, { live, previous }]) => [
+          name,
+          { live, previous },
+        ]),
+      ),
+    }),
     /** @param anew Somebody pressed Retry: what is remembered of releases does not count. */
     async resolve(anew = false): Promise<Resolution> {
       const pointers = Object.entries(registry()?.remotes ?? {});
@@ -132,7 +154,7 @@ export function registryResolver(settings: ServerSettings) {
       );
       const resolution: Resolution = { remotes: [], unavailable: [] };
       for (const { name, remote } of found) {
-        if (typeof remote === 'string') resolution.unavailable.push({ name, reason: remote });
+        if (isTrouble(remote)) resolution.unavailable.push({ name, ...remote });
         else resolution.remotes.push(remote);
       }
       return resolution;

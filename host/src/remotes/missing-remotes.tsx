@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useTexts } from '@storeroom/shared';
-import type { PageFacts } from '@storeroom/shared/contract';
+import type { PageFacts, Unavailable } from '@storeroom/shared/contract';
 import { FailedPanel } from '@storeroom/shared/ui/failed-panel';
 import { PageHead } from '@storeroom/shared/ui/page-head';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ function merged(before: PageFacts, now: PageFacts): PageFacts {
 }
 
 /** An address that nobody owns while parts could not be reached at all: it may be theirs. */
-export function MissingRemotes({ missing }: { missing: PageFacts['unavailable'] }) {
+export function MissingRemotes({ missing }: { missing: readonly Unavailable[] }) {
   const t = useTexts('host');
   const facts = useAtomValue(pageFactsAtom);
   const setFacts = useSetAtom(setPageFactsAtom);
@@ -35,7 +35,10 @@ export function MissingRemotes({ missing }: { missing: PageFacts['unavailable'] 
       <div className={styles.failed}>
         <FailedPanel
           title={t('remotes.missing')}
-          facts={missing.map(({ name, reason }) => ({ term: name, detail: reason }))}
+          facts={missing.map(({ name, reason, status }) => ({
+            term: name,
+            detail: t(`remotes.unreadable.${reason}`, { status }),
+          }))}
           retryLabel={t('remotes.retry')}
           onRetry={() => void retry()}
           pending={pending ? t('remotes.retrying') : undefined}

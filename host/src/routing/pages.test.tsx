@@ -68,7 +68,7 @@ async function visit(at: string, options: RenderOptions = {}, unavailable = fals
       ...store().get(pageFactsAtom),
       server_origin: 'http://api.storeroom.test',
       remotes: [remote],
-      unavailable: unavailable ? [{ name: 'till', reason: 'release.json answered 503' }] : [],
+      unavailable: unavailable ? [{ name: 'till', reason: 'refused', status: 503 }] : [],
     });
     return null;
   };
@@ -118,7 +118,7 @@ test('[R8.1, R2.39, X.142] an address that nobody owns is a 404 with its path, a
 
 test('[PF.26] an address that nobody owns may belong to a remote that could not be reached', async () => {
   await visit('/no/such/thing', {}, true);
-  expect(await screen.findByRole('alert')).toHaveTextContent('release.json answered 503');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Its server answered 503');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });
 

@@ -1,13 +1,24 @@
-import type { PageFacts, Registry, Release, ResolvedRemote } from '@storeroom/shared/contract';
+import type { PageFacts, Registry, Release, ResolvedRemote, Unavailable } from '@storeroom/shared/contract';
 
 interface Surroundings {
   fetch: (address: string) => Promise<Response>;
   location: Pick<Location, 'protocol' | 'host' | 'hostname'>;
 }
 
+class Refused extends Error {
+  constructor(readonly status: number) {
+    super(`answered ${status}`);
+  }
+}
+
+function troubleOf(error: unknown): Pick<Unavailable, 'reason' | 'status'> {
+  if (error instanceof Refused) return { reason: 'refused', status: error.status };
+  return { reason: error instanceof SyntaxError ? 'no-json' : 'unreachable' };
+}
+
 async function json<Content>(fetch: Surroundings['fetch'], address: string): Promise<Content> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Refused(response.status);
   return (await response.json()) as Content;
 }
 
@@ -19,7 +30,7 @@ async function releaseAt(fetch: Surroundings['fetch'], base: string): Promise<Re
 export async function fetchFacts({ fetch, location }: Surroundings): Promise<PageFacts> {
   const { remotes: pointers } = await json<Registry>(fetch, '/registry.json');
   const remotes: ResolvedRemote[] = [];
-  const unavailable: PageFacts['unavailable'] = [];
+  const unavailable: Unavailable[] = [];
   await Promise.all(
     Object.entries(pointers).map(async ([name, { live, previous }]) => {
       const fallback = previous === null ? null : await releaseAt(fetch, previous).catch(() => null);
@@ -27,7 +38,7 @@ export async function fetchFacts({ fetch, location }: Surroundings): Promise<Pag
         remotes.push({ ...(await releaseAt(fetch, live)), fallback });
       } catch (reason) {
         if (fallback) remotes.push({ ...fallback, fallback: null });
-        else unavailable.push({ name, reason: String(reason) });
+        else unavailable.push({ name, ...troubleOf(reason) });
       }
     }),
   );

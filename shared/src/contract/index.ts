@@ -41,7 +41,7 @@ export type {
   WidgetRow,
   Words,
 } from './remote-module';
-export type { PageFacts, Pointer, Registry, Release, ResolvedRemote } from './release';
+export type { PageFacts, Pointer, Registry, Release, ResolvedRemote, Unavailable } from './release';
 export { OWN_UNDO_WINDOW, UNDO_RIGHTS, mayUndo } from './undo';
 export type { Undoer } from './undo';
 export { CONSENT_TYPES } from './consent';

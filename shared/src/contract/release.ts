@@ -49,6 +49,26 @@ export interface ResolvedRemote extends Release {
   fallback: (Release & { base: string }) | null;
 }
 
+/** Why the facts of a release could not be read; the page says it in its own words. */
+export type UnreadableReason =
+  | 'gone'
+  /** Its server answered with another status than 200. */
+  | 'refused'
+  /** Its server did not answer in time. */
+  | 'silent'
+  | 'unreachable'
+  | 'no-json'
+  /** Not a release, or not one of this remote. */
+  | 'no-release'
+  | 'unreadable';
+
+export interface Unavailable {
+  name: string;
+  reason: UnreadableReason;
+  /** What its server answered, with `refused`. */
+  status?: number;
+}
+
 /** Inlined by the page server as JSON in `<script type="application/json" id="storeroom">`. */
 export interface PageFacts {
   settings: import('./entities').Settings | null;
@@ -60,8 +80,8 @@ export interface PageFacts {
   cookie_domain: string | null;
   /** Remotes that could be resolved. */
   remotes: ResolvedRemote[];
-  /** Remotes whose release could not be read, with the reason in plain words. */
-  unavailable: { name: string; reason: string }[];
+  /** Remotes whose release could not be read. */
+  unavailable: Unavailable[];
   /** Identifies the host's build, for the hourly check. */
   build: string;
   /** Configured page that `/` redirects to when signed in; `/dashboard` by default. */
