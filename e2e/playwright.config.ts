@@ -30,6 +30,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
+    // Kept for what failed: `npx playwright show-trace` walks through it step by step.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: QUIET_BROWSER,

@@ -27,18 +27,18 @@ test('[R1.11, X.260, X.261, X.264, D-R6.1] each change leaves a row that says wh
   );
   const cells = (at: number) => logs.entries.nth(at).getByRole('cell');
   await expect(cells(0).nth(1)).toContainText('Priya');
-  await expect(cells(0).nth(2)).toHaveText('ArchivedAnchor bolt M10');
-  await expect(cells(1).nth(2)).toHaveText('RenamedAnchor bolt M10');
-  await expect(cells(1).nth(3)).toHaveText('from Anchor boltto Anchor bolt M10');
+  await expect(cells(0).nth(2)).toHaveText(/^Archived\s?Anchor bolt M10$/);
+  await expect(cells(1).nth(2)).toHaveText(/^Renamed\s?Anchor bolt M10$/);
+  await expect(cells(1).nth(3)).toHaveText(/^from Anchor bolt\s?to Anchor bolt M10$/);
   await expect(cells(2)).toContainText([
     /^\d\d:\d\d$/,
     'Tom',
-    'UsedAnchor bolt',
-    'from 60to 48',
+    /^Used\s?Anchor bolt$/,
+    /^from 60\s?to 48$/,
     '−12',
     'Rack A1',
   ]);
-  await expect(cells(3).nth(2)).toHaveText('CreatedAnchor bolt');
+  await expect(cells(3).nth(2)).toHaveText(/^Created\s?Anchor bolt$/);
 });
 
 test('[X.40, W.132, D-RIGHTS.17] a manager takes the change of a colleague back from the log', async ({
@@ -52,7 +52,7 @@ test('[X.40, W.132, D-RIGHTS.17] a manager takes the change of a colleague back 
   const logs = await new LogsPage(page).open();
   await logs.entries.first().getByRole('button', { name: /^Undo/ }).click();
   await expect(logs.entries.first()).toContainText('Undid');
-  await expect(logs.entries.first()).toContainText('from 20to 30');
+  await expect(logs.entries.first()).toContainText(/from 20\s?to 30/);
   await expect(logs.entries).toHaveCount(3);
   expect((await people.priya.api.item(item.id)).amount).toBe(30);
 });
@@ -106,14 +106,14 @@ test('[X.266, R1.26] new entries come by themselves while following, and wait be
   const logs = await new LogsPage(page).open();
   await new Shell(page).isLive();
   await people.tom.api.adjust(item.id, { delta: -2, reason: 'used' });
-  await expect(logs.entries.first()).toContainText('from 20to 18', { timeout: 2_000 });
+  await expect(logs.entries.first()).toContainText(/from 20\s?to 18/, { timeout: 2_000 });
 
   await logs.follow.uncheck();
   await people.tom.api.adjust(item.id, { delta: -3, reason: 'used' });
   await expect(logs.pill).toHaveText('1 new · Show', { timeout: 2_000 });
   await expect(logs.entries).toHaveCount(2);
   await logs.pill.click();
-  await expect(logs.entries.first()).toContainText('from 18to 15');
+  await expect(logs.entries.first()).toContainText(/from 18\s?to 15/);
   await expect(logs.pill).toHaveCount(0);
 });
 

@@ -2,6 +2,7 @@ import type { Role } from '@storeroom/shared/contract';
 import { expect, test } from '../fixtures/test';
 import { Consent } from '../pages/consent.page';
 import { Shell } from '../pages/shell.page';
+import { StockPage } from '../pages/stock.page';
 
 const POLICIES = ['Cookies', 'Privacy'];
 const STOCK = ['Available', 'Empty', 'Archived'];
@@ -160,4 +161,22 @@ test('[X.100, X.102, R1.16, R1.17, R1.18, R2.58] the landing page leads to what 
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
   await foot.getByRole('link', { name: 'Confidentialité' }).click();
   await expect(page).toHaveURL('/fr/policy/privacy');
+});
+
+test('[X.101, V.26, V.24] the landing page fits a phone, a list uses a wide screen and no more than that', async ({
+  house,
+  signedIn,
+  visitor,
+}) => {
+  const phone = await visitor({ consent: true, width: 390, height: 800 });
+  await phone.goto('/');
+  const jumbotron = phone.getByRole('main').locator('section').first();
+  await expect(jumbotron.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await jumbotron.boundingBox())?.height).toBeLessThanOrEqual(800);
+
+  const wide = await signedIn(house.people.viewer, { width: 2560, height: 1200 });
+  const list = await new StockPage(wide).open();
+  await expect(list.names()).toHaveCount(15);
+  expect((await list.table.boundingBox())?.width).toBeLessThanOrEqual(1440);
+  expect((await list.row('Sealing tape').boundingBox())?.height).toBe(40);
 });

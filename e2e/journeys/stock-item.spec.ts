@@ -59,7 +59,7 @@ test('[X.206, R9.2] receiving, using and counting show beforehand what they lead
   await list.choose(item.name, 'Use');
   await expect(form.amount).toBeFocused();
   await form.amount.fill('6');
-  await expect(form.preview).toHaveText('18becomes12');
+  await expect(form.preview).toHaveText(/^18\s?becomes\s?12$/);
   await form.reason.selectOption('Damaged');
   await form.send.click();
   await expect(toasts.saying('Cable tie: now 12')).toBeVisible();
@@ -67,7 +67,7 @@ test('[X.206, R9.2] receiving, using and counting show beforehand what they lead
 
   await list.choose(item.name, 'Receive');
   await form.amount.fill('12*4');
-  await expect(form.preview).toHaveText('12becomes60');
+  await expect(form.preview).toHaveText(/^12\s?becomes\s?60$/);
   await expect(form.send).toHaveText('Receive 48');
   await form.send.click();
   await expect(list.amount(item.name)).toHaveText('60');
@@ -78,7 +78,7 @@ test('[X.206, R9.2] receiving, using and counting show beforehand what they lead
   await form.amount.fill('59.5');
   await form.send.click();
   await expect(list.amount(item.name)).toHaveText('59.5');
-  await toasts.press('Undo');
+  await toasts.undo('Cable tie: now 59.5').click();
   await expect(list.amount(item.name)).toHaveText('60');
   const logs = await people.tom.api.logsOf(item.id);
   expect(logs.map(({ action, reason, delta }) => [action, reason, delta])).toEqual([
@@ -107,7 +107,7 @@ test('[X.207, D-S1.3, X.205, D-S1] using more than there is is blocked with an o
   await expect(form.send).toHaveAttribute('aria-disabled', 'true');
   await form.form.getByRole('button', { name: 'Use 2 instead' }).click();
   await expect(list.ghost('Wood glue')).toContainText('moved to Empty');
-  await expect(page.getByRole('navigation', { name: 'Stock view' })).toContainText('Empty1');
+  await expect(page.getByRole('navigation', { name: 'Stock view' })).toContainText(/Empty\s?1/);
 
   await list.choose('Sharp sand', 'Use');
   const other = new AdjustForm(page, 'Sharp sand');
@@ -130,9 +130,8 @@ test('[X.208, X.209, X.40, R4.22, R4.23, R4.24, X.217] an item is archived, take
   const toasts = new Toasts(page);
 
   await list.choose('Nail keg', 'Archive');
-  await expect(toasts.saying('Nail keg archived')).toBeVisible();
   await expect(list.row('Nail keg')).toHaveCount(0);
-  await toasts.press('Undo');
+  await toasts.undo('Nail keg archived').click();
   await expect(list.row('Nail keg')).toBeVisible();
   await list.choose('Nail keg', 'Archive');
   await expect(list.row('Nail keg')).toHaveCount(0);
@@ -143,7 +142,7 @@ test('[X.208, X.209, X.40, R4.22, R4.23, R4.24, X.217] an item is archived, take
   await expect(list.row('Nail keg')).toContainText('Priya');
   await page.getByRole('button', { name: 'Unarchive Nail keg' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing is archived' })).toBeVisible();
-  await toasts.press('Undo');
+  await toasts.undo('Nail keg is active again').click();
   await expect(list.row('Nail keg')).toBeVisible();
 
   await list.choose('Nail keg', 'Delete');
@@ -199,7 +198,8 @@ test('[D-S4.1, W.9] two renamed the same item: each side is shown, and one of th
   const { people } = await team({ priya: 'manager', tom: 'keeper' });
   const item = await people.tom.api.newItem({ name: 'Spirit level', amount: 4 });
   const page = await signedIn(people.priya);
-  const panel = await new ItemPanel(page, item.name).open(item.id);
+  const panel = await new ItemPanel(page).open(item.id);
+  const title = panel.panel.getByRole('heading', { level: 2 });
   await panel.name.fill('Spirit level 60 cm');
   await people.tom.api.edit(item.id, { name: 'Spirit level 600 mm' });
   await panel.save();
@@ -209,15 +209,15 @@ test('[D-S4.1, W.9] two renamed the same item: each side is shown, and one of th
   await expect(choice.getByRole('radio', { name: 'Yours: Spirit level 60 cm' })).toBeChecked();
   await choice.getByRole('radio', { name: 'Tom: Spirit level 600 mm' }).click();
   await panel.save();
-  await expect(page.getByRole('complementary', { name: 'Spirit level 600 mm' })).toBeVisible();
+  await expect(choice).toHaveCount(0);
+  await expect(title).toHaveText('Spirit level 600 mm');
 
-  const renamed = new ItemPanel(page, 'Spirit level 600 mm');
-  await renamed.name.fill('Level, 60 cm');
+  await panel.name.fill('Level, 60 cm');
   await people.tom.api.edit(item.id, { name: 'Level' });
-  await renamed.save();
-  await expect(renamed.panel.getByRole('radio', { name: 'Yours: Level, 60 cm' })).toBeChecked();
-  await renamed.save();
-  await expect(page.getByRole('complementary', { name: 'Level, 60 cm' })).toBeVisible();
+  await panel.save();
+  await expect(choice.getByRole('radio', { name: 'Yours: Level, 60 cm' })).toBeChecked();
+  await panel.save();
+  await expect(title).toHaveText('Level, 60 cm');
   expect((await people.tom.api.item(item.id)).name).toBe('Level, 60 cm');
 });
 

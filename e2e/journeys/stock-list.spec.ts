@@ -1,3 +1,4 @@
+import { callsOf } from '../fixtures/requests';
 import { expect, test } from '../fixtures/test';
 import { LocationFilter } from '../pages/location-filter.page';
 import { StockPage } from '../pages/stock.page';
@@ -118,6 +119,29 @@ test('[X.3, R9.4, R5.6] what is out of range in an address falls back without a 
   await expect(list.pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await list.open('/stock?page=-2&per_page=many');
   await expect(list.pages).toContainText('1–15 of 18');
+});
+
+test('[R6.1, R6.4, R6.6, R7.1, R7.2, R7.16, R7.21, R7.22, R7.23] every call carries the person, the team and only what was asked for', async ({
+  house,
+  signedIn,
+}) => {
+  const { viewer } = house.people;
+  const page = await signedIn(viewer);
+  const calls = callsOf(page);
+  const list = await new StockPage(page).open('/stock?page=2&sort=name&sort_direction=ASC');
+  await expect(list.names()).toHaveCount(3);
+  await list.open();
+  await expect(list.names()).toHaveCount(15);
+  const asked = calls.map((call) => new URL(call.url())).filter((url) => url.pathname === '/api/stock');
+  const queries = asked.map((url) => url.search.slice(1).split('&').toSorted().join('&'));
+  const team = `team_id=${house.id}`;
+  expect(new Set(queries)).toEqual(new Set([`page=2&sort=name&sort_direction=ASC&${team}`, team]));
+  for (const call of calls.filter((one) => new URL(one.url()).pathname.startsWith('/api/'))) {
+    expect(await call.allHeaders()).toMatchObject({
+      accept: 'application/json',
+      authorization: `Bearer ${viewer.token}`,
+    });
+  }
 });
 
 test('[X.200, D-S1.1, D-S1.2] three views of one list keep name and place', async ({ house, signedIn }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { catchUpOf } from '../fixtures/catch-up';
 import { hold, meet } from '../fixtures/same-moment';
 import { lineOf } from '../fixtures/sockets';
 import { expect, test } from '../fixtures/test';
@@ -16,8 +17,10 @@ const PAIR = { priya: 'manager', tom: 'keeper' } as const;
 
 /** The list on the screen, following what happens. */
 async function liveList(page: Page, address?: string): Promise<StockPage> {
+  const caughtUp = catchUpOf(page, '/api/stock');
   const list = await new StockPage(page).open(address);
   await new Shell(page).isLive();
+  await caughtUp;
   return list;
 }
 
@@ -156,8 +159,9 @@ test('[D-F2, D-F2.1, R4.43, X.29] an open item is not overwritten: a banner tell
   const { people } = await team(PAIR);
   const item = await people.priya.api.newItem({ name: 'Door closer', amount: 12 });
   const page = await signedIn(people.priya);
+  const caughtUp = catchUpOf(page, `/api/stock/${item.id}`);
   const panel = await new ItemPanel(page, item.name).open(item.id);
-  await new Shell(page).isLive();
+  await caughtUp;
   await panel.name.fill('Door closer, silver');
 
   await people.tom.api.adjust(item.id, { delta: -1, reason: 'used' });
@@ -181,8 +185,9 @@ test('[D-F3, X.27, R8.21, R4.44] after a dropped socket is back, the page shows 
   const item = await people.priya.api.newItem({ name: 'Ratchet strap', amount: 12 });
   const page = await signedIn(people.priya);
   const line = await lineOf(page);
-  const list = await liveList(page);
+  const list = await new StockPage(page).open();
   const { connection } = new Shell(page);
+  await expect(connection).toHaveText('Live');
 
   line.cut(4200);
   await expect(connection).toHaveText('Reconnecting');
@@ -200,7 +205,8 @@ test('[R8.19, X.27] a socket that the server refuses is not tried again, and the
 }) => {
   const page = await signedIn(house.people.keeper);
   const line = await lineOf(page);
-  await liveList(page);
+  await new StockPage(page).open();
+  await new Shell(page).isLive();
   line.cut(4001);
   await expect(page.getByRole('button', { name: 'Live updates off' })).toBeVisible();
 });

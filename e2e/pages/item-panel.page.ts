@@ -10,12 +10,13 @@ export class ItemPanel {
 
   constructor(
     readonly page: Page,
-    readonly title: string,
+    /** Its name; whatever is open when left out. */
+    readonly title?: string,
   ) {
-    this.panel = page.getByRole('complementary', { name: title });
+    this.panel = page.getByRole('complementary', title === undefined ? {} : { name: title });
     this.name = this.panel.getByRole('textbox', { name: 'Name', exact: true });
     this.location = this.panel.getByRole('combobox', { name: 'Location' });
-    this.adjust = new AdjustForm(page, title);
+    this.adjust = new AdjustForm(page, title ?? '');
   }
 
   async open(id: number, list = '/stock'): Promise<this> {

@@ -12,7 +12,8 @@ export class Toasts {
     return this.region.getByText(text, { exact: true });
   }
 
-  async press(action: string): Promise<void> {
-    await this.region.getByRole('button', { name: action }).last().click();
+  /** The way back that a message offers, once it is there. */
+  undo(text: string): Locator {
+    return this.saying(text).locator('..').getByRole('button', { name: 'Undo' });
   }
 }
