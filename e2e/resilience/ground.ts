@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pointer, Registry } from '@storeroom/shared/contract';
+import { type RunningProduct, startProduct } from '../fixtures/product';
+import { newTeam, type Team } from '../fixtures/team';
+import { test as base } from '../fixtures/test';
+import { ROOT } from '../platform/start-command';
+import { type FaultyReleases, startFaultyReleases } from './faulty-releases';
+
+export { expect } from '../fixtures/test';
+
+/** A product whose remotes' servers may fail, with a team that has stock and logs. */
+export interface Ground {
+  product: RunningProduct;
+  releases: FaultyReleases;
+  team: Team<'mara'>;
+  /** For what a test makes on the disk. */
+  folder: string;
+  /** Folder of the release of a remote that was built last. */
+  built: (remote: string) => string;
+  /** Moves a pointer; without a previous release there is nothing to fall back to. */
+  point: (remote: string, live: string, previous?: string | null) => Promise<void>;
+}
+
+function nameOf(pointer: Pointer | undefined): string {
+  return pointer?.live.split('/').at(-1) ?? '';
+}
+
+async function startGround(): Promise<Ground & { stop: () => Promise<void> }> {
+  const [product, releases] = await Promise.all([startProduct({ SEED_DEMO: '0' }), startFaultyReleases()]);
+  const folder = await mkdtemp(join(tmpdir(), 'storeroom-ground-'));
+  const file = join(product.dataDir, 'registry.json');
+  const read = async () => JSON.parse(await readFile(file, 'utf8')) as Registry;
+  const start = await read();
+  const team = await newTeam(product, { mara: 'manager' });
+  for (const name of ['Brass hinge', 'Copper pipe']) await team.people.mara.api.newItem({ name, amount: 5 });
+  return {
+    product,
+    releases,
+    team,
+    folder,
+    built: (remote) => join(ROOT, `remote-${remote}/dist`, nameOf(start.remotes[remote])),
+    async point(remote, live, previous = null) {
+      const registry = await read();
+      registry.remotes[remote] = { live, previous, moved_at: new Date().toISOString(), reason: 'a test' };
+      // Written aside first: a page must never see half a registry.
+      await writeFile(`${file}.next`, JSON.stringify(registry));
+      await rename(`${file}.next`, file);
+    },
+    async stop() {
+      await product.stop();
+      await releases.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One for all tests of a worker: each brings a shelf of its own and points the registry at it. */
+export const test = base.extend<object, { ground: Ground }>({
+  ground: [
+    async ({ browserName: _ }, use) => {
+      const ground = await startGround();
+      await use(ground);
+      await ground.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // Whatever the shared fixtures do, they do in the product that may break.
+  product: [({ ground }, use) => use(ground.product), { scope: 'worker' }],
+});

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProductAddress, RunningProduct } from '../fixtures/product';
+import { freePort } from '../platform/free-port';
+import { ROOT } from '../platform/start-command';
+
+/** The page server as a container runs it, with the releases of a product, while nobody answers for the API. */
+export async function startPageServerAlone(product: ProductAddress): Promise<RunningProduct> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'storeroom-page-'));
+  await copyFile(join(product.dataDir, 'registry.json'), join(dataDir, 'registry.json'));
+  const [port, closed] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, [join(ROOT, 'host/dist/server.mjs')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SERVER_ORIGIN: `http://api.storeroom.localhost:${closed}`,
+      API_INTERNAL_URL: `http://127.0.0.1:${closed}`,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return {
+    origin: `http://storeroom.localhost:${port}`,
+    dataDir,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { FAULTS, type Fault } from './faulty-releases';
+import { expect, test } from './ground';
+import {
+  BROKEN_FILES,
+  expectNeighbours,
+  expectNothingTampered,
+  failedPanel,
+  menu,
+  openOnce,
+  stockRow,
+} from './shell';
+
+/** What the page says of a release whose facts did not come, or did not come whole. */
+const SAID: Record<Exclude<Fault, 'tampered'>, RegExp> = {
+  404: /Its server answered 404/,
+  500: /Its server answered 500/,
+  html: /What its server sent is no release/,
+  reset: /Its server cannot be reached/,
+  truncated: /Its server cannot be reached/,
+  hang: /Its server does not answer/,
+};
+
+for (const fault of FAULTS.filter((one) => one !== 'tampered')) {
+  test(`[D-F4, PF.26, PF.41, PF.48] release.json, ${fault}: the page says so, and one press of Retry heals it`, async ({
+    ground,
+    signedIn,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(...BROKEN_FILES);
+    const shelf = ground.releases.shelve(ground.built('stock'));
+    shelf.break(/^release\.json$/, fault);
+    await ground.point('stock', shelf.address);
+    const page = await signedIn(ground.team.people.mara);
+
+    const expectSameDocument = await openOnce(page, '/stock');
+    const panel = failedPanel(page);
+    await expect(panel).toContainText('This page may belong to a part that could not be reached');
+    await expect(panel).toContainText(SAID[fault]);
+    await expectNeighbours(page);
+
+    await page.goBack();
+    await page.goBack();
+    await expect(panel).toBeVisible();
+    shelf.heal();
+    await panel.getByRole('button', { name: 'Retry' }).click();
+    await expect(stockRow(page)).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'Available' })).toBeVisible();
+    await expectSameDocument();
+  });
+}
+
+test('[D-F4, D-R9.2] the reason is said in the language of the page', async ({
+  ground,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...BROKEN_FILES);
+  const shelf = ground.releases.shelve(ground.built('stock'));
+  shelf.break(/^release\.json$/, '404');
+  await ground.point('stock', shelf.address);
+  const page = await signedIn(ground.team.people.mara, { language: 'fr' });
+  await openOnce(page, '/fr/stock');
+  await expect(failedPanel(page)).toContainText('Son serveur a répondu 404');
+  await expect(failedPanel(page).getByRole('button', { name: 'Réessayer' })).toBeVisible();
+});
+
+test('[D-F4, PF.40, PF.47, PF.48] release.json, tampered: nothing runs that it does not name, and Retry heals it', async ({
+  ground,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...BROKEN_FILES);
+  const shelf = ground.releases.shelve(ground.built('stock'));
+  shelf.break(/^release\.json$/, 'tampered');
+  await ground.point('stock', shelf.address);
+  const page = await signedIn(ground.team.people.mara);
+
+  const expectSameDocument = await openOnce(page, '/stock');
+  await expect(failedPanel(page)).toContainText('was not what we expect and was therefore not run');
+  await expectNeighbours(page);
+  await menu(page).getByRole('link', { name: 'Available' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
+  shelf.heal();
+  await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(stockRow(page)).toBeVisible();
+  await expectSameDocument();
+  await expectNothingTampered(page);
+});

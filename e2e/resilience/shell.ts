@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { TAMPER_MARK } from './faulty-releases';
+import { expect } from './ground';
+
+/** What browser, federation runtime and host say in the console when files of a release fail. */
+export const BROKEN_FILES = [
+  /^error: Failed to load resource/,
+  /^error: \w+ 0\.1\.0-\w+ could not be loaded/,
+  /^error: Failed to find a valid digest in the 'integrity' attribute/,
+  /^error: Refused to (apply style|execute script) from/,
+  /^warning: The resource \S+ was preloaded/,
+  /^warning: \[ Federation Runtime \]: The remote "\w+" is already registered/,
+];
+
+/** Tells one document from the next. */
+const birthOf = (page: Page) => page.evaluate(() => performance.timeOrigin);
+
+/**
+ * Opens an address without waiting for every file of it.
+ * @returns a check that this very document is still the one that shows
+ */
+export async function openOnce(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.goto(path, { waitUntil: 'commit' });
+  const born = await birthOf(page);
+  return async () => expect(await birthOf(page), 'the page was loaded again').toBe(born);
+}
+
+export async function expectNothingTampered(page: Page): Promise<void> {
+  const traces = await page.evaluate(
+    (mark) => [
+      mark in globalThis,
+      getComputedStyle(document.documentElement).getPropertyValue(`--${mark}`) !== '',
+    ],
+    TAMPER_MARK,
+  );
+  expect(traces).toEqual([false, false]);
+}
+
+export const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+export const failedPanel = (page: Page) => page.getByRole('main').getByRole('alert');
+export const stockRow = (page: Page) => page.getByRole('row', { name: /^Brass hinge/ });
+export const logRow = (page: Page) => page.getByRole('row', { name: /Created Brass hinge/ });
+
+/** Bar, menu, another remote's page and its widget on the dashboard: all of it, while one remote is broken. */
+export async function expectNeighbours(page: Page): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible();
+  await menu(page).getByRole('link', { name: 'Logs' }).click();
+  await expect(logRow(page)).toBeVisible();
+  await menu(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('region', { name: 'Activity' }).getByText('created Brass hinge')).toBeVisible();
+}
