@@ -11,6 +11,8 @@ export function useStockLogs(parameters: LogParameters) {
     queryKey: [...LOGS_KEY, team, parameters],
     queryFn: ({ signal }) => fetchStockLogs(parameters, signal),
     placeholderData: keepPreviousData,
+    // What was written while no log was on the screen, one's own changes above all, told it nothing.
+    staleTime: 0,
   });
 }
 

@@ -43,6 +43,7 @@ export function useOverview() {
   return useQuery({
     queryKey: stockKeys.report(team, 'overview'),
     queryFn: ({ signal }) => stockOverview(signal),
+    staleTime: 0,
   });
 }
 

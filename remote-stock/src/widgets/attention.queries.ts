@@ -23,5 +23,6 @@ export function useAttention() {
       const oversold = low.data.filter(isOversold).slice(0, OVERSOLD_LINES);
       return [...oversold, ...(empty?.data ?? [])].slice(0, LINES);
     },
+    staleTime: 0,
   });
 }

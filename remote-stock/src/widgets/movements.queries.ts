@@ -16,5 +16,6 @@ export function useMovements(range: Range) {
     queryKey: stockKeys.report(team, 'movements', range),
     queryFn: ({ signal }) => stockMovements(range, signal),
     placeholderData: previousOf(team),
+    staleTime: 0,
   });
 }
