@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale, type PageFacts } from '@storeroom/shared/contract';
 import { withLanguage } from './language';
+import type { FirstScreen } from './first-screen';
 import type { PageAssets } from './page-assets';
 import { preloadsOf, startFiles, type Linked } from './preloads';
 import type { FoundRoute } from './routes';
@@ -36,6 +37,8 @@ export interface Page {
   facts: PageFacts;
   assets: PageAssets;
   found: FoundRoute | null;
+  /** What will be shown, which is not always what was asked for. */
+  first: FirstScreen;
   locale: Locale;
   /** Without language prefix. */
   path: string;
@@ -43,10 +46,10 @@ export interface Page {
 }
 
 /** The document of a page: everything the first screen needs is named in it. */
-export function documentOf({ facts, assets, found, locale, path, origin }: Page): string {
+export function documentOf({ facts, assets, found, first, locale, path, origin }: Page): string {
   const brand = facts.settings?.branding.name ?? DEFAULT_BRAND;
   const title = found ? (found.row.title[locale] ?? found.row.title[DEFAULT_LOCALE]) : NOT_FOUND[locale];
-  const first = { href: `/${assets.first}`, integrity: assets.integrity[assets.first] ?? '' };
+  const starter = { href: `/${assets.first}`, integrity: assets.integrity[assets.first] ?? '' };
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -55,9 +58,9 @@ export function documentOf({ facts, assets, found, locale, path, origin }: Page)
     ...alternates(found, path, origin),
     `<script type="application/json" id="storeroom">${inlineJson(facts)}</script>`,
     `<script type="application/json" id="storeroom-files">${inlineJson(assets.integrity)}</script>`,
-    `<script src${secured({ ...first, kind: 'script' })}></script>`,
+    `<script src${secured({ ...starter, kind: 'script' })}></script>`,
     ...startFiles(assets).map(tagOf),
-    ...preloadsOf(found, locale, assets, facts.remotes).map(preloadOf),
+    ...preloadsOf(first, locale, assets, facts.remotes).map(preloadOf),
   ];
   return [
     '<!doctype html>',

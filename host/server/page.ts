@@ -4,6 +4,7 @@ import type { apiSettings } from './api-settings';
 import { userOf } from './api-user';
 import type { ClientHost } from './client-host';
 import { documentOf } from './document';
+import { firstScreen } from './first-screen';
 import { splitLanguage } from './language';
 import type { PageAssets } from './page-assets';
 import { firstLanguage, policyParent, toProductHost, withoutTrailingSlash } from './redirects';
@@ -48,7 +49,10 @@ export async function sendPage(
       : sources.registry.resolve(isAskedAnew(req)),
   ]);
   const { locale, path } = splitLanguage(url.pathname);
-  const found = findRoute(path, assets.routes, remotes);
+  const find = (asked: string) => findRoute(asked, assets.routes, remotes);
+  const found = find(path);
+  const { startPage } = sources.settings;
+  const hideLanding = settings?.branding.hide_landing ?? false;
   const body = documentOf({
     facts: {
       settings,
@@ -58,10 +62,11 @@ export async function sendPage(
       remotes,
       unavailable,
       build: assets.build,
-      start_page: sources.settings.startPage,
+      start_page: startPage,
     },
     assets,
     found,
+    first: firstScreen({ user, found, hideLanding, startPage, find }),
     locale,
     path,
     origin: client.origin,

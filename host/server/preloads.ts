@@ -1,6 +1,6 @@
 import type { Locale, ResolvedRemote } from '@storeroom/shared/contract';
+import type { FirstScreen } from './first-screen';
 import type { PageAssets } from './page-assets';
-import type { FoundRoute } from './routes';
 
 export interface Linked {
   href: string;
@@ -39,26 +39,28 @@ export function startFiles(assets: PageAssets): Linked[] {
 }
 
 /**
- * Every further file that the first screen of a route needs, so that the browser asks for all of them at once
- * instead of learning of each from the one before. The dashboard is made of the remotes' widgets.
+ * Every further file that the first screen needs, and none that it does not, so that the browser asks for all of them
+ * at once instead of learning of each from the one before. The dashboard is made of the remotes' widgets.
  */
 export function preloadsOf(
-  found: FoundRoute | null,
+  { route, isFramed, can }: FirstScreen,
   locale: Locale,
   assets: PageAssets,
   remotes: ResolvedRemote[],
 ): Linked[] {
   const host = [`texts-${locale}`];
   // The parts of the shell that only signed-in people see, under the name the shell gives them.
-  if (found?.row.access === 'signed-in') host.push('signed-in');
-  if (found?.remote === null) host.push(`screen-${found.row.id}`);
+  if (isFramed) host.push('signed-in');
+  if (route?.remote === null) host.push(`screen-${route.row.id}`);
   const texts = `texts:${locale}`;
-  const ofRoute = remotes.find(({ name }) => name === found?.remote);
+  const ofRoute = remotes.find(({ name }) => name === route?.remote);
   const links = ofHost(assets, host);
-  if (found && ofRoute) links.push(...ofRemote(ofRoute, ['remote', `screen:${found.row.id}`, texts]));
-  if (found?.row.path === '/dashboard') {
-    for (const remote of remotes.filter(({ widgets }) => widgets.length > 0)) {
-      links.push(...ofRemote(remote, ['remote', ...remote.widgets.map(({ id }) => `widget:${id}`), texts]));
+  if (route && ofRoute) links.push(...ofRemote(ofRoute, ['remote', `screen:${route.row.id}`, texts]));
+  if (route?.row.path === '/dashboard') {
+    for (const remote of remotes) {
+      const widgets = remote.widgets.filter(({ permission }) => permission === undefined || can(permission));
+      if (widgets.length === 0) continue;
+      links.push(...ofRemote(remote, ['remote', ...widgets.map(({ id }) => `widget:${id}`), texts]));
     }
   }
   const started = new Set(startFiles(assets).map(({ href }) => href));
