@@ -1,3 +1,4 @@
+import { catchUpOf } from '../fixtures/catch-up';
 import { cookiesOf, daysOf } from '../fixtures/cookies';
 import { CONSENT_COOKIES } from '../fixtures/browser';
 import { changeDocuments } from '../fixtures/documents';
@@ -283,8 +284,10 @@ test('[R4.20, D-R1.1] a session that the server has ended leads to the login, an
   expectedConsole.push(/status of 401/);
   const me = await signIn(product, house.id, house.people.viewer.username);
   const page = await signedIn(me);
+  const caughtUp = catchUpOf(page, '/api/stock');
   const list = await new StockPage(page).open('/stock?name=tee');
   await expect(list.names()).toHaveCount(7);
+  await caughtUp;
   await me.api.call('POST', '/api/logout', {});
   await page.getByRole('button', { name: /^as of/ }).click();
   await expect(page).toHaveURL('/login?next=/stock?name=tee');
