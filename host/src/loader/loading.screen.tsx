@@ -4,15 +4,15 @@ import styles from './loading-screen.module.css';
 
 /** The page `/loading`: nothing to do but wait. */
 export default function LoadingPage() {
-  const t = useTexts('host');
+  const t = useTexts('loading');
   return (
     <>
-      <h1 className="sr">{t('loading.label')}</h1>
+      <h1 className="sr">{t('label')}</h1>
       <div className={styles.bar}>
-        <ProgressBar label={t('loading.label')} />
+        <ProgressBar label={t('label')} />
       </div>
       <p role="status" className="t14">
-        {t('loading.page')}
+        {t('page')}
       </p>
     </>
   );

@@ -1,0 +1,12 @@
+import { renderScreen } from '@storeroom/shared/testing';
+import { screen } from '@testing-library/react';
+import { LoadingScreen } from '../loader/loading-screen';
+import { ServerError } from '../routing/server-error';
+
+test('[R2.59, R8.3] the loader and the error page speak while the file of all other words has not come', async () => {
+  await renderScreen(<LoadingScreen />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Loading');
+  await renderScreen(<ServerError incident="5f3a" />);
+  expect(screen.getByRole('heading', { name: 'Internal Server Error' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
