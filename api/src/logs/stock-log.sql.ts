@@ -14,6 +14,9 @@ export interface StockLogEntry {
   delta?: number | null;
   changes?: FieldChange[];
   undoes?: number | null;
+  /** The line of a picking list that took the amount, or gave it back. */
+  list_id?: number | null;
+  list_item_id?: number | null;
 }
 
 /** The item as the change has left it. */

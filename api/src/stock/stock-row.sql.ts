@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { users } from '../database/schema/identity';
-import { locations, stock, stock_list_items, stock_lists } from '../database/schema/stock';
+import { locations, stock, stock_list_items } from '../database/schema/stock';
 import type { TeamScope } from '../database/team-scope';
 
 export const stockColumns = getTableColumns(stock);
@@ -21,22 +21,15 @@ export type StockPage = ReturnType<typeof itemsById>;
 export function completeRows({ db }: TeamScope, page: StockPage) {
   const open = db
     .select({
-      committed: sql`sum(${stock_list_items.amount} - ${stock_list_items.amount_picked})`
-        .mapWith(Number)
-        .as('committed'),
-      list_count: sql`count(distinct ${stock_lists.id})`.mapWith(Number).as('list_count'),
+      committed: sql`sum(${stock_list_items.amount_open})`.mapWith(Number).as('committed'),
+      list_count: sql`count(distinct ${stock_list_items.list_id})`.mapWith(Number).as('list_count'),
     })
     .from(stock_list_items)
-    .innerJoin(
-      stock_lists,
-      and(eq(stock_lists.team_id, stock_list_items.team_id), eq(stock_lists.id, stock_list_items.list_id)),
-    )
     .where(
       and(
         eq(stock_list_items.team_id, page.team_id),
         eq(stock_list_items.stock_id, page.id),
-        eq(stock_lists.status, 'picking'),
-        isNull(stock_lists.deleted_at),
+        stock_list_items.is_open,
       ),
     )
     .as('open');

@@ -58,6 +58,8 @@ export const StockLog = Type.Object(
     batch_id: Nullable(Type.String()),
     undoes: Type.Optional(Nullable(Id)),
     undone: Type.Optional(Type.Boolean()),
+    list_id: Type.Optional(Nullable(Id)),
+    list_item_id: Type.Optional(Nullable(Id)),
   },
   { title: 'StockLog' },
 );

@@ -8,6 +8,17 @@ export {
 } from './permissions';
 export type { Permission, Role } from './permissions';
 export { ADJUST_REASONS, STOCK_ACTIONS, isArchived, isAvailable, isOversold } from './entities';
+export { LIST_ACTIONS, LIST_STATUSES, SHORT_REASONS } from './entities';
+export type {
+  ListAction,
+  ListLog,
+  ListStatus,
+  Person,
+  ShortReason,
+  StockList,
+  StockListItem,
+  StockListRow,
+} from './entities';
 export type {
   AdjustReason,
   Amount,
