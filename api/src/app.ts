@@ -18,6 +18,7 @@ import { installGuard } from './http/guard';
 import { localeOf } from './http/locale';
 import { type LogTarget, installRequestLog, logOptions } from './http/request-log';
 import { installStateful } from './http/stateful';
+import { installUploads } from './http/uploads';
 import { makeValidator } from './http/validator';
 import { registerRoutes } from './routes';
 
@@ -88,6 +89,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   await app.register(cookie);
   await app.register(formbody);
   installBodies(app);
+  await installUploads(app);
   await installOpenApi(app);
   installStateful(app, hosts);
   installGuard(app);

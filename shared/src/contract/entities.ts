@@ -46,6 +46,14 @@ export interface Location {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   version: number;
+  /** Items that are here and in use. */
+  item_count?: number;
+  /** Their amounts together. */
+  amount?: Amount;
+  /** How many of them are below zero. */
+  oversold_count?: number;
+  /** When something last happened to an item here. */
+  last_movement_at?: Timestamp | null;
 }
 
 export const STOCK_ACTIONS = [
@@ -288,4 +296,173 @@ export interface ListLog {
   changes: FieldChange[];
   cause: StockLog['cause'];
   request_id: string | null;
+}
+
+// Stock in bulk, places, jobs, saved views
+
+export const BULK_ACTIONS = [
+  'adjust',
+  'move',
+  'archive',
+  'unarchive',
+  'delete',
+  'restore',
+  'allow_minus',
+  'disallow_minus',
+] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** An item that a bulk change left as it was, and why. */
+export interface BulkFailure {
+  id: number;
+  message: string;
+  /** Texts by field, as in a 422. */
+  errors: Record<string, string[]>;
+}
+
+export interface BulkResult {
+  /** How many items were changed. */
+  updated: number;
+  failed: BulkFailure[];
+  /** For undoing the whole change; null when nothing was changed. */
+  batch_id: string | null;
+}
+
+/** What was counted against what was expected, where the two differ. */
+export interface CountDifference {
+  stock_id: number;
+  name: string;
+  /** What the counter saw on the screen; without it, what was recorded. */
+  expected: Amount;
+  counted: Amount;
+  delta: Amount;
+  /** What is recorded now. */
+  amount: Amount;
+}
+
+/** What a scanned or typed code may mean. */
+export interface CodeMatch {
+  type: 'stock' | 'location';
+  id: number;
+  name: string;
+}
+
+export const LOCATION_ACTIONS = [
+  'created',
+  'edited',
+  'archived',
+  'unarchived',
+  'deleted',
+  'restored',
+  'merged',
+] as const;
+export type LocationAction = (typeof LOCATION_ACTIONS)[number];
+
+export interface LocationLog {
+  id: number;
+  created_at: Timestamp;
+  /** Unix seconds of `created_at`. */
+  time: number;
+  /** The place's name as it was. */
+  name: string;
+  action: LocationAction;
+  location_id: number;
+  /** Person as they were then; null for the system. */
+  actor: { id: number; name: string } | null;
+  note: string | null;
+  changes: FieldChange[];
+  cause: StockLog['cause'];
+  request_id: string | null;
+  /** The changes of items that this one brought about. */
+  batch_id: string | null;
+}
+
+/** What a column of a file is read as. */
+export const IMPORT_FIELDS = ['id', 'name', 'location', 'amount', 'allow_minus_amount'] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+export const IMPORT_MODES = ['create', 'update', 'upsert'] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
+
+/** One row of a file: what it says, and what will come or came of it. */
+export interface ImportRow {
+  /** As a spreadsheet numbers it: the heading is row 1. */
+  row: number;
+  status: 'create' | 'update' | 'unchanged' | 'error';
+  /** The item that it means; null for a new one. */
+  stock_id: number | null;
+  /** As they stand in the file. */
+  values: Partial<Record<ImportField, string>>;
+  /** Texts by field. */
+  errors: Record<string, string[]>;
+}
+
+export interface ImportColumn {
+  /** Its heading; the same twice is told apart by its number. */
+  name: string;
+  /** The first few values that are not empty. */
+  examples: string[];
+}
+
+export interface ImportReport {
+  created: number;
+  updated: number;
+  unchanged: number;
+  failed: Pick<ImportRow, 'row' | 'errors'>[];
+  /** For undoing the whole import; null when nothing was changed. */
+  batch_id: string | null;
+}
+
+export const EXPORT_COLUMNS = [
+  'id',
+  'name',
+  'location',
+  'amount',
+  'allow_minus_amount',
+  'committed',
+  'free',
+  'created_at',
+  'updated_at',
+  'updated_by',
+  'deleted_at',
+] as const;
+export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
+
+/** Work that goes on after the answer. */
+export interface Job {
+  id: number;
+  kind: 'import' | 'export';
+  status: 'waiting' | 'running' | 'done' | 'failed';
+  /** Of `total` rows. */
+  progress: number;
+  total: number;
+  /** Of an import, once it is done. */
+  report: ImportReport | null;
+  /** Of an export, once it is done: where its file is, for one download, until a few minutes from now. */
+  download_url: string | null;
+  /** Why it failed. */
+  message: string | null;
+  created_at: Timestamp;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+}
+
+export const VIEW_SCOPES = ['personal', 'team'] as const;
+export type ViewScope = (typeof VIEW_SCOPES)[number];
+
+/** A list as somebody has set it up. */
+export interface SavedView {
+  id: number;
+  /** Which list: `stock`, `stock.empty`, `locations` …; the client's own names. */
+  page: string;
+  name: string;
+  scope: ViewScope;
+  /** The list's part of the address: `name=bolt&sort=name`. */
+  query: string;
+  /** Opened when the page is opened without a query; one for each page and scope. */
+  is_default: boolean;
+  /** Who made it. */
+  user_id: number;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  version: number;
 }

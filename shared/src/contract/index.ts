@@ -9,6 +9,32 @@ export {
 export type { Permission, Role } from './permissions';
 export { ADJUST_REASONS, STOCK_ACTIONS, isArchived, isAvailable, isOversold } from './entities';
 export { LIST_ACTIONS, LIST_STATUSES, SHORT_REASONS } from './entities';
+export {
+  BULK_ACTIONS,
+  EXPORT_COLUMNS,
+  IMPORT_FIELDS,
+  IMPORT_MODES,
+  LOCATION_ACTIONS,
+  VIEW_SCOPES,
+} from './entities';
+export type {
+  BulkAction,
+  BulkFailure,
+  BulkResult,
+  CodeMatch,
+  CountDifference,
+  ExportColumn,
+  ImportColumn,
+  ImportField,
+  ImportMode,
+  ImportReport,
+  ImportRow,
+  Job,
+  LocationAction,
+  LocationLog,
+  SavedView,
+  ViewScope,
+} from './entities';
 export type {
   ListAction,
   ListLog,

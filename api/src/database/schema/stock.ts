@@ -210,6 +210,7 @@ export const stock_logs = pgTable(
     foreignKey({ columns: [table.team_id, table.undoes], foreignColumns: [table.team_id, table.id] }),
     index('stock_logs_item').on(table.team_id, table.stock_id, table.id),
     index('stock_logs_time').on(table.team_id, table.created_at),
+    index('stock_logs_place').on(table.team_id, table.location_id, table.id),
     index('stock_logs_batch')
       .on(table.team_id, table.batch_id)
       .where(sql`${table.batch_id} is not null`),
