@@ -14,6 +14,8 @@ export interface StockLogEntry {
   delta?: number | null;
   changes?: FieldChange[];
   undoes?: number | null;
+  /** What was done at once has one of them. */
+  batch_id?: string | null;
   /** The line of a picking list that took the amount, or gave it back. */
   list_id?: number | null;
   list_item_id?: number | null;
@@ -24,30 +26,53 @@ type Subject = { id: number; name: string; amount: number | null; location_id: n
 
 type LogRow = typeof stock_logs.$inferSelect & { undone: boolean };
 
+/** What every row says, whether it is written alone or with thousands. */
+function factsOf(scope: TeamScope, item: Subject, entry: StockLogEntry) {
+  return {
+    ...entry,
+    team_id: scope.team_id,
+    stock_id: item.id,
+    name: item.name,
+    amount_after: item.amount,
+    location_id: item.location_id,
+    actor_id: scope.user?.id ?? null,
+    actor_name: scope.user?.name ?? null,
+    cause: scope.cause,
+    request_id: scope.request_id,
+  };
+}
+
 /** The row that tells of a change, in the transaction of the change, with names as they are at this moment. */
 export async function writeStockLog(
   scope: TeamScope,
   item: Subject,
   entry: StockLogEntry,
 ): Promise<StockLog> {
+  const location_name = item.location_id === null ? null : placeName(scope, item.location_id);
   const [row] = await scope.db
     .insert(stock_logs)
-    .values({
-      ...entry,
-      team_id: scope.team_id,
-      stock_id: item.id,
-      name: item.name,
-      amount_after: item.amount,
-      location_id: item.location_id,
-      location_name: item.location_id === null ? null : placeName(scope, item.location_id),
-      actor_id: scope.user?.id ?? null,
-      actor_name: scope.user?.name ?? null,
-      cause: scope.cause,
-      request_id: scope.request_id,
-    })
+    .values({ ...factsOf(scope, item, entry), location_name })
     .returning();
   if (!row) throw new Error('A log row was not written.');
   return asLog({ ...row, undone: false });
+}
+
+/** The same rows for many changes in one statement, numbered in their order. */
+export async function writeStockLogs(
+  scope: TeamScope,
+  changes: { item: Subject; entry: StockLogEntry }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ item, entry }) => ({ changes: [], ...factsOf(scope, item, entry) }));
+  await scope.db.execute(sql`
+    insert into ${stock_logs} (team_id, stock_id, name, action, reason, note, delta, amount_after, location_id,
+      location_name, changes, actor_id, actor_name, cause, request_id, batch_id, undoes, list_id, list_item_id)
+    select r.team_id, r.stock_id, r.name, r.action, r.reason, r.note, r.delta, r.amount_after,
+      r.location_id, place.name, r.changes, r.actor_id, r.actor_name, r.cause, r.request_id,
+      r.batch_id, r.undoes, r.list_id, r.list_item_id
+    from jsonb_populate_recordset(null::${stock_logs}, ${JSON.stringify(rows)}::jsonb) with ordinality as r
+    left join ${locations} place on place.team_id = r.team_id and place.id = r.location_id
+    order by r.ordinality`);
 }
 
 export async function findStockLog(scope: TeamScope, id: number) {
