@@ -9,6 +9,7 @@ import { openSessions } from './auth/sessions';
 import { installLiveUpdates } from './broadcasting/live-updates';
 import type { Config } from './config';
 import type { Database } from './database/database';
+import { installHousekeeping } from './database/housekeeping';
 import { installOpenApi } from './docs/openapi';
 import type { App } from './http/app-types';
 import { openClientHosts } from './http/client-hosts';
@@ -47,6 +48,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   app.decorate('database', database);
   app.decorate('sessions', openSessions(database));
   installLiveUpdates(app);
+  installHousekeeping(app);
   app.decorateRequest('locale', 'en');
 
   // The order is the law: language and id for every answer, then failures, who may ask at all (CORS),

@@ -18,6 +18,11 @@ export class Shell {
     await expect(this.connection).toHaveText('Live');
   }
 
+  /** The loader has left. */
+  async isUncovered(): Promise<void> {
+    await expect(this.page.locator('[data-loader]')).toHaveCount(0);
+  }
+
   async go(entry: string): Promise<void> {
     await this.menu.getByRole('link', { name: entry, exact: true }).click();
   }

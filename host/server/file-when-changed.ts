@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 
+const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT';
+
 /**
- * Reads a file and makes something of it, again only when the file changed. Null while there is no such file
- * or it cannot be understood; what was good before is then gone too: the file is the truth.
+ * Reads a file and makes something of it, again only when the file changed. Null while there is no such file. One that
+ * cannot be understood, as while somebody is writing it, leaves what was good before, and is looked at again.
  */
 export function fileWhenChanged<T>(file: string, parse: (text: string) => T): () => T | null {
   let stamp = '';
@@ -15,9 +17,9 @@ export function fileWhenChanged<T>(file: string, parse: (text: string) => T): ()
         value = parse(readFileSync(file, 'utf8'));
         stamp = now;
       }
-    } catch {
+    } catch (error) {
       stamp = '';
-      value = null;
+      if (isMissing(error)) value = null;
     }
     return value;
   };

@@ -48,7 +48,8 @@ function installIntegrity(): void {
     return known.get(asked) ?? (bases.some((base) => asked.startsWith(base)) ? NEVER : '');
   };
   integrityOf.add = (base, integrity) => {
-    bases.push(absolute(`${base}/`));
+    const folder = absolute(`${base}/`);
+    if (!bases.includes(folder)) bases.push(folder);
     for (const [file, hash] of Object.entries(integrity)) known.set(absolute(`${base}/${file}`), hash);
   };
   integrityOf.add('/assets', {});

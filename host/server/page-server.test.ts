@@ -241,6 +241,14 @@ describe('the registry', () => {
     await new Promise((done) => server.close(done));
   });
 
+  test('[PF.22] a registry that is half written leaves the one before in force', async () => {
+    site.addRelease('landing', '0.1.0-aaaa1111');
+    site.point(LANDING);
+    await site.get('/');
+    writeFileSync(join(site.root, '.data/registry.json'), '{"remotes": {"landing": {"li');
+    expect(await site.facts('/')).toMatchObject({ remotes: [{ release: '0.1.0-aaaa1111' }] });
+  });
+
   test('is public, and so is the name of the build', async () => {
     site.point(LANDING);
     expect(JSON.parse((await site.get('/registry.json')).body)).toMatchObject({ remotes: LANDING });

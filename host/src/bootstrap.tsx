@@ -12,6 +12,7 @@ import type { ContainerLoader } from './remotes/container-loader';
 import { startParts } from './remotes/parts';
 import { announceUpdateAtom } from './remotes/update.state';
 import { HOST_SCREENS } from './routing/host-screens';
+import { keepTeamChoice } from './session/team-choice';
 import { pageFactsAtom } from './start-up/page-facts.state';
 import { startUp } from './start-up/start-up';
 
@@ -27,6 +28,7 @@ function mountPoint(): HTMLElement {
 export function startHost(loader: ContainerLoader): void {
   applyScheme();
   keepScrollLock();
+  keepTeamChoice();
   startParts({ loader, now: Date.now, random: Math.random, isOnline: () => navigator.onLine }, HOST_SCREENS);
   const started = startUp();
   createRoot(mountPoint()).render(<App />);

@@ -9,7 +9,8 @@ await asCommand(async () => {
   await setUp();
   const args = process.argv.slice(2);
   const names = args.filter((arg) => !arg.startsWith('--')).map((name) => name.replace(/^remote-/, ''));
-  const alone = args.includes('--standalone');
+  // `npm run dev stock --standalone` keeps the flag to itself and hands it on in the environment.
+  const alone = args.includes('--standalone') || process.env.npm_config_standalone === 'true';
   if (alone && names.length !== 1) throw new Stop('Name one remote: npm run dev stock -- --standalone');
   const running = alone
     ? await (await import('./dev/alone.mjs')).developAlone(names[0])

@@ -8,6 +8,7 @@ import { OneCopyPlugin } from './one-copy-plugin.mjs';
 import { oneRuntime } from './one-runtime.mjs';
 import { consumed, provided } from './share-table.mjs';
 import { productionRouter } from './production-router.mjs';
+import { StableIdsPlugin } from './stable-ids-plugin.mjs';
 import { containerName, inRoot, remoteFolder, root } from './workspace.mjs';
 
 const { ModuleFederationPlugin } = federation;
@@ -130,6 +131,7 @@ export function remoteConfig({
     plugins: [
       styles(named(development, 'css')),
       new ChunkIntegrityPlugin(),
+      new StableIdsPlugin(),
       new OneCopyPlugin(),
       new ModuleFederationPlugin({
         name: container,
@@ -171,6 +173,7 @@ export function hostConfig({ output, development = false }) {
     plugins: [
       styles(`assets/${named(development, 'css')}`),
       new ChunkIntegrityPlugin(),
+      new StableIdsPlugin(),
       new ModuleFederationPlugin({
         name: 'host',
         remotes: {},

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { inParallel, run, runTool } from './processes.mjs';
 import { inRoot, readJson, remoteNames } from './workspace.mjs';
 
@@ -88,7 +88,7 @@ export const pageRooms = PAGE_ROOMS;
 /** Tests of the tools themselves, by Node's own runner; `built-*` ones look at builds, so these must be there. */
 export async function tools({ built = false } = {}) {
   const files = readdirSync(import.meta.dirname, { recursive: true })
-    .filter((file) => file.endsWith('.test.mjs') && (built || !file.startsWith('built-')))
+    .filter((file) => file.endsWith('.test.mjs') && (built || !basename(file).startsWith('built-')))
     .map((file) => join(import.meta.dirname, file));
   const { code, output } = await run(process.execPath, ['--test', '--test-reporter=tap', ...files]);
   const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);

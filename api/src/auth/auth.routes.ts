@@ -16,7 +16,7 @@ export async function authRoutes(app: App): Promise<void> {
   app.post(
     '/api/login',
     {
-      config: { access: 'public' },
+      config: { access: 'public', limited: true },
       schema: { tags, summary: 'Signs in.', body: LoginBody, response: { 200: LoginAnswer } },
     },
     async (request, reply) => {

@@ -73,19 +73,19 @@ function renderCall({
   );
   const answers = Object.entries(operation.responses ?? {}).map(
     ([status, body]) =>
-      `<tr><th scope="row">${escape(status)}</th><td>${typeOf(schemaOf(body))}</td><td>${prose(body.description)}</td></tr>`,
+      `<tr><th scope="row">${escape(status)}</th><td>${typeOf(schemaOf(body))}</td><td>${prose(body.description === 'Default Response' ? '' : body.description)}</td></tr>`,
   );
   return `<article><h3><code class="${method}">${method.toUpperCase()}</code> <code>${escape(path)}</code></h3>
 <p>${prose([operation.summary, operation.description].filter(Boolean).join(' '))}</p>
-${parameters.length > 0 ? table('Parameters', parameters) : ''}${operation.requestBody ? `<h4>Body</h4>${renderFields(schemaOf(operation.requestBody))}` : ''}
+${parameters.length > 0 ? table('Parameters', parameters) : ''}${operation.requestBody ? renderFields(schemaOf(operation.requestBody), 'Body') : ''}
 ${table('Answers', answers)}</article>`;
 }
 
-function renderFields(schema: Schema | undefined): string {
+function renderFields(schema: Schema | undefined, caption = 'Fields'): string {
   const fields = Object.entries(schema?.properties ?? {}).map(([name, field]) =>
     row(name, typeOf(field), schema?.required?.includes(name), field.description),
   );
-  return fields.length > 0 ? table('Fields', fields) : `<p>${typeOf(schema)}</p>`;
+  return fields.length > 0 ? table(caption, fields) : `<p>${typeOf(schema)}</p>`;
 }
 
 function table(caption: string, rows: string[]): string {

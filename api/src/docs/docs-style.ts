@@ -7,15 +7,15 @@ h1 { font-size: 1.75rem; margin: 0; }
 h1 small { font-size: 1rem; font-weight: 400; }
 h2 { margin: 2.5rem 0 .5rem; border-bottom: 1px solid var(--line); }
 h3 { margin: 0 0 .5rem; font-size: 1rem; overflow-wrap: anywhere; }
-h4 { margin: .75rem 0 .25rem; font-size: .875rem; }
 nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; padding: .75rem 0; }
 article { margin: 1rem 0; padding: 1rem; border: 1px solid var(--line); border-radius: .5rem; }
 article p { margin: .25rem 0 .5rem; }
 code { font: .875em ui-monospace, monospace; background: var(--soft); padding: .1em .3em; border-radius: .25rem; }
 h3 code:first-child { font-weight: 700; }
 .scroll { overflow-x: auto; }
-table { width: 100%; border-collapse: collapse; font-size: .875rem; }
+table { width: 100%; min-width: 34rem; table-layout: fixed; border-collapse: collapse; font-size: .875rem; }
 caption { text-align: left; font-weight: 600; padding: .5rem 0 .25rem; }
-th, td { text-align: left; vertical-align: top; padding: .3rem .5rem .3rem 0; border-top: 1px solid var(--line); font-weight: 400; }
+th { width: 28%; }
+th, td { overflow-wrap: anywhere; text-align: left; vertical-align: top; padding: .3rem .5rem .3rem 0; border-top: 1px solid var(--line); font-weight: 400; }
 em { font-style: normal; opacity: .75; }
 `;

@@ -5,11 +5,19 @@ import type { App } from '../http/app-types';
 import { nameSchemas } from './named-schemas';
 import { problemsOf } from './problem-schemas';
 
+const INTRODUCTION = [
+  'Stock and inventory for teams. Every answer is JSON; dates are `2026-11-20T03:29:58.000000Z`.',
+  'Messages follow `Accept-Language` (`en`, `fr`).',
+  'A write from one of the product’s own pages carries the `XSRF-TOKEN` cookie’s value in `X-XSRF-TOKEN`,',
+  'else it answers 419.',
+].join(' ');
+
 /** What a route declares that the document tells of. */
 export interface Declared {
   permission?: Permission;
   access?: 'public' | 'signed-in';
   idempotent?: true;
+  limited?: true;
 }
 
 /** Collects every route into one OpenAPI 3.1 document: the same schemas that validate and type the calls. */
@@ -20,8 +28,7 @@ export async function installOpenApi(app: App): Promise<void> {
       info: {
         title: 'Storeroom API',
         version: '1.0.0',
-        description:
-          'Stock and inventory for teams. Every answer is JSON; dates are `2026-11-20T03:29:58.000000Z`.',
+        description: INTRODUCTION,
       },
       servers: [{ url: app.config.server_origin.origin }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

@@ -18,13 +18,19 @@ const Invalid = Type.Object(
 );
 
 /** How a route may refuse, by status, from what it declares. */
-export function problemsOf(schema: FastifySchema, { access, permission, idempotent }: Declared): object {
+export function problemsOf(
+  schema: FastifySchema,
+  { access, permission, idempotent, limited }: Declared,
+): object {
   const takesInput = schema.body !== undefined || schema.querystring !== undefined || idempotent;
   return {
     ...(access === 'public' ? {} : { 401: described(Problem, 'Not signed in.') }),
     ...(permission ? { 403: described(Forbidden, 'The permission is missing.') } : {}),
     ...(permission || schema.params
       ? { 404: described(Problem, 'Unknown, or out of the caller’s reach.') }
+      : {}),
+    ...(limited
+      ? { 429: described(Problem, 'Too many attempts; `Retry-After` says when to come back.') }
       : {}),
     ...(takesInput ? { 422: described(Invalid, 'The input is not valid.') } : {}),
   };

@@ -36,6 +36,8 @@ declare module 'fastify' {
     access?: 'public' | 'signed-in';
     /** Calls marked ⟲ in the wire contract: an `Idempotency-Key` is required and its answer replayed. */
     idempotent?: true;
+    /** May answer 429. */
+    limited?: true;
   }
 
   interface FastifyRequest {

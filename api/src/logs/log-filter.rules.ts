@@ -4,7 +4,7 @@ import { readName, readPlaces } from '../stock/stock-filter.rules';
 
 export interface LogFilter {
   name: string | null;
-  /** Part of an action's name. */
+  /** Part of an action's name, or of the reason of an adjustment. */
   action: string | null;
   places: number[] | null;
   no_place: boolean;

@@ -126,13 +126,19 @@ function matching(scope: TeamScope, filter: LogFilter): SQL | undefined {
     scope.owns(stock_logs),
     stock_id === null ? undefined : eq(stock_logs.stock_id, stock_id),
     name === null ? undefined : sql`${stock_logs.name} ilike ${containing(name)}`,
-    action === null ? undefined : sql`${stock_logs.action} ilike ${containing(action)}`,
+    action === null ? undefined : happenedAs(action),
     places === null
       ? undefined
       : sql`(${stock_logs.location_id} = any(${`{${places.join(',')}}`}::bigint[]) or (${no_place} and ${stock_logs.location_id} is null))`,
     from === null ? undefined : gte(stock_logs.created_at, from.toISOString()),
     to === null ? undefined : lt(stock_logs.created_at, to.toISOString()),
   );
+}
+
+/** What a person reads as the action of an adjustment is its reason. */
+function happenedAs(action: string): SQL {
+  const part = containing(action);
+  return sql`(${stock_logs.action} ilike ${part} or ${stock_logs.reason} ilike ${part})`;
 }
 
 type Columns = Record<'id' | 'name' | 'action', AnyPgColumn>;

@@ -56,7 +56,7 @@ describe('the stock log', () => {
   it('[R7.28, R7.29, R7.31, R5.9, R7.32] filters by name, place and action, and sorts', async () => {
     const place = await stockIn(api, team).place('Rack A1');
     await addLogs(
-      { name: 'Bolt', location_id: place },
+      { name: 'Bolt', location_id: place, reason: 'damaged' },
       { name: 'Écrou', action: 'archived' },
       { name: '100% wool', action: 'unarchived' },
     );
@@ -67,6 +67,7 @@ describe('the stock log', () => {
     expect(await names('action=archiv')).toEqual(['100% wool', 'Écrou']);
     expect(await names('action=archived')).toHaveLength(2);
     expect(await names('action=unarchived')).toEqual(['100% wool']);
+    expect(await names('action=damaged')).toEqual(['Bolt']);
     expect(await names('action=arc')).toHaveLength(3);
     expect(await names('action=null')).toHaveLength(3);
     expect(await names('sort=name&sort_direction=asc')).toEqual(['100% wool', 'Bolt', 'Écrou']);

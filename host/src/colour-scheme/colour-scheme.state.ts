@@ -5,18 +5,10 @@ import {
   type ColourScheme,
   type SchemeChoice,
 } from '@storeroom/shared/host';
+import { quietly } from '../start-up/quiet-storage';
 
 /** Where the choice is kept on this device. The page server's first script reads it too. */
 const KEY = 'colour-scheme';
-
-/** Storage may be full, forbidden or missing; the choice then lasts as long as the page. */
-function quietly<Result>(touch: () => Result): Result | null {
-  try {
-    return touch();
-  } catch {
-    return null;
-  }
-}
 
 export function storedChoice(): SchemeChoice {
   const stored = quietly(() => window.localStorage.getItem(KEY));

@@ -1,10 +1,10 @@
-import { consentAtom, useAtomValue, useSetAtom, useTexts } from '@storeroom/shared';
+import { consentAtom, lockScrollAtom, useAtomValue, useSetAtom, useTexts } from '@storeroom/shared';
 import { COOKIE_LIST, CONSENT_TYPES, type ConsentType } from '@storeroom/shared/contract';
 import { addTexts, closeConsentAtom, showConsentPopupAtom, type ConsentChoice } from '@storeroom/shared/host';
 import { Button } from '@storeroom/shared/ui/button';
 import { Dialog } from '@storeroom/shared/ui/dialog';
 import { Switch } from '@storeroom/shared/ui/switch';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { chooseConsent, EVERYTHING, ONLY_NECESSARY } from './consent.verbs';
 import styles from './consent-modal.module.css';
 import en from './consent-modal.en.json';
@@ -48,6 +48,11 @@ export function ConsentModal() {
   const close = useSetAtom(closeConsentAtom);
   const backToPopup = useSetAtom(showConsentPopupAtom);
   const [choice, setChoice] = useState<ConsentChoice>(before);
+  const lock = useSetAtom(lockScrollAtom);
+  useEffect(() => {
+    lock({ by: 'consent', locked: true });
+    return () => lock({ by: 'consent', locked: false });
+  }, [lock]);
 
   return (
     <Dialog

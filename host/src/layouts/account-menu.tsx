@@ -1,5 +1,5 @@
 import { Link, useActiveTeam, useAtomValue, userAtom, useTexts } from '@storeroom/shared';
-import { Avatar } from '@storeroom/shared/ui/avatar';
+import { Avatar, initialsOf } from '@storeroom/shared/ui/avatar';
 import { MenuButton } from '@storeroom/shared/ui/menu';
 import styles from './account-menu.module.css';
 
@@ -31,7 +31,7 @@ export function AccountMenu() {
         <button
           type="button"
           className={styles.person}
-          aria-label={t('account.of', { name: user.name })}
+          aria-label={`${t('account.of', { name: user.name })} (${initialsOf(user.name)})`}
           {...props}
         >
           <Avatar name={user.name} />

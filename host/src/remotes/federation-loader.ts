@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from '@storeroom/shared/contract';
 import type { ContainerLoader, PlacedRelease } from './container-loader';
+import { askAnew, freshAddress, installFreshAddress } from './fresh-address';
 import { integrityTable } from './integrity';
 
 /** The federation runtime gives a script up after this long. */
@@ -8,7 +9,7 @@ const SCRIPT_TIME_OUT = 8_000;
 
 function createScript({ url }: { url: string }) {
   const script = document.createElement('script');
-  script.src = url;
+  script.src = freshAddress(new URL(url, document.baseURI).href);
   // The same mode as the preload links, whatever the origin, so that the browser reuses what it has.
   script.crossOrigin = 'anonymous';
   script.integrity = integrityTable()(url);
@@ -29,21 +30,29 @@ function failHangingRequests(base: string): void {
 
 interface Running {
   base: string;
-  module: Promise<RemoteModule>;
+  /** Null after a failure. */
+  module: Promise<RemoteModule> | null;
 }
+
+const hasRun = (container: string) => Reflect.get(globalThis, container) !== undefined;
 
 /** Loads remotes with the module federation runtime, straight from the entry that `release.json` names. */
 export function federationLoader(): ContainerLoader {
+  installFreshAddress();
   registerPlugins([{ name: 'storeroom-integrity', createScript }]);
   /** One release of a container at a time: two would share one chunk registry and answer for each other. */
-  const running = new Map<string, Running | 'failed'>();
+  const running = new Map<string, Running>();
 
-  async function run({ container, base, entry, integrity }: PlacedRelease): Promise<RemoteModule> {
-    integrityTable().add(base, integrity);
-    const force = running.has(container);
-    // What an earlier release or a failed try left behind must not answer in place of this one.
+  function register({ container, base, entry }: PlacedRelease): void {
+    const known = running.get(container);
+    // What another release or a failed start left behind must not answer in place of this one.
+    const force = known !== undefined && (known.base !== base || hasRun(container));
     if (force) Reflect.deleteProperty(globalThis, `webpackChunk${container}`);
+    if (known && !force) return;
     registerRemotes([{ name: container, entry: `${base}/${entry}`, type: 'global' }], { force });
+  }
+
+  async function run({ container }: PlacedRelease): Promise<RemoteModule> {
     const exposed = await loadRemote<{ default: RemoteModule }>(`${container}/remote`);
     if (!exposed) throw new Error(`${container} exposes nothing`);
     return exposed.default;
@@ -51,15 +60,21 @@ export function federationLoader(): ContainerLoader {
 
   return {
     load(release) {
-      const { container, base } = release;
+      const { container, base, integrity } = release;
+      // Also for one that runs: its later chunks may fail only because these hashes came damaged before.
+      integrityTable().add(base, integrity);
       const known = running.get(container);
-      if (known && known !== 'failed' && known.base === base) return known.module;
+      if (known?.module && known.base === base) return known.module;
+      register(release);
       const module = run(release);
       running.set(container, { base, module });
-      module.catch(() => running.set(container, 'failed'));
+      module.catch(() => running.set(container, { base, module: null }));
       return module;
     },
-    abandon: ({ base }) => failHangingRequests(base),
+    abandon({ base }) {
+      askAnew(base);
+      failHangingRequests(base);
+    },
     async freshen({ base }, files) {
       const again = (file: string) => window.fetch(`${base}/${file}`, { cache: 'reload', mode: 'cors' });
       await Promise.allSettled(files.map(again));

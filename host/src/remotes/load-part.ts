@@ -8,10 +8,12 @@ import type { ComponentType } from 'react';
 import { createBreaker } from './breaker';
 import type { ContainerLoader, PlacedRelease } from './container-loader';
 import { fitsContract } from './contract-range';
-import { MissingPart, reasonOf, TimeOut, type PartFailure } from './failure';
+import { MissingPart, reasonOf, TimeOut, type FailureReason, type PartFailure } from './failure';
 import { loadTexts } from './remote-texts';
 
 const TRIES = 3;
+/** The previous release is the last resort: whoever has waited this long gets an answer. */
+const TRIES_OF_FALLBACK = 1;
 const TIME_OUT = 8_000;
 /** The first pause between two tries; each later one is three times as long, and jitter adds up to half. */
 const FIRST_PAUSE = 300;
@@ -67,8 +69,10 @@ function filesOf({ entry, preload }: PlacedRelease, { kind, id }: PartAddress, l
   return [entry, ...['remote', `${kind}:${id}`, `texts:${locale}`].flatMap((group) => preload[group] ?? [])];
 }
 
-const pauseBefore = (nextTry: number, random: number) =>
-  new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE * 3 ** (nextTry - 2) * (1 + random / 2)));
+const pause = (afterTry: number, random: number) =>
+  new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE * 3 ** (afterTry - 1) * (1 + random / 2)));
+
+type OfRelease = { Part: ComponentType } | { failure: PartFailure };
 
 /** Loads parts of remotes; always answers, never throws. */
 export function createPartLoading({ loader, now, random, isOnline }: LoadingWorld) {
@@ -80,37 +84,48 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
     return within(partOf(remote, address, locale), giveUp);
   }
 
-  async function ofRelease(
+  /** Between two tries: a pause, and past a copy in the browser's cache that may be the broken one. */
+  async function prepare(release: PlacedRelease, files: string[], afterTry: number, reason: FailureReason) {
+    await pause(afterTry, random());
+    if (reason === 'network') await within(loader.freshen(release, files), goOn).catch(goOn);
+  }
+
+  async function tryOften(
     release: PlacedRelease,
     address: PartAddress,
     locale: Locale,
-  ): Promise<{ Part: ComponentType } | { failure: PartFailure }> {
-    const failed = (reason: PartFailure['reason'], tries: number) => ({
-      failure: { reason, release: release.release, tries, at: now() },
-    });
-    if (!fitsContract(release.contract, CONTRACT_VERSION)) return failed('contract', 0);
-    const remembered = breaker.failureOf(release.base);
-    if (remembered) return { failure: remembered };
+    most: number,
+  ): Promise<OfRelease> {
     for (let tries = 1; ; tries += 1) {
       try {
         return { Part: await once(release, address, locale) };
       } catch (error) {
         const reason = reasonOf(error, isOnline());
-        if (tries < TRIES && reason !== 'missing') {
-          await pauseBefore(tries + 1, random());
-          if (reason === 'network') {
-            await within(loader.freshen(release, filesOf(release, address, locale)), () => undefined).catch(
-              goOn,
-            );
-          }
-          continue;
+        if (tries === most || reason === 'missing') {
+          console.error(`${release.name} ${release.release} could not be loaded`, error);
+          return { failure: { reason, release: release.release, tries, at: now() } };
         }
-        console.error(`${release.name} ${release.release} could not be loaded`, error);
-        const outcome = failed(reason, tries);
-        if (reason !== 'missing') breaker.trip(release.base, outcome.failure);
-        return outcome;
+        await prepare(release, filesOf(release, address, locale), tries, reason);
       }
     }
+  }
+
+  async function ofRelease(
+    release: PlacedRelease,
+    address: PartAddress,
+    locale: Locale,
+    most: number,
+  ): Promise<OfRelease> {
+    if (!fitsContract(release.contract, CONTRACT_VERSION)) {
+      return { failure: { reason: 'contract', release: release.release, tries: 0, at: now() } };
+    }
+    const remembered = breaker.failureOf(release.base);
+    if (remembered) return { failure: remembered };
+    const outcome = await tryOften(release, address, locale, most);
+    if ('failure' in outcome && outcome.failure.reason !== 'missing') {
+      breaker.trip(release.base, outcome.failure);
+    }
+    return outcome;
   }
 
   /**
@@ -125,9 +140,9 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
   ): Promise<PartOutcome> {
     const { fallback } = remote;
     if (fresh) for (const release of [remote, fallback]) if (release) breaker.reset(release.base);
-    const live = await ofRelease(remote, address, locale);
+    const live = await ofRelease(remote, address, locale, TRIES);
     if ('Part' in live) return { ok: true, Part: live.Part, degraded: false };
-    const earlier = fallback && (await ofRelease(fallback, address, locale));
+    const earlier = fallback && (await ofRelease(fallback, address, locale, TRIES_OF_FALLBACK));
     if (earlier && 'Part' in earlier) return { ok: true, Part: earlier.Part, degraded: true };
     return { ok: false, failure: live.failure };
   };

@@ -28,7 +28,8 @@ export function RemoteSlot({ part, title, as, onSettled }: RemoteSlotProps) {
 
   if (state.phase === 'loading') return <PartLoading title={title} as={as} />;
   if (state.phase === 'failed') {
-    return <FailedPart failure={state.failure} part={part} title={title} as={as} onRetry={retry} />;
+    const { failure, retrying } = state;
+    return <FailedPart {...{ failure, retrying, part, title, as }} onRetry={retry} />;
   }
   return (
     <CrashBoundary key={round} onCrash={crash}>

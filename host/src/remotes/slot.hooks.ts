@@ -8,7 +8,7 @@ export type SlotState =
   | { phase: 'loading' }
   | { phase: 'ready'; Part: ComponentType }
   | { phase: 'degraded'; Part: ComponentType }
-  | { phase: 'failed'; failure: PartFailure };
+  | { phase: 'failed'; failure: PartFailure; /** Another try is under way. */ retrying: boolean };
 
 const drawn = ({ Part, degraded }: ReadyPart): SlotState => ({
   phase: degraded ? 'degraded' : 'ready',
@@ -39,7 +39,8 @@ export function useSlot(request: PartRequest): Slot {
     if (round === 0 && readyPart(first)) return;
     let isHere = true;
     void requestPart(first, round > 0).then((outcome) => {
-      if (isHere) setState(outcome.ok ? drawn(outcome) : { phase: 'failed', failure: outcome.failure });
+      if (!isHere) return;
+      setState(outcome.ok ? drawn(outcome) : { phase: 'failed', failure: outcome.failure, retrying: false });
     });
     return () => {
       isHere = false;
@@ -47,13 +48,14 @@ export function useSlot(request: PartRequest): Slot {
   }, [first, round]);
 
   const retry = useCallback(() => {
-    setState({ phase: 'loading' });
+    setState((before) => (before.phase === 'failed' ? { ...before, retrying: true } : { phase: 'loading' }));
     setRound((before) => before + 1);
   }, []);
 
   const crash = useCallback(() => {
     const release = first.remote?.release ?? null;
-    setState({ phase: 'failed', failure: { reason: 'crashed', release, tries: 1, at: Date.now() } });
+    const failure: PartFailure = { reason: 'crashed', release, tries: 1, at: Date.now() };
+    setState({ phase: 'failed', failure, retrying: false });
   }, [first]);
 
   // What healed the connection may have healed the part: it is tried again without a press.

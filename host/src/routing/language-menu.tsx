@@ -9,6 +9,7 @@ export function LanguageMenu() {
   const t = useTexts('host');
   const locale = useLocale();
   const switchLanguage = useSwitchLanguage();
+  const code = locale.toUpperCase();
   const items = LOCALES.map((one) => ({
     key: one,
     label: LANGUAGE_NAMES[one],
@@ -21,8 +22,13 @@ export function LanguageMenu() {
       items={items}
       align="end"
       button={(props) => (
-        <Button kind="quiet" aria-label={t('language.current', { name: LANGUAGE_NAMES[locale] })} {...props}>
-          {locale.toUpperCase()}
+        // What is seen is also in the name: that is what somebody who speaks to the page says.
+        <Button
+          kind="quiet"
+          aria-label={`${t('language.current', { name: LANGUAGE_NAMES[locale] })} (${code})`}
+          {...props}
+        >
+          {code}
         </Button>
       )}
     />

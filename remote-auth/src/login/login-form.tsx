@@ -16,6 +16,11 @@ function fieldError(problem: ReturnType<typeof useLogin>['problem'], field: stri
   return text === problem.error.message ? undefined : text;
 }
 
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 export function LoginForm({ labelledBy }: { labelledBy: string }) {
   const t = useTexts('auth');
   const { pending, problem, submit } = useLogin();
@@ -23,8 +28,10 @@ export function LoginForm({ labelledBy }: { labelledBy: string }) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const credentials = { username: String(form.get('username')), password: String(form.get('password')) };
-    void submit(credentials, form.get('remember') === 'on');
+    void submit(
+      { username: textOf(form, 'username'), password: textOf(form, 'password') },
+      form.get('remember') === 'on',
+    );
   }
 
   return (

@@ -24,6 +24,12 @@ export const stockKeys = {
   locations: (team: number, name: string) => ['stock', team, 'locations', name] as const,
 };
 
+/** While the next page is on its way the last one stays, but never another team's. */
+export function previousOf(team: number) {
+  return <Data>(data: Data | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
+    query?.queryKey[1] === team ? data : undefined;
+}
+
 type CachedList = [list: ListAddress, page: Page<Stock>];
 
 function cachedLists({ client, team }: StockCache): CachedList[] {
@@ -46,15 +52,14 @@ function withTotal(page: Page<Stock>, data: Stock[], by: number): Page<Stock> {
   return { data, pagination: { ...page.pagination, total, last_page } };
 }
 
-/** The item as this page knows it, from any list or its own record. */
+/** The item as this page knows it best: the newest of what lists and its own record say. */
 export function knownItem(cache: StockCache, id: number): Stock | undefined {
   const own = cache.client.getQueryData<Stock>(stockKeys.item(cache.team, id));
-  if (own) return own;
-  for (const [, page] of cachedLists(cache)) {
-    const found = page.data.find((stock) => stock.id === id);
-    if (found) return found;
-  }
-  return undefined;
+  const shown = cachedLists(cache).flatMap(([, page]) => page.data.filter((stock) => stock.id === id));
+  return [...(own ? [own] : []), ...shown].reduce<Stock | undefined>(
+    (best, stock) => (best && best.version >= stock.version ? best : stock),
+    undefined,
+  );
 }
 
 function pageOf({ client, team }: StockCache, list: ListAddress): Page<Stock> | undefined {

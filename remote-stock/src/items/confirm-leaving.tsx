@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@storeroom/shared/ui/confirm-dialog';
 import { useArchiveItem, useDeleteItem } from './archive.queries';
 import { askFirstAtom, confirmingAtom } from './item-actions.state';
 import { useItemWords } from './item-words';
+import { useOpenItem } from './use-open-item';
 
 /** Asks before an item is deleted, and before one is archived that open picking lists still need. */
 export function ConfirmLeaving() {
@@ -11,6 +12,7 @@ export function ConfirmLeaving() {
   const ask = useSetAtom(askFirstAtom);
   const remove = useDeleteItem();
   const archive = useArchiveItem();
+  const { open_id, close } = useOpenItem();
   if (confirming === null) return null;
   const { stock, what } = confirming;
   const values = { name: stock.name, count: stock.list_count };
@@ -24,7 +26,9 @@ export function ConfirmLeaving() {
       onClose={() => ask(null)}
       onConfirm={() => {
         ask(null);
-        (what === 'delete' ? remove : archive)(stock);
+        if (what === 'archive') return archive(stock);
+        remove(stock);
+        if (stock.id === open_id) close();
       }}
     >
       {t(`confirm.${what}.text`, values)}

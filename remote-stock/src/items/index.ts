@@ -1,5 +1,5 @@
 /** What the stock widgets, and other features of this remote, may use of the items. */
-export { stockKeys } from './cached-items';
+export { previousOf, stockKeys } from './cached-items';
 export { useItemWords } from './item-words';
 export { listItems } from './items.api';
 export { useOverview } from './items.queries';

@@ -1,9 +1,8 @@
-import { Link } from '@storeroom/shared';
 import type { Stock } from '@storeroom/shared/contract';
 import { Button } from '@storeroom/shared/ui/button';
-import { Amount, Cell, Row, RowMenu, RowName, RowThumb } from '@storeroom/shared/ui/table';
+import { Amount, Cell, Row, RowMenu, RowThumb } from '@storeroom/shared/ui/table';
 import { ItemAmount } from './item-amount';
-import { ItemBadges, hasBadges } from './item-badges';
+import { ItemLead } from './item-lead';
 import { useItemWords } from './item-words';
 import { freeOf, type View } from './items.rules';
 import type { ItemActions } from './use-item-actions';
@@ -21,10 +20,9 @@ export interface ItemRowProps {
 }
 
 export function ItemRow({ stock, view, isNarrow, isDimmed, actions }: ItemRowProps) {
-  const { t, locale, amount, place } = useItemWords();
-  const { open_id, addressOf, open } = useOpenItem();
+  const { t, locale, place } = useItemWords();
+  const { open_id, open } = useOpenItem();
   const { mark, onTouch } = useMark(stock.id);
-  const free = freeOf(stock);
   const menu = actions.menuOf(stock);
   const when =
     view === 'archived' ? (
@@ -45,29 +43,14 @@ export function ItemRow({ stock, view, isNarrow, isDimmed, actions }: ItemRowPro
       onFocus={onTouch}
     >
       <Cell column="lead">
-        <RowName
-          to={addressOf(stock.id)}
-          as={Link}
-          marks={hasBadges(stock) ? <ItemBadges stock={stock} /> : null}
-          phoneLine={
-            <>
-              {place(stock)}
-              {view === 'available' && stock.committed > 0
-                ? ` · ${t('row.free', { amount: amount(free) })}`
-                : null}
-            </>
-          }
-          phoneTags={mark ? when : null}
-        >
-          {stock.name}
-        </RowName>
+        <ItemLead stock={stock} showsFree={view === 'available'} tags={mark ? when : null} />
       </Cell>
       <Cell column="amount" tabIndex={-1}>
         <ItemAmount stock={stock} />
       </Cell>
       {view === 'available' ? (
         <Cell column="number">
-          <Amount value={free} locale={locale} />
+          <Amount value={freeOf(stock)} locale={locale} />
         </Cell>
       ) : null}
       <Cell column="text">{stock.location_name ?? <span className="soft">{place(stock)}</span>}</Cell>

@@ -1,6 +1,6 @@
-import { keepPreviousData, useActiveTeam, useCan, useQuery, useTexts } from '@storeroom/shared';
+import { useActiveTeam, useCan, useQuery, useTexts } from '@storeroom/shared';
 import type { Stock } from '@storeroom/shared/contract';
-import { knownItem, stockKeys } from './cached-items';
+import { knownItem, previousOf, stockKeys } from './cached-items';
 import { itemHistory, listItems, listLocations, oneItem, stockOverview } from './items.api';
 import { NOT_SET, type Place } from './items.rules';
 import { useStockCache } from './list-context';
@@ -12,7 +12,7 @@ export function useItems(list: ListAddress) {
   return useQuery({
     queryKey: stockKeys.list(team, list),
     queryFn: ({ signal }) => listItems(list, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: previousOf(team),
     staleTime: 0,
   });
 }
@@ -51,7 +51,7 @@ export function useLocations(name: string) {
   return useQuery({
     queryKey: stockKeys.locations(team, name),
     queryFn: ({ signal }) => listLocations(name, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: previousOf(team),
   });
 }
 

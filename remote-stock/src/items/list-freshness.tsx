@@ -1,5 +1,6 @@
 import { FreshnessMark } from '@storeroom/shared/ui/freshness-mark';
 import { formatTime } from '@storeroom/shared/ui/format';
+import { useState } from 'react';
 import { useItemWords } from './item-words';
 
 export interface ListFreshnessProps {
@@ -14,8 +15,11 @@ export interface ListFreshnessProps {
 /** As of when the rows are: the whole message when a fetch has failed (decision F1). */
 export function ListFreshness({ fetchedAt, isFetching, hasFailed, onRefresh }: ListFreshnessProps) {
   const { t, locale } = useItemWords();
-  if (fetchedAt === 0) return null;
-  const time = formatTime(fetchedAt, locale);
+  const [lastFetched, setLastFetched] = useState(fetchedAt);
+  // While the next page is on its way the mark stands still instead of blinking.
+  if (fetchedAt !== 0 && fetchedAt !== lastFetched) setLastFetched(fetchedAt);
+  if (lastFetched === 0) return null;
+  const time = formatTime(lastFetched, locale);
   return (
     <FreshnessMark
       label={t(hasFailed ? 'fresh.stale' : 'fresh.as-of', { time })}

@@ -1,5 +1,5 @@
-import { keepPreviousData, now, request, useActiveTeam, useQuery } from '@storeroom/shared';
-import { stockKeys } from '../items';
+import { now, request, useActiveTeam, useQuery } from '@storeroom/shared';
+import { previousOf, stockKeys } from '../items';
 import { periodOf, type Movement, type Range } from './movements.rules';
 
 async function stockMovements(range: Range, signal: AbortSignal): Promise<Movement[]> {
@@ -15,6 +15,6 @@ export function useMovements(range: Range) {
   return useQuery({
     queryKey: stockKeys.report(team, 'movements', range),
     queryFn: ({ signal }) => stockMovements(range, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: previousOf(team),
   });
 }

@@ -34,7 +34,7 @@ export function listParameters(request: ListRequest): Partial<ListRequest> {
   const entries = Object.entries(request).filter(
     ([key, value]) => value !== DEFAULTS[key as keyof ListRequest],
   );
-  return Object.fromEntries(entries) as Partial<ListRequest>;
+  return Object.fromEntries(entries);
 }
 
 /** Writes a change of the request into a query; a change of anything but the page goes back to page 1. */

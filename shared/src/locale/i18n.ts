@@ -14,18 +14,20 @@ function noteChange(): void {
   store().set(changes, store().get(changes) + 1);
 }
 
+// Ready from the first moment on: a part of the page adds its words as soon as its file is read.
+void i18n.init({
+  lng: DEFAULT_LOCALE,
+  fallbackLng: DEFAULT_LOCALE,
+  ns: [],
+  resources: {},
+  interpolation: { escapeValue: false },
+  returnNull: false,
+});
 i18n.on('languageChanged', noteChange);
 
-/** Starts the one i18next, without any words yet. */
+/** Starts the one i18next in a language. */
 export function startI18n(locale: Locale): Promise<unknown> {
-  return i18n.init({
-    lng: locale,
-    fallbackLng: DEFAULT_LOCALE,
-    ns: [],
-    resources: {},
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
+  return i18n.changeLanguage(locale);
 }
 
 export function addTexts(locale: Locale, namespace: string, texts: Record<string, unknown>): void {

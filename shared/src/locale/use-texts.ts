@@ -13,7 +13,7 @@ function textsOf(namespace: string): Atom<{ t: Texts }> {
   if (known) return known;
   const texts = atom((get) => {
     get(wordChangesAtom);
-    return { t: i18n.getFixedT(null, namespace) as Texts };
+    return { t: i18n.getFixedT(null, namespace) };
   });
   namespaces.set(namespace, texts);
   return texts;

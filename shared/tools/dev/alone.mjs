@@ -25,7 +25,7 @@ ${files
 </head><body><div id="app"></div></body></html>`;
 
 /** One remote by itself, in the small shell and with the faked edge of its `standalone.tsx`. */
-export async function developAlone(name, { env = process.env } = {}) {
+export async function developAlone(name, { env = process.env, say = console.log } = {}) {
   const folder = remoteFolder(name);
   const entry = join(folder, 'src/standalone.tsx');
   if (!remoteNames().includes(name) || !existsSync(entry)) {
@@ -51,10 +51,15 @@ export async function developAlone(name, { env = process.env } = {}) {
     api: { handleRequest, handleUpgrade: (_req, socket) => socket.destroy() },
   });
   const config = plainConfig({ owner: `alone_${name}`, folder, entry, output, development: true });
-  const stop = await watch(config, name, (stats) => {
-    files = filesOfGroups(stats).host;
-    pages.reload();
-  });
+  const stop = await watch(
+    config,
+    name,
+    (stats) => {
+      files = filesOfGroups(stats).host;
+      pages.reload();
+    },
+    say,
+  );
   return {
     origin: `http://localhost:${opened.port}`,
     watched: [name],

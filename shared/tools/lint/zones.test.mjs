@@ -80,6 +80,14 @@ breaches('a sister feature is entered by its door', [
   [ACTIVITY, `export { rules } from '../logs/logs.rules';`, 'house/feature-door'],
 ]);
 
+breaches('[PF.111] files do not import each other in a circle', [
+  [
+    'host/server/preloads.ts',
+    `import { sendPage } from './page';\nexport const again = sendPage;`,
+    'import-x/no-cycle',
+  ],
+]);
+
 test('no comment switches a rule off', async () => {
   const source = `// eslint-disable-next-line\nexport { atom } from 'jotai';`;
   assert.ok((await rulesBroken(STOCK, source)).includes(NAME));

@@ -89,7 +89,7 @@ it('[PF.105, PF.123] runs below a folder that only root may pass', async () => {
 });
 
 it('[PF.128, PF.131] gives the product a role that is no superuser and cannot pass row-level security', async () => {
-  const database = await openDatabase(readConfig({ DATA_DIR: folder }));
+  const database = await openDatabase(readConfig({ DATA_DIR: folder, DATABASE_FSYNC: 'off' }));
   const { rows } = await database.identity.execute(
     'select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
   );

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { ConfigError } from '../../config';
 import { findBinaries } from './binaries';
 import { makeCluster, writeAccessRules } from './cluster';
+import { spawnGuarded, untilReady } from './guarded-server';
 import { lockFolder } from './lock';
 import { stopOrphan } from './orphan';
 import { type Runner, findRunner } from './unprivileged';
@@ -24,7 +24,6 @@ export interface EmbeddedOptions {
 
 /** A unix socket's whole path may be 107 bytes long; `/.s.PGSQL.5432` belongs to it. */
 const LONGEST_FOLDER = 90;
-const READY_MS = 60_000;
 
 /**
  * Runs an own PostgreSQL on `data_dir/postgres`, reachable by a unix socket only. It stops with this process,
@@ -74,7 +73,9 @@ function makeFolder(data: string): void {
 
 /** A fresh name each time: nobody else can have put a folder of theirs in its place. */
 function makeSocketFolder(runner: Runner): string {
-  const base = tmpdir().length + 'storeroom-XXXXXX'.length < LONGEST_FOLDER ? tmpdir() : '/tmp';
+  // Root's own temporary folder may be closed to the user that the server runs as.
+  const fits = tmpdir().length + 'storeroom-XXXXXX'.length < LONGEST_FOLDER;
+  const base = fits && runner.owner === null ? tmpdir() : '/tmp';
   const folder = mkdtempSync(join(base, 'storeroom-'));
   chmodSync(folder, 0o700);
   if (runner.owner) chownSync(folder, runner.owner.uid, runner.owner.gid);
@@ -96,44 +97,4 @@ function serverWords(data: string, socket: string, fsync: boolean): string[] {
     ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
-}
-
-/**
- * A shell that waits on a pipe from us: when the pipe closes — asked for, by a crash, by `kill -9` — it stops
- * the server, clears its socket away and ends. In a session of its own, so that Ctrl-C reaches us first and we stop it in order.
- */
-const GUARD = `exec 3<&0
-socket=$1
-shift
-"$@" 3<&- &
-server=$!
-{ cat; kill -INT $server; } <&3 >/dev/null 2>&1 &
-wait $server
-code=$?
-rmdir "$socket"
-exit $code`;
-
-function spawnGuarded(runner: Runner, socket: string, server: string[]): ChildProcess {
-  const [file = '', ...words] = [...runner.prefix, 'sh', '-c', GUARD, 'sh', socket, ...server];
-  return spawn(file, words, { ...runner.options, detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
-}
-
-/** Resolves when the server takes connections; its own words say why when it does not. */
-function untilReady(guard: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const timer = setTimeout(() => fail(`it was not ready within ${READY_MS / 1000} seconds.`), READY_MS);
-    const fail = (why: string) => {
-      clearTimeout(timer);
-      reject(new ConfigError(`The embedded PostgreSQL did not start: ${why}`));
-    };
-    guard.once('error', (error) => fail(error.message));
-    guard.once('exit', () => fail(said.trim().replaceAll('\n', ' ') || 'it ended at once.'));
-    guard.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-      said = (said + chunk).slice(-2000);
-      if (!said.includes('ready to accept connections')) return;
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { ConfigError } from '../../config';
 
 /** Releases the lock. */
@@ -32,7 +32,15 @@ function removeIfStale(file: string): void {
       `Another Storeroom (process ${pid}) is using this data folder: stop it or set DATA_DIR.`,
     );
   }
-  rmSync(file, { force: true });
+  // Renamed first, because another process may be taking it over at this moment: only one can.
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (readFileSync(aside, 'utf8') === content) rmSync(aside);
+  else renameSync(aside, file);
 }
 
 export function isAlive(pid: number): boolean {

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { ConfigError } from '../../config';
+import type { Runner } from './unprivileged';
+
+const READY_MS = 60_000;
+
+/**
+ * A shell that waits on a pipe from us: when the pipe closes — asked for, by a crash, by `kill -9` — it stops
+ * the server, clears its socket away and ends. In a session of its own, so that Ctrl-C reaches us first and we stop it in order.
+ */
+const GUARD = `exec 3<&0
+socket=$1
+shift
+"$@" 3<&- &
+server=$!
+{ cat; kill -INT $server; } <&3 >/dev/null 2>&1 &
+wait $server
+code=$?
+rmdir "$socket"
+exit $code`;
+
+export function spawnGuarded(runner: Runner, socket: string, server: string[]): ChildProcess {
+  const [file = '', ...words] = [...runner.prefix, 'sh', '-c', GUARD, 'sh', socket, ...server];
+  return spawn(file, words, { ...runner.options, detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
+}
+
+/** Resolves when the server takes connections; its own words say why when it does not. */
+export function untilReady(guard: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => fail(`it was not ready within ${READY_MS / 1000} seconds.`), READY_MS);
+    const fail = (why: string) => {
+      clearTimeout(timer);
+      reject(new ConfigError(`The embedded PostgreSQL did not start: ${why}`));
+    };
+    guard.once('error', (error) => fail(error.message));
+    guard.once('exit', () => fail(said.trim().replaceAll('\n', ' ') || 'it ended at once.'));
+    guard.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      said = (said + chunk).slice(-2000);
+      if (!said.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

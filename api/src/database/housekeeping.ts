@@ -1,0 +1,22 @@
+import { lt, sql } from 'drizzle-orm';
+import type { App } from '../http/app-types';
+import type { Database } from './database';
+import { idempotency_keys, tokens } from './schema/identity';
+
+const EVERY_MS = 60 * 60 * 1000;
+
+/** Clears away what has expired: tokens after a week of grace for whoever looks into them, kept answers at once. */
+export async function tidy(database: Database): Promise<void> {
+  await database.identity.delete(tokens).where(lt(tokens.expires_at, sql`now() - interval '7 days'`));
+  await database.identity
+    .delete(idempotency_keys)
+    .where(lt(idempotency_keys.created_at, sql`now() - interval '24 hours'`));
+}
+
+/** Once an hour, in every process: the second one finds nothing to do. */
+export function installHousekeeping(app: App): void {
+  const timer = setInterval(() => {
+    tidy(app.database).catch((error: unknown) => app.log.warn({ err: error }, 'housekeeping failed'));
+  }, EVERY_MS);
+  app.addHook('onClose', () => clearInterval(timer));
+}

@@ -1,0 +1,54 @@
+import { isScrollLockedAtom } from '@storeroom/shared/host';
+import { renderScreen } from '@storeroom/shared/testing';
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import { HOST_TEXTS } from '../testing/host-texts';
+import { Loader } from './loader';
+import { hideLoaderAtom, isLoaderVisibleAtom, showLoaderAtom } from './loader.state';
+import { LoadingScreen } from './loading-screen';
+
+async function aPage(page = <Loader />) {
+  const { store } = await renderScreen(page, { texts: HOST_TEXTS });
+  jest.useFakeTimers();
+  return store;
+}
+
+afterEach(() => jest.useRealTimers());
+
+test.each([
+  ['start-up', 2_000],
+  ['sign-in', 1_000],
+  ['sign-out', 500],
+] as const)(
+  '[R4.12, R4.19, R9.12] at %s the loader is gone after %d ms at the latest',
+  async (reason, ceiling) => {
+    const store = await aPage();
+    act(() => store.set(showLoaderAtom, reason));
+    act(() => jest.advanceTimersByTime(ceiling - 1));
+    expect(store.get(isLoaderVisibleAtom)).toBe(true);
+    act(() => jest.advanceTimersByTime(1));
+    expect(store.get(isLoaderVisibleAtom)).toBe(false);
+  },
+);
+
+test('[D-F0.1, R2.59, R2.60] the loader covers the page, stops its scrolling, and leaves when the screen is ready', async () => {
+  const store = await aPage();
+  act(() => store.set(showLoaderAtom, 'start-up'));
+  expect(screen.getByRole('progressbar', { name: 'Loading, step 1 of 5' })).toBeInTheDocument();
+  expect(store.get(isScrollLockedAtom)).toBe(true);
+  act(() => store.set(hideLoaderAtom));
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(store.get(isScrollLockedAtom)).toBe(false);
+});
+
+test('[X.141] words come after 2 s and a way out after 10 s', async () => {
+  await renderScreen(<p />, { texts: HOST_TEXTS });
+  jest.useFakeTimers();
+  await renderScreen(<LoadingScreen />, { texts: HOST_TEXTS });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => jest.advanceTimersByTime(2_000));
+  expect(screen.getByRole('status')).toHaveTextContent('Finding out what is there1 of 5');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(8_000));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});

@@ -1,0 +1,101 @@
+import type { Permission, RouteRow } from '@storeroom/shared/contract';
+import { aRow } from '../testing/a-remote';
+import { currentRow, menuOf } from './menu-rows';
+
+type Menu = NonNullable<RouteRow['menu']>;
+
+function entry(
+  path: string,
+  group: Menu['group'],
+  order: number,
+  row: Partial<RouteRow> = {},
+  shownTo?: Menu['shownTo'],
+) {
+  const menu: Menu = {
+    label: { en: path, fr: path },
+    group,
+    order,
+    icon: 'box',
+    ...(shownTo && { shownTo }),
+  };
+  return aRow({ path, id: path, menu, ...row });
+}
+
+const gated = (permission: Permission) => ({ access: 'signed-in', permission }) as const;
+
+const rows = [
+  entry('/users', 'organisation', 20, gated('users')),
+  entry('/teams', 'organisation', 10, gated('teams')),
+  entry('/logs', 'organisation', 30, gated('logs')),
+  entry('/stock/empty', 'stock', 20, gated('stock.empty')),
+  entry('/stock', 'stock', 10, gated('stock')),
+  entry('/stock/archived', 'stock', 30, gated('stock.archive')),
+  entry('/stock/locations', 'stock', 40, gated('locations')),
+  entry('/stock/reports', 'stock', 50, gated('stock.reports')),
+  entry('/', 'top', 0, { access: 'guest' }),
+  entry('/dashboard', 'top', 10, { access: 'signed-in' }),
+  entry('/login', 'end', 10, { access: 'guest' }),
+  entry('/policy/cookies', 'end', 50),
+  entry('/policy/privacy', 'end', 51),
+  entry('/logout', 'end', 90, {}, 'signed-in'),
+  aRow({ path: '/loading' }),
+];
+
+const paths = (entries: ReturnType<typeof menuOf>['top']) => entries.map(({ row }) => row.path);
+
+test('[R2.41, R2.51, R2.53] a guest sees home, sign-in and the policies', () => {
+  const menu = menuOf(rows, { isSignedIn: false, can: () => false });
+  expect(paths(menu.top)).toEqual(['/']);
+  expect(paths(menu.stock)).toEqual([]);
+  expect(paths(menu.organisation)).toEqual([]);
+  expect(paths(menu.end)).toEqual(['/login', '/policy/cookies']);
+});
+
+test('[R2.53] the two policies stand under one heading', () => {
+  const { end } = menuOf(rows, { isSignedIn: true, can: () => true });
+  expect(end[0]?.children.map(({ path }) => path)).toEqual(['/policy/cookies', '/policy/privacy']);
+  expect(end[1]?.children).toEqual([]);
+});
+
+test('[R2.42, R2.52] a member without any permission sees dashboard, policies and sign-out', () => {
+  const menu = menuOf(rows, { isSignedIn: true, can: () => false });
+  expect(paths(menu.top)).toEqual(['/dashboard']);
+  expect(paths(menu.stock)).toEqual([]);
+  expect(paths(menu.organisation)).toEqual([]);
+  expect(paths(menu.end)).toEqual(['/policy/cookies', '/logout']);
+});
+
+test.each([
+  ['stock', '/stock'],
+  ['stock.empty', '/stock/empty'],
+  ['stock.archive', '/stock/archived'],
+  ['stock.reports', '/stock/reports'],
+  ['locations', '/stock/locations'],
+  ['teams', '/teams'],
+  ['users', '/users'],
+  ['logs', '/logs'],
+])(
+  '[R2.43, R2.44, R2.45, R2.46, R2.47, R2.48, R2.49, R2.50] with %s alone, %s is in the menu and no neighbour',
+  (permission, path) => {
+    const menu = menuOf(rows, { isSignedIn: true, can: (asked) => asked === permission });
+    expect([...paths(menu.stock), ...paths(menu.organisation)]).toEqual([path]);
+  },
+);
+
+test('[D-RIGHTS.47] entries stand in the order that their rows ask for', () => {
+  const menu = menuOf(rows, { isSignedIn: true, can: () => true });
+  expect(paths(menu.stock)).toEqual([
+    '/stock',
+    '/stock/empty',
+    '/stock/archived',
+    '/stock/locations',
+    '/stock/reports',
+  ]);
+  expect(paths(menu.organisation)).toEqual(['/teams', '/users', '/logs']);
+});
+
+test('[V.35] a page beneath an entry belongs to the nearest one', () => {
+  expect(currentRow(rows, '/stock')).toBe('/stock');
+  expect(currentRow(rows, '/stock/locations/12-cold-room')).toBe('/stock/locations');
+  expect(currentRow(rows, '/stockings')).toBeNull();
+});

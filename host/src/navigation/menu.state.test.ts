@@ -1,0 +1,71 @@
+import { isScrollLockedAtom } from '@storeroom/shared/host';
+import { renderScreen } from '@storeroom/shared/testing';
+import { createElement } from 'react';
+import { closeMenuAtom, isMenuOpenAtom, menuStepAtom, toggleMenuAtom } from './menu.state';
+
+async function aMenu() {
+  const { store } = await renderScreen(createElement('p'));
+  jest.useFakeTimers();
+  const stepAfter = (milliseconds: number) => {
+    jest.advanceTimersByTime(milliseconds);
+    return store.get(menuStepAtom);
+  };
+  return { store, stepAfter };
+}
+
+afterEach(() => jest.useRealTimers());
+
+test('[R4.45] the menu opens in steps at 20, 80 and 300 ms', async () => {
+  const { store, stepAfter } = await aMenu();
+  store.set(toggleMenuAtom);
+  expect([19, 1, 59, 1, 219, 1].map(stepAfter)).toEqual([
+    'mounted',
+    'covering',
+    'covering',
+    'sliding-in',
+    'sliding-in',
+    'open',
+  ]);
+});
+
+test('[R4.46] the menu closes in steps at 100, 200, 300 and 400 ms', async () => {
+  const { store, stepAfter } = await aMenu();
+  store.set(toggleMenuAtom);
+  stepAfter(700);
+  store.set(toggleMenuAtom);
+  expect([99, 1, 100, 100, 99, 1].map(stepAfter)).toEqual([
+    'open',
+    'fading',
+    'sliding-out',
+    'uncovering',
+    'uncovering',
+    'closed',
+  ]);
+});
+
+test('[R2.55, R9.14, D-F0] toggles within 600 ms of the last one are ignored', async () => {
+  const { store, stepAfter } = await aMenu();
+  store.set(toggleMenuAtom);
+  stepAfter(599);
+  store.set(toggleMenuAtom);
+  expect(store.get(isMenuOpenAtom)).toBe(true);
+  stepAfter(1);
+  store.set(toggleMenuAtom);
+  expect(store.get(isMenuOpenAtom)).toBe(false);
+});
+
+test('[R2.54] a change of route closes the menu in spite of the lock', async () => {
+  const { store, stepAfter } = await aMenu();
+  store.set(toggleMenuAtom);
+  stepAfter(10);
+  store.set(closeMenuAtom);
+  expect(stepAfter(400)).toBe('closed');
+});
+
+test('[R2.60] the page does not scroll while the menu is open', async () => {
+  const { store } = await aMenu();
+  store.set(toggleMenuAtom);
+  expect(store.get(isScrollLockedAtom)).toBe(true);
+  store.set(closeMenuAtom);
+  expect(store.get(isScrollLockedAtom)).toBe(false);
+});

@@ -1,0 +1,181 @@
+import {
+  chooseTeamAtom,
+  connectionAtom,
+  onLive,
+  onReconnect,
+  queryClient,
+  userAtom,
+} from '@storeroom/shared';
+import type { EventName, EventPayload, LiveEvent } from '@storeroom/shared/contract';
+import {
+  clearSessionAtom,
+  setSettingsAtom,
+  setTokenAtom,
+  setUserAtom,
+  socketIdAtom,
+} from '@storeroom/shared/host';
+import { aUser, fakeApi, renderScreen } from '@storeroom/shared/testing';
+import { waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import { keepRealtime } from './keep-realtime';
+import type { LiveSocket, SocketState } from './live-socket';
+import { startRealtime } from './realtime';
+
+const where = { key: 'k', host: 'api.storeroom.test', port: 8080, tls: false, cluster: null };
+const lyon = { id: 3, name: 'Lyon', slug: 'lyon', parent_id: null, role: 'keeper' as const, permissions: [] };
+
+/** The socket at the edge: which channels are joined, and hands to move it with. */
+function fakeSocket() {
+  const channels = new Map<string, (name: EventName, payload: EventPayload) => void>();
+  let tell: (state: SocketState, socketId: string | null) => void = () => undefined;
+  let closed = false;
+  const socket: LiveSocket = {
+    join: (channel, hear) => void channels.set(channel, hear),
+    leave: (channel) => void channels.delete(channel),
+    onState: (hear) => (tell = hear),
+    close: () => (closed = true),
+  };
+  return {
+    socket,
+    joined: () => [...channels.keys()],
+    send: (channel: string, name: EventName, payload: EventPayload = {}) =>
+      channels.get(channel)?.(name, payload),
+    state: (state: SocketState, id: string | null = null) => tell(state, id),
+    isClosed: () => closed,
+  };
+}
+
+async function live() {
+  const user = { ...aUser(), teams: [...aUser().teams, lyon] };
+  const api = fakeApi()
+    .on('GET /api/user', () => ({ body: { result: { user: { ...user, name: 'Priya Renamed' } } } }))
+    .on('GET /api/settings', () => ({ body: { result: {} } }));
+  const { store } = await renderScreen(createElement('p'), { user, api });
+  store.set(setSettingsAtom, {
+    branding: {} as never,
+    hostnames: { client: '', server: '' },
+    realtime: where,
+  });
+  const sockets: ReturnType<typeof fakeSocket>[] = [];
+  const openSocket = () => {
+    sockets.push(fakeSocket());
+    return (sockets.at(-1) as ReturnType<typeof fakeSocket>).socket;
+  };
+  jest.useFakeTimers();
+  const stop = startRealtime({ openSocket, random: () => 0.5 });
+  const heard: LiveEvent[] = [];
+  const stops = (['stock', 'location', 'team', 'user'] as const).map((subject) =>
+    onLive(subject, (event) => heard.push(event)),
+  );
+  return {
+    store,
+    api,
+    sockets,
+    socket: sockets[0] as ReturnType<typeof fakeSocket>,
+    heard,
+    stop: () => [stop, ...stops].forEach((end) => end()),
+  };
+}
+
+let current: Awaited<ReturnType<typeof live>>;
+beforeEach(async () => {
+  current = await live();
+});
+afterEach(() => {
+  current.stop();
+  jest.useRealTimers();
+});
+
+test('[R4.32, R4.33, R7.46, R7.48] the channels of the person and of the active team are joined', () => {
+  expect(current.socket.joined()).toEqual(['App.Models.User.7', 'App.Models.Team.2']);
+});
+
+test('[R4.33, D-RIGHTS.59] another active team means another channel', () => {
+  current.store.set(chooseTeamAtom, lyon.id);
+  expect(current.socket.joined()).toEqual(['App.Models.User.7', 'App.Models.Team.3']);
+});
+
+test('[R4.39, D-E2] what the team channel tells reaches the screens', () => {
+  current.socket.send('App.Models.Team.2', 'Archived', { stock_id: 7, deleted_at: 'now' });
+  expect(current.heard).toEqual([{ subject: 'stock', name: 'Archived', ids: [7], deleted_at: 'now' }]);
+});
+
+test('[R4.42] when the person was edited, the account is fetched again', async () => {
+  current.socket.send('App.Models.User.7', 'Edited');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(current.store.get(userAtom)?.name).toBe('Priya Renamed');
+  expect(current.heard).toEqual([{ subject: 'user', name: 'Edited', ids: [] }]);
+});
+
+test.each(['Edited', 'Restored'] as const)(
+  '[R4.41] when the team was %s, its rights and settings are fetched again',
+  async (name) => {
+    current.socket.send('App.Models.Team.2', name);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(current.api.calls.map(({ path }) => path).sort()).toEqual(['/api/settings', '/api/user']);
+  },
+);
+
+test('[X.27, R3.34, D-E3] the mark follows the socket, and writes carry its id', () => {
+  current.socket.state('connected', '12.34');
+  expect(current.store.get(connectionAtom)).toBe('live');
+  expect(current.store.get(socketIdAtom)).toBe('12.34');
+  current.socket.state('connecting');
+  expect(current.store.get(connectionAtom)).toBe('reconnecting');
+  expect(current.store.get(socketIdAtom)).toBeNull();
+});
+
+test('[D-F3] a socket that came back has everything fetched again once, within 2 s', () => {
+  const refetch = jest.spyOn(queryClient(), 'invalidateQueries');
+  const back = jest.fn();
+  const stop = onReconnect(back);
+  current.socket.state('connected', '1.1');
+  jest.advanceTimersByTime(5_000);
+  refetch.mockClear();
+  current.socket.state('unavailable');
+  current.socket.state('connected', '1.2');
+  jest.advanceTimersByTime(999);
+  expect(refetch).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(refetch).toHaveBeenCalledTimes(1);
+  expect(back).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('[R4.44, D-R3.3] the end of the session closes the socket; another token opens another', () => {
+  current.store.set(clearSessionAtom);
+  expect(current.socket.isClosed()).toBe(true);
+  current.store.set(setTokenAtom, { token: '2|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb', token_type: 'Bearer' });
+  current.store.set(setUserAtom, aUser());
+  expect(current.sockets).toHaveLength(2);
+  expect(current.sockets[1]?.joined()).toEqual(['App.Models.User.7', 'App.Models.Team.2']);
+});
+
+test('[X.27] without a socket server live updates are off', async () => {
+  current.stop();
+  current.store.set(setSettingsAtom, {
+    branding: {} as never,
+    hostnames: { client: '', server: '' },
+    realtime: null,
+  });
+  current.stop = startRealtime({ openSocket: () => fakeSocket().socket, random: () => 0 });
+  expect(current.store.get(connectionAtom)).toBe('off');
+});
+
+test('[R4.31, R9.13, R4.10] the socket is wanted a second after somebody signed in, and no sooner', async () => {
+  current.store.set(clearSessionAtom);
+  keepRealtime();
+  current.store.set(setSettingsAtom, {
+    branding: {} as never,
+    hostnames: { client: '', server: '' },
+    realtime: null,
+  });
+  current.store.set(setTokenAtom, { token: '2|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb', token_type: 'Bearer' });
+  current.stop();
+  current.store.set(setUserAtom, aUser());
+  await jest.advanceTimersByTimeAsync(999);
+  expect(current.store.get(connectionAtom)).toBe('connecting');
+  await jest.advanceTimersByTimeAsync(1);
+  jest.useRealTimers();
+  await waitFor(() => expect(current.store.get(connectionAtom)).toBe('off'));
+});

@@ -1,0 +1,134 @@
+import { renderScreen } from '@storeroom/shared/testing';
+import { aModule, aRelease, fakeLoader, notArrived } from '../testing/a-remote';
+import { createPartLoading, type PartAddress, type PartOutcome } from './load-part';
+
+const shelves: PartAddress = { kind: 'screen', id: 'shelves' };
+const live = aRelease();
+const earlier = {
+  ...aRelease({ release: '0.0.9-bbbbbbbb', base: '/releases/shop/0.0.9-bbbbbbbb' }),
+  fallback: null,
+};
+const withEarlier = aRelease({ fallback: earlier });
+
+let online = true;
+
+async function aWorld(answers: Parameters<typeof fakeLoader>[0]) {
+  await renderScreen(<p />);
+  jest.useFakeTimers();
+  online = true;
+  const fake = fakeLoader(answers);
+  const loadPart = createPartLoading({
+    loader: fake.loader,
+    now: () => Date.now(),
+    random: () => 0,
+    isOnline: () => online,
+  });
+  /** Runs the clock until the part has answered; says how long that took. */
+  async function settle(loading: Promise<PartOutcome>) {
+    const started = Date.now();
+    let outcome: PartOutcome | undefined;
+    void loading.then((value) => (outcome = value));
+    while (outcome === undefined) await jest.advanceTimersByTimeAsync(100);
+    return { outcome, took: Date.now() - started };
+  }
+  return { fake, loadPart, settle };
+}
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
+afterEach(() => jest.useRealTimers());
+
+test('[PF.20] a part of the live release is loaded with its texts', async () => {
+  const texts = jest.fn(async () => ({ default: { shelves: 'Shelves' } }));
+  const { loadPart, settle } = await aWorld({ [live.base]: aModule({ texts: { en: texts, fr: texts } }) });
+  const { outcome } = await settle(loadPart(live, shelves, 'en'));
+  expect(outcome).toMatchObject({ ok: true, degraded: false });
+  expect(texts).toHaveBeenCalledTimes(1);
+});
+
+test('[PF.42] a release that does not arrive is tried three times, with growing pauses and past the cache', async () => {
+  const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived() });
+  const { outcome, took } = await settle(loadPart(live, shelves, 'en'));
+  expect(outcome).toMatchObject({
+    ok: false,
+    failure: { reason: 'network', tries: 3, release: live.release },
+  });
+  expect(fake.asked).toEqual([live.base, live.base, live.base]);
+  expect(fake.freshened[0]).toEqual(['entry.js', 'remote.js', 'screen.js', 'texts.js']);
+  expect(took).toBeGreaterThanOrEqual(300 + 900);
+});
+
+test('[PF.41] a script that hangs is given up after 8 s, and what hangs is told so', async () => {
+  const { fake, loadPart, settle } = await aWorld({ [live.base]: 'never' });
+  const { outcome, took } = await settle(loadPart(live, shelves, 'en'));
+  expect(outcome).toMatchObject({ ok: false, failure: { reason: 'time-out' } });
+  expect(took).toBeGreaterThanOrEqual(3 * 8_000);
+  expect(took).toBeLessThan(3 * 8_000 + 2_000);
+  expect(fake.abandoned).toHaveLength(3);
+});
+
+test('[PF.43] after the live release the previous known good one runs', async () => {
+  const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived(), [earlier.base]: aModule() });
+  const { outcome } = await settle(loadPart(withEarlier, shelves, 'en'));
+  expect(outcome).toMatchObject({ ok: true, degraded: true });
+  expect(fake.asked).toEqual([live.base, live.base, live.base, earlier.base]);
+});
+
+test('[PF.43] when neither runs, the reason is that of the live one', async () => {
+  const { loadPart, settle } = await aWorld({
+    [live.base]: notArrived(),
+    [earlier.base]: new Error('bad start'),
+  });
+  const { outcome } = await settle(loadPart(withEarlier, shelves, 'en'));
+  expect(outcome).toMatchObject({ ok: false, failure: { reason: 'network', release: live.release } });
+});
+
+test('[PF.50] a release for another contract is not run at all', async () => {
+  const { fake, loadPart, settle } = await aWorld({ [live.base]: aModule() });
+  const { outcome } = await settle(loadPart({ ...live, contract: '^9.0.0' }, shelves, 'en'));
+  expect(outcome).toMatchObject({ ok: false, failure: { reason: 'contract', tries: 0 } });
+  expect(fake.asked).toEqual([]);
+});
+
+test('[PF.44] other parts of a release that has just failed fail at once, until somebody asks again', async () => {
+  const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived() });
+  await settle(loadPart(live, shelves, 'en'));
+  expect((await settle(loadPart(live, shelves, 'en'))).took).toBeLessThan(500);
+  expect(fake.asked).toHaveLength(3);
+  fake.answers[live.base] = aModule();
+  expect((await settle(loadPart(live, shelves, 'en', true))).outcome.ok).toBe(true);
+});
+
+test('[PF.44] half a minute later a failed release is tried again by itself', async () => {
+  const { fake, loadPart, settle } = await aWorld({ [live.base]: notArrived() });
+  await settle(loadPart(live, shelves, 'en'));
+  fake.answers[live.base] = aModule();
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect((await settle(loadPart(live, shelves, 'en'))).outcome.ok).toBe(true);
+});
+
+test('[D-F4] a device without network is told so', async () => {
+  const { loadPart, settle } = await aWorld({ [live.base]: notArrived() });
+  online = false;
+  expect((await settle(loadPart(live, shelves, 'en'))).outcome).toMatchObject({
+    failure: { reason: 'offline' },
+  });
+});
+
+test('[D-F4] a screen that the release does not hold is not asked for three times', async () => {
+  const { fake, loadPart, settle } = await aWorld({ [live.base]: aModule({ screens: {} }) });
+  const { outcome } = await settle(loadPart(live, shelves, 'en'));
+  expect(outcome).toMatchObject({ failure: { reason: 'missing', tries: 1 } });
+  expect(fake.asked).toHaveLength(1);
+});
+
+test('[PF.48] texts that did not arrive are asked for again', async () => {
+  let tries = 0;
+  const texts = async () => {
+    tries += 1;
+    if (tries === 1) throw notArrived();
+    return { default: {} };
+  };
+  const { loadPart, settle } = await aWorld({ [live.base]: aModule({ texts: { en: texts, fr: texts } }) });
+  expect((await settle(loadPart(live, shelves, 'en'))).outcome.ok).toBe(true);
+  expect(tries).toBe(2);
+});

@@ -1,0 +1,122 @@
+import { renderScreen } from '@storeroom/shared/testing';
+import { expectAccessible } from '@storeroom/shared/ui/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act, useEffect } from 'react';
+import { aModule, aRelease, aRow, fakeLoader, notArrived } from '../testing/a-remote';
+import { HOST_TEXTS } from '../testing/host-texts';
+import { screenOf, startParts } from './parts';
+import { RemoteSlot } from './remote-slot';
+
+const live = aRelease();
+const shelves = screenOf({ row: aRow(), remote: live });
+
+/** No page server answers in these tests: a retry goes on with the release it knows. */
+function withoutPageServer() {
+  Object.assign(window, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+}
+
+async function open(answers: Parameters<typeof fakeLoader>[0], part = shelves) {
+  withoutPageServer();
+  jest.spyOn(console, 'error').mockImplementation();
+  const fake = fakeLoader(answers);
+  startParts({ loader: fake.loader, now: Date.now, random: () => 0, isOnline: () => true }, {});
+  const slots = (
+    <>
+      <RemoteSlot part={part} title="Shelves" as="page" />
+      <p>The rest</p>
+    </>
+  );
+  jest.useFakeTimers({ advanceTimers: true });
+  const page = await renderScreen(slots, { texts: HOST_TEXTS });
+  const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  return { fake, wait, ...page };
+}
+
+afterEach(() => jest.useRealTimers());
+
+const press = (name: string) =>
+  userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByRole('button', { name }));
+
+test('[D-F4] a part is announced while it loads, and then stands there', async () => {
+  const { wait } = await open({ [live.base]: aModule() });
+  expect(screen.getByRole('progressbar', { name: 'Loading: Shelves' })).toBeInTheDocument();
+  await wait(10);
+  expect(screen.getByText('Twelve shelves')).toBeInTheDocument();
+});
+
+test('[D-F4] a wait gets words after 2 s', async () => {
+  const { wait } = await open({ [live.base]: 'never' });
+  expect(screen.queryByText(/taking longer/)).not.toBeInTheDocument();
+  await wait(2_000);
+  expect(screen.getByText(/Shelves is taking longer than usual/)).toBeInTheDocument();
+});
+
+test('[D-F4, PF.44, V.55] a failure costs its own area: what happened, what is safe, what to do', async () => {
+  const { wait, container } = await open({ [live.base]: notArrived() });
+  await wait(3_000);
+  const panel = screen.getByRole('alert', { name: 'Shelves could not be loaded' });
+  expect(panel).toHaveTextContent('nothing was lost');
+  expect(panel).toHaveTextContent('shop, release 0.1.0-aaaaaaaa');
+  expect(panel).toHaveTextContent('3 times, last at');
+  expect(screen.getByText('The rest')).toBeInTheDocument();
+  jest.useRealTimers();
+  await expectAccessible(container);
+});
+
+test('[PF.48, V.53] Retry heals it without a reload, and says that it is trying', async () => {
+  const { fake, wait } = await open({ [live.base]: notArrived() });
+  await wait(3_000);
+  fake.answers[live.base] = 'never';
+  await press('Retry');
+  expect(screen.getByRole('button', { name: 'Trying' })).toHaveAttribute('aria-busy', 'true');
+  fake.answers[live.base] = aModule();
+  await wait(10_000);
+  expect(screen.getByText('Twelve shelves')).toBeInTheDocument();
+});
+
+test('[PF.51] it is tried again when the browser is back online', async () => {
+  const { fake, wait } = await open({ [live.base]: notArrived() });
+  await wait(3_000);
+  fake.answers[live.base] = aModule();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await wait(100);
+  expect(screen.getByText('Twelve shelves')).toBeInTheDocument();
+});
+
+test('[PF.43] the previous release runs with a notice, and can be exchanged for the live one', async () => {
+  const earlier = { ...aRelease({ base: '/releases/shop/0.0.9-bbbbbbbb' }), fallback: null };
+  const part = screenOf({ row: aRow(), remote: aRelease({ fallback: earlier }) });
+  const { wait } = await open({ [live.base]: notArrived(), [earlier.base]: aModule() }, part);
+  await wait(3_000);
+  expect(screen.getByText('Twelve shelves')).toBeInTheDocument();
+  expect(screen.getByText(/An earlier version of this part is running/)).toBeInTheDocument();
+});
+
+function throwing(when: 'render' | 'effect') {
+  let healthy = false;
+  const heal = () => (healthy = true);
+  const Screen = () => {
+    if (when === 'render' && !healthy) throw new Error('bad shelf');
+    useEffect(() => {
+      if (when === 'effect' && !healthy) throw new Error('bad shelf');
+    }, []);
+    return <p>Twelve shelves</p>;
+  };
+  return { heal, module: aModule({ screens: { shelves: async () => ({ default: Screen }) } }) };
+}
+
+test.each(['render', 'effect'] as const)(
+  '[PF.49] a throw in %s stays in its own area, and Retry draws it anew',
+  async (when) => {
+    const { heal, module } = throwing(when);
+    const { wait } = await open({ [live.base]: module });
+    await wait(10);
+    expect(screen.getByRole('alert')).toHaveTextContent('It stopped while being shown');
+    expect(screen.getByText('The rest')).toBeInTheDocument();
+    heal();
+    await press('Retry');
+    await wait(10);
+    expect(screen.getByText('Twelve shelves')).toBeInTheDocument();
+  },
+);

@@ -1,0 +1,198 @@
+import { useGo, useRefinedTitle } from '@storeroom/shared';
+import { setSettingsAtom, store } from '@storeroom/shared/host';
+import { aUser, renderScreen, type RenderOptions } from '@storeroom/shared/testing';
+import { expectAccessible } from '@storeroom/shared/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RouteRow } from '@storeroom/shared/contract';
+import { act } from 'react';
+import { startParts } from '../remotes/parts';
+import { pageFactsAtom, setPageFactsAtom } from '../start-up/page-facts.state';
+import { setCookieJar } from '../session/cookie-jar';
+import { aModule, aRelease, aRow, fakeLoader } from '../testing/a-remote';
+import { fakeJar } from '../testing/fake-jar';
+import { HOST_TEXTS } from '../testing/host-texts';
+import { Pages } from './pages';
+
+function Shelf() {
+  const go = useGo();
+  return <button onClick={() => go('/till?open=1')}>To the till</button>;
+}
+
+function Till() {
+  useRefinedTitle('Till, open');
+  return <h1>The till</h1>;
+}
+
+function Broken(): never {
+  throw new Error('bad shelf');
+}
+
+const routes: RouteRow[] = [
+  aRow({ id: 'home', path: '/', access: 'guest', title: { en: 'Home', fr: 'Accueil' } }),
+  aRow({
+    id: 'login',
+    path: '/login',
+    layout: 'box',
+    access: 'guest',
+    title: { en: 'Login', fr: 'Connexion' },
+  }),
+  aRow({ menu: { label: { en: 'Shelves', fr: 'Rayons' }, group: 'stock', order: 1, icon: 'box' } }),
+  aRow({ id: 'till', path: '/till', access: 'signed-in', title: { en: 'Till', fr: 'Caisse' } }),
+  aRow({
+    id: 'safe',
+    path: '/safe',
+    access: 'signed-in',
+    permission: 'logs',
+    title: { en: 'Safe', fr: 'Coffre' },
+  }),
+  aRow({ id: 'odd', path: '/odd', access: 'friends-only' as RouteRow['access'] }),
+];
+
+const screens = {
+  home: async () => ({ default: () => <h1>Welcome</h1> }),
+  login: async () => ({ default: () => <h1>Sign in here</h1> }),
+  shelves: async () => ({ default: Shelf }),
+  till: async () => ({ default: Till }),
+  safe: async () => ({ default: () => <h1>The safe</h1> }),
+};
+
+async function visit(at: string, options: RenderOptions = {}, unavailable = false) {
+  const remote = aRelease({ routes });
+  const { loader } = fakeLoader({ [remote.base]: aModule({ screens }) });
+  startParts({ loader, now: Date.now, random: () => 0, isOnline: () => true }, {});
+  setCookieJar(fakeJar());
+  // The store is made anew by the drawing itself; the facts belong into that one.
+  const Facts = () => {
+    store().set(setPageFactsAtom, {
+      ...store().get(pageFactsAtom),
+      server_origin: 'http://api.storeroom.test',
+      remotes: [remote],
+      unavailable: unavailable ? [{ name: 'till', reason: 'release.json answered 503' }] : [],
+    });
+    return null;
+  };
+  return renderScreen(
+    <>
+      <Facts />
+      <Pages />
+    </>,
+    { at, texts: HOST_TEXTS, ...options },
+  );
+}
+
+beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
+
+const address = () => screen.getByTestId('address').textContent;
+
+test('[D-R1, R4.20] a guest who asks for a page of members comes to the login, and it says where they wanted to go', async () => {
+  await visit('/till?open=1');
+  expect(await screen.findByRole('heading', { name: 'Sign in here' })).toBeInTheDocument();
+  expect(address()).toBe('/login?next=/till?open=1');
+  await waitFor(() => expect(document.title).toBe('Login · Storeroom'));
+});
+
+test('[D-R1.1, R4.21] a member on the login goes on to where the login was going', async () => {
+  await visit('/login?next=/till', { user: aUser() });
+  await waitFor(() => expect(address()).toBe('/till'));
+});
+
+test('[D-R1.4, D-RIGHTS.47] a missing permission is named inside the layout', async () => {
+  const { container } = await visit('/safe', { user: aUser('keeper') });
+  expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveTextContent(
+    'In Leeds your role does not include the permission logs',
+  );
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(document.title).toBe('Not permitted · Storeroom');
+  await expectAccessible(container);
+});
+
+test('[R8.1, R2.39, X.142] an address that nobody owns is a 404 with its path, and members keep their menu', async () => {
+  await visit('/no/such/thing', { user: aUser() });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveTextContent('There is nothing at /no/such/thing');
+  expect(document.title).toBe('Page Not Found · Storeroom');
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+});
+
+test('[PF.26] an address that nobody owns may belong to a remote that could not be reached', async () => {
+  await visit('/no/such/thing', {}, true);
+  expect(await screen.findByRole('alert')).toHaveTextContent('release.json answered 503');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+});
+
+test('[R8.14, R8.3, R2.40, X.143] a guard that nobody knows ends on the 500 page, with an incident and the menu', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  await visit('/odd', { user: aUser() });
+  expect(await screen.findByRole('heading', { name: 'Internal Server Error' })).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveTextContent(/Incident [0-9a-f]{8}/);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(document.title).toBe('Internal Server Error · Storeroom');
+});
+
+test('[V.39] after a change of route, focus, title and scroll follow the new page', async () => {
+  await visit('/shelves', { user: aUser() });
+  await userEvent.click(await screen.findByRole('button', { name: 'To the till' }));
+  await screen.findByRole('heading', { name: 'The till' });
+  expect(document.activeElement).toHaveTextContent('Till');
+  expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
+  await waitFor(() => expect(document.title).toBe('Till, open · Storeroom'));
+  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+test('[D-P1, R1.21] the title carries the name of the brand', async () => {
+  const { store: page } = await visit('/shelves', { user: aUser() });
+  act(() =>
+    page.set(setSettingsAtom, {
+      branding: {
+        name: 'Brightwater',
+        logo: null,
+        hide_landing: false,
+        contact_form: true,
+        contact_email: 'hello@brightwater.example',
+      },
+      hostnames: { client: '', server: '' },
+      realtime: null,
+    }),
+  );
+  await waitFor(() => expect(document.title).toBe('Shelves · Brightwater'));
+});
+
+test('[D-R8.2] a trailing slash is replaced', async () => {
+  await visit('/shelves/?page=2');
+  await waitFor(() => expect(address()).toBe('/shelves?page=2'));
+});
+
+test('[D-R9.2, D-R9.3, V.41] the French page has a prefix and French words; switching keeps path and query', async () => {
+  await visit('/login?next=/till');
+  await screen.findByRole('heading', { name: 'Sign in here' });
+  await userEvent.click(screen.getByRole('link', { name: 'Français' }));
+  await waitFor(() => expect(address()).toBe('/fr/login?next=/till'));
+  expect(await screen.findByRole('navigation', { name: 'Langue' })).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toBe('Connexion · Storeroom'));
+  expect(document.documentElement.lang).toBe('fr');
+});
+
+test('[R2.8, V.25] the box layout holds brand, card, language and scheme', async () => {
+  const { container } = await visit('/login');
+  await screen.findByRole('heading', { name: 'Sign in here' });
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Storeroom' })).toBeInTheDocument();
+  expect(screen.getByRole('radiogroup', { name: 'Colour scheme' })).toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+test('[PF.49, X.142] a screen that throws leaves menu and bar standing', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  screens.safe = async () => ({ default: Broken });
+  await visit('/safe', { user: aUser('owner') });
+  expect(await screen.findByRole('alert', { name: 'Safe could not be loaded' })).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+});
+
+test('[V.38] a skip link leads to the content', async () => {
+  await visit('/shelves', { user: aUser() });
+  expect(await screen.findByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+});

@@ -1,0 +1,58 @@
+import { isSignedInAtom, userAtom } from '@storeroom/shared';
+import { tokenAtom } from '@storeroom/shared/host';
+import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/shared/testing';
+import { createElement } from 'react';
+import { CONSENT_GIVEN, fakeJar } from '../testing/fake-jar';
+import { restoreSession } from './restore-session';
+
+const TOKEN = '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+
+/** A page with a fresh store and this server behind it. */
+async function onPage(api: FakeApi) {
+  return (await renderScreen(createElement('p'), { api })).store;
+}
+
+test('[R4.15, R4.1] with consent and a token the account is fetched and the person is signed in', async () => {
+  const api = fakeApi().on('GET /api/user', () => ({ body: { result: { user: aUser() } } }));
+  const store = await onPage(api);
+  expect(await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }))).toBe(true);
+  expect(store.get(isSignedInAtom)).toBe(true);
+  expect(store.get(userAtom)?.name).toBe('Priya Nair');
+  expect(api.calls[0]?.headers['Authorization']).toBe(`Bearer ${TOKEN}`);
+});
+
+test('[R4.15] a page that came with its person asks nobody', async () => {
+  const api = fakeApi();
+  const store = await onPage(api);
+  await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }), aUser());
+  expect(store.get(isSignedInAtom)).toBe(true);
+  expect(api.calls).toEqual([]);
+});
+
+test.each([
+  ['no consent', { AuthToken: TOKEN }],
+  ['a short token', { ...CONSENT_GIVEN, AuthToken: 'x'.repeat(16) }],
+])('[R4.16] with %s nobody is asked', async (_case, cookies) => {
+  const api = fakeApi();
+  await onPage(api);
+  expect(await restoreSession(fakeJar(cookies))).toBe(false);
+  expect(api.calls).toEqual([]);
+});
+
+test('[R4.17] a refused token is cleared, cookie and all', async () => {
+  const store = await onPage(
+    fakeApi().on('GET /api/user', () => ({ status: 401, body: { message: 'Unauthenticated.' } })),
+  );
+  const jar = fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN });
+  expect(await restoreSession(jar)).toBe(false);
+  expect(store.get(tokenAtom)).toBe('');
+  expect(jar.read('AuthToken')).toBeUndefined();
+});
+
+test('[R4.17] an unreachable server clears the token of this page; the next visit may try again', async () => {
+  const store = await onPage(fakeApi().on('GET /api/user', () => 'unreachable'));
+  const jar = fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN });
+  expect(await restoreSession(jar)).toBe(false);
+  expect(store.get(tokenAtom)).toBe('');
+  expect(jar.read('AuthToken')).toBe(TOKEN);
+});

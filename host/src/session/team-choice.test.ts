@@ -1,0 +1,23 @@
+import { activeTeamIdAtom, chooseTeamAtom } from '@storeroom/shared';
+import { clearSessionAtom, setUserAtom } from '@storeroom/shared/host';
+import { aUser, renderScreen } from '@storeroom/shared/testing';
+import { createElement } from 'react';
+import { keepTeamChoice } from './team-choice';
+
+const lyon = { id: 3, name: 'Lyon', slug: 'lyon', parent_id: 1, role: 'viewer' as const, permissions: [] };
+
+test('[R1.2, X.241] a tab keeps its active team through a reload and forgets it with the session', async () => {
+  const user = { ...aUser(), teams: [...aUser().teams, lyon] };
+  const before = (await renderScreen(createElement('p'))).store;
+  keepTeamChoice();
+  before.set(setUserAtom, user);
+  before.set(chooseTeamAtom, lyon.id);
+
+  const after = (await renderScreen(createElement('p'))).store;
+  keepTeamChoice();
+  after.set(setUserAtom, user);
+  expect(after.get(activeTeamIdAtom)).toBe(lyon.id);
+
+  after.set(clearSessionAtom);
+  expect(window.sessionStorage.length).toBe(0);
+});

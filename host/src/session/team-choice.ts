@@ -1,0 +1,18 @@
+import { activeTeamIdAtom, chooseTeamAtom } from '@storeroom/shared';
+import { store } from '@storeroom/shared/host';
+import { quietly } from '../start-up/quiet-storage';
+
+const KEY = 'active-team';
+
+/** A tab keeps its active team through a reload; the session's end forgets it. */
+export function keepTeamChoice(): void {
+  const kept = Number(quietly(() => window.sessionStorage.getItem(KEY)));
+  if (kept > 0) store().set(chooseTeamAtom, kept);
+  store().sub(activeTeamIdAtom, () => {
+    const id = store().get(activeTeamIdAtom);
+    quietly(() => {
+      if (id === null) window.sessionStorage.removeItem(KEY);
+      else window.sessionStorage.setItem(KEY, String(id));
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import {
+  CONTRACT_VERSION,
+  type RemoteModule,
+  type ResolvedRemote,
+  type RouteRow,
+} from '@storeroom/shared/contract';
+import type { ContainerLoader } from '../remotes/container-loader';
+
+/** A row of a page that guests and members may open. */
+export function aRow(row: Partial<RouteRow> = {}): RouteRow {
+  return {
+    id: 'shelves',
+    path: '/shelves',
+    layout: 'landing',
+    access: 'public',
+    title: { en: 'Shelves', fr: 'Rayons' },
+    ...row,
+  };
+}
+
+/** A release of a remote called `shop`. */
+export function aRelease(release: Partial<ResolvedRemote> = {}): ResolvedRemote {
+  return {
+    name: 'shop',
+    container: 'remote_shop',
+    release: '0.1.0-aaaaaaaa',
+    version: '0.1.0',
+    commit: null,
+    built_at: '2026-11-20T00:00:00.000Z',
+    contract: `^${CONTRACT_VERSION}`,
+    entry: 'entry.js',
+    integrity: { 'entry.js': 'sha384-x' },
+    sizes: {},
+    routes: [aRow()],
+    widgets: [],
+    preload: { remote: ['remote.js'], 'screen:shelves': ['screen.js'], 'texts:en': ['texts.js'] },
+    base: '/releases/shop/0.1.0-aaaaaaaa',
+    fallback: null,
+    ...release,
+  };
+}
+
+/** What such a release exposes. */
+export function aModule(module: Partial<RemoteModule> = {}): RemoteModule {
+  return {
+    name: 'shop',
+    contract: CONTRACT_VERSION,
+    screens: { shelves: async () => ({ default: () => <p>Twelve shelves</p> }) },
+    texts: { en: async () => ({ default: {} }), fr: async () => ({ default: {} }) },
+    ...module,
+  };
+}
+
+/** A loader whose releases answer with what is given for their address: a module, or an error. */
+export function fakeLoader(answers: Record<string, RemoteModule | Error | 'never'>) {
+  const asked: string[] = [];
+  const abandoned: string[] = [];
+  const freshened: string[][] = [];
+  const loader: ContainerLoader = {
+    async load({ base }) {
+      asked.push(base);
+      const answer = answers[base];
+      if (answer === 'never') return new Promise(() => undefined);
+      if (answer === undefined || answer instanceof Error) throw answer ?? new Error(`No ${base}`);
+      return answer;
+    },
+    abandon: ({ base }) => void abandoned.push(base),
+    freshen: async (_release, files) => void freshened.push([...files]),
+  };
+  return { loader, answers, asked, abandoned, freshened };
+}
+
+/** What the federation runtime throws when a file did not arrive. */
+export const notArrived = () => new Error('ScriptNetworkError: Failed to load script');

@@ -1,0 +1,19 @@
+import type { CookieJar, Days } from '../session/cookie-jar';
+
+export interface FakeJar extends CookieJar {
+  cookies: Map<string, { value: string; days: Days }>;
+}
+
+/** A cookie jar that remembers how long each cookie was to live. */
+export function fakeJar(values: Record<string, string> = {}): FakeJar {
+  const cookies = new Map<string, { value: string; days: Days }>();
+  for (const [name, value] of Object.entries(values)) cookies.set(name, { value, days: 'session' });
+  return {
+    cookies,
+    read: (name) => cookies.get(name)?.value,
+    write: (name, value, days) => void cookies.set(name, { value, days }),
+    remove: (name) => void cookies.delete(name),
+  };
+}
+
+export const CONSENT_GIVEN = { ConsentCookies: 'true', ConsentCookiesNecessary: 'true' };
