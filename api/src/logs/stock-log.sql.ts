@@ -1,10 +1,11 @@
-import { type SQL, and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, gt, gte, lt, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { AdjustReason, FieldChange, StockAction, StockLog } from '@storeroom/shared/contract';
 import { locations, stock_logs } from '../database/schema/stock';
 import type { TeamScope } from '../database/team-scope';
 import type { Window } from '../http/page.rules';
 import { containing } from '../http/text.rules';
+import { grouped } from '../stock/grouped';
 import type { LogFilter, LogSort, LogWish } from './log-filter.rules';
 
 export interface StockLogEntry {
@@ -90,6 +91,54 @@ export function logsAfter(scope: TeamScope, stock_id: number, id: number) {
     .from(stock_logs)
     .where(and(scope.owns(stock_logs), eq(stock_logs.stock_id, stock_id), sql`${stock_logs.id} > ${id}`))
     .orderBy(stock_logs.id);
+}
+
+/** The row that took another one back. */
+export async function logUndoing(scope: TeamScope, id: number): Promise<StockLog> {
+  const [row] = await scope.db
+    .select()
+    .from(stock_logs)
+    .where(and(scope.owns(stock_logs), eq(stock_logs.undoes, id)));
+  if (!row) throw new Error('A log row was not taken back.');
+  return asLog({ ...row, undone: false });
+}
+
+/** Everything that was done at once, oldest first. */
+export function batchLogs(scope: TeamScope, batch_id: string) {
+  return scope.db
+    .select({
+      id: stock_logs.id,
+      stock_id: stock_logs.stock_id,
+      action: stock_logs.action,
+      delta: stock_logs.delta,
+      changes: stock_logs.changes,
+      cause: stock_logs.cause,
+      batch_id: stock_logs.batch_id,
+      actor_id: stock_logs.actor_id,
+      created_at: stock_logs.created_at,
+    })
+    .from(stock_logs)
+    .where(and(scope.owns(stock_logs), eq(stock_logs.batch_id, batch_id)))
+    .orderBy(stock_logs.id);
+}
+
+/** What happened to the items of a batch after it, by item. */
+export async function laterThanBatch(
+  scope: TeamScope,
+  batch_id: string,
+): Promise<Map<number, { changes: FieldChange[] }[]>> {
+  const first = scope.db
+    .select({ stock_id: stock_logs.stock_id, id: sql`min(${stock_logs.id})`.mapWith(Number).as('first_id') })
+    .from(stock_logs)
+    .where(and(scope.owns(stock_logs), eq(stock_logs.batch_id, batch_id)))
+    .groupBy(stock_logs.stock_id)
+    .as('first');
+  const rows = await scope.db
+    .select({ stock_id: stock_logs.stock_id, changes: stock_logs.changes })
+    .from(stock_logs)
+    .innerJoin(first, and(eq(stock_logs.stock_id, first.stock_id), gt(stock_logs.id, first.id)))
+    .where(and(scope.owns(stock_logs), sql`${stock_logs.batch_id} is distinct from ${batch_id}`));
+  return grouped(rows, (row) => row.stock_id);
 }
 
 export async function countStockLogs(scope: TeamScope, filter: LogFilter): Promise<number> {

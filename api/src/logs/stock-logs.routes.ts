@@ -62,10 +62,8 @@ export async function stockLogsRoutes(app: App): Promise<void> {
       },
     },
     (request, reply) => {
-      const { permissions } = request.team;
-      return writeCounted(request, reply, (scope) =>
-        undoLog(scope, request.params.log, permissions, new Date()),
-      );
+      const caller = { held: request.team.permissions, now: new Date(), locale: request.locale };
+      return writeCounted(request, reply, (scope) => undoLog(scope, request.params.log, caller));
     },
   );
 

@@ -83,6 +83,9 @@ export const StockQuery = Type.Object({
   ),
   positiveAmount: Type.Optional(Type.String({ description: '`false`: the items that are not available.' })),
   deleted: Type.Optional(Type.String({ description: '`true`: the archived items.' })),
+  removed: Type.Optional(
+    Type.String({ description: '`true`: the items deleted in the last 30 days, which can be restored.' }),
+  ),
   name: Type.Optional(Type.String({ description: 'Any part of the name, in any case.' })),
   location_id: Type.Optional(Type.String({ description: 'An id, `not set`, or several with commas.' })),
   stock_ids: Type.Optional(
@@ -98,7 +101,7 @@ export const CreateBody = Type.Object({
   allow_minus_amount: Type.Boolean({ default: false }),
 });
 
-const Version = Type.Optional(
+export const Version = Type.Optional(
   Type.Integer({ description: 'Of the record that the change began with: older is 409.' }),
 );
 const Note = Type.Optional(Nullable(Type.String({ maxLength: 1000 })));
@@ -122,6 +125,9 @@ export const AdjustBody = Type.Object({
       '`received` brings in; `used`, `damaged` and `lost` take away; `counted` belongs to a count.',
   }),
   note: Note,
+  list_item_id: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'The line of a picking list for which this is a pick.' }),
+  ),
   version: Version,
 });
 
