@@ -38,6 +38,8 @@ declare module 'fastify' {
     idempotent?: true;
     /** May answer 429. */
     limited?: true;
+    /** What a team whose subscription has ended may still do of this: nothing (`write`), or finish an open list. */
+    subscription?: 'write' | 'finish-list';
   }
 
   interface FastifyRequest {
