@@ -2,6 +2,7 @@ import { ROLES } from '@storeroom/shared/contract';
 import { type Json, type TestApi, openTestApi } from './api';
 import type { TestTeam, TestUser } from './arrange';
 import { asClient } from '../src/database/roles';
+import { listsOf } from './lists';
 import { stockIn } from './stock';
 
 /**
@@ -11,7 +12,7 @@ import { stockIn } from './stock';
 let api: TestApi;
 let calls: ApiCall[];
 let home: TestTeam;
-let foreign: { team: TestTeam; stock: number; location: number; log: number }[];
+let foreign: Awaited<ReturnType<typeof furnish>>[];
 const people: TestUser[] = [];
 
 const MARK = 'belongs to somebody else';
@@ -49,7 +50,9 @@ async function furnish(team: TestTeam) {
     body: { team_id: team.id, delta: 1, reason: 'received', note: MARK },
   });
   const [log] = await mine.logs(stock);
-  return { team, stock, location, log: log?.id ?? 0 };
+  const line = { stock_id: stock, amount: 5, note: MARK };
+  const list = await listsOf(api, team, owner).create([line], { customer_name: `Customer, ${MARK}` });
+  return { team, stock, location, log: log?.id ?? 0, list: list.id, line: list.items[0]?.id ?? 0 };
 }
 
 type Foreign = (typeof foreign)[number];
@@ -60,6 +63,8 @@ function address(path: string, target: Foreign): string {
     .replace('{idOrSlug}', target.team.slug)
     .replace('/locations/{id}', `/locations/${target.location}`)
     .replace('/logs/{log}', `/logs/${target.log}`)
+    .replace('/lists/{list}', `/lists/${target.list}`)
+    .replace('/items/{item}', `/items/${target.line}`)
     .replace(/\{\w+\}/g, String(target.stock));
 }
 
@@ -79,9 +84,10 @@ function bodyOf({ path, operation }: ApiCall, target: Foreign, team_id: number):
 function valueOf(name: string, field: Json, target: Foreign): unknown {
   if (name === 'location_id') return target.location;
   if (name.endsWith('stock_id')) return target.stock;
+  if (name === 'list_item_id') return target.line;
   if (field.enum) return (field.enum as unknown as string[])[0];
   const type = [field.type].flat()[0] as unknown as string;
-  return { string: 'a new name', integer: 1, number: 1, boolean: false }[type];
+  return { string: 'a new name', integer: 1, number: 1, boolean: false, array: [] }[type];
 }
 
 /** Everything that is stored of the foreign teams, as text. */

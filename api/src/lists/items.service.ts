@@ -124,6 +124,7 @@ async function arranged(scope: TeamScope, list: ListRecord, logs: ListLogEntry[]
 function wantedLines({ items, stock_id, amount, note }: AddItemsInput) {
   if (items !== undefined) {
     if (stock_id !== undefined || amount !== undefined) throw invalid('items', oneOrSeveral);
+    if (items.length === 0) throw invalid('items', itemRequired);
     return items;
   }
   if (stock_id === undefined) throw invalid('stock_id', itemRequired);

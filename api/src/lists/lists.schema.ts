@@ -119,7 +119,6 @@ export const AddItemsBody = Type.Object({
   ),
   items: Type.Optional(
     Type.Array(LineBody, {
-      minItems: 1,
       maxItems: MOST_ITEMS,
       description: 'Several at once, in place of `stock_id` and `amount`.',
     }),

@@ -6,6 +6,7 @@ import { writeStockLog } from '../logs/stock-log.sql';
 import { LARGEST_AMOUNT, fitsReason } from './amount.rules';
 import { difference } from './item-change.rules';
 import { tellOfStock } from './stock-event';
+import { findStock } from './stock-row.sql';
 import { answerStock, readNote, requireAmount, staleWrite, takeStock } from './stock-input';
 import type { AdjustInput } from './stock.schema';
 import { type StockRecord, applyDelta, lockStock } from './stock.sql';
@@ -48,6 +49,7 @@ export async function adjustStock(scope: TeamScope, id: number, input: AdjustInp
 async function followLine(scope: TeamScope, id: number, delta: number, input: AdjustInput) {
   const { list_item_id, count, reason } = input;
   if (list_item_id === undefined) return {};
+  if (!(await findStock(scope, id))) throw notFound();
   if (count !== undefined) throw invalid('list_item_id', pickIsNoCount);
   if (reason !== 'used' && reason !== 'correction') throw invalid('reason', pickIsUse);
   return followOnLine(scope, { list_item_id, stock_id: id, delta });
