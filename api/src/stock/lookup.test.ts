@@ -45,7 +45,7 @@ it('[W.138] reads the addresses on our labels', async () => {
   expect(await look('https://stock.example/users?user=1')).toEqual([]);
 });
 
-it('[W.138, W.6, R6.10] answers nothing of other teams, nothing deleted, and no place without `locations`', async () => {
+it('[W.138, W.6] answers nothing of other teams, nothing deleted, and no place without `locations`', async () => {
   const theirs = stockIn(api, await api.arrange.team());
   const foreign = await theirs.item({ name: 'Foreign thing' });
   expect(await look(String(foreign))).toEqual([]);

@@ -19,7 +19,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString(
 const restore = (id: number, as = manager) =>
   api.call('POST', `/api/stock/${id}/restore`, { as, body: { team_id: team.id } });
 
-it('[D-S2.5, W.126, X.218] brings a deleted item back into the archive', async () => {
+it('[D-S2.3, W.126, X.218] brings a deleted item back into the archive', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ name: 'Hinge', deleted_at: daysAgo(40), amount: 4 });
   await api.call('DELETE', `/api/stock/${id}`, { as: manager });
