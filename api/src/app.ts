@@ -21,6 +21,7 @@ import { type LogTarget, installRequestLog, logOptions } from './http/request-lo
 import { installStateful } from './http/stateful';
 import { installUploads } from './http/uploads';
 import { makeValidator } from './http/validator';
+import { installMail } from './mail/mailer';
 import { registerRoutes } from './routes';
 
 export interface Dependencies {
@@ -49,6 +50,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   app.decorate('sessions', openSessions(database));
   installLiveUpdates(app);
   installHousekeeping(app);
+  installMail(app);
   app.decorateRequest('locale', 'en');
 
   // The order is the law: language and id for every answer, then failures, who may ask at all (CORS),

@@ -10,6 +10,7 @@ import { locationLogsRoutes } from './locations/location-logs.routes';
 import { locationWritesRoutes } from './locations/location-writes.routes';
 import { locationsRoutes } from './locations/locations.routes';
 import { stockLogsRoutes } from './logs/stock-logs.routes';
+import { recoveryRoutes } from './recovery/recovery.routes';
 import { reportsRoutes } from './reports/reports.routes';
 import { settingsRoutes } from './settings/settings.routes';
 import { lookupRoutes } from './stock/lookup.routes';
@@ -24,6 +25,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(healthRoutes);
   await app.register(settingsRoutes);
   await app.register(authRoutes);
+  await app.register(recoveryRoutes);
   await app.register(teamsRoutes);
   await app.register(stockRoutes);
   await app.register(stockMovesRoutes);

@@ -9,7 +9,7 @@ import { signedIn, signedOut, signedOutEverywhere } from './auth.texts';
 import { makeLoginLimit } from './login-limit';
 
 export async function authRoutes(app: App): Promise<void> {
-  const { config, database, sessions } = app;
+  const { database, sessions } = app;
   const limit = makeLoginLimit();
   const tags = ['Identity'];
 
@@ -26,7 +26,7 @@ export async function authRoutes(app: App): Promise<void> {
       if (!allowance.allowed) {
         throw new Problem(429, tooMany, {}, { 'retry-after': String(allowance.retry_after) });
       }
-      const result = await login(database, sessions, request.body, config.token_hours);
+      const result = await login(app, request.body, request.headers['user-agent']);
       limit.clear(who);
       return { message: signedIn[request.locale], result };
     },

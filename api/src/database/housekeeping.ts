@@ -1,7 +1,9 @@
 import { lt, sql } from 'drizzle-orm';
 import type { App } from '../http/app-types';
+import { clearRateLimits } from '../http/rate-limit';
 import type { Database } from './database';
 import { idempotency_keys, tokens } from './schema/identity';
+import { handovers, recoveries } from './schema/people';
 
 const EVERY_MS = 60 * 60 * 1000;
 
@@ -11,6 +13,9 @@ export async function tidy(database: Database): Promise<void> {
   await database.identity
     .delete(idempotency_keys)
     .where(lt(idempotency_keys.created_at, sql`now() - interval '24 hours'`));
+  await database.identity.delete(handovers).where(lt(handovers.expires_at, sql`now()`));
+  await database.identity.delete(recoveries).where(lt(recoveries.expires_at, sql`now() - interval '1 day'`));
+  await clearRateLimits(database);
 }
 
 /** Once an hour, in every process: the second one finds nothing to do. */

@@ -1,3 +1,4 @@
+import type { ConsentType } from './cookies';
 import type { Permission, Role } from './permissions';
 
 /** ISO 8601 with microseconds and a Z, as Laravel writes it: `2026-11-20T03:29:58.000000Z`. */
@@ -126,7 +127,10 @@ export interface Team {
 
 /** A team the person may work in, with what they may do there. */
 export interface Membership extends Pick<Team, 'id' | 'name' | 'slug' | 'parent_id'> {
-  role: Role;
+  /** `custom` is one of the company's own; its name stands beside it. */
+  role: MembershipRole;
+  role_id?: number;
+  role_name?: string;
   permissions: Permission[];
 }
 
@@ -138,6 +142,7 @@ export interface User {
   /** The home team; with its hosts where it has hosts of its own. */
   team: Pick<Team, 'id' | 'name' | 'slug'> & { hostnames?: { client: string; server: string } };
   teams: Membership[];
+  preferences?: Preferences;
 }
 
 export interface Branding {
@@ -465,4 +470,171 @@ export interface SavedView {
   created_at: Timestamp;
   updated_at: Timestamp;
   version: number;
+}
+
+// People, rights, account
+
+/** A built-in role, or one of the company's own. */
+export type MembershipRole = Role | 'custom';
+
+/** How a person has set up the product. What is left out is as the product has it. */
+export interface Preferences {
+  locale?: 'en' | 'fr';
+  scheme?: 'light' | 'dark' | 'sepia' | 'system';
+  density?: 'comfortable' | 'compact';
+  per_page?: number;
+  /** Single-letter keys. */
+  shortcuts?: boolean;
+  announcements?: boolean;
+  sounds?: boolean;
+  /** What to be told of. */
+  notifications?: {
+    oversold?: boolean;
+    restocked?: boolean;
+    list_handed_over?: boolean;
+    subscription?: boolean;
+  };
+}
+
+/** What is set for a person in a team. */
+export interface MembershipEntry extends Pick<Team, 'id' | 'name' | 'slug'> {
+  /** `none` is "no access": it ends what would come from above. */
+  role: MembershipRole | 'none';
+  role_id: number | null;
+  role_name: string | null;
+  extra: Permission[];
+  denied: Permission[];
+}
+
+/** What a person may do in a team, and which team that comes from. */
+export interface EffectiveAccess {
+  team_id: number;
+  /** Null without access. */
+  role: MembershipRole | null;
+  role_id: number | null;
+  role_name: string | null;
+  /** The team in which the role is set; null without access, or where the reader may not look. */
+  from_team_id: number | null;
+  permissions: Permission[];
+}
+
+export const USER_STATUSES = ['active', 'invited', 'deactivated'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** A person as lists of people carry them. */
+export interface UserRow {
+  id: number;
+  name: string;
+  username: string;
+  email: string;
+  status: UserStatus;
+  /** The home team; null where the reader may not look. */
+  team: Pick<Team, 'id' | 'name' | 'slug'> | null;
+  /** What is set for the person, in the teams whose people the reader may see. */
+  roles: MembershipEntry[];
+  last_seen_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  deactivated_at: Timestamp | null;
+  version: number;
+}
+
+export interface UserDetail extends UserRow {
+  /** In the teams whose people the reader may see. */
+  effective: EffectiveAccess[];
+}
+
+export const USER_ACTIONS = [
+  'edited',
+  'roles_changed',
+  'deactivated',
+  'reactivated',
+  'signed_out',
+  'recovery_sent',
+  'password_changed',
+  'invited',
+  'invite_resent',
+  'invite_revoked',
+  'joined',
+  'role_created',
+  'role_edited',
+  'role_deleted',
+] as const;
+export type UserAction = (typeof USER_ACTIONS)[number];
+
+export const INVITE_STATUSES = ['open', 'expired', 'accepted', 'revoked'] as const;
+export type InviteStatus = (typeof INVITE_STATUSES)[number];
+
+export interface Invite {
+  id: number;
+  team_id: number;
+  email: string;
+  role: MembershipRole;
+  role_id: number | null;
+  role_name: string | null;
+  message: string | null;
+  status: InviteStatus;
+  invited_by: Person;
+  /** For handing it over by another way than mail; null once it opens nothing. */
+  link: string | null;
+  sent_at: Timestamp;
+  expires_at: Timestamp;
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export const INVITE_SKIP_REASONS = ['duplicate', 'member', 'deactivated', 'invited'] as const;
+export type InviteSkipReason = (typeof INVITE_SKIP_REASONS)[number];
+
+export interface SkippedInvite {
+  email: string;
+  reason: InviteSkipReason;
+}
+
+/** Answer of `GET /api/invite/{token}`. */
+export interface InviteValidation {
+  email: string;
+  token: string;
+  team: Pick<Team, 'id' | 'name'>;
+  role: MembershipRole;
+  role_name: string | null;
+  invited_by: string;
+  message: string | null;
+  expires_at: Timestamp;
+  /** The address has an account: its own password is asked for, none is set. */
+  has_account: boolean;
+}
+
+/** Where somebody is signed in. */
+export interface AccountSession {
+  id: number;
+  /** The one that asks. */
+  current: boolean;
+  /** The `User-Agent` of the sign-in. */
+  agent: string | null;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+  expires_at: Timestamp;
+}
+
+/** A role of a company's own. */
+export interface CustomRole {
+  id: number;
+  /** The top-level team that keeps it. */
+  team_id: number;
+  name: string;
+  /** With all that they imply. */
+  permissions: Permission[];
+  /** How many people have it, open invitations included. */
+  holders: number;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  version: number;
+}
+
+export interface ConsentReceipt {
+  id: string;
+  types: ConsentType[];
+  policy_version: string;
+  created_at: Timestamp;
 }

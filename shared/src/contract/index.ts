@@ -64,6 +64,25 @@ export type {
   Timestamp,
   User,
 } from './entities';
+export { INVITE_SKIP_REASONS, INVITE_STATUSES, USER_ACTIONS, USER_STATUSES } from './entities';
+export type {
+  AccountSession,
+  ConsentReceipt,
+  CustomRole,
+  EffectiveAccess,
+  Invite,
+  InviteSkipReason,
+  InviteStatus,
+  InviteValidation,
+  MembershipEntry,
+  MembershipRole,
+  Preferences,
+  SkippedInvite,
+  UserAction,
+  UserDetail,
+  UserRow,
+  UserStatus,
+} from './entities';
 export { CHANNELS, EVENT_NAMES, EVENT_NAMESPACE, subjectOfTeamEvent } from './events';
 export type { EventName, EventPayload, EventSubject, LiveEvent } from './events';
 export { CONTRACT_VERSION, DEFAULT_LOCALE, LOCALES } from './remote-module';
