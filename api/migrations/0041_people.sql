@@ -67,7 +67,9 @@ CREATE TABLE invites (
   email text NOT NULL CHECK (length(email) <= 254 AND email LIKE '%@%'),
   role text NOT NULL
     CHECK (role IN ('owner', 'manager', 'keeper', 'picker', 'viewer', 'auditor', 'billing', 'custom')),
-  role_id bigint REFERENCES roles (id),
+  -- With the role `custom`: which, and its name as it was. A role that is gone by then ends the invitation.
+  role_id bigint,
+  role_name text,
   message text CHECK (length(message) <= 1000),
   locale text NOT NULL,
   invited_by bigint NOT NULL REFERENCES users (id),
@@ -84,7 +86,6 @@ CREATE TABLE invites (
   CHECK ((role = 'custom') = (role_id IS NOT NULL))
 );
 CREATE UNIQUE INDEX invites_open ON invites (team_id, lower(email)) WHERE accepted_at IS NULL AND revoked_at IS NULL;
-CREATE INDEX invites_custom ON invites (role_id) WHERE role_id IS NOT NULL;
 CALL guard_team_table('invites');
 
 -- What happened to people and their rights, as it was then.

@@ -3,6 +3,9 @@ import { authRoutes } from './auth/auth.routes';
 import { broadcastingRoutes } from './broadcasting/broadcasting.routes';
 import { docsRoutes } from './docs/docs.routes';
 import { healthRoutes } from './health/health.routes';
+import { importsRoutes } from './imports/imports.routes';
+import { installJobs } from './jobs/install-jobs';
+import { jobsRoutes } from './jobs/jobs.routes';
 import { listItemsRoutes } from './lists/list-items.routes';
 import { listLogsRoutes } from './lists/list-logs.routes';
 import { listsRoutes } from './lists/lists.routes';
@@ -18,21 +21,26 @@ import { stockMovesRoutes } from './stock/stock-moves.routes';
 import { stockRoutes } from './stock/stock.routes';
 import { installTeamCounts } from './stock/team-counts';
 import { teamsRoutes } from './teams/teams.routes';
+import { usersRoutes } from './users/users.routes';
 
 /** Every noun of the API. */
 export async function registerRoutes(app: App): Promise<void> {
   installTeamCounts(app);
+  installJobs(app);
   await app.register(healthRoutes);
   await app.register(settingsRoutes);
   await app.register(authRoutes);
   await app.register(recoveryRoutes);
   await app.register(teamsRoutes);
+  await app.register(usersRoutes);
   await app.register(stockRoutes);
   await app.register(stockMovesRoutes);
   await app.register(lookupRoutes);
   await app.register(locationsRoutes);
   await app.register(locationWritesRoutes);
   await app.register(locationLogsRoutes);
+  await app.register(jobsRoutes);
+  await app.register(importsRoutes);
   await app.register(listsRoutes);
   await app.register(listItemsRoutes);
   await app.register(listLogsRoutes);

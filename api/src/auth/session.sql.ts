@@ -34,7 +34,7 @@ export async function touchToken(database: Database, id: number): Promise<void> 
 
 /** The person's roles, and every living team in which one of them could hold. */
 export async function findMemberships(
-  database: Database,
+  database: Pick<Database, 'identity'>,
   user_id: number,
 ): Promise<{ memberships: MembershipRow[]; teams: TeamNode[] }> {
   const [rows, reachable] = await Promise.all([

@@ -9,7 +9,7 @@ import type {
 } from '@storeroom/shared/contract';
 import type { Caller } from '../team-scope';
 import { bytes, stamp } from './columns';
-import { roles, teams, tokens, users } from './identity';
+import { teams, tokens, users } from './identity';
 
 const now = sql`now()`;
 const number = () => bigint({ mode: 'number' });
@@ -54,7 +54,9 @@ export const invites = pgTable(
     id: number().generatedByDefaultAsIdentity(),
     email: text().notNull(),
     role: text().$type<MembershipRole>().notNull(),
-    role_id: number().references(() => roles.id),
+    /** With the role `custom`: which, and its name as it was. */
+    role_id: number(),
+    role_name: text(),
     message: text(),
     locale: text().$type<Locale>().notNull(),
     invited_by: person().notNull(),
