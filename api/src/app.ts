@@ -7,6 +7,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
 import { openSessions } from './auth/sessions';
 import { installLiveUpdates } from './broadcasting/live-updates';
+import { installClock } from './clock/clock';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import { installHousekeeping } from './database/housekeeping';
@@ -21,8 +22,12 @@ import { type LogTarget, installRequestLog, logOptions } from './http/request-lo
 import { installStateful } from './http/stateful';
 import { installUploads } from './http/uploads';
 import { makeValidator } from './http/validator';
+import { installSeals } from './logs/audit/install-seals';
 import { installMail } from './mail/mailer';
 import { registerRoutes } from './routes';
+import { installCoverages } from './subscriptions/coverage';
+import { installReadOnly } from './subscriptions/read-only';
+import { installRenewals } from './subscriptions/renewals';
 
 export interface Dependencies {
   database: Database;
@@ -48,9 +53,13 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   app.decorate('config', config);
   app.decorate('database', database);
   app.decorate('sessions', openSessions(database));
+  installClock(app);
   installLiveUpdates(app);
   installHousekeeping(app);
+  installSeals(app);
   installMail(app);
+  installCoverages(app);
+  installRenewals(app);
   app.decorateRequest('locale', 'en');
 
   // The order is the law: language and id for every answer, then failures, who may ask at all (CORS),
@@ -86,7 +95,13 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
       'X-Socket-ID',
       'X-XSRF-TOKEN',
     ],
-    exposedHeaders: ['Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-Request-ID'],
+    exposedHeaders: [
+      'Content-Disposition',
+      'Retry-After',
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-Request-ID',
+    ],
     maxAge: 86_400,
     strictPreflight: false,
   });
@@ -97,6 +112,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   await installOpenApi(app);
   installStateful(app, hosts);
   installGuard(app);
+  installReadOnly(app);
   await app.register(registerRoutes);
   return app;
 }

@@ -95,7 +95,7 @@ async function stored(): Promise<string> {
   return asClient(api.database.connection('superuser'), async (client) => {
     const tables = await client.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'team_id'
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+       where c.relkind = 'r' and c.relname <> 'log_seals' and c.relnamespace = 'public'::regnamespace order by 1`,
     );
     const ids = foreign.map(({ team }) => team.id).join(', ');
     const dumps = tables.rows.map(
