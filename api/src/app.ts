@@ -22,6 +22,7 @@ import { type LogTarget, installRequestLog, logOptions } from './http/request-lo
 import { installStateful } from './http/stateful';
 import { installUploads } from './http/uploads';
 import { makeValidator } from './http/validator';
+import { installJobs } from './jobs/install-jobs';
 import { installSeals } from './logs/audit/install-seals';
 import { installMail } from './mail/mailer';
 import { registerRoutes } from './routes';
@@ -55,6 +56,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   app.decorate('sessions', openSessions(database));
   installClock(app);
   installLiveUpdates(app);
+  installJobs(app);
   installHousekeeping(app);
   installSeals(app);
   installMail(app);

@@ -1,11 +1,15 @@
 import type { App } from './http/app-types';
+import { accountRoutes } from './account/account.routes';
 import { authRoutes } from './auth/auth.routes';
+import { brandingRoutes } from './branding/branding.routes';
 import { broadcastingRoutes } from './broadcasting/broadcasting.routes';
+import { consentRoutes } from './consent/consent.routes';
+import { contactRoutes } from './contact/contact.routes';
 import { docsRoutes } from './docs/docs.routes';
 import { exportsRoutes } from './exports/exports.routes';
+import { handoverRoutes } from './handover/handover.routes';
 import { healthRoutes } from './health/health.routes';
 import { importsRoutes } from './imports/imports.routes';
-import { installJobs } from './jobs/install-jobs';
 import { jobsRoutes } from './jobs/jobs.routes';
 import { invitesRoutes } from './invites/invites.routes';
 import { listItemsRoutes } from './lists/list-items.routes';
@@ -25,18 +29,24 @@ import { stockRoutes } from './stock/stock.routes';
 import { installTeamCounts } from './stock/team-counts';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes';
 import { teamLogsRoutes } from './teams/team-logs.routes';
+import { teamWritesRoutes } from './teams/team-writes.routes';
 import { teamsRoutes } from './teams/teams.routes';
 import { usersRoutes } from './users/users.routes';
 
 /** Every noun of the API. */
 export async function registerRoutes(app: App): Promise<void> {
   installTeamCounts(app);
-  installJobs(app);
   await app.register(healthRoutes);
   await app.register(settingsRoutes);
   await app.register(authRoutes);
   await app.register(recoveryRoutes);
+  await app.register(handoverRoutes);
+  await app.register(accountRoutes);
+  await app.register(contactRoutes);
+  await app.register(consentRoutes);
   await app.register(teamsRoutes);
+  await app.register(teamWritesRoutes);
+  await app.register(brandingRoutes);
   await app.register(teamLogsRoutes);
   await app.register(subscriptionsRoutes);
   await app.register(usersRoutes);

@@ -45,7 +45,7 @@ export async function importsRoutes(app: App): Promise<void> {
           input: read.input,
           total: read.input.rows.length,
         });
-        const answered = answerJob(job, app.config, { locale: request.locale, now: new Date() });
+        const answered = answerJob(job, app.config, { locale: request.locale, now: app.clock.now() });
         return { message: importAccepted, result: { job: answered }, status: 202 as const };
       });
     },

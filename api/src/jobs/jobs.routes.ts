@@ -29,7 +29,9 @@ export async function jobsRoutes(app: App): Promise<void> {
     async (request) => {
       const job = await request.read((scope) => findJob(scope, request.params.id));
       if (job?.user_id !== request.session.user.id) throw notFound();
-      return { result: { job: answerJob(job, app.config, { locale: request.locale, now: new Date() }) } };
+      return {
+        result: { job: answerJob(job, app.config, { locale: request.locale, now: app.clock.now() }) },
+      };
     },
   );
 
@@ -56,7 +58,7 @@ export async function jobsRoutes(app: App): Promise<void> {
     async (request, reply) => {
       const ticket = readAddress(app.config.app_key, request.params.id, request.query);
       if (!ticket) throw notFound();
-      if (ticket.expires * 1000 < Date.now()) throw new Problem(410, addressUsed);
+      if (ticket.expires * 1000 < app.clock.now().getTime()) throw new Problem(410, addressUsed);
       const { team_id, job_id, use } = ticket;
       const caller = { team_id, user: null, cause: 'web', request_id: request.id, socket_id: null } as const;
       const file = await app.database.write(caller, (scope) => takeDownload(scope, job_id, use));

@@ -81,7 +81,7 @@ export function openWorker(database: Database, log: FastifyBaseLogger): Worker {
     id: number,
     beside: (task: (scope: TeamScope) => Promise<void>) => Promise<void>,
   ): Report {
-    let told = Date.now();
+    let told = 0;
     return async (done) => {
       if (stopped) throw new Interrupted();
       if (Date.now() - told < REPORT_EVERY_MS) return;

@@ -47,7 +47,7 @@ export async function locationLogsRoutes(app: App): Promise<void> {
         response: { 200: LogsAnswer },
       },
     },
-    (request) => pageOfLogs(request, readLogWish(request.query, new Date())),
+    (request) => pageOfLogs(request, readLogWish(request.query, app.clock.now())),
   );
 
   app.get(
@@ -65,7 +65,7 @@ export async function locationLogsRoutes(app: App): Promise<void> {
     async (request) => {
       const { id } = request.params;
       if (!(await request.read((scope) => findLocation(scope, id)))) throw notFound();
-      return pageOfLogs(request, readLogWish({ ...request.query, location_id: String(id) }, new Date()));
+      return pageOfLogs(request, readLogWish({ ...request.query, location_id: String(id) }, app.clock.now()));
     },
   );
 

@@ -120,7 +120,7 @@ export async function locationWritesRoutes(app: App): Promise<void> {
       },
     },
     (request, reply) =>
-      write(request, reply, (scope) => restoreLocation(scope, request.params.id, new Date())),
+      write(request, reply, (scope) => restoreLocation(scope, request.params.id, app.clock.now())),
   );
 
   app.post(

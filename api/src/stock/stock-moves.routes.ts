@@ -48,7 +48,7 @@ export async function stockMovesRoutes(app: App): Promise<void> {
       },
     },
     (request, reply) =>
-      writeCounted(request, reply, (scope) => restoreStock(scope, request.params.id, new Date())),
+      writeCounted(request, reply, (scope) => restoreStock(scope, request.params.id, app.clock.now())),
   );
 
   app.post(
@@ -71,7 +71,7 @@ export async function stockMovesRoutes(app: App): Promise<void> {
       },
     },
     (request, reply) => {
-      const caller = { held: request.team.permissions, now: new Date(), locale: request.locale };
+      const caller = { held: request.team.permissions, now: app.clock.now(), locale: request.locale };
       return writeCounted(request, reply, (scope) => changeInBulk(scope, request.body, caller));
     },
   );
@@ -92,7 +92,7 @@ export async function stockMovesRoutes(app: App): Promise<void> {
       },
     },
     (request, reply) => {
-      const caller = { held: request.team.permissions, now: new Date(), locale: request.locale };
+      const caller = { held: request.team.permissions, now: app.clock.now(), locale: request.locale };
       return writeCounted(request, reply, (scope) => undoBatch(scope, request.params.batch, caller));
     },
   );

@@ -17,7 +17,10 @@ function itemsById(scope: TeamScope, ids: number[]) {
 /** Some rows of `stock`, named `page`, before they are completed. */
 export type StockPage = ReturnType<typeof itemsById>;
 
-/** Rows as the wire carries them: with the place's and the person's name, and what open lists have promised. */
+/**
+ * Rows as the wire carries them: with the place's and the person's name, and what open lists have promised. Each
+ * column has a name of its own, so that a cursor can read them too.
+ */
 export function completeRows({ db }: TeamScope, page: StockPage) {
   const open = db
     .select({
@@ -38,14 +41,14 @@ export function completeRows({ db }: TeamScope, page: StockPage) {
       id: page.id,
       name: page.name,
       location_id: page.location_id,
-      location_name: locations.name,
+      location_name: sql<string | null>`${locations.name}`.as('location_name'),
       amount: page.amount,
       allow_minus_amount: page.allow_minus_amount,
-      committed: sql`coalesce(${open.committed}, 0)`.mapWith(Number),
+      committed: sql`coalesce(${open.committed}, 0)`.mapWith(Number).as('committed'),
       list_count: open.list_count,
       created_at: page.created_at,
       updated_at: page.updated_at,
-      updated_by: users.name,
+      updated_by: sql<string | null>`${users.name}`.as('updated_by'),
       deleted_at: page.deleted_at,
       version: page.version,
     })
