@@ -52,7 +52,20 @@ async function furnish(team: TestTeam) {
   const [log] = await mine.logs(stock);
   const line = { stock_id: stock, amount: 5, note: MARK };
   const list = await listsOf(api, team, owner).create([line], { customer_name: `Customer, ${MARK}` });
-  return { team, stock, location, log: log?.id ?? 0, list: list.id, line: list.items[0]?.id ?? 0 };
+  const made = await api.call('POST', `/api/teams/${team.id}/subscriptions`, {
+    as: owner,
+    body: { expiration_at: new Date(Date.now() + 300 * 86_400_000).toISOString(), type: MARK },
+  });
+  const subscription = Number(made.body.result?.subscription?.id);
+  return {
+    team,
+    subscription,
+    stock,
+    location,
+    log: log?.id ?? 0,
+    list: list.id,
+    line: list.items[0]?.id ?? 0,
+  };
 }
 
 type Foreign = (typeof foreign)[number];
@@ -61,6 +74,8 @@ type Foreign = (typeof foreign)[number];
 function address(path: string, target: Foreign): string {
   return path
     .replace('{idOrSlug}', target.team.slug)
+    .replace('/teams/{id}', `/teams/${target.team.id}`)
+    .replace('{subscription}', String(target.subscription))
     .replace('/locations/{id}', `/locations/${target.location}`)
     .replace('/logs/{log}', `/logs/${target.log}`)
     .replace('/lists/{list}', `/lists/${target.list}`)
@@ -85,6 +100,7 @@ function valueOf(name: string, field: Json, target: Foreign): unknown {
   if (name === 'location_id') return target.location;
   if (name.endsWith('stock_id')) return target.stock;
   if (name === 'list_item_id') return target.line;
+  if ((field.format as unknown) === 'date-time') return new Date(Date.now() + 86_400_000).toISOString();
   if (field.enum) return (field.enum as unknown as string[])[0];
   const type = [field.type].flat()[0] as unknown as string;
   return { string: 'a new name', integer: 1, number: 1, boolean: false, array: [] }[type];

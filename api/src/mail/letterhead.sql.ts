@@ -11,7 +11,7 @@ export async function findBrandsOfTeam(db: NodePgDatabase, team_id: number): Pro
       union all
       select teams.*, up.distance + 1 from ${teams} join up on teams.id = up.parent_id
     )
-    select brand_name, brand_logo, hide_landing, contact_form, contact_email,
+    select brand_name, brand_logo, hide_landing, contact_form, contact_email, brand_palette,
       (select hostname from ${hostnames} where team_id = up.id order by is_primary desc, hostname limit 1) as hostname
     from up order by distance`);
   return rows;

@@ -151,6 +151,8 @@ export interface Branding {
   hide_landing: boolean;
   contact_form: boolean;
   contact_email: string;
+  /** The accent that replaces the product's, by colour scheme; null where the product's stays. */
+  palette?: Palette | null;
 }
 
 /** Answer of `GET /api/settings`, for the host it was asked on. */
@@ -828,4 +830,90 @@ export interface Reports {
     },
     { available: number; empty: number; oversold: number } & Since<{ in: Amount; out: Amount }>
   >;
+}
+
+// Teams and subscriptions
+
+/** How long before and after its end a subscription does what, in days. */
+export const SUBSCRIPTION_DAYS = { ending: 30, grace: 14, finish_lists: 7, dormant: 90 } as const;
+
+export const SUBSCRIPTION_STATES = ['active', 'ending', 'grace', 'read_only', 'dormant'] as const;
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+
+export interface Subscription {
+  id: number;
+  type: string;
+  team_id: number;
+  expiration_at: Timestamp;
+  /** Above 0 it renews itself by so many years. */
+  renew_years: number;
+  /** By the server's clock. */
+  state: SubscriptionState;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  deleted_at: Timestamp | null;
+  version: number;
+}
+
+/** What a team may do now, by its own subscription or its nearest ancestor's. */
+export interface Coverage {
+  /** `unlimited`: there is no subscription. */
+  state: SubscriptionState | 'unlimited';
+  expiration_at: Timestamp | null;
+  /** From when on writes answer 402. */
+  read_only_at: Timestamp | null;
+  /** It is an ancestor's. */
+  inherited: boolean;
+}
+
+export const TEAM_ACTIONS = [
+  'created',
+  'edited',
+  'archived',
+  'deleted',
+  'restored',
+  'renewed',
+  'branded',
+  'logo_changed',
+  'logo_removed',
+  'hostname_added',
+  'hostname_verified',
+  'hostname_primary',
+  'hostname_removed',
+  'exported',
+] as const;
+export type TeamAction = (typeof TEAM_ACTIONS)[number];
+
+export interface TeamLog {
+  id: number;
+  created_at: Timestamp;
+  /** Unix seconds of `created_at`. */
+  time: number;
+  team_id: number;
+  /** The subscription that it is about; null for the team itself. */
+  subscription_id: number | null;
+  /** The team's name as it was, or the subscription's type. */
+  name: string;
+  action: TeamAction;
+  actor: Person | null;
+  changes: FieldChange[];
+  cause: StockLog['cause'];
+  request_id: string | null;
+}
+
+/** A brand's accent by colour scheme, `#RRGGBB`. */
+export interface Palette {
+  light?: string;
+  dark?: string;
+  sepia?: string;
+}
+
+/** What a team says of itself; null is "as the team above". */
+export interface OwnBranding {
+  name: string | null;
+  logo: string | null;
+  hide_landing: boolean | null;
+  contact_form: boolean | null;
+  contact_email: string | null;
+  palette: Palette | null;
 }

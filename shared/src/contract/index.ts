@@ -8,7 +8,7 @@ export {
 } from './permissions';
 export type { Permission, Role } from './permissions';
 export { ADJUST_REASONS, STOCK_ACTIONS, isArchived, isAvailable, isOversold } from './entities';
-export { LIST_ACTIONS, LIST_STATUSES, SHORT_REASONS } from './entities';
+export { LIST_ACTIONS, LIST_STATUSES, REPORT_KEYS, SHORT_REASONS } from './entities';
 export {
   BULK_ACTIONS,
   EXPORT_COLUMNS,
@@ -40,6 +40,11 @@ export type {
   ListLog,
   ListStatus,
   Person,
+  PickingReport,
+  Report,
+  ReportKey,
+  ReportPeriod,
+  Reports,
   ShortReason,
   StockList,
   StockListItem,
@@ -104,3 +109,13 @@ export { CONSENT_TYPES, COOKIE_LIST } from './cookies';
 export type { ConsentType, CookieFact } from './cookies';
 export { PAGE_SIZES, listParameters, readListRequest, writeFilter, writeListRequest } from './list-request';
 export type { ListRequest } from './list-request';
+export { SUBSCRIPTION_DAYS, SUBSCRIPTION_STATES, TEAM_ACTIONS } from './entities';
+export type {
+  Coverage,
+  OwnBranding,
+  Palette,
+  Subscription,
+  SubscriptionState,
+  TeamAction,
+  TeamLog,
+} from './entities';

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { MembershipRole, Permission, Preferences } from '@storeroom/shared/contract';
+import type { MembershipRole, Palette, Permission, Preferences } from '@storeroom/shared/contract';
 import { bytes, stamp } from './columns';
 
 const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -31,10 +31,13 @@ export const teams = pgTable(
     hide_landing: boolean(),
     contact_form: boolean(),
     contact_email: text(),
+    brand_palette: jsonb().$type<Palette>(),
     version: integer().notNull().default(1),
     created_at: stamp().notNull().default(now),
     updated_at: stamp().notNull().default(now),
     deleted_at: stamp(),
+    /** Deleted, after having been archived. */
+    removed_at: stamp(),
   },
   (table) => [uniqueIndex('teams_slug').on(table.slug), index('teams_parent').on(table.parent_id)],
 );
