@@ -32,6 +32,7 @@ import { teamLogsRoutes } from './teams/team-logs.routes';
 import { teamWritesRoutes } from './teams/team-writes.routes';
 import { teamsRoutes } from './teams/teams.routes';
 import { usersRoutes } from './users/users.routes';
+import { viewsRoutes } from './views/views.routes';
 
 /** Every noun of the API. */
 export async function registerRoutes(app: App): Promise<void> {
@@ -61,6 +62,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(jobsRoutes);
   await app.register(importsRoutes);
   await app.register(exportsRoutes);
+  await app.register(viewsRoutes);
   await app.register(listsRoutes);
   await app.register(listItemsRoutes);
   await app.register(listLogsRoutes);

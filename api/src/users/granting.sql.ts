@@ -23,15 +23,20 @@ export async function teamAndBelow(db: NodePgDatabase, team_id: number): Promise
   return rows.map(({ id }) => Number(id));
 }
 
-/** The top-level team that a team belongs to. */
-export async function topOf(db: NodePgDatabase, team_id: number): Promise<number> {
+/** A team and those above it, the nearest first. */
+export async function pathOf(db: NodePgDatabase, team_id: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive up as (
-      select id, parent_id from ${teams} where id = ${team_id}
+      select id, parent_id, 1 as distance from ${teams} where id = ${team_id}
       union all
-      select teams.id, teams.parent_id from ${teams} join up on teams.id = up.parent_id
-    ) select id from up where parent_id is null`);
-  return Number(rows[0]?.id ?? team_id);
+      select teams.id, teams.parent_id, up.distance + 1 from ${teams} join up on teams.id = up.parent_id
+    ) select id from up order by distance`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** The top-level team that a team belongs to. */
+export async function topOf(db: NodePgDatabase, team_id: number): Promise<number> {
+  return (await pathOf(db, team_id)).at(-1) ?? team_id;
 }
 
 /** A role of the company that a team belongs to. */
