@@ -12,6 +12,7 @@ import { healthRoutes } from './health/health.routes';
 import { importsRoutes } from './imports/imports.routes';
 import { jobsRoutes } from './jobs/jobs.routes';
 import { invitesRoutes } from './invites/invites.routes';
+import { hostnamesRoutes } from './hostnames/hostnames.routes';
 import { listItemsRoutes } from './lists/list-items.routes';
 import { listLogsRoutes } from './lists/list-logs.routes';
 import { listsRoutes } from './lists/lists.routes';
@@ -48,6 +49,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(teamsRoutes);
   await app.register(teamWritesRoutes);
   await app.register(brandingRoutes);
+  await app.register(hostnamesRoutes);
   await app.register(teamLogsRoutes);
   await app.register(subscriptionsRoutes);
   await app.register(usersRoutes);

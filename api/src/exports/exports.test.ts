@@ -172,10 +172,10 @@ describe('an export', () => {
   });
 
   it.each([
-    ['format=pdf', 'format'],
-    ['columns=name,password', 'columns'],
-    [`stock_ids=${Array.from({ length: 1_001 }, (_, at) => at + 1).join(',')}`, 'stock_ids'],
-  ])('[W.12] refuses %.30s', async (query, field) => {
+    ['format', 'format=pdf'],
+    ['columns', 'columns=name,password'],
+    ['stock_ids', `stock_ids=${Array.from({ length: 1_001 }, (_, at) => at + 1).join(',')}`],
+  ])('[W.12] refuses bad %s', async (field, query) => {
     const answer = await get(query);
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
   });
