@@ -14,6 +14,7 @@ import { installHousekeeping } from './database/housekeeping';
 import { installOpenApi } from './docs/openapi';
 import type { App } from './http/app-types';
 import { openClientHosts } from './http/client-hosts';
+import { installDns } from './hostnames/dns';
 import { installBodies } from './http/bodies';
 import { answerUnreadable, installErrorHandler } from './http/error-handler';
 import { installGuard } from './http/guard';
@@ -62,6 +63,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   installMail(app);
   installCoverages(app);
   installRenewals(app);
+  installDns(app);
   app.decorateRequest('locale', 'en');
 
   // The order is the law: language and id for every answer, then failures, who may ask at all (CORS),

@@ -1,9 +1,10 @@
 /** Words that an address of the product, or of a server, could mean. */
-const RESERVED = new Set(
-  ['admin', 'api', 'apps', 'assets', 'auth', 'broadcasting', 'dashboard', 'docs', 'fr', 'en', 'health', 'help',
-    'invite', 'loading', 'login', 'logout', 'logs', 'mail', 'me', 'metrics', 'new', 'null', 'policy', 'public',
-    'releases', 'root', 'sanctum', 'settings', 'static', 'status', 'stock', 'storeroom', 'subscriptions', 'support',
-    'system', 'team', 'teams', 'undefined', 'user', 'users', 'www'], // prettier-ignore
+const RESERVED: ReadonlySet<string> = new Set(
+  [
+    'admin api apps assets auth broadcasting dashboard docs en fr health help invite loading login logout logs',
+    'mail me metrics new null policy public releases root sanctum settings static status stock storeroom',
+    'subscriptions support system team teams undefined user users www',
+  ].flatMap((words) => words.split(' ')),
 );
 
 export const MOST_SLUG = 60;

@@ -917,3 +917,25 @@ export interface OwnBranding {
   contact_email: string | null;
   palette: Palette | null;
 }
+
+export const RECORD_STATES = ['pending', 'ok', 'wrong'] as const;
+
+/** A DNS record that a team has to set for a hostname of its own. */
+export interface DnsRecord {
+  type: 'TXT' | 'CNAME';
+  name: string;
+  value: string;
+  /** `wrong`: there is another value. */
+  state: (typeof RECORD_STATES)[number];
+}
+
+export interface TeamHostname {
+  hostname: string;
+  /** `ok`: pages are served on it. */
+  state: (typeof RECORD_STATES)[number];
+  is_primary: boolean;
+  /** None for a name under the product's own domain. */
+  records: DnsRecord[];
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+}

@@ -109,7 +109,7 @@ export { CONSENT_TYPES, COOKIE_LIST } from './cookies';
 export type { ConsentType, CookieFact } from './cookies';
 export { PAGE_SIZES, listParameters, readListRequest, writeFilter, writeListRequest } from './list-request';
 export type { ListRequest } from './list-request';
-export { SUBSCRIPTION_DAYS, SUBSCRIPTION_STATES, TEAM_ACTIONS } from './entities';
+export { RECORD_STATES, SUBSCRIPTION_DAYS, SUBSCRIPTION_STATES, TEAM_ACTIONS } from './entities';
 export type {
   Coverage,
   OwnBranding,
@@ -119,3 +119,4 @@ export type {
   TeamAction,
   TeamLog,
 } from './entities';
+export type { DnsRecord, TeamHostname } from './entities';

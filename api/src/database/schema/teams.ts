@@ -70,3 +70,16 @@ export const team_logos = pgTable(
   },
   (table) => [primaryKey({ columns: [table.hash, table.team_id] })],
 );
+
+/** Hostnames that a team wants and has not proved yet, or proved by DNS. */
+export const hostname_claims = pgTable(
+  'hostname_claims',
+  {
+    team_id: ownTeam(),
+    hostname: text().notNull(),
+    token: text().notNull(),
+    checked_at: stamp(),
+    created_at: stamp().notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.team_id, table.hostname] })],
+);
