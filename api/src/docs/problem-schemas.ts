@@ -54,6 +54,9 @@ export function problemsOf(
     ...('version' in fieldsOf(schema.body)
       ? { 409: described(Conflict, 'Somebody else has changed it since `version`.') }
       : {}),
+    ...('code' in fieldsOf(schema.params) || 'expires' in fieldsOf(schema.querystring)
+      ? { 410: described(Problem, 'Used already, or too late.') }
+      : {}),
     ...(limited
       ? { 429: described(Problem, 'Too many attempts; `Retry-After` says when to come back.') }
       : {}),
