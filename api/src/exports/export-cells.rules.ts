@@ -37,7 +37,8 @@ function valueOf(row: StockRow, column: ExportColumn): Cell {
   }
 }
 
-function guarded(value: Cell): Cell {
+/** Text that a spreadsheet would run as a formula gets an apostrophe. */
+export function guarded(value: Cell): Cell {
   return typeof value === 'string' && FORMULA.test(value) ? `'${value}` : value;
 }
 

@@ -17,7 +17,7 @@ export async function listLogsRoutes(app: App): Promise<void> {
       },
     },
     (request) => {
-      const wish = readListLogWish(request.query, new Date());
+      const wish = readListLogWish(request.query, app.clock.now());
       return request.read(async (scope) => {
         // Kept under the period as it was asked for: "7d" begins a moment later each time.
         const { name, action, list_id } = wish;

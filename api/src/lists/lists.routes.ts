@@ -190,7 +190,7 @@ export async function listsRoutes(app: App): Promise<void> {
     (request, reply) => {
       const { permissions } = request.team;
       return writeCounted(request, reply, (scope) =>
-        restoreList(scope, request.params.list, permissions, new Date()),
+        restoreList(scope, request.params.list, permissions, app.clock.now()),
       );
     },
   );

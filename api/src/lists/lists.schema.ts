@@ -92,90 +92,123 @@ const LineBody = Type.Object({
   note: Type.Optional(Note),
 });
 
-export const CreateListBody = Type.Object({
-  team_id: Type.Optional(Id),
-  customer_name: Type.String({ minLength: 1, maxLength: 191 }),
-  name: Type.Optional(Name),
-  note: Type.Optional(Note),
-  items: Type.Optional(Type.Array(LineBody, { maxItems: MOST_ITEMS })),
-});
+export const CreateListBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    customer_name: Type.String({ minLength: 1, maxLength: 191 }),
+    name: Type.Optional(Name),
+    note: Type.Optional(Note),
+    items: Type.Optional(Type.Array(LineBody, { maxItems: MOST_ITEMS })),
+  },
+  {
+    examples: [
+      {
+        team_id: 2,
+        customer_name: 'Fenwick Plumbing',
+        name: 'Second fix',
+        items: [{ stock_id: 512, amount: 4 }],
+      },
+    ],
+  },
+);
 
-export const EditListBody = Type.Object({
-  team_id: Type.Optional(Id),
-  customer_name: Type.Optional(Type.String({ minLength: 1, maxLength: 191 })),
-  name: Type.Optional(Name),
-  note: Type.Optional(Note),
-  user_id: Type.Optional(Type.Integer({ minimum: 1, description: 'Hands it over; needs `lists.assign`.' })),
-  version: Type.Optional(Version),
-});
+export const EditListBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    customer_name: Type.Optional(Type.String({ minLength: 1, maxLength: 191 })),
+    name: Type.Optional(Name),
+    note: Type.Optional(Note),
+    user_id: Type.Optional(Type.Integer({ minimum: 1, description: 'Hands it over; needs `lists.assign`.' })),
+    version: Type.Optional(Version),
+  },
+  { examples: [{ team_id: 2, name: 'Second fix, plots 4 to 6', version: 1 }] },
+);
 
-export const AddItemsBody = Type.Object({
-  team_id: Type.Optional(Id),
-  stock_id: Type.Optional(Id),
-  amount: Type.Optional(Type.Number({ description: 'Above 0, with at most four decimal places.' })),
-  note: Type.Optional(Note),
-  position: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10_000, description: 'Where it goes; last when left out.' }),
-  ),
-  items: Type.Optional(
-    Type.Array(LineBody, {
+export const AddItemsBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    stock_id: Type.Optional(Id),
+    amount: Type.Optional(Type.Number({ description: 'Above 0, with at most four decimal places.' })),
+    note: Type.Optional(Note),
+    position: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 10_000, description: 'Where it goes; last when left out.' }),
+    ),
+    items: Type.Optional(
+      Type.Array(LineBody, {
+        maxItems: MOST_ITEMS,
+        description: 'Several at once, in place of `stock_id` and `amount`.',
+      }),
+    ),
+    version: Type.Optional(Version),
+  },
+  { examples: [{ team_id: 2, stock_id: 512, amount: 4, note: 'the long ones' }] },
+);
+
+export const EditItemBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    stock_id: Type.Optional(Type.Integer({ minimum: 1, description: 'Only while nothing is picked.' })),
+    amount: Type.Optional(Type.Number({ description: 'Not below what is picked already.' })),
+    note: Type.Optional(Note),
+    position: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    version: Type.Optional(Version),
+  },
+  { examples: [{ team_id: 2, amount: 6, version: 2 }] },
+);
+
+export const ReorderBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    item_ids: Type.Array(Id, {
       maxItems: MOST_ITEMS,
-      description: 'Several at once, in place of `stock_id` and `amount`.',
+      description: 'Every line of the list once, in the new order.',
     }),
-  ),
-  version: Type.Optional(Version),
-});
+    version: Type.Optional(Version),
+  },
+  { examples: [{ team_id: 2, item_ids: [1302, 1301] }] },
+);
 
-export const EditItemBody = Type.Object({
-  team_id: Type.Optional(Id),
-  stock_id: Type.Optional(Type.Integer({ minimum: 1, description: 'Only while nothing is picked.' })),
-  amount: Type.Optional(Type.Number({ description: 'Not below what is picked already.' })),
-  note: Type.Optional(Note),
-  position: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  version: Type.Optional(Version),
-});
+export const PickBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    delta: Type.Optional(
+      Type.Number({ description: 'What is picked; negative puts it back. 1 when only a code is sent.' }),
+    ),
+    code: Type.Optional(
+      Type.String({ maxLength: 500, description: 'What was scanned: must mean the item of this line.' }),
+    ),
+  },
+  { examples: [{ team_id: 2, delta: 2 }] },
+);
 
-export const ReorderBody = Type.Object({
-  team_id: Type.Optional(Id),
-  item_ids: Type.Array(Id, {
-    maxItems: MOST_ITEMS,
-    description: 'Every line of the list once, in the new order.',
-  }),
-  version: Type.Optional(Version),
-});
-
-export const PickBody = Type.Object({
-  team_id: Type.Optional(Id),
-  delta: Type.Optional(
-    Type.Number({ description: 'What is picked; negative puts it back. 1 when only a code is sent.' }),
-  ),
-  code: Type.Optional(
-    Type.String({ maxLength: 500, description: 'What was scanned: must mean the item of this line.' }),
-  ),
-});
-
-export const ShortBody = Type.Object({
-  team_id: Type.Optional(Id),
-  reason: Nullable(OneOf(SHORT_REASONS, { description: 'Null: not short after all.' })),
-  substitute_stock_id: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'Another item, of which a new line takes what is left.' }),
-  ),
-});
+export const ShortBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    reason: Nullable(OneOf(SHORT_REASONS, { description: 'Null: not short after all.' })),
+    substitute_stock_id: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Another item, of which a new line takes what is left.' }),
+    ),
+  },
+  { examples: [{ team_id: 2, reason: 'too_few', substitute_stock_id: 618 }] },
+);
 
 export const REMAINING = ['carry_over', 'close'] as const;
 
 export const CompleteBody = Type.Optional(
   Nullable(
-    Type.Object({
-      team_id: Type.Optional(Id),
-      remaining: Type.Optional(
-        OneOf(REMAINING, {
-          description:
-            'What becomes of lines that are not picked to the end: a new list takes them, or they are let go. ' +
-            'Required when there are such lines.',
-        }),
-      ),
-    }),
+    Type.Object(
+      {
+        team_id: Type.Optional(Id),
+        remaining: Type.Optional(
+          OneOf(REMAINING, {
+            description:
+              'What becomes of lines that are not picked to the end: a new list takes them, or they are let go. ' +
+              'Required when there are such lines.',
+          }),
+        ),
+      },
+      { examples: [{ team_id: 2, remaining: 'carry_over' }] },
+    ),
   ),
 );
 
@@ -186,7 +219,9 @@ export const RemoveQuery = Type.Object({
   ),
 });
 
-export const TeamBody = Type.Optional(Nullable(Type.Object({ team_id: Type.Optional(Id) })));
+export const TeamBody = Type.Optional(
+  Nullable(Type.Object({ team_id: Type.Optional(Id) }, { examples: [{ team_id: 2 }] })),
+);
 
 export type CreateListInput = Static<typeof CreateListBody>;
 export type EditListInput = Static<typeof EditListBody>;

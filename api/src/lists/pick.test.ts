@@ -301,6 +301,26 @@ describe('completing', () => {
   });
 });
 
+it('[D-RIGHTS.66] a list that is open when a subscription ends can still be picked and ended', async () => {
+  const { line } = await oneLine(10, 4);
+  const owner = await api.arrange.user(team, 'owner');
+  const body = { team_id: team.id, expiration_at: '2027-01-01T00:00:00Z', renew_years: 0 };
+  await api.call('POST', `/api/teams/${team.id}/subscriptions`, { as: owner, body });
+  try {
+    api.app.clock.set(new Date('2027-01-16T00:00:00Z'));
+    expect((await mine.call('POST', '', { customer_name: 'A' })).status).toBe(402);
+    expect((await mine.call('PUT', pathOf(line), { amount: 5 })).status).toBe(402);
+    expect((await mine.pick(line, 3)).status).toBe(200);
+    expect((await mine.call('POST', `${pathOf(line)}/short`, { reason: 'not_found' })).status).toBe(200);
+    const answer = await mine.call('POST', `/${line?.list_id}/complete`, { remaining: 'close' });
+    expect(listOf(answer).status).toBe('done');
+    api.app.clock.set(new Date('2027-01-23T00:00:00Z'));
+    expect((await mine.pick(line, 1)).status).toBe(402);
+  } finally {
+    api.app.clock.set(null);
+  }
+});
+
 describe('an amount that changes by another door in a line’s name', () => {
   const adjust = (id: number, body: object, as = keeper) =>
     api.call('POST', `/api/stock/${id}/adjust`, { as, body: { team_id: team.id, ...body } });

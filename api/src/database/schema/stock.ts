@@ -126,6 +126,9 @@ export const stock_lists = pgTable(
     index('stock_lists_deleted')
       .on(table.team_id, table.deleted_at)
       .where(sql`${table.deleted_at} is not null`),
+    index('stock_lists_done')
+      .on(table.team_id, table.completed_at)
+      .where(sql`${table.completed_at} is not null`),
   ],
 );
 
@@ -210,6 +213,15 @@ export const stock_logs = pgTable(
     foreignKey({ columns: [table.team_id, table.undoes], foreignColumns: [table.team_id, table.id] }),
     index('stock_logs_item').on(table.team_id, table.stock_id, table.id),
     index('stock_logs_time').on(table.team_id, table.created_at),
+    index('stock_logs_turns')
+      .on(table.team_id, table.created_at)
+      .where(sql`delta <> 0 and sign(amount_after) <> sign(amount_after - delta)`),
+    index('stock_logs_counts')
+      .on(table.team_id, table.created_at)
+      .where(sql`action = 'counted'`),
+    index('stock_logs_counted')
+      .on(table.team_id, table.location_id, table.id)
+      .where(sql`action = 'counted'`),
     index('stock_logs_place').on(table.team_id, table.location_id, table.id),
     index('stock_logs_batch')
       .on(table.team_id, table.batch_id)
