@@ -38,10 +38,16 @@ export const TeamsQuery = Type.Object({
   team_ids: Type.Optional(Type.String({ description: 'Ids with commas: the answer is an array.' })),
 });
 
-const { from: _from, ...page } = Pagination.properties;
+const { total, per_page, current_page, last_page } = Pagination.properties;
 const TeamsPage = Type.Object({
   data: Type.Array(Team),
-  pagination: Type.Object({ ...page, to: Type.Integer({ description: 'The number of the last row.' }) }),
+  pagination: Type.Object({
+    total,
+    per_page,
+    current_page,
+    last_page,
+    to: Type.Integer({ description: 'The number of the last row.' }),
+  }),
 });
 
 /** A page, or with `team_ids` an array. */

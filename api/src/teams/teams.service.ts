@@ -65,9 +65,8 @@ export async function editTeam(
   };
   const changes = changesOf(before, wanted);
   if (body.version !== undefined && body.version < before.version) {
-    const { removed_at: _removed, ...current } = before;
     const fields = changes.map(({ field }) => field);
-    throw conflict(current, fields);
+    throw conflict(asTeam(before), fields);
   }
   if (wanted.parent_id !== before.parent_id) mayMove(session, caller, before, wanted.parent_id);
   const team = await updateTeam(scope, wanted).catch(refuse);
@@ -80,6 +79,10 @@ export async function editTeam(
   await writeTeamLog(scope, { name: team.name, action: 'edited', changes });
   await tellOfTeam(scope, 'Edited', {}, [before.parent_id]);
   return { message: texts.teamEdited, result: { team } };
+}
+
+function asTeam({ removed_at: _removed, ...team }: HeldTeam): Team {
+  return team;
 }
 
 export async function hold(scope: TeamScope): Promise<HeldTeam> {
