@@ -142,10 +142,9 @@ function addressOf({ path }: Operation): string {
 }
 
 function propertiesOf({ body }: Operation): Record<string, Schema> {
-  const { team_id: _team, ...properties } = resolve(body ?? {}, schemas).properties ?? {};
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, field]) => [name, resolve(field, schemas)]),
-  );
+  const properties = Object.entries(resolve(body ?? {}, schemas).properties ?? {});
+  const own = properties.filter(([name]) => name !== 'team_id');
+  return Object.fromEntries(own.map(([name, field]) => [name, resolve(field, schemas)]));
 }
 
 /** A body with every field of an operation, each as bad as asked for; those that cannot be are left out. */
