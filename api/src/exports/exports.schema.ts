@@ -3,10 +3,17 @@ import { Type } from 'typebox';
 import { OneOf } from '../http/schema';
 import { StockQuery } from '../stock/stock.schema';
 
-const { page: _page, per_page: _per_page, stock_ids: _ids, ...filters } = StockQuery.properties;
+const list = StockQuery.properties;
 
 export const ExportQuery = Type.Object({
-  ...filters,
+  name: list.name,
+  location_id: list.location_id,
+  positiveAmount: list.positiveAmount,
+  deleted: list.deleted,
+  removed: list.removed,
+  sort: list.sort,
+  sort_direction: list.sort_direction,
+  team_id: list.team_id,
   stock_ids: Type.Optional(
     Type.String({ description: 'At most 1,000 ids with commas: exactly these, whatever the filter.' }),
   ),

@@ -50,7 +50,7 @@ export function readMapping(
     const wish = wishes?.[field];
     if (wish === undefined || wish === null || wish === '') continue;
     const at = columnOf(wish, columns);
-    if (at === null) refused[`mapping.${field}`] = [noSuchColumn(String(wish))];
+    if (at === null) refused[`mapping.${field}`] = [noSuchColumn(nameOf(wish))];
     else if (Object.values(mapping).includes(at)) refused[`mapping.${field}`] = [columnTwice];
     else mapping[field] = at;
   }
@@ -75,9 +75,11 @@ function parsed(text: string): unknown {
 
 function columnOf(wish: unknown, columns: ImportColumn[]): number | null {
   if (typeof wish === 'number') return Number.isInteger(wish) && columns[wish - 1] ? wish - 1 : null;
-  const at = columns.findIndex((column) => column.name === String(wish).trim());
+  const at = columns.findIndex((column) => column.name === nameOf(wish).trim());
   return at === -1 ? null : at;
 }
+
+const nameOf = (wish: unknown) => (typeof wish === 'string' ? wish : JSON.stringify(wish));
 
 function guess(columns: ImportColumn[]): Mapping {
   const mapping: Mapping = {};

@@ -59,7 +59,7 @@ it('[W.117, X.214] an import that was killed half-way is carried out once after 
   await eventually(async () => (await see(id)).status !== 'waiting', true);
   await running.kill();
   running = await startApiProcess(data_dir);
-  await eventually(async () => (await see(id)).status, 'done' as Job['status'], 30_000);
+  await eventually(async () => (await see(id)).status, 'done', 30_000);
   expect(await see(id)).toMatchObject({ report: { created: ROWS, failed: [] }, progress: ROWS });
   expect(await counted()).toEqual([ROWS, ROWS]);
 }, 120_000);
@@ -69,6 +69,6 @@ it('[W.117] an import that was stopped in order is carried out once after the ne
   await eventually(async () => (await see(id)).status !== 'waiting', true);
   await running.stop();
   running = await startApiProcess(data_dir);
-  await eventually(async () => (await see(id)).status, 'done' as Job['status'], 30_000);
+  await eventually(async () => (await see(id)).status, 'done', 30_000);
   expect(await counted()).toEqual([ROWS, ROWS]);
 }, 120_000);

@@ -61,8 +61,8 @@ it('[W.130] takes adjustments, switches and the archive back', async () => {
   ];
   const events = (await mine.events()).length;
   for (const batch of [...batches].reverse()) expect((await undo(batch)).body.result?.updated).toBe(2);
-  const { version: _version, updated_at: _at, updated_by: _by, ...same } = start;
-  expect(await mine.row(id)).toMatchObject(same);
+  const { amount, allow_minus_amount, deleted_at, shelf } = start;
+  expect(await mine.row(id)).toMatchObject({ amount, allow_minus_amount, deleted_at, shelf });
   const told = (await mine.events()).slice(events).map(({ event, payload }) => [event, payload]);
   expect(told).toEqual([
     ['Archived', { stock_ids, deleted_at: null }],

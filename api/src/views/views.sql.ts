@@ -1,11 +1,22 @@
-import { type SQL, and, eq, getTableColumns, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, ne, or, sql } from 'drizzle-orm';
 import type { SavedView, ViewScope } from '@storeroom/shared/contract';
 import { views } from '../database/schema/views';
 import type { TeamScope } from '../database/team-scope';
 import { invalid } from '../http/problem';
 import { nameTaken } from './views.texts';
 
-const { team_id: _team, ...columns } = getTableColumns(views);
+const columns = {
+  id: views.id,
+  page: views.page,
+  name: views.name,
+  scope: views.scope,
+  query: views.query,
+  is_default: views.is_default,
+  user_id: views.user_id,
+  created_at: views.created_at,
+  updated_at: views.updated_at,
+  version: views.version,
+};
 
 /** The team's views, and of personal ones the caller's own. */
 function visible(scope: TeamScope): SQL | undefined {
