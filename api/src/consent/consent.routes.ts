@@ -16,7 +16,7 @@ const Types = Type.Array(OneOf(CONSENT_TYPES), {
   description: 'What was agreed to; `necessary` always is.',
   examples: [['necessary', 'preference']],
 });
-const PolicyVersion = Type.String({ minLength: 1, maxLength: 60, examples: ['2026-11-01'] });
+const PolicyVersion = Type.String({ pattern: '^[0-9A-Za-z._-]{1,60}$', examples: ['2026-11-01'] });
 
 const ConsentReceipt = Type.Object(
   {

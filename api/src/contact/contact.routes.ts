@@ -1,7 +1,8 @@
 import type { App } from '../http/app-types';
 import { Invalid, type Words, notFound } from '../http/problem';
 import { takeTry } from '../http/rate-limit';
-import { clean } from '../http/text.rules';
+import { MessageOnly } from '../http/schema';
+import { clean, cleanLines } from '../http/text.rules';
 import { describeHost } from '../settings/settings.service';
 import { readEmail } from '../users/profile.rules';
 import { contactLetter } from './contact.letter';
@@ -22,7 +23,7 @@ export async function contactRoutes(app: App): Promise<void> {
         tags: ['Public'],
         summary: 'Sends a message to the address of the host’s brand; 404 where the form is switched off.',
         body: ContactBody,
-        response: { 201: ContactTaken },
+        response: { 201: ContactTaken, 404: MessageOnly },
       },
     },
     async (request, reply) => {
@@ -60,7 +61,7 @@ function readEnquiry(body: {
   const errors: Record<string, Words[]> = {};
   const name = clean(body.name);
   const email = readEmail(body.email);
-  const message = body.message.trim();
+  const message = cleanLines(body.message);
   if (name === '') errors['name'] = [emptyField];
   if (email === null) errors['email'] = [notAnAddress];
   if (message === '') errors['message'] = [emptyField];

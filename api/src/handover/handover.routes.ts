@@ -6,6 +6,7 @@ import { hashSecret, makeSecret } from '../auth/token.rules';
 import type { App } from '../http/app-types';
 import { Problem, invalid } from '../http/problem';
 import { takeTry } from '../http/rate-limit';
+import { clean } from '../http/text.rules';
 import { pathOf } from '../users/granting.sql';
 import { CodeParams, HandoverBody, HandoverMade } from './handover.schema';
 import { insertHandover, isHostOf, useHandover } from './handover.sql';
@@ -32,11 +33,8 @@ export async function handoverRoutes(app: App): Promise<void> {
     async (request) => {
       const { access, user, token_id } = request.session;
       const own = config.client_origin.hostname;
-      const hostname = (
-        request.body?.hostname ??
-        (await findTeamHost(database, user.team_id)) ??
-        own
-      ).toLowerCase();
+      const wanted = request.body?.hostname ?? (await findTeamHost(database, user.team_id)) ?? own;
+      const hostname = clean(wanted).toLowerCase();
       // A host that inherits from above is asked for by the team above: its members reach every team below.
       const isOurs =
         hostname === own || (await isHostOf(database, hostname, await reach(user.team_id, access)));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../database/database';
 import { rate_limits } from '../database/schema/mail';
@@ -20,10 +20,11 @@ export interface RateLimit {
 export async function takeTry(
   database: Database,
   reply: FastifyReply,
-  { name, tries, seconds }: RateLimit,
+  limit: RateLimit,
   who: string,
 ): Promise<void> {
-  const key = createHash('sha256').update(`${name} ${who}`).digest();
+  const { tries, seconds } = limit;
+  const key = keyOf(limit, who);
   const over = sql`${rate_limits.ends_at} <= clock_timestamp()`;
   const ends = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
   const [row] = await database.identity
@@ -44,6 +45,15 @@ export async function takeTry(
   reply.header('x-ratelimit-limit', tries).header('x-ratelimit-remaining', Math.max(tries - row.tries, 0));
   if (row.tries > tries)
     throw new Problem(429, tooMany, {}, { 'retry-after': String(Math.max(row.wait, 1)) });
+}
+
+/** Begins anew for somebody who turned out to be right. */
+export async function forgetTries(database: Database, limit: RateLimit, who: string): Promise<void> {
+  await database.identity.delete(rate_limits).where(eq(rate_limits.key, keyOf(limit, who)));
+}
+
+function keyOf({ name }: RateLimit, who: string): Buffer {
+  return createHash('sha256').update(`${name} ${who}`).digest();
 }
 
 export async function clearRateLimits(database: Database): Promise<void> {

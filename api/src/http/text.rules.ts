@@ -5,6 +5,15 @@ export function clean(text: string): string {
   return text.normalize('NFC').replace(CONTROLS, ' ').trim();
 }
 
+/** The same for text of several lines. */
+export function cleanLines(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .trim();
+}
+
 /** A LIKE pattern for "exactly this", in which wildcards stand for themselves. */
 export function exactly(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');

@@ -6,6 +6,7 @@ import type { App } from '../http/app-types';
 import { paginationOf, readPage, windowOf } from '../http/page.rules';
 import { takeTry } from '../http/rate-limit';
 import { IdParams, MessageOnly, TeamQuery } from '../http/schema';
+import { clean } from '../http/text.rules';
 import { write } from '../http/write';
 import { findLetterhead } from '../mail/letterhead';
 import { ActBody } from '../users/users.schema';
@@ -52,7 +53,7 @@ export async function invitesRoutes(app: App): Promise<void> {
         const { status, name } = request.query;
         const filter = {
           status: INVITE_STATUSES.find((one) => one === status) ?? null,
-          name: name?.trim() || null,
+          name: clean(name ?? '') || null,
         };
         const wish = { ...readPage(request.query, INVITE_SORTS, 'id'), ...filter };
         const pagination = paginationOf(await countInvites(scope, filter), wish);

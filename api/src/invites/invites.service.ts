@@ -11,6 +11,7 @@ import type { TeamScope } from '../database/team-scope';
 import type { App } from '../http/app-types';
 import type { Words } from '../http/problem';
 import { Invalid, invalid, notFound } from '../http/problem';
+import { cleanLines } from '../http/text.rules';
 import { findLetterhead, linkTo } from '../mail/letterhead';
 import type { Letterhead } from '../mail/letterhead';
 import { mayGive } from '../users/granting.rules';
@@ -74,7 +75,7 @@ export async function inviteMany(app: Door, scope: TeamScope, inviter: Inviter, 
         role,
         role_id,
         role_name,
-        message: input.message?.trim() || null,
+        message: cleanLines(input.message ?? '') || null,
         locale,
         invited_by: user.id,
         invited_by_name: user.name,

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-types';
 import { callerOf } from '../http/guard';
-import { forbidden } from '../http/problem';
+import { forbidden, notFound } from '../http/problem';
 import { IdParams, MessageOnly, TeamQuery } from '../http/schema';
 import { write } from '../http/write';
-import { topOf } from '../users/granting.sql';
+import { findCustomRole, topOf } from '../users/granting.sql';
 import { CreateRoleBody, EditRoleBody, RoleWritten, RolesAnswer } from './roles.schema';
 import { createRole, editRole, removeRole } from './roles.service';
 import { listRoles } from './roles.sql';
@@ -13,8 +13,10 @@ export async function rolesRoutes(app: App): Promise<void> {
   const tags = ['People'];
 
   /** Roles are made where the company's are kept: whoever may not there, may not. */
-  const atTheTop = async (request: FastifyRequest) => {
-    const team_id = await topOf(app.database.identity, request.team.id);
+  const atTheTop = async (request: FastifyRequest, role_id?: number) => {
+    const db = app.database.identity;
+    const team_id = await topOf(db, request.team.id);
+    if (role_id !== undefined && !(await findCustomRole(db, team_id, role_id))) throw notFound();
     const own = request.session.access.get(team_id)?.permissions;
     if (!own?.has('users.roles')) throw forbidden('users.roles');
     return { own, caller: { ...callerOf(request), team_id } };
@@ -67,7 +69,7 @@ export async function rolesRoutes(app: App): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { own, caller } = await atTheTop(request);
+      const { own, caller } = await atTheTop(request, request.params.id);
       const answer = await write(
         request,
         reply,
@@ -92,7 +94,7 @@ export async function rolesRoutes(app: App): Promise<void> {
       },
     },
     async (request, reply) => {
-      const { own, caller } = await atTheTop(request);
+      const { own, caller } = await atTheTop(request, request.params.id);
       return write(request, reply, (scope) => removeRole(scope, own, request.params.id), caller);
     },
   );

@@ -18,7 +18,7 @@ export const CustomRole = Type.Object(
 
 const Team = { team_id: Type.Optional(Id) };
 const Name = Type.String({ minLength: 1, maxLength: 60, examples: ['Night shift'] });
-const Permissions = Type.Array(OneOf(PERMISSIONS), { minItems: 1, examples: [['stock.count', 'locations']] });
+const Permissions = Type.Array(OneOf(PERMISSIONS), { examples: [['stock.count', 'locations']] });
 
 export const CreateRoleBody = Type.Object({ ...Team, name: Name, permissions: Permissions });
 

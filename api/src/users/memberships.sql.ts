@@ -38,7 +38,8 @@ export async function setMembership(
     await scope.db.delete(memberships).where(and(scope.owns(memberships), eq(memberships.user_id, user_id)));
     return;
   }
-  const { role_name: _name, ...set } = wish;
+  const { role, role_id, extra, denied } = wish;
+  const set = { role, role_id, extra, denied };
   await scope.db
     .insert(memberships)
     .values({ user_id, team_id: scope.team_id, ...set })

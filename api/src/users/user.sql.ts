@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../database/schema/identity';
 import { invalid } from '../http/problem';
@@ -26,7 +26,7 @@ export async function changeUser(
   await db
     .update(users)
     .set({ ...rest, ...at, ...touched })
-    .where(and(eq(users.id, id)))
+    .where(eq(users.id, id))
     .catch(refuseTaken);
 }
 

@@ -2,6 +2,7 @@ import { ROLES, USER_STATUSES } from '@storeroom/shared/contract';
 import type { App } from '../http/app-types';
 import { paginationOf, readPage, windowOf } from '../http/page.rules';
 import { IdParams, MessageOnly, TeamQuery } from '../http/schema';
+import { clean } from '../http/text.rules';
 import { write } from '../http/write';
 import { viewOf } from './people-view';
 import { PEOPLE_SORTS, countPeople, listPeople } from './people.sql';
@@ -50,7 +51,7 @@ export async function usersRoutes(app: App): Promise<void> {
     async (request) => {
       const { name, role, status } = request.query;
       const filter = {
-        name: name?.trim() || null,
+        name: clean(name ?? '') || null,
         role: ANY_ROLE.find((one) => one === role) ?? null,
         status: USER_STATUSES.find((one) => one === status) ?? null,
       };

@@ -80,12 +80,12 @@ type EditInput = Profile & { home_team_id?: number; version?: number };
 const FIELDS = ['name', 'username', 'email', 'team_id'] as const;
 
 export async function editUser(scope: TeamScope, viewer: Viewer, id: number, input: EditInput) {
+  const person = await takeManaged(scope, viewer, id, 'users.edit');
   const profile = readProfile({
     ...(input.name === undefined ? {} : { name: input.name }),
     ...(input.username === undefined ? {} : { username: input.username }),
     ...(input.email === undefined ? {} : { email: input.email }),
   });
-  const person = await takeManaged(scope, viewer, id, 'users.edit');
   const { home_team_id } = input;
   if (home_team_id !== undefined && home_team_id !== person.team_id) {
     if (!viewer.session.access.get(home_team_id)?.permissions.has('users.edit')) throw notFound();
