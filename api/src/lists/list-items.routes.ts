@@ -61,6 +61,45 @@ export async function listItemsRoutes(app: App): Promise<void> {
       ),
   );
 
+  app.post(
+    '/api/stock/lists/:list/items/:item/pick',
+    {
+      config: { ...finishing, idempotent: true },
+      schema: {
+        tags,
+        summary: 'Picks some of a line, or puts it back: the line and the stock change together.',
+        description:
+          'Never more than the line wants (`result.remaining` says what it does), never more than is there ' +
+          '(`result.available`) unless the item may fall below zero.',
+        params: ItemParams,
+        body: PickBody,
+        response: { 200: ItemPicked },
+      },
+    },
+    (request, reply) => {
+      const { list, item } = request.params;
+      return writeCounted(request, reply, (scope) => pickLine(scope, list, item, request.body));
+    },
+  );
+
+  app.post(
+    '/api/stock/lists/:list/items/:item/short',
+    {
+      config: finishing,
+      schema: {
+        tags,
+        summary: 'Says why a line cannot be picked to the end; another item may stand in for the rest.',
+        params: ItemParams,
+        body: ShortBody,
+        response: { 200: ItemMarked },
+      },
+    },
+    (request, reply) => {
+      const { list, item } = request.params;
+      return writeCounted(request, reply, (scope) => markLineShort(scope, list, item, request.body));
+    },
+  );
+
   app.put(
     '/api/stock/lists/:list/items/:item',
     {
@@ -98,45 +137,6 @@ export async function listItemsRoutes(app: App): Promise<void> {
       const { list, item } = request.params;
       const { permissions } = request.team;
       return writeCounted(request, reply, (scope) => removeItem(scope, list, item, permissions));
-    },
-  );
-
-  app.post(
-    '/api/stock/lists/:list/items/:item/pick',
-    {
-      config: { ...finishing, idempotent: true },
-      schema: {
-        tags,
-        summary: 'Picks some of a line, or puts it back: the line and the stock change together.',
-        description:
-          'Never more than the line wants (`result.remaining` says what it does), never more than is there ' +
-          '(`result.available`) unless the item may fall below zero.',
-        params: ItemParams,
-        body: PickBody,
-        response: { 200: ItemPicked },
-      },
-    },
-    (request, reply) => {
-      const { list, item } = request.params;
-      return writeCounted(request, reply, (scope) => pickLine(scope, list, item, request.body));
-    },
-  );
-
-  app.post(
-    '/api/stock/lists/:list/items/:item/short',
-    {
-      config: finishing,
-      schema: {
-        tags,
-        summary: 'Says why a line cannot be picked to the end; another item may stand in for the rest.',
-        params: ItemParams,
-        body: ShortBody,
-        response: { 200: ItemMarked },
-      },
-    },
-    (request, reply) => {
-      const { list, item } = request.params;
-      return writeCounted(request, reply, (scope) => markLineShort(scope, list, item, request.body));
     },
   );
 }

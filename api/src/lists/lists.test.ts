@@ -174,7 +174,7 @@ describe('lists of lists', () => {
 });
 
 describe('reading one', () => {
-  it('[W.302, X.235] is for everybody in the team who may keep lists, and nobody else', async () => {
+  it('[W.302, W.314] is for everybody in the team who may keep lists, and nobody else', async () => {
     const { id } = await mine.create();
     const picker = listsOf(api, team, await api.arrange.user(team, 'picker'));
     expect((await picker.read(id)).id).toBe(id);
@@ -238,7 +238,7 @@ describe('an edit', () => {
     expect([back.status, back.body.permission]).toEqual([403, 'lists.assign']);
   });
 
-  it('[R6.5] of a colleague’s list needs the right to assign lists', async () => {
+  it('[W.314] of a colleague’s list needs the right to assign lists', async () => {
     const picker = listsOf(api, team, await api.arrange.user(team, 'picker'));
     const manager = listsOf(api, team, await api.arrange.user(team, 'manager'));
     const { id } = await mine.create();
@@ -257,7 +257,7 @@ describe('an edit', () => {
 });
 
 describe('deleting and restoring', () => {
-  it('[W.311, D-S2.2, D-S7.1] frees what was promised, and Restore promises it again', async () => {
+  it('[W.311, W.313, D-S7.1] frees what was promised, and Restore promises it again', async () => {
     const stock_id = await stockIn(api, team).item({ amount: 10 });
     const committed = async () =>
       (await api.call('GET', `/api/stock/${stock_id}`, { as: keeper })).body.result?.stock?.committed;
@@ -283,7 +283,7 @@ describe('deleting and restoring', () => {
     expect((await mine.logs(id)).map((log) => log.action)).toEqual(['created', 'deleted', 'restored']);
   });
 
-  it('[D-S2] restores for thirty days', async () => {
+  it('[W.313] restores for thirty days', async () => {
     const { id } = await mine.create();
     await mine.call('DELETE', `/${id}`);
     const at = (days: number) =>
@@ -296,7 +296,7 @@ describe('deleting and restoring', () => {
     expect((await mine.call('POST', `/${id}/restore`, {})).status).toBe(200);
   });
 
-  it('[W.311] refuses while lines are picked, and puts them back when asked to', async () => {
+  it('[W.315] refuses while lines are picked, and puts them back when asked to', async () => {
     const stock = stockIn(api, team);
     const bolt = await stock.item({ name: 'Bolt', amount: 10 });
     const nut = await stock.item({ name: 'Nut', amount: 5 });
@@ -329,7 +329,7 @@ describe('deleting and restoring', () => {
     expect((await mine.read(list.id)).items.map((line) => line.amount_picked)).toEqual([0, 0]);
   });
 
-  it('leaves a done list’s picks where they went', async () => {
+  it('[W.313] leaves a done list’s picks where they went', async () => {
     const stock_id = await stockIn(api, team).item({ amount: 10 });
     const list = await mine.create([{ stock_id, amount: 2 }]);
     await mine.pick(list.items[0], 2);

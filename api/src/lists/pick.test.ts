@@ -194,7 +194,7 @@ describe('a short line', () => {
     expect(refusal(await short(line, { reason: 'damaged' }))).toEqual([422, ['reason']]);
   });
 
-  it('[W.308, D-S7.1] leaves the rest to another item', async () => {
+  it('[W.308, W.317, D-S7.1] leaves the rest to another item', async () => {
     const { id, line } = await oneLine(2, 4);
     const other = await stock.item({ name: 'Bolt, other rack', amount: 8 });
     const list_id = line?.list_id ?? 0;
@@ -235,7 +235,7 @@ describe('a short line', () => {
 describe('completing', () => {
   const complete = (id: number, body: object = {}) => mine.call('POST', `/${id}/complete`, body);
 
-  it('ends a list of which everything is picked', async () => {
+  it('[W.313] ends a list of which everything is picked', async () => {
     const { line } = await oneLine(10, 4);
     const id = line?.list_id ?? 0;
     await mine.pick(line, 4);
@@ -325,7 +325,7 @@ describe('an amount that changes by another door in a line’s name', () => {
   const adjust = (id: number, body: object, as = keeper) =>
     api.call('POST', `/api/stock/${id}/adjust`, { as, body: { team_id: team.id, ...body } });
 
-  it('[W.110] is a pick: the line follows', async () => {
+  it('[W.110, W.316] is a pick: the line follows', async () => {
     const { id, line } = await oneLine(10, 4);
     const picker = await api.arrange.user(team, 'picker');
     const body = { delta: -3, reason: 'used', list_item_id: line?.id };
@@ -337,7 +337,7 @@ describe('an amount that changes by another door in a line’s name', () => {
     expect((await mine.read(line?.list_id ?? 0)).items[0]?.amount_picked).toBe(2);
   });
 
-  it('is taken back on the line too', async () => {
+  it('[W.316] is taken back on the line too', async () => {
     const { id, line } = await oneLine(10, 4);
     await mine.pick(line, 3);
     const log = (await stock.logs(id)).at(-1)?.id;

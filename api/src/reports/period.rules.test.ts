@@ -7,14 +7,14 @@ const instants = (query: PeriodQuery) =>
   readPeriod(query, now).bounds.map((bound) => new Date(bound).toISOString().slice(0, 16));
 
 describe('a period', () => {
-  it('[W.607] is the last thirty days, and knows the thirty before', () => {
+  it('[W.611] is the last thirty days, and knows the thirty before', () => {
     const period = readPeriod({}, now);
     expect(period).toMatchObject({ from: '2026-10-22', to: '2026-11-20', group: 'day', tz: 'UTC' });
     expect(period.dates).toHaveLength(30);
     expect(new Date(period.bounds[0] ?? 0).toISOString()).toBe('2026-09-22T00:00:00.000Z');
   });
 
-  it('[W.607] begins weeks on Monday and months on the first, but not before it begins itself', () => {
+  it('[W.611] begins weeks on Monday and months on the first, but not before it begins itself', () => {
     const weeks = { from: '2026-11-18', to: '2026-11-24', group: 'week' } as const;
     expect(readPeriod(weeks, now).dates).toEqual(['2026-11-16', '2026-11-23']);
     expect(instants(weeks)).toEqual([
@@ -27,7 +27,7 @@ describe('a period', () => {
     expect(readPeriod(months, now).dates).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
   });
 
-  it('has days as long as they are where the reader is', () => {
+  it('[W.611] has days as long as they are where the reader is', () => {
     expect(instants({ from: '2026-03-29', to: '2026-03-29', tz: 'Europe/Paris' })).toEqual([
       '2026-03-27T23:00',
       '2026-03-28T23:00',
@@ -49,7 +49,7 @@ describe('a period', () => {
     [{ from: '2024-11-19', to: '2026-11-20' }, 'from'],
     [{ tz: 'Europe/Atlantis' }, 'tz'],
     [{ tz: '' }, 'tz'],
-  ])('[W.12] is refused as %j', (query, field) => {
+  ])('[W.612] is refused as %j', (query, field) => {
     let errors: string[] = [];
     try {
       readPeriod(query, now);
@@ -59,7 +59,7 @@ describe('a period', () => {
     expect(errors).toEqual([field]);
   });
 
-  it('has two years at most', () => {
+  it('[W.611] has two years at most', () => {
     expect(readPeriod({ from: '2024-11-20', to: '2026-11-20' }, now).dates).toHaveLength(731);
   });
 });

@@ -102,11 +102,9 @@ function addReport<Part, Key extends ReportKey>(app: App, report: Report<Part, K
         detail: permissions.has('stock.reports'),
       };
       const teams = await teamsOf(request, include_children === true || report.key === 'teams');
-      const { now: _now, ...asked } = wish;
-      const ids = teams.map(({ id }) => id);
-      const result = await app.counts.get(request.team.id, [report.key, ids, asked], () =>
-        answer(request, report, wish, teams),
-      );
+      const { period, most, detail } = wish;
+      const asked = [report.key, teams.map(({ id }) => id), period, location_id, most, detail];
+      const result = await app.counts.get(request.team.id, asked, () => answer(request, report, wish, teams));
       if (format !== 'csv') return { result };
       const name = `${report.key}-${wish.period.from}-${wish.period.to}.csv`;
       return reply
@@ -134,7 +132,7 @@ function addReport<Part, Key extends ReportKey>(app: App, report: Report<Part, K
   /** One team after the other: a report must not take every connection that there is. */
   async function answer(
     request: FastifyRequest,
-    { read, combine }: Report<Part, Key>,
+    report: Report<Part, Key>,
     wish: ReportWish,
     teams: { id: number; name: string }[],
   ) {
@@ -143,13 +141,13 @@ function addReport<Part, Key extends ReportKey>(app: App, report: Report<Part, K
       const caller = { ...callerOf(request), team_id: team.id };
       const part = await app.database.read(caller, async (scope) => {
         await giveRoom(scope);
-        return read(scope, wish);
+        return report.read(scope, wish);
       });
       parts.push({ team, part });
     }
     const { from, to, group, tz } = wish.period;
     const as_of = `${wish.now.toISOString().slice(0, 19)}.000000Z`;
-    return { ...combine(parts, wish), period: { from, to, group, tz }, teams, as_of };
+    return { ...report.combine(parts, wish), period: { from, to, group, tz }, teams, as_of };
   }
 }
 

@@ -90,7 +90,7 @@ describe('overview', () => {
     expect((await read('overview')).totals).toMatchObject({ available: 3, empty: 2 });
   });
 
-  it('tells the dashboard its figures, and the rest to those who may see reports', async () => {
+  it('[W.615] tells the dashboard its figures, and the rest to those who may see reports', async () => {
     await mine.item();
     const picker = await api.arrange.user(team, 'picker');
     expect(await read('overview', '', picker)).toMatchObject({
@@ -105,7 +105,7 @@ describe('overview', () => {
 describe('movements', () => {
   const row = (facts: LogFacts) => ({ stock_id: 1, reason: 'used' as const, ...facts });
 
-  it('[W.607] sums what came in and went out, empty days too, beside the span before', async () => {
+  it('[W.607, W.611] sums what came in and went out, empty days too, beside the span before', async () => {
     const tom = { actor_id: 77, actor_name: 'Tom' };
     await logs(
       team,
@@ -144,7 +144,7 @@ describe('movements', () => {
     ]);
   });
 
-  it('counts days where the reader is, and one place when it is asked for', async () => {
+  it('[W.611] counts days where the reader is, and one place when it is asked for', async () => {
     const place = await mine.place('A');
     await logs(
       team,
@@ -415,7 +415,7 @@ it('[W.607] counts tells how well each count agreed', async () => {
   });
 });
 
-it('[W.607, R6.10] people tells who changed what, to those who may see logs', async () => {
+it('[W.607, W.615] people tells who changed what, to those who may see logs', async () => {
   const tom = { actor_id: 77, actor_name: 'Tom' };
   await logs(
     team,
@@ -442,7 +442,7 @@ it('[W.607, R6.10] people tells who changed what, to those who may see logs', as
 });
 
 describe('sub-teams', () => {
-  it('[D-RIGHTS.51, W.607] are taken in where the caller may see reports, each by its name', async () => {
+  it('[D-RIGHTS.51, W.613] are taken in where the caller may see reports, each by its name', async () => {
     const lyon = await api.arrange.team({ parent_id: team.id, name: 'Lyon' });
     const deep = await api.arrange.team({ parent_id: lyon.id, name: 'Lyon Sud' });
     const closed = await api.arrange.team({ parent_id: team.id, name: 'Closed' });
@@ -500,7 +500,7 @@ describe('sub-teams', () => {
 });
 
 describe('a file', () => {
-  it('[W.607, D-RIGHTS.27] has the table, for those who may export', async () => {
+  it('[W.614, D-RIGHTS.27] has the table, for those who may export', async () => {
     await logs(team, { reason: 'used', delta: -2.5, actor_name: '=1+1', created_at: '2026-11-03T10:00:00Z' });
     const answer = await call(`movements${week}&format=csv`);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -545,7 +545,7 @@ describe('rights and input', () => {
     ['location_id=x', 'location_id'],
     ['include_children=perhaps', 'include_children'],
     ['format=pdf', 'format'],
-  ])('[W.12, W.607] refuse %s', async (query, field) => {
+  ])('[W.612] refuse %s', async (query, field) => {
     for (const key of ['movements', 'teams']) {
       const answer = await call(`${key}?${query}`);
       expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);

@@ -59,8 +59,9 @@ export const teamsReport: Report<Part, 'teams'> = {
   combine(parts, { most }) {
     const rows = parts
       .map(({ team, part }) => {
-        const { deepest: _deepest, ...shelves } = part.shelves;
-        const { in_before: _in, out_before: _out, ...flow } = part.flow;
+        const { available, empty, oversold, archived, locations } = part.shelves;
+        const shelves = { available, empty, oversold, archived, locations };
+        const flow = { in: part.flow.in, out: part.flow.out, entries: part.flow.entries };
         const { amount, open_lists } = part;
         return { team_id: team.id, team_name: team.name, ...shelves, amount, ...flow, open_lists };
       })

@@ -134,6 +134,17 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
                 /** @description The input is not valid. */
                 422: {
                     headers: {
@@ -3397,6 +3408,19 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "customer_name": "Fenwick Plumbing",
+                     *       "name": "Second fix",
+                     *       "items": [
+                     *         {
+                     *           "stock_id": 512,
+                     *           "amount": 4
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         customer_name: string;
                         items?: {
@@ -3594,6 +3618,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "name": "Second fix, plots 4 to 6",
+                     *       "version": 1
+                     *     }
+                     */
                     "application/json": {
                         customer_name?: string;
                         /** @description None: it is called by its customer. */
@@ -3791,6 +3822,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "remaining": "carry_over"
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description What becomes of lines that are not picked to the end: a new list takes them, or they are let go. Required when there are such lines.
@@ -3931,6 +3968,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2
+                     *     }
+                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -4033,6 +4075,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "stock_id": 512,
+                     *       "amount": 4,
+                     *       "note": "the long ones"
+                     *     }
+                     */
                     "application/json": {
                         /** @description Above 0, with at most four decimal places. */
                         amount?: number;
@@ -4154,6 +4204,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "amount": 6,
+                     *       "version": 2
+                     *     }
+                     */
                     "application/json": {
                         /** @description Not below what is picked already. */
                         amount?: number;
@@ -4351,6 +4408,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "delta": 2
+                     *     }
+                     */
                     "application/json": {
                         /** @description What was scanned: must mean the item of this line. */
                         code?: string;
@@ -4454,6 +4517,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "reason": "too_few",
+                     *       "substitute_stock_id": 618
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Null: not short after all.
@@ -4606,6 +4676,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "item_ids": [
+                     *         1302,
+                     *         1301
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @description Every line of the list once, in the new order. */
                         item_ids: number[];
@@ -4716,6 +4795,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2
+                     *     }
+                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
