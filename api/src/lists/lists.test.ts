@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../test/arrange';
 import { listOf, listsOf, refusal } from '../../test/lists';
 import { stockIn } from '../../test/stock';
+import { tidy } from '../database/housekeeping';
 import { stock_lists } from '../database/schema/stock';
 
 let api: TestApi;
@@ -294,6 +296,26 @@ describe('deleting and restoring', () => {
     expect(refusal(await mine.call('POST', `/${id}/restore`, {}))).toEqual([422, ['deleted_at']]);
     await at(29);
     expect((await mine.call('POST', `/${id}/restore`, {})).status).toBe(200);
+  });
+
+  it('[D-S2] ends for good after thirty days, with its lines; its log stays', async () => {
+    const stock_id = await stockIn(api, team).item();
+    const gone = await mine.create([{ stock_id, amount: 3 }]);
+    const kept = await mine.create([{ stock_id, amount: 3 }]);
+    for (const [{ id }, days] of [
+      [gone, 31],
+      [kept, 29],
+    ] as const) {
+      const deleted_at = new Date(Date.now() - days * 86_400_000).toISOString();
+      await api.database.write(asSystem(team.id), ({ db }) =>
+        db.update(stock_lists).set({ deleted_at }).where(eq(stock_lists.id, id)),
+      );
+    }
+    await tidy(api.database);
+    expect((await mine.call('GET', `/${gone.id}`)).status).toBe(404);
+    expect(await mine.lines(gone.id)).toEqual([]);
+    expect(await mine.logs(gone.id)).toHaveLength(1);
+    expect((await mine.read(kept.id)).items).toHaveLength(1);
   });
 
   it('[W.315] refuses while lines are picked, and puts them back when asked to', async () => {
