@@ -3,7 +3,8 @@ import type { Job } from '@storeroom/shared/contract';
 import type { Database } from '../database/database';
 import { job_files, jobs } from '../database/schema/jobs';
 import type { TeamScope } from '../database/team-scope';
-import type { Words } from '../http/problem';
+import { type Words, invalid } from '../http/problem';
+import { tooManyJobs } from './jobs.texts';
 
 export type JobRecord = typeof jobs.$inferSelect;
 export type JobResult = NonNullable<JobRecord['result']>;
@@ -21,6 +22,9 @@ export interface OpenJob {
 
 const own = (scope: TeamScope, id: number) => and(scope.owns(jobs), eq(jobs.id, id));
 
+/** Of one person in a team at a time. */
+const MOST_OPEN = 5;
+
 /** Waits for a worker from the commit on. */
 export async function insertJob(
   scope: TeamScope,
@@ -28,6 +32,8 @@ export async function insertJob(
 ): Promise<JobRecord> {
   const { user, team_id, request_id, socket_id } = scope;
   if (!user) throw new Error('A job is somebody’s.');
+  const open = and(scope.owns(jobs), eq(jobs.user_id, user.id), inArray(jobs.status, ['waiting', 'running']));
+  if ((await scope.db.$count(jobs, open)) >= MOST_OPEN) throw invalid('job', tooManyJobs);
   const [row] = await scope.db
     .insert(jobs)
     .values({ ...job, team_id, request_id, socket_id, user_id: user.id, user_name: user.name })

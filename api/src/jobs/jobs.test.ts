@@ -165,6 +165,11 @@ it('what is over is cleared away after a week, and nothing else', async () => {
   expect([await see(gone), (await see(kept)).status]).toEqual([undefined, 'failed']);
 });
 
+it('one person has five of them under way at most', async () => {
+  for (let at = 0; at < 5; at += 1) await submit();
+  await expect(submit()).rejects.toMatchObject({ status: 422 });
+});
+
 it('[W.5, W.4] an unknown job is unknown, and jobs need the right to see stock', async () => {
   const unknown = await api.call('GET', '/api/jobs/999999', { as: keeper });
   expect([unknown.status, unknown.body]).toEqual([404, { message: 'Not found.' }]);

@@ -64,7 +64,7 @@ export function stillHolds(items: number): Words {
   return items === 1
     ? { en: 'The location still holds 1 item.', fr: 'L’emplacement contient encore 1 article.' }
     : {
-        en: `The location still holds ${items} items.`,
-        fr: `L’emplacement contient encore ${items} articles.`,
+        en: `The location still holds ${items.toLocaleString('en-GB')} items.`,
+        fr: `L’emplacement contient encore ${items.toLocaleString('fr-FR')} articles.`,
       };
 }

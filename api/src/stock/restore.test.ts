@@ -1,6 +1,8 @@
 import { type TestApi, openTestApi } from '../../test/api';
-import type { TestTeam, TestUser } from '../../test/arrange';
+import { type TestTeam, type TestUser, asSystem } from '../../test/arrange';
 import { namesOf, stockIn } from '../../test/stock';
+import { tidy } from '../database/housekeeping';
+import { locations } from '../database/schema/stock';
 
 let api: TestApi;
 let team: TestTeam;
@@ -55,6 +57,28 @@ it('[W.126] leaves a place that was deleted in the meantime', async () => {
   expect((await mine.logs(id)).at(-1)?.changes).toEqual([
     { field: 'location_id', old: place, new: null, old_text: 'Shed', new_text: null },
   ]);
+});
+
+it('[D-S2.4] is gone for good after thirty days, and its history stays', async () => {
+  const mine = stockIn(api, team);
+  const shed = await mine.place('Shed', daysAgo(50));
+  const kept = await mine.place('Kept', daysAgo(50));
+  const facts = { deleted_at: daysAgo(50), removed_at: daysAgo(31) };
+  const gone = await mine.item({ ...facts, location_id: shed });
+  const listed = await mine.item({ ...facts, location_id: kept });
+  const young = await mine.item({ ...facts, removed_at: daysAgo(29) });
+  await mine.openList(manager.id, { stock_id: listed, amount: 1 });
+  await api.database.write(asSystem(team.id), ({ db }) =>
+    db.update(locations).set({ removed_at: daysAgo(31) }),
+  );
+  await api.call('POST', `/api/stock/${young}/restore`, { as: manager, body: {} });
+  await tidy(api.database);
+  await expect(mine.row(gone)).rejects.toThrow('There is no item');
+  expect((await mine.row(listed)).shelf).toBe('removed');
+  expect((await mine.row(young)).shelf).toBe('archived');
+  expect(await mine.logs(young)).toHaveLength(1);
+  const places = await api.database.read(asSystem(team.id), ({ db }) => db.select().from(locations));
+  expect(places.map((place) => place.id)).toEqual([kept]);
 });
 
 it('[W.126, W.4] needs `stock.delete`, for the list of deleted items too', async () => {

@@ -1,8 +1,10 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { asClient } from '../roles';
+import { job_files, jobs } from './jobs';
 import { list_logs } from './lists';
 import { location_logs, locations, stock, stock_list_items, stock_lists, stock_logs } from './stock';
+import { views } from './views';
 
 /** The migrations are written by hand: what the code believes of a table must be what is there. */
 let database: TestDatabase;
@@ -11,9 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const tables = [locations, stock, stock_lists, stock_list_items, stock_logs, location_logs, list_logs].map(
-  (table) => getTableConfig(table),
-);
+const tables = [
+  locations,
+  stock,
+  stock_lists,
+  stock_list_items,
+  stock_logs,
+  location_logs,
+  list_logs,
+  jobs,
+  job_files,
+  views,
+].map((table) => getTableConfig(table));
 
 async function ask<Row>(statement: string, ...values: string[]): Promise<Row[]> {
   return asClient(database.connection('superuser'), async (client) => {
