@@ -36,7 +36,10 @@ export async function consentRoutes(app: App): Promise<void> {
       schema: {
         tags: ['Public'],
         summary: 'Keeps a choice of cookies, without a name, and gives a receipt for it.',
-        body: Type.Object({ types: Types, policy_version: PolicyVersion }),
+        body: Type.Object(
+          { types: Types, policy_version: PolicyVersion },
+          { examples: [{ types: ['necessary', 'preference'], policy_version: '2026-11-01' }] },
+        ),
         response: { 201: EnvelopeOf({ receipt: ConsentReceipt }) },
       },
     },

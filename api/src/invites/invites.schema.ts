@@ -41,19 +41,24 @@ export const InvitesQuery = Type.Object({
   sort_direction: Type.Optional(Type.String()),
 });
 
-export const InviteBody = Type.Object({
-  team_id: Id,
-  emails: Type.Array(Type.String({ maxLength: 254 }), {
-    minItems: 1,
-    maxItems: MOST_EMAILS,
-    examples: [['lea@brightwater.example', 'marek@brightwater.example']],
-  }),
-  role: AnyRole,
-  role_id: Type.Optional(Nullable(Id)),
-  message: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-  expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_DAYS, default: 7 })),
-  locale: Type.Optional(OneOf(['en', 'fr'], { description: 'Of the mail; that of the call when left out.' })),
-});
+export const InviteBody = Type.Object(
+  {
+    team_id: Id,
+    emails: Type.Array(Type.String({ maxLength: 254 }), {
+      minItems: 1,
+      maxItems: MOST_EMAILS,
+      examples: [['lea@brightwater.example', 'marek@brightwater.example']],
+    }),
+    role: AnyRole,
+    role_id: Type.Optional(Nullable(Id)),
+    message: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+    expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_DAYS, default: 7 })),
+    locale: Type.Optional(
+      OneOf(['en', 'fr'], { description: 'Of the mail; that of the call when left out.' }),
+    ),
+  },
+  { examples: [{ team_id: 2, emails: ['lea@brightwater.example'], role: 'picker', expires_in_days: 7 }] },
+);
 
 const Skipped = Type.Object({ email: Type.String(), reason: OneOf(INVITE_SKIP_REASONS) });
 
@@ -78,11 +83,22 @@ export const InviteValidation = Type.Object({
 /** The facts stand in `result` itself (specification §7). */
 export const InviteValidationAnswer = Type.Object({ result: InviteValidation });
 
-export const AcceptBody = Type.Object({
-  email: Type.String({ minLength: 1, maxLength: 254 }),
-  ...NewPassword,
-  name: Type.Optional(Type.String({ maxLength: 191, description: 'Made from the address when left out.' })),
-  username: Type.Optional(
-    Type.String({ maxLength: 191, description: 'Made from the address when left out.' }),
-  ),
-});
+export const AcceptBody = Type.Object(
+  {
+    email: Type.String({ minLength: 1, maxLength: 254 }),
+    ...NewPassword,
+    name: Type.Optional(Type.String({ maxLength: 191, description: 'Made from the address when left out.' })),
+    username: Type.Optional(
+      Type.String({ maxLength: 191, description: 'Made from the address when left out.' }),
+    ),
+  },
+  {
+    examples: [
+      {
+        email: 'lea@brightwater.example',
+        password: 'nine purple lanterns',
+        password_confirmation: 'nine purple lanterns',
+      },
+    ],
+  },
+);

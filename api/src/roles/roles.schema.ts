@@ -20,14 +20,20 @@ const Team = { team_id: Type.Optional(Id) };
 const Name = Type.String({ minLength: 1, maxLength: 60, examples: ['Night shift'] });
 const Permissions = Type.Array(OneOf(PERMISSIONS), { examples: [['stock.count', 'locations']] });
 
-export const CreateRoleBody = Type.Object({ ...Team, name: Name, permissions: Permissions });
+export const CreateRoleBody = Type.Object(
+  { ...Team, name: Name, permissions: Permissions },
+  { examples: [{ team_id: 1, name: 'Night shift', permissions: ['stock.count', 'locations'] }] },
+);
 
-export const EditRoleBody = Type.Object({
-  ...Team,
-  name: Type.Optional(Name),
-  permissions: Type.Optional(Permissions),
-  version: Type.Optional(Type.Integer()),
-});
+export const EditRoleBody = Type.Object(
+  {
+    ...Team,
+    name: Type.Optional(Name),
+    permissions: Type.Optional(Permissions),
+    version: Type.Optional(Type.Integer()),
+  },
+  { examples: [{ name: 'Night shift', permissions: ['stock.count', 'locations'], version: 1 }] },
+);
 
 export const RolesAnswer = ResultOf({ roles: Type.Array(CustomRole) });
 export const RoleWritten = EnvelopeOf({ role: CustomRole });

@@ -80,29 +80,35 @@ export const UsersQuery = Type.Object({
 
 const Team = { team_id: Type.Optional(Id) };
 
-export const EditUserBody = Type.Object({
-  ...Team,
-  name: Type.Optional(Type.String({ maxLength: 191 })),
-  username: Type.Optional(Type.String({ maxLength: 191 })),
-  email: Type.Optional(Type.String({ maxLength: 254 })),
-  home_team_id: Type.Optional(Id),
-  version: Type.Optional(Type.Integer()),
-});
+export const EditUserBody = Type.Object(
+  {
+    ...Team,
+    name: Type.Optional(Type.String({ maxLength: 191 })),
+    username: Type.Optional(Type.String({ maxLength: 191 })),
+    email: Type.Optional(Type.String({ maxLength: 254 })),
+    home_team_id: Type.Optional(Id),
+    version: Type.Optional(Type.Integer()),
+  },
+  { examples: [{ team_id: 2, name: 'Léa Fournier', version: 1 }] },
+);
 
-export const RolesBody = Type.Object({
-  team_id: Id,
-  role: Type.Unsafe<(typeof MEMBERSHIP_ROLES)[number] | 'none' | null>({
-    type: ['string', 'null'],
-    enum: [...MEMBERSHIP_ROLES, 'none', null],
-    description: '`none` is "no access"; null sets nothing here, so that the role from above holds.',
-  }),
-  role_id: Type.Optional(Nullable(Id)),
-  extra: Type.Optional(Permissions),
-  denied: Type.Optional(Permissions),
-});
+export const RolesBody = Type.Object(
+  {
+    team_id: Id,
+    role: Type.Unsafe<(typeof MEMBERSHIP_ROLES)[number] | 'none' | null>({
+      type: ['string', 'null'],
+      enum: [...MEMBERSHIP_ROLES, 'none', null],
+      description: '`none` is "no access"; null sets nothing here, so that the role from above holds.',
+    }),
+    role_id: Type.Optional(Nullable(Id)),
+    extra: Type.Optional(Permissions),
+    denied: Type.Optional(Permissions),
+  },
+  { examples: [{ team_id: 2, role: 'picker', extra: ['stock.edit'], denied: [] }] },
+);
 
 /** What acts on a person takes nothing but the team the caller is in. */
-export const ActBody = Type.Optional(Nullable(Type.Object(Team)));
+export const ActBody = Type.Optional(Nullable(Type.Object(Team, { examples: [{ team_id: 2 }] })));
 
 export const UsersAnswer = ResultOf({ users: PageOf(UserRow) });
 export const UserAnswer = ResultOf({ user: UserDetail });

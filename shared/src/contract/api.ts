@@ -20,6 +20,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "types": [
+                     *         "necessary",
+                     *         "preference"
+                     *       ],
+                     *       "policy_version": "2026-11-01"
+                     *     }
+                     */
                     "application/json": {
                         /** @example 2026-11-01 */
                         policy_version: string;
@@ -94,6 +103,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Léa Fournier",
+                     *       "email": "lea@brightwater.example",
+                     *       "message": "How many teams can we have?",
+                     *       "plan": "personal",
+                     *       "started_at": "2026-11-20T03:29:58Z"
+                     *     }
+                     */
                     "application/json": {
                         company?: string;
                         /** @example lea@brightwater.example */
@@ -250,6 +268,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "email": "lea@brightwater.example",
+                     *       "password": "nine purple lanterns",
+                     *       "password_confirmation": "nine purple lanterns"
+                     *     }
+                     */
                     "application/json": {
                         email: string;
                         /** @description Made from the address when left out. */
@@ -415,6 +440,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "emails": [
+                     *         "lea@brightwater.example"
+                     *       ],
+                     *       "role": "picker",
+                     *       "expires_in_days": 7
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @example [
@@ -634,6 +669,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2
+                     *     }
+                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -957,6 +997,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "hostname": "stock.brightwater.example"
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description One of the product’s client hosts; that of the home team when left out.
@@ -1199,6 +1244,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "username": "priya"
+                     *     }
+                     */
                     "application/json": {
                         /**
                          * @description Username or e-mail address.
@@ -1313,6 +1363,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "username": "priya",
+                     *       "password": "nine purple lanterns",
+                     *       "password_confirmation": "nine purple lanterns"
+                     *     }
+                     */
                     "application/json": {
                         /** @description At least 10 characters, 200 at most. */
                         password: string;
@@ -1450,6 +1507,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 1,
+                     *       "name": "Night shift",
+                     *       "permissions": [
+                     *         "stock.count",
+                     *         "locations"
+                     *       ]
+                     *     }
+                     */
                     "application/json": {
                         /** @example Night shift */
                         name: string;
@@ -1555,6 +1622,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Night shift",
+                     *       "permissions": [
+                     *         "stock.count",
+                     *         "locations"
+                     *       ],
+                     *       "version": 1
+                     *     }
+                     */
                     "application/json": {
                         /** @example Night shift */
                         name?: string;
@@ -10024,6 +10101,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "name": "Priya Nair"
+                     *     }
+                     */
                     "application/json": {
                         /** @description Needed for another e-mail address: it is a way back in. */
                         current_password?: string;
@@ -10102,6 +10184,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "current_password": "storeroom-demo",
+                     *       "password": "nine purple lanterns",
+                     *       "password_confirmation": "nine purple lanterns"
+                     *     }
+                     */
                     "application/json": {
                         current_password: string;
                         /** @description At least 10 characters, 200 at most. */
@@ -10179,6 +10268,15 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "locale": "fr",
+                     *       "per_page": 50,
+                     *       "notifications": {
+                     *         "oversold": true
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         announcements?: boolean;
                         /** @enum {string} */
@@ -10570,6 +10668,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "name": "Léa Fournier",
+                     *       "version": 1
+                     *     }
+                     */
                     "application/json": {
                         email?: string;
                         home_team_id?: number;
@@ -10682,6 +10787,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2
+                     *     }
+                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -10779,6 +10889,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2
+                     *     }
+                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -10876,6 +10991,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2
+                     *     }
+                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -10969,6 +11089,16 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "role": "picker",
+                     *       "extra": [
+                     *         "stock.edit"
+                     *       ],
+                     *       "denied": []
+                     *     }
+                     */
                     "application/json": {
                         denied?: ("stock" | "stock.create" | "stock.edit" | "stock.adjust" | "stock.move" | "stock.count" | "stock.undo" | "stock.import" | "stock.export" | "stock.empty" | "stock.archive" | "stock.archive.write" | "stock.delete" | "stock.reports" | "stock.reports.export" | "lists" | "lists.pick" | "lists.assign" | "locations" | "locations.edit" | "locations.delete" | "teams" | "teams.create" | "teams.edit" | "teams.branding" | "teams.domains" | "teams.delete" | "subscriptions.view" | "subscriptions.manage" | "users" | "users.invite" | "users.edit" | "users.roles" | "logs" | "logs.export" | "views.share")[];
                         extra?: ("stock" | "stock.create" | "stock.edit" | "stock.adjust" | "stock.move" | "stock.count" | "stock.undo" | "stock.import" | "stock.export" | "stock.empty" | "stock.archive" | "stock.archive.write" | "stock.delete" | "stock.reports" | "stock.reports.export" | "lists" | "lists.pick" | "lists.assign" | "locations" | "locations.edit" | "locations.delete" | "teams" | "teams.create" | "teams.edit" | "teams.branding" | "teams.domains" | "teams.delete" | "subscriptions.view" | "subscriptions.manage" | "users" | "users.invite" | "users.edit" | "users.roles" | "logs" | "logs.export" | "views.share")[];
@@ -11076,6 +11206,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2
+                     *     }
+                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
