@@ -35,7 +35,7 @@ export function EnvelopeOf<Properties extends TProperties>(properties: Propertie
   return Type.Object({ message: Type.String(), result: Type.Object(properties) });
 }
 
-export const MessageOnly = Type.Object({ message: Type.String() });
+export const MessageOnly = Type.Object({ message: Type.String() }, { examples: [{ message: 'Done.' }] });
 
 export const Pagination = Type.Object({
   total: Type.Integer(),

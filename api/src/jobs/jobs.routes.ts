@@ -46,7 +46,7 @@ export async function jobsRoutes(app: App): Promise<void> {
         description: 'Only by the address that the job names: signed, for one download, for five minutes.',
         params: IdParams,
         querystring: Type.Object({
-          team: Type.Optional(Type.String()),
+          team: Type.Optional(Type.String({ examples: ['2'] })),
           use: Type.Optional(Type.String()),
           expires: Type.Optional(Type.String()),
           signature: Type.Optional(Type.String()),

@@ -37,7 +37,24 @@ export const Job = Type.Object(
     started_at: Nullable(Timestamp),
     finished_at: Nullable(Timestamp),
   },
-  { title: 'Job' },
+  {
+    title: 'Job',
+    examples: [
+      {
+        id: 41,
+        kind: 'import',
+        status: 'running',
+        progress: 2000,
+        total: 9500,
+        report: null,
+        download_url: null,
+        message: null,
+        created_at: '2026-11-20T03:29:58.000000Z',
+        started_at: '2026-11-20T03:29:58.000000Z',
+        finished_at: null,
+      },
+    ],
+  },
 );
 
 export const JobAnswer = ResultOf({ job: Job });

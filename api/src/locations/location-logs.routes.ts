@@ -28,7 +28,25 @@ export const LocationLog = Type.Object(
     request_id: Nullable(Type.String()),
     batch_id: Nullable(Type.String({ description: 'The changes of items that this one brought about.' })),
   },
-  { title: 'LocationLog' },
+  {
+    title: 'LocationLog',
+    examples: [
+      {
+        id: 90,
+        created_at: '2026-11-20T03:29:58.000000Z',
+        time: 1795145398,
+        name: 'Cold room 1',
+        action: 'edited',
+        location_id: 12,
+        actor: { id: 3, name: 'Priya Nair' },
+        note: null,
+        changes: [{ field: 'name', old: 'Cold room', new: 'Cold room 1' }],
+        cause: 'web',
+        request_id: '5b0d6a5e-6f0e-4b3c-9a57-3f2f0e5c9d11',
+        batch_id: null,
+      },
+    ],
+  },
 );
 
 const LogsAnswer = ResultOf({ logs: PageOf(LocationLog) });

@@ -22,7 +22,18 @@ export const Location = Type.Object(
       ),
     ),
   },
-  { title: 'Location' },
+  {
+    title: 'Location',
+    examples: [
+      {
+        id: 12,
+        name: 'Cold room',
+        created_at: '2026-11-20T03:29:58.000000Z',
+        deleted_at: null,
+        version: 1,
+      },
+    ],
+  },
 );
 
 const Totals = Type.Optional(

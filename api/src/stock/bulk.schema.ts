@@ -9,7 +9,10 @@ const Texts = Type.Record(Type.String(), Type.Array(Type.String()));
 
 export const BulkFailure = Type.Object(
   { id: Id, message: Type.String(), errors: Texts },
-  { title: 'BulkFailure' },
+  {
+    title: 'BulkFailure',
+    examples: [{ id: 513, message: 'Only 3 available', errors: { amount: ['Only 3 available'] } }],
+  },
 );
 
 export const BulkResult = {

@@ -9,7 +9,7 @@ import { codeRequired } from './stock.texts';
 
 export const CodeMatchSchema = Type.Object(
   { type: OneOf(['stock', 'location']), id: Id, name: Type.String() },
-  { title: 'CodeMatch' },
+  { title: 'CodeMatch', examples: [{ type: 'stock', id: 512, name: 'Brass hinge 100 mm' }] },
 );
 
 export async function lookupRoutes(app: App): Promise<void> {

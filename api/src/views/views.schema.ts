@@ -31,7 +31,23 @@ export const SavedView = Type.Object(
     updated_at: Timestamp,
     version: Type.Integer(),
   },
-  { title: 'SavedView' },
+  {
+    title: 'SavedView',
+    examples: [
+      {
+        id: 7,
+        page: 'stock',
+        name: 'Bolts by name',
+        scope: 'personal',
+        query: 'name=bolt&sort=name',
+        is_default: false,
+        user_id: 3,
+        created_at: '2026-11-20T03:29:58.000000Z',
+        updated_at: '2026-11-20T03:29:58.000000Z',
+        version: 1,
+      },
+    ],
+  },
 );
 
 export const ViewsQuery = Type.Object({

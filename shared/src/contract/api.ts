@@ -158,6 +158,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Done."
+                         *     }
+                         */
                         "application/json": {
                             message: string;
                         };
@@ -588,6 +593,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Done."
+                         *     }
+                         */
                         "application/json": {
                             message: string;
                         };
@@ -855,6 +865,7 @@ export interface paths {
                 query?: {
                     expires?: string;
                     signature?: string;
+                    /** @example 2 */
                     team?: string;
                     use?: string;
                 };
@@ -1194,6 +1205,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Done."
+                         *     }
+                         */
                         "application/json": {
                             message: string;
                         };
@@ -1265,6 +1281,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Done."
+                         *     }
+                         */
                         "application/json": {
                             message: string;
                         };
@@ -1742,6 +1763,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Done."
+                         *     }
+                         */
                         "application/json": {
                             message: string;
                         };
@@ -1956,6 +1982,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "name": "Brass hinge 100 mm",
+                     *       "location_id": 12,
+                     *       "amount": 40
+                     *     }
+                     */
                     "application/json": {
                         /** @default false */
                         allow_minus_amount: boolean;
@@ -2125,6 +2159,13 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "name": "Brass hinge 100 mm, left",
+                     *       "version": 1
+                     *     }
+                     */
                     "application/json": {
                         allow_minus_amount?: boolean;
                         location_id?: number | null;
@@ -2230,6 +2271,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Done."
+                         *     }
+                         */
                         "application/json": {
                             message: string;
                         };
@@ -2314,6 +2360,14 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "delta": -2,
+                     *       "reason": "used",
+                     *       "note": "plot 4"
+                     *     }
+                     */
                     "application/json": {
                         /** @description What was counted; the difference is recorded. */
                         count?: number;
@@ -2437,6 +2491,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "reason": "No longer made"
+                     *     }
+                     */
                     "application/json": {
                         /** @description Although open picking lists need it. */
                         force?: boolean;
@@ -2768,6 +2828,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2
+                     *     }
+                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -2865,6 +2930,12 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2,
+                     *       "reason": "No longer made"
+                     *     }
+                     */
                     "application/json": {
                         /** @description Although open picking lists need it. */
                         force?: boolean;
@@ -2979,6 +3050,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2
+                     *     }
+                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -4645,7 +4721,24 @@ export interface paths {
                                     position: number;
                                     /** @enum {string|null} */
                                     short_reason: "not_found" | "damaged" | "too_few" | "other" | null;
-                                    /** Stock */
+                                    /**
+                                     * Stock
+                                     * @example {
+                                     *       "id": 512,
+                                     *       "name": "Brass hinge 100 mm",
+                                     *       "location_id": 12,
+                                     *       "location_name": "Cold room",
+                                     *       "amount": 38,
+                                     *       "allow_minus_amount": false,
+                                     *       "committed": 4,
+                                     *       "list_count": 1,
+                                     *       "created_at": "2026-11-20T03:29:58.000000Z",
+                                     *       "updated_at": "2026-11-20T03:29:58.000000Z",
+                                     *       "updated_by": "Priya Nair",
+                                     *       "deleted_at": null,
+                                     *       "version": 3
+                                     *     }
+                                     */
                                     stock: {
                                         allow_minus_amount: boolean;
                                         /** @description A decimal with at most four places. */
@@ -5451,6 +5544,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Done."
+                         *     }
+                         */
                         "application/json": {
                             message: string;
                         };
@@ -5971,6 +6069,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2
+                     *     }
+                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -6068,6 +6171,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2
+                     *     }
+                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -6382,6 +6490,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
+                    /**
+                     * @example {
+                     *       "team_id": 2
+                     *     }
+                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -10398,6 +10511,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Done."
+                         *     }
+                         */
                         "application/json": {
                             message: string;
                         };
@@ -10447,6 +10565,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Done."
+                         *     }
+                         */
                         "application/json": {
                             message: string;
                         };
@@ -11008,6 +11131,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Done."
+                         *     }
+                         */
                         "application/json": {
                             message: string;
                         };
@@ -11223,6 +11351,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Done."
+                         *     }
+                         */
                         "application/json": {
                             message: string;
                         };
@@ -11540,6 +11673,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
+                        /**
+                         * @example {
+                         *       "message": "Done."
+                         *     }
+                         */
                         "application/json": {
                             message: string;
                         };
@@ -11850,7 +11988,18 @@ export interface components {
             /** @example 2026-11-20T03:29:58.000000Z */
             last_used_at: string | null;
         };
-        /** BulkFailure */
+        /**
+         * BulkFailure
+         * @example {
+         *       "id": 513,
+         *       "message": "Only 3 available",
+         *       "errors": {
+         *         "amount": [
+         *           "Only 3 available"
+         *         ]
+         *       }
+         *     }
+         */
         BulkFailure: {
             errors: {
                 [key: string]: string[];
@@ -11858,7 +12007,14 @@ export interface components {
             id: number;
             message: string;
         };
-        /** CodeMatch */
+        /**
+         * CodeMatch
+         * @example {
+         *       "type": "stock",
+         *       "id": 512,
+         *       "name": "Brass hinge 100 mm"
+         *     }
+         */
         CodeMatch: {
             id: number;
             name: string;
@@ -12019,7 +12175,22 @@ export interface components {
             status: "open" | "expired" | "accepted" | "revoked";
             team_id: number;
         };
-        /** Job */
+        /**
+         * Job
+         * @example {
+         *       "id": 41,
+         *       "kind": "import",
+         *       "status": "running",
+         *       "progress": 2000,
+         *       "total": 9500,
+         *       "report": null,
+         *       "download_url": null,
+         *       "message": null,
+         *       "created_at": "2026-11-20T03:29:58.000000Z",
+         *       "started_at": "2026-11-20T03:29:58.000000Z",
+         *       "finished_at": null
+         *     }
+         */
         Job: {
             /** @example 2026-11-20T03:29:58.000000Z */
             created_at: string;
@@ -12078,7 +12249,16 @@ export interface components {
             /** @description Unix seconds of `created_at`. */
             time: number;
         };
-        /** Location */
+        /**
+         * Location
+         * @example {
+         *       "id": 12,
+         *       "name": "Cold room",
+         *       "created_at": "2026-11-20T03:29:58.000000Z",
+         *       "deleted_at": null,
+         *       "version": 1
+         *     }
+         */
         Location: {
             /** @description Their amounts together. With `totals=true`. */
             amount?: number;
@@ -12096,7 +12276,32 @@ export interface components {
             oversold_count?: number;
             version: number;
         };
-        /** LocationLog */
+        /**
+         * LocationLog
+         * @example {
+         *       "id": 90,
+         *       "created_at": "2026-11-20T03:29:58.000000Z",
+         *       "time": 1795145398,
+         *       "name": "Cold room 1",
+         *       "action": "edited",
+         *       "location_id": 12,
+         *       "actor": {
+         *         "id": 3,
+         *         "name": "Priya Nair"
+         *       },
+         *       "note": null,
+         *       "changes": [
+         *         {
+         *           "field": "name",
+         *           "old": "Cold room",
+         *           "new": "Cold room 1"
+         *         }
+         *       ],
+         *       "cause": "web",
+         *       "request_id": "5b0d6a5e-6f0e-4b3c-9a57-3f2f0e5c9d11",
+         *       "batch_id": null
+         *     }
+         */
         LocationLog: {
             /** @enum {string} */
             action: "created" | "edited" | "archived" | "unarchived" | "deleted" | "restored" | "merged";
@@ -12160,7 +12365,21 @@ export interface components {
             code: "subscription_read_only";
             message: string;
         };
-        /** SavedView */
+        /**
+         * SavedView
+         * @example {
+         *       "id": 7,
+         *       "page": "stock",
+         *       "name": "Bolts by name",
+         *       "scope": "personal",
+         *       "query": "name=bolt&sort=name",
+         *       "is_default": false,
+         *       "user_id": 3,
+         *       "created_at": "2026-11-20T03:29:58.000000Z",
+         *       "updated_at": "2026-11-20T03:29:58.000000Z",
+         *       "version": 1
+         *     }
+         */
         SavedView: {
             /** @example 2026-11-20T03:29:58.000000Z */
             created_at: string;
@@ -12211,7 +12430,24 @@ export interface components {
                 tls: boolean;
             } | null;
         };
-        /** Stock */
+        /**
+         * Stock
+         * @example {
+         *       "id": 512,
+         *       "name": "Brass hinge 100 mm",
+         *       "location_id": 12,
+         *       "location_name": "Cold room",
+         *       "amount": 38,
+         *       "allow_minus_amount": false,
+         *       "committed": 4,
+         *       "list_count": 1,
+         *       "created_at": "2026-11-20T03:29:58.000000Z",
+         *       "updated_at": "2026-11-20T03:29:58.000000Z",
+         *       "updated_by": "Priya Nair",
+         *       "deleted_at": null,
+         *       "version": 3
+         *     }
+         */
         Stock: {
             allow_minus_amount: boolean;
             /** @description A decimal with at most four places. */
@@ -12293,7 +12529,24 @@ export interface components {
             position: number;
             /** @enum {string|null} */
             short_reason: "not_found" | "damaged" | "too_few" | "other" | null;
-            /** Stock */
+            /**
+             * Stock
+             * @example {
+             *       "id": 512,
+             *       "name": "Brass hinge 100 mm",
+             *       "location_id": 12,
+             *       "location_name": "Cold room",
+             *       "amount": 38,
+             *       "allow_minus_amount": false,
+             *       "committed": 4,
+             *       "list_count": 1,
+             *       "created_at": "2026-11-20T03:29:58.000000Z",
+             *       "updated_at": "2026-11-20T03:29:58.000000Z",
+             *       "updated_by": "Priya Nair",
+             *       "deleted_at": null,
+             *       "version": 3
+             *     }
+             */
             stock: {
                 allow_minus_amount: boolean;
                 /** @description A decimal with at most four places. */
