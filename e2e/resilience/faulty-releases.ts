@@ -2,14 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, extname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 
 /** Every way to fail for good. */
 export const FAULTS = ['404', '500', 'html', 'reset', 'truncated', 'tampered', 'hang'] as const;
 export type Fault = (typeof FAULTS)[number];
-
-/** Late, but within every time-out. */
-const SLOW_MS = 5_000;
 
 /** What tampered code would leave behind if a browser ever ran it. */
 export const TAMPER_MARK = 'tamperedCodeRan';
@@ -18,8 +14,8 @@ export const TAMPER_MARK = 'tamperedCodeRan';
 export interface Shelf {
   /** What a pointer of the registry holds. */
   address: string;
-  /** From now on files whose name fits fail in this way. */
-  break: (file: RegExp, fault: Fault | 'slow') => void;
+  /** From now on files whose name fits fail in this way; what is late comes when the shelf is healed. */
+  break: (file: RegExp, fault: Fault | 'late') => void;
   heal: () => void;
 }
 
@@ -33,7 +29,9 @@ export interface FaultyReleases {
 
 interface ShelfState {
   folder: string;
-  faults: { file: RegExp; fault: Fault | 'slow' }[];
+  faults: { file: RegExp; fault: Fault | 'late' }[];
+  /** Answers that wait for the shelf to be healed. */
+  waiting: (() => void)[];
 }
 
 const TYPES: Record<string, string> = {
@@ -80,8 +78,8 @@ async function answer(state: ShelfState, file: string, res: ServerResponse): Pro
   const bytes = await readFile(join(state.folder, basename(file))).catch(() => null);
   if (bytes === null) return void res.writeHead(404, { 'access-control-allow-origin': '*' }).end();
   const broken = state.faults.find((one) => one.file.test(file));
-  if (broken && broken.fault !== 'slow') return fail(broken.fault, res, file, bytes);
-  if (broken) await setTimeout(SLOW_MS);
+  if (broken && broken.fault !== 'late') return fail(broken.fault, res, file, bytes);
+  if (broken) await new Promise<void>((come) => state.waiting.push(come));
   res.writeHead(200, { ...KEPT, 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
   res.end(bytes);
 }
@@ -100,12 +98,15 @@ export async function startFaultyReleases(): Promise<FaultyReleases> {
   return {
     shelve(folder) {
       const name = `shelf-${shelves.size + 1}`;
-      const state: ShelfState = { folder, faults: [] };
+      const state: ShelfState = { folder, faults: [], waiting: [] };
       shelves.set(name, state);
       return {
         address: `http://127.0.0.1:${port}/${name}/${basename(folder)}`,
         break: (file, fault) => void state.faults.push({ file, fault }),
-        heal: () => void (state.faults = []),
+        heal() {
+          state.faults = [];
+          for (const come of state.waiting.splice(0)) come();
+        },
       };
     },
     dropConnections: () => server.closeAllConnections(),

@@ -57,11 +57,12 @@ test('[D-F4] a slow server is waited for, and the page says that it takes longer
   signedIn,
 }) => {
   const shelf = ground.releases.shelve(ground.built('stock'));
-  shelf.break(/^screen-available/, 'slow');
+  shelf.break(/^screen-available/, 'late');
   await ground.point('stock', shelf.address);
   const page = await signedIn(ground.team.people.mara);
   await openOnce(page, '/stock');
   await expect(page.getByText('Stock is taking longer than usual. We keep trying.')).toBeVisible();
+  shelf.heal();
   await expect(stockRow(page)).toBeVisible();
 });
 
