@@ -33,11 +33,17 @@ export async function startServer() {
   };
 }
 
-/** One team with so many items, and a keeper of it. Answers what is needed to call on the keeper's behalf. */
-export async function arrangeTeam({ port, data_dir }, items) {
+/** A second door to its data, for arranging; whoever opens it closes it. */
+export async function connectOwner({ data_dir }) {
   const socket = readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4];
   const client = new pg.Client({ host: socket, user: 'storeroom_owner', database: 'storeroom' });
   await client.connect();
+  return client;
+}
+
+/** One team with so many items, and a keeper of it. Answers what is needed to call on the keeper's behalf. */
+export async function arrangeTeam({ port, data_dir }, items) {
+  const client = await connectOwner({ data_dir });
   const [{ id: team_id }] = (
     await client.query(`insert into teams (name, slug) values ('Bench', 'bench') returning id`)
   ).rows;

@@ -7,20 +7,29 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
 import { openSessions } from './auth/sessions';
 import { installLiveUpdates } from './broadcasting/live-updates';
+import { installClock } from './clock/clock';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import { installHousekeeping } from './database/housekeeping';
 import { installOpenApi } from './docs/openapi';
 import type { App } from './http/app-types';
 import { openClientHosts } from './http/client-hosts';
+import { installDns } from './hostnames/dns';
 import { installBodies } from './http/bodies';
 import { answerUnreadable, installErrorHandler } from './http/error-handler';
 import { installGuard } from './http/guard';
 import { localeOf } from './http/locale';
 import { type LogTarget, installRequestLog, logOptions } from './http/request-log';
 import { installStateful } from './http/stateful';
+import { installUploads } from './http/uploads';
 import { makeValidator } from './http/validator';
+import { installJobs } from './jobs/install-jobs';
+import { installSeals } from './logs/audit/install-seals';
+import { installMail } from './mail/mailer';
 import { registerRoutes } from './routes';
+import { installCoverages } from './subscriptions/coverage';
+import { installReadOnly } from './subscriptions/read-only';
+import { installRenewals } from './subscriptions/renewals';
 
 export interface Dependencies {
   database: Database;
@@ -47,8 +56,15 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   app.decorate('config', config);
   app.decorate('database', database);
   app.decorate('sessions', openSessions(database));
+  installClock(app);
   installLiveUpdates(app);
+  installJobs(app);
   installHousekeeping(app);
+  installSeals(app);
+  installMail(app);
+  installCoverages(app);
+  installRenewals(app);
+  installDns(app);
   app.decorateRequest('locale', 'en');
 
   // The order is the law: language and id for every answer, then failures, who may ask at all (CORS),
@@ -84,16 +100,24 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
       'X-Socket-ID',
       'X-XSRF-TOKEN',
     ],
-    exposedHeaders: ['Retry-After', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-Request-ID'],
+    exposedHeaders: [
+      'Content-Disposition',
+      'Retry-After',
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-Request-ID',
+    ],
     maxAge: 86_400,
     strictPreflight: false,
   });
   await app.register(cookie);
   await app.register(formbody);
   installBodies(app);
+  await installUploads(app);
   await installOpenApi(app);
   installStateful(app, hosts);
   installGuard(app);
+  installReadOnly(app);
   await app.register(registerRoutes);
   return app;
 }

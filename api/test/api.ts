@@ -6,6 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { buildApp } from '../src/app';
 import { type Config, type Environment, readConfig } from '../src/config';
 import type { App } from '../src/http/app-types';
+import type { LogTarget } from '../src/http/request-log';
 import { arrangeIn } from './arrange';
 import { type TestDatabase, openTestDatabase } from './database';
 
@@ -43,12 +44,17 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** An API with a database of its own. In `beforeAll`; `close` it in `afterAll`. */
-export async function openTestApi(env: Environment = {}, moreRoutes?: (app: App) => void): Promise<TestApi> {
+/** An API with a database of its own, or as a second process on a given one. In `beforeAll`; `close` it in `afterAll`. */
+export async function openTestApi(
+  env: Environment = {},
+  moreRoutes?: (app: App) => void,
+  log?: LogTarget,
+  shared?: TestDatabase,
+): Promise<TestApi> {
   const data_dir = mkdtempSync(join(tmpdir(), 'storeroom-api-'));
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: data_dir, ...env });
-  const database = await openTestDatabase();
-  const app = await buildApp(config, { database });
+  const database = shared ?? (await openTestDatabase());
+  const app = await buildApp(config, { database, ...(log ? { log } : {}) });
   try {
     moreRoutes?.(app);
     await app.ready();
@@ -94,7 +100,7 @@ export async function openTestApi(env: Environment = {}, moreRoutes?: (app: App)
     },
     async close() {
       await app.close();
-      await database.close();
+      if (!shared) await database.close();
       rmSync(data_dir, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,9 @@
-import { type Permission, type Role, permissionsOfRole, withImplied } from '@storeroom/shared/contract';
+import {
+  type MembershipRole,
+  type Permission,
+  permissionsOfRole,
+  withImplied,
+} from '@storeroom/shared/contract';
 
 export interface TeamNode {
   id: number;
@@ -10,14 +15,20 @@ export interface TeamNode {
 export interface MembershipRow {
   team_id: number;
   /** Null is "no access", which ends what would be inherited from above. */
-  role: Role | null;
+  role: MembershipRole | null;
+  /** Which one, and what it grants, with the role `custom`. */
+  custom?: { id: number; name: string; permissions: Permission[] } | null;
   extra: Permission[];
   denied: Permission[];
 }
 
 /** A team a person may work in, and what they may do there. */
 export interface TeamAccess extends TeamNode {
-  role: Role;
+  role: MembershipRole;
+  role_id?: number;
+  role_name?: string;
+  /** Where the role is set: this team, or one above. */
+  from_team_id: number;
   permissions: ReadonlySet<Permission>;
 }
 
@@ -32,10 +43,13 @@ export function effectiveAccess(teams: TeamNode[], memberships: MembershipRow[])
   for (const team of teams) {
     const held = nearest(team, byId, own);
     if (!held?.role) continue;
+    const { custom } = held;
     access.set(team.id, {
       ...team,
       role: held.role,
-      permissions: permissionsOf(held.role, held.extra, held.denied),
+      ...(custom ? { role_id: custom.id, role_name: custom.name } : {}),
+      from_team_id: held.team_id,
+      permissions: permissionsOf(held),
     });
   }
   return access;
@@ -53,10 +67,15 @@ function nearest(
   return undefined;
 }
 
-function permissionsOf(role: Role, extra: Permission[], denied: Permission[]): Set<Permission> {
-  const granted = withImplied([...permissionsOfRole(role), ...extra]);
+function permissionsOf({ role, custom, extra, denied }: MembershipRow): Set<Permission> {
+  const granted = withImplied([...grantsOf(role, custom), ...extra]);
   const refused = new Set(denied);
   return new Set(
     [...granted].filter((permission) => [...withImplied([permission])].every((need) => !refused.has(need))),
   );
+}
+
+function grantsOf(role: MembershipRow['role'], custom: MembershipRow['custom']): Iterable<Permission> {
+  if (role === null) return [];
+  return role === 'custom' ? (custom?.permissions ?? []) : permissionsOfRole(role);
 }

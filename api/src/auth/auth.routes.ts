@@ -1,16 +1,16 @@
 import type { App } from '../http/app-types';
-import { Problem } from '../http/problem';
+import { forgetTries, takeTry } from '../http/rate-limit';
 import { MessageOnly } from '../http/schema';
 import { clean } from '../http/text.rules';
-import { tooMany } from '../http/texts';
 import { LoginAnswer, LoginBody, LogoutBody, UserAnswer } from './auth.schema';
 import { describeUser, login, logout } from './auth.service';
 import { signedIn, signedOut, signedOutEverywhere } from './auth.texts';
-import { makeLoginLimit } from './login-limit';
+
+/** For each username and address; a success forgives what came before it. */
+const SIGNING_IN = { name: 'login', tries: 5, seconds: 60 };
 
 export async function authRoutes(app: App): Promise<void> {
-  const { config, database, sessions } = app;
-  const limit = makeLoginLimit();
+  const { database, sessions } = app;
   const tags = ['Identity'];
 
   app.post(
@@ -21,13 +21,10 @@ export async function authRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const who = `${clean(request.body.username).toLowerCase()} ${request.ip}`;
-      const allowance = limit.take(who);
-      reply.header('x-ratelimit-limit', allowance.limit).header('x-ratelimit-remaining', allowance.remaining);
-      if (!allowance.allowed) {
-        throw new Problem(429, tooMany, {}, { 'retry-after': String(allowance.retry_after) });
-      }
-      const result = await login(database, sessions, request.body, config.token_hours);
-      limit.clear(who);
+      // Counted before the password is checked, so that parallel tries count too.
+      await takeTry(database, reply, SIGNING_IN, who);
+      const result = await login(app, request.body, request.headers['user-agent']);
+      await forgetTries(database, SIGNING_IN, who);
       return { message: signedIn[request.locale], result };
     },
   );

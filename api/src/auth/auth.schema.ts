@@ -1,15 +1,49 @@
-import { PERMISSIONS, ROLES } from '@storeroom/shared/contract';
+import { LOCALES, PERMISSIONS, ROLES } from '@storeroom/shared/contract';
 import { Type } from 'typebox';
+import { LEAST_PER_PAGE, MOST_PER_PAGE } from '../http/page.rules';
 import { Id, Nullable, OneOf, ResultOf } from '../http/schema';
 
-const TeamName = Type.Object({ id: Id, name: Type.String(), slug: Type.String() });
+const TeamName = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  hostnames: Type.Optional(
+    Type.Object(
+      { client: Type.String(), server: Type.String() },
+      { description: 'Where the team, or the nearest above it, has hosts of its own.' },
+    ),
+  ),
+});
+
+export const MEMBERSHIP_ROLES = [...ROLES, 'custom'] as const;
+
+/** A built-in role, or one of the company's own. */
+export const AnyRole = OneOf(MEMBERSHIP_ROLES);
+
+const Switch = Type.Optional(Type.Boolean());
+
+/** Every part may be left out, and then is as the product has it. */
+export const Preferences = Type.Object({
+  locale: Type.Optional(OneOf(LOCALES)),
+  scheme: Type.Optional(OneOf(['light', 'dark', 'sepia', 'system'])),
+  density: Type.Optional(OneOf(['comfortable', 'compact'])),
+  per_page: Type.Optional(Type.Integer({ minimum: LEAST_PER_PAGE, maximum: MOST_PER_PAGE })),
+  shortcuts: Switch,
+  announcements: Switch,
+  sounds: Switch,
+  notifications: Type.Optional(
+    Type.Object({ oversold: Switch, restocked: Switch, list_handed_over: Switch, subscription: Switch }),
+  ),
+});
 
 const Membership = Type.Object({
   id: Id,
   name: Type.String(),
   slug: Type.String(),
   parent_id: Nullable(Id),
-  role: OneOf(ROLES),
+  role: AnyRole,
+  role_id: Type.Optional(Id),
+  role_name: Type.Optional(Type.String()),
   permissions: Type.Array(OneOf(PERMISSIONS)),
 });
 
@@ -23,6 +57,7 @@ export const User = Type.Object(
     teams: Type.Array(Membership, {
       description: 'Every team the person may work in, and what they may do there.',
     }),
+    preferences: Type.Optional(Preferences),
   },
   { title: 'User' },
 );

@@ -1,8 +1,16 @@
 import type { LoginResult, User } from '@storeroom/shared/contract';
+import type { App } from '../http/app-types';
 import type { Database } from '../database/database';
 import { invalid } from '../http/problem';
 import { clean } from '../http/text.rules';
-import { deleteToken, deleteTokensOf, findAccount, findTeamName, insertToken } from './auth.sql';
+import {
+  deleteToken,
+  deleteTokensOf,
+  findAccount,
+  findTeamHost,
+  findTeamName,
+  insertToken,
+} from './auth.sql';
 import { credentialsWrong } from './auth.texts';
 import { verifyPassword } from './passwords';
 import type { Session, Sessions } from './sessions';
@@ -13,18 +21,28 @@ export interface Credentials {
   password: string;
 }
 
+export type SignInDoor = Pick<App, 'database' | 'sessions' | 'config'>;
+
 /** The same refusal, after the same time, whatever is wrong with the credentials. */
 export async function login(
-  database: Database,
-  sessions: Sessions,
+  app: SignInDoor,
   { username, password }: Credentials,
-  hours: number,
+  agent: string | undefined,
 ): Promise<LoginResult> {
-  const account = await findAccount(database, clean(username));
+  const account = await findAccount(app.database.identity, clean(username));
   const usable = account && account.deactivated_at === null ? account.password_hash : null;
   if (!(await verifyPassword(usable, password)) || !account) throw invalid('username', credentialsWrong);
+  return signIn(app, account.id, agent);
+}
+
+/** A new token for somebody who has proved who they are. */
+export async function signIn(
+  { database, sessions, config }: SignInDoor,
+  user_id: number,
+  agent: string | undefined,
+): Promise<LoginResult> {
   const secret = makeSecret();
-  const id = await insertToken(database, account.id, hashSecret(secret), hours);
+  const id = await insertToken(database, user_id, hashSecret(secret), config.token_hours, agent);
   const token = `${id}|${secret}`;
   const session = await sessions.find(token);
   if (!session) throw new Error('A token that was just handed out is not accepted.');
@@ -37,18 +55,25 @@ export async function logout(
   session: Session,
   all: boolean,
 ): Promise<void> {
-  if (all) await deleteTokensOf(database, session.user.id);
+  if (all) await deleteTokensOf(database.identity, session.user.id);
   else await deleteToken(database, session.token_id);
   sessions.forget();
 }
 
 export async function describeUser(database: Database, { user, access }: Session): Promise<User> {
   const { team_id, ...person } = user;
-  const home = access.get(team_id) ?? (await findTeamName(database, team_id));
+  const [home, client] = await Promise.all([
+    access.get(team_id) ?? findTeamName(database, team_id),
+    findTeamHost(database, team_id),
+  ]);
   if (!home) throw new Error(`The home team ${team_id} is missing.`);
+  const hostnames = client === null ? {} : { hostnames: { client, server: `api.${client}` } };
   return {
     ...person,
-    team: { id: home.id, name: home.name, slug: home.slug },
-    teams: [...access.values()].map((team) => ({ ...team, permissions: [...team.permissions] })),
+    team: { id: home.id, name: home.name, slug: home.slug, ...hostnames },
+    teams: [...access.values()].map(({ from_team_id: _from, ...team }) => ({
+      ...team,
+      permissions: [...team.permissions],
+    })),
   };
 }

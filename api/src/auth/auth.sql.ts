@@ -1,12 +1,22 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from '../database/database';
-import { teams, tokens, users } from '../database/schema/identity';
+import { hostnames, teams, tokens, users } from '../database/schema/identity';
 
 /** By username, or by e-mail address: only the second has an `@`. */
-export async function findAccount(database: Database, name: string) {
+export async function findAccount(db: NodePgDatabase, name: string) {
   const column = name.includes('@') ? users.email : users.username;
-  const [row] = await database.identity
-    .select({ id: users.id, password_hash: users.password_hash, deactivated_at: users.deactivated_at })
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      username: users.username,
+      email: users.email,
+      team_id: users.team_id,
+      password_hash: users.password_hash,
+      deactivated_at: users.deactivated_at,
+      preferences: users.preferences,
+    })
     .from(users)
     .where(eq(sql`lower(${column})`, name.toLowerCase()));
   return row;
@@ -17,10 +27,16 @@ export async function insertToken(
   user_id: number,
   hash: Buffer,
   hours: number,
+  agent?: string,
 ): Promise<number> {
   const [row] = await database.identity
     .insert(tokens)
-    .values({ user_id, hash, expires_at: sql`now() + make_interval(hours => ${hours})` })
+    .values({
+      user_id,
+      hash,
+      agent: agent?.slice(0, 255) ?? null,
+      expires_at: sql`now() + make_interval(hours => ${hours})`,
+    })
     .returning({ id: tokens.id });
   if (!row) throw new Error('The token was not stored.');
   return row.id;
@@ -30,8 +46,11 @@ export async function deleteToken(database: Database, id: number): Promise<void>
   await database.identity.delete(tokens).where(eq(tokens.id, id));
 }
 
-export async function deleteTokensOf(database: Database, user_id: number): Promise<void> {
-  await database.identity.delete(tokens).where(eq(tokens.user_id, user_id));
+/** Signs somebody out everywhere; but for one token, when it is named. */
+export async function deleteTokensOf(db: NodePgDatabase, user_id: number, but?: number): Promise<void> {
+  await db
+    .delete(tokens)
+    .where(and(eq(tokens.user_id, user_id), but === undefined ? undefined : ne(tokens.id, but)));
 }
 
 export async function findTeamName(database: Database, id: number) {
@@ -40,4 +59,17 @@ export async function findTeamName(database: Database, id: number) {
     .from(teams)
     .where(eq(teams.id, id));
   return row;
+}
+
+/** The client hostname of a team, or of the nearest above it that has one. */
+export async function findTeamHost(database: Database, id: number): Promise<string | null> {
+  const { rows } = await database.identity.execute<{ hostname: string }>(sql`
+    with recursive up as (
+      select id, parent_id, 1 as distance from ${teams} where id = ${id}
+      union all
+      select teams.id, teams.parent_id, up.distance + 1 from ${teams} join up on teams.id = up.parent_id
+    )
+    select hostname from ${hostnames} join up on up.id = hostnames.team_id
+    order by distance, is_primary desc, hostname limit 1`);
+  return rows[0]?.hostname ?? null;
 }

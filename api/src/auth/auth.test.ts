@@ -3,6 +3,7 @@ import { type Answer, type TestApi, openTestApi } from '../../test/api';
 import { PASSWORD, type TestTeam, type TestUser } from '../../test/arrange';
 import { eventually } from '../../test/eventually';
 import { tokens, users } from '../database/schema/identity';
+import { rate_limits } from '../database/schema/mail';
 import { hashSecret } from './token.rules';
 
 let api: TestApi;
@@ -80,6 +81,20 @@ it('[W.16, W.17] allows five tries a minute for a name, says how many are left, 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   const other = await api.arrange.user(team);
   expect((await login(other.username)).status).toBe(200);
+  await api.database.identity.update(rate_limits).set({ ends_at: '2026-01-01T00:00:00Z' });
+  expect((await login(person.username)).status).toBe(200);
+});
+
+it('[W.16] counts tries in all processes together', async () => {
+  const second = await openTestApi({}, undefined, undefined, api.database);
+  const statuses = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    const door = tries % 2 === 0 ? api : second;
+    const body = { username: person.username, password: 'wrong' };
+    statuses.push((await door.call('POST', '/api/login', { body })).status);
+  }
+  await second.close();
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
 });
 
 it('refuses a person who was deactivated, and the tokens they hold', async () => {

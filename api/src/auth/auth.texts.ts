@@ -10,3 +10,24 @@ export const signedOutEverywhere: Words = {
   en: 'Signed out on every device.',
   fr: 'Déconnexion réussie sur tous les appareils.',
 };
+
+export const passwordTooShort: Words = {
+  en: 'The password must have at least 10 characters.',
+  fr: 'Le mot de passe doit contenir au moins 10\u202fcaractères.',
+};
+export const passwordTooLong: Words = {
+  en: 'The password must not have more than 200 characters.',
+  fr: 'Le mot de passe ne doit pas dépasser 200\u202fcaractères.',
+};
+export const passwordIsTheName: Words = {
+  en: 'The password must not be the username or the e-mail address.',
+  fr: 'Le mot de passe ne doit être ni l’identifiant ni l’adresse e-mail.',
+};
+export const passwordIsCommon: Words = {
+  en: 'This password is among the first that somebody else would try.',
+  fr: 'Ce mot de passe est parmi les premiers que quelqu’un d’autre essaierait.',
+};
+export const confirmationDiffers: Words = {
+  en: 'The two passwords differ.',
+  fr: 'Les deux mots de passe diffèrent.',
+};

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { memberships, teams, tokens, users } from '../database/schema/identity';
+import { memberships, roles, teams, tokens, users } from '../database/schema/identity';
 import type { MembershipRow, TeamNode } from './access.rules';
 
 export async function findToken(database: Database, id: number) {
@@ -16,6 +16,7 @@ export async function findToken(database: Database, id: number) {
         username: users.username,
         email: users.email,
         team_id: users.team_id,
+        preferences: users.preferences,
       },
     })
     .from(tokens)
@@ -33,7 +34,7 @@ export async function touchToken(database: Database, id: number): Promise<void> 
 
 /** The person's roles, and every living team in which one of them could hold. */
 export async function findMemberships(
-  database: Database,
+  database: Pick<Database, 'identity'>,
   user_id: number,
 ): Promise<{ memberships: MembershipRow[]; teams: TeamNode[] }> {
   const [rows, reachable] = await Promise.all([
@@ -41,10 +42,12 @@ export async function findMemberships(
       .select({
         team_id: memberships.team_id,
         role: memberships.role,
+        custom: { id: roles.id, name: roles.name, permissions: roles.permissions },
         extra: memberships.extra,
         denied: memberships.denied,
       })
       .from(memberships)
+      .leftJoin(roles, eq(roles.id, memberships.role_id))
       .where(eq(memberships.user_id, user_id)),
     database.identity.execute<{ id: string; name: string; slug: string; parent_id: string | null }>(sql`
       with recursive reachable as (

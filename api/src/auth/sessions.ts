@@ -1,3 +1,4 @@
+import type { Preferences } from '@storeroom/shared/contract';
 import type { Database } from '../database/database';
 import { type TeamAccess, effectiveAccess } from './access.rules';
 import { findMemberships, findToken, touchToken } from './session.sql';
@@ -6,7 +7,14 @@ import { parseToken, sameHash } from './token.rules';
 /** Who is calling, and what they may do in which team. */
 export interface Session {
   token_id: number;
-  user: { id: number; name: string; username: string; email: string; team_id: number };
+  user: {
+    id: number;
+    name: string;
+    username: string;
+    email: string;
+    team_id: number;
+    preferences: Preferences;
+  };
   access: ReadonlyMap<number, TeamAccess>;
 }
 

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import type { Permission } from '@storeroom/shared/contract';
 import type { App } from '../http/app-types';
+import { needsSubscription } from '../subscriptions/read-only';
 import { nameSchemas } from './named-schemas';
 import { problemsOf } from './problem-schemas';
 
@@ -18,6 +19,7 @@ export interface Declared {
   access?: 'public' | 'signed-in';
   idempotent?: true;
   limited?: true;
+  subscription?: 'write' | 'finish-list' | 'none';
 }
 
 /** Collects every route into one OpenAPI 3.1 document: the same schemas that validate and type the calls. */
@@ -33,7 +35,10 @@ export async function installOpenApi(app: App): Promise<void> {
       servers: [{ url: app.config.server_origin.origin }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: ({ schema, url, route }) => ({ url, schema: describe(schema ?? {}, route.config ?? {}) }),
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: describe(schema ?? {}, route.config ?? {}, String(route.method)),
+    }),
     transformObject: (found) => {
       if (!('openapiObject' in found)) throw new Error('The document is no OpenAPI 3 document.');
       return nameSchemas(found.openapiObject);
@@ -41,7 +46,7 @@ export async function installOpenApi(app: App): Promise<void> {
   });
 }
 
-function describe(schema: FastifySchema, declared: Declared): FastifySchema {
+function describe(schema: FastifySchema, declared: Declared, method: string): FastifySchema {
   if (schema.hide) return schema;
   const { access, permission, idempotent } = declared;
   const needs = permission ? `Needs the permission \`${permission}\`.` : '';
@@ -50,7 +55,10 @@ function describe(schema: FastifySchema, declared: Declared): FastifySchema {
     description: [schema.description, needs].filter(Boolean).join(' '),
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(idempotent ? { headers: IDEMPOTENCY } : {}),
-    response: { ...(schema.response as object), ...problemsOf(schema, declared) },
+    response: {
+      ...(schema.response as object),
+      ...problemsOf(schema, declared, needsSubscription(method, declared) !== null),
+    },
   };
 }
 

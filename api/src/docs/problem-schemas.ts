@@ -6,6 +6,21 @@ const Problem = Type.Object({ message: Type.String() }, { title: 'Problem' });
 
 const Forbidden = Type.Object({ message: Type.String(), permission: Type.String() }, { title: 'Forbidden' });
 
+const ReadOnly = Type.Object(
+  { message: Type.String(), code: Type.Literal('subscription_read_only') },
+  { title: 'ReadOnly' },
+);
+
+const Conflict = Type.Object(
+  {
+    message: Type.String(),
+    result: Type.Optional(
+      Type.Object({ current: Type.Unknown({ description: 'The record as it is now.' }) }),
+    ),
+  },
+  { title: 'Conflict' },
+);
+
 const Invalid = Type.Object(
   {
     message: Type.String({ description: 'The first text, and how many more there are.' }),
@@ -21,19 +36,36 @@ const Invalid = Type.Object(
 export function problemsOf(
   schema: FastifySchema,
   { access, permission, idempotent, limited }: Declared,
+  paid: boolean,
 ): object {
-  const takesInput = schema.body !== undefined || schema.querystring !== undefined || idempotent;
+  // The token of a link is input too: one that has run out is told in words.
+  const takesInput =
+    schema.body !== undefined ||
+    schema.querystring !== undefined ||
+    idempotent ||
+    'token' in fieldsOf(schema.params);
   return {
     ...(access === 'public' ? {} : { 401: described(Problem, 'Not signed in.') }),
+    ...(paid ? { 402: described(ReadOnly, 'The team’s subscription has ended: it is read-only.') } : {}),
     ...(permission ? { 403: described(Forbidden, 'The permission is missing.') } : {}),
     ...(permission || schema.params
       ? { 404: described(Problem, 'Unknown, or out of the caller’s reach.') }
+      : {}),
+    ...('version' in fieldsOf(schema.body)
+      ? { 409: described(Conflict, 'Somebody else has changed it since `version`.') }
+      : {}),
+    ...('code' in fieldsOf(schema.params) || 'expires' in fieldsOf(schema.querystring)
+      ? { 410: described(Problem, 'Used already, or too late.') }
       : {}),
     ...(limited
       ? { 429: described(Problem, 'Too many attempts; `Retry-After` says when to come back.') }
       : {}),
     ...(takesInput ? { 422: described(Invalid, 'The input is not valid.') } : {}),
   };
+}
+
+function fieldsOf(schema: unknown): object {
+  return (schema as { properties?: object } | undefined)?.properties ?? {};
 }
 
 function described(schema: object, description: string): object {

@@ -38,6 +38,10 @@ declare module 'fastify' {
     idempotent?: true;
     /** May answer 429. */
     limited?: true;
+    /** What a team whose subscription has ended may still do of this: nothing (`write`), finish an open list, or all (`none`). */
+    subscription?: 'write' | 'finish-list' | 'none';
+    /** The team of the call is the one in its address; `path-archived`: also one that is archived or deleted. */
+    team?: 'path' | 'path-archived';
   }
 
   interface FastifyRequest {

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { TeamAccess } from '../auth/access.rules';
+import { findArchivedAccess } from '../auth/archived-access';
 import { bearerOf } from '../auth/bearer';
 import type { Session } from '../auth/sessions';
 import type { Caller } from '../database/team-scope';
@@ -6,6 +8,7 @@ import type { App } from './app-types';
 import { forbidden, notFound, unauthenticated } from './problem';
 
 const sessions = new WeakMap<FastifyRequest, Session>();
+const archived = new WeakMap<FastifyRequest, ReadonlyMap<number, TeamAccess>>();
 
 /**
  * Who calls (401), which team the call is about (404 for one they may not reach), whether they may (403):
@@ -28,7 +31,7 @@ export function installGuard(app: App): void {
   });
   app.decorateRequest('team', {
     getter() {
-      const team = this.session.access.get(teamIdOf(this) ?? this.session.user.team_id);
+      const team = this.routeOptions.config.team ? teamOfPath(this) : teamOfCall(this);
       if (!team) throw notFound();
       return team;
     },
@@ -46,7 +49,10 @@ export function installGuard(app: App): void {
   });
 
   app.addHook('preValidation', async (request) => {
-    const { permission } = request.routeOptions.config;
+    const { permission, team } = request.routeOptions.config;
+    if (team === 'path-archived') {
+      archived.set(request, await findArchivedAccess(app.database, request.session.user.id));
+    }
     if (permission && !request.team.permissions.has(permission)) throw forbidden(permission);
   });
 }
@@ -63,6 +69,20 @@ export function callerOf(request: FastifyRequest): Caller {
   };
 }
 
+function teamOfCall(request: FastifyRequest): TeamAccess | undefined {
+  const { access, user } = request.session;
+  return access.get(teamIdOf(request) ?? user.team_id);
+}
+
+/** `/api/teams/12/…` or `/api/teams/leeds`: what else the call names as its team counts for nothing. */
+function teamOfPath(request: FastifyRequest): TeamAccess | undefined {
+  const access = archived.get(request) ?? request.session.access;
+  const { id, idOrSlug } = asRecord(request.params);
+  const key = String(idOrSlug ?? id);
+  if (/^[1-9]\d{0,14}$/.test(key)) return access.get(Number(key));
+  return idOrSlug === undefined ? undefined : [...access.values()].find(({ slug }) => slug === key);
+}
+
 /** In the query of reads, in the body of writes. What is no id at all is left to the validation. */
 function teamIdOf(request: FastifyRequest): number | null {
   const { team_id: asked } = { ...asRecord(request.query), ...asRecord(request.body) };
@@ -75,6 +95,6 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-function socketIdOf(header: string | string[] | undefined): string | null {
+export function socketIdOf(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && /^\d{1,20}\.\d{1,20}$/.test(header) ? header : null;
 }

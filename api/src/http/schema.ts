@@ -2,8 +2,9 @@ import { type Static, type TObject, type TProperties, type TSchema, Type } from 
 
 /** A value or null, in the form that gives one clear error instead of one per branch. */
 export function Nullable<Schema extends TSchema>(schema: Schema) {
-  const { type } = schema as unknown as { type: string };
-  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'] });
+  const { type, enum: values } = schema as unknown as { type: string; enum?: string[] };
+  const either = values === undefined ? {} : { enum: [...values, null] };
+  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'], ...either });
 }
 
 /** One of a few texts. */
@@ -34,7 +35,7 @@ export function EnvelopeOf<Properties extends TProperties>(properties: Propertie
   return Type.Object({ message: Type.String(), result: Type.Object(properties) });
 }
 
-export const MessageOnly = Type.Object({ message: Type.String() });
+export const MessageOnly = Type.Object({ message: Type.String() }, { examples: [{ message: 'Done.' }] });
 
 export const Pagination = Type.Object({
   total: Type.Integer(),

@@ -15,6 +15,14 @@ export const malformed: Words = {
   en: 'The request body is not valid JSON.',
   fr: 'Le corps de la requête n’est pas du JSON valide.',
 };
+export const malformedForm: Words = {
+  en: 'The form cannot be read.',
+  fr: 'Le formulaire est illisible.',
+};
+export const fileTooLarge = (bytes: number): Words => ({
+  en: `The file is larger than ${bytes / 1_048_576} MB.`,
+  fr: `Le fichier dépasse ${bytes / 1_048_576}\u202fMo.`,
+});
 export const tooLarge: Words = {
   en: 'The request body is too large.',
   fr: 'Le corps de la requête est trop volumineux.',

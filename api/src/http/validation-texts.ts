@@ -40,19 +40,39 @@ const FRENCH: Record<string, string> = {
   allow_minus_amount: 'autoriser un solde négatif',
   amount: 'quantité',
   body: 'corps',
+  code: 'code',
+  columns: 'colonnes',
   count: 'comptage',
+  counted: 'compté',
+  create_locations: 'créer les emplacements',
   deleted: 'supprimé',
   delta: 'variation',
+  dry_run: 'essai',
+  expected_total: 'total attendu',
+  file: 'fichier',
+  filter: 'filtre',
+  format: 'format',
+  into: 'destination',
+  is_default: 'par défaut',
+  lines: 'lignes',
   location_id: 'emplacement',
+  mapping: 'correspondance',
+  mode: 'mode',
+  move_to: 'destination',
   name: 'nom',
   note: 'note',
+  on_items: 'articles de l’emplacement',
   page: 'page',
   password: 'mot de passe',
   per_page: 'éléments par page',
   positiveAmount: 'quantité positive',
+  query: 'filtres',
   reason: 'motif',
+  scope: 'portée',
+  seen_amount: 'quantité vue',
   sort: 'tri',
   sort_direction: 'sens du tri',
+  stock_id: 'article',
   stock_ids: 'articles',
   team_id: 'équipe',
   time: 'période',
@@ -63,5 +83,6 @@ const FRENCH: Record<string, string> = {
 /** `location_id` reads "location id", as Laravel puts it; in French by its name on the screens. */
 export function fieldName(field: string): Words {
   const spaced = field.replaceAll('_', ' ');
-  return { en: spaced, fr: `«\u202f${FRENCH[field] ?? spaced}\u202f»` };
+  const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
+  return { en: spaced, fr: `«\u202f${FRENCH[last] ?? spaced}\u202f»` };
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TeamScope } from '../database/team-scope';
+import type { Caller, TeamScope } from '../database/team-scope';
 import { callerOf } from './guard';
 import { keyOf, rememberAnswer, replayed } from './idempotency';
 import type { Words } from './problem';
@@ -25,9 +25,10 @@ export async function write<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
   task: (scope: TeamScope) => Promise<Outcome<Result>>,
+  caller: Caller = callerOf(request),
 ): Promise<Envelope<Result>> {
   const key = keyOf(request);
-  const answer = await request.server.database.write(callerOf(request), async (scope) => {
+  const answer = await request.server.database.write(caller, async (scope) => {
     const earlier = key && (await replayed<Result>(scope, key));
     if (earlier) return earlier;
     const { message, result, status = 200 } = await task(scope);

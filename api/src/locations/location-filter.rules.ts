@@ -4,6 +4,8 @@ import { clean } from '../http/text.rules';
 export interface LocationFilter {
   name: string | null;
   archived: 'no' | 'only' | 'any';
+  /** Those that were deleted and can be restored, and no other. */
+  removed: boolean;
 }
 
 export type LocationSort = 'id' | 'name';
@@ -13,17 +15,19 @@ export interface LocationWish extends LocationFilter, PageWish<LocationSort> {}
 export interface LocationQuery extends PageQuery {
   name?: string;
   deleted?: string;
+  removed?: string;
 }
 
 const SORTS: Readonly<Record<string, LocationSort>> = { id: 'id', created_at: 'id', name: 'name' };
 
 /**
  * Decision D-S5: without a name, or with one letter of it, only places in use; from two letters on every match,
- * archived ones too. `deleted=true` asks for the archived alone.
+ * archived ones too. `deleted=true` asks for the archived alone, `removed=true` for the deleted.
  */
 export function readLocationWish(query: LocationQuery): LocationWish {
   const name = clean(query.name ?? '');
   const searched = [...name].length >= 2;
-  const archived = query.deleted === 'true' ? 'only' : searched ? 'any' : 'no';
-  return { ...readPage(query, SORTS, 'id'), name: searched ? name : null, archived };
+  const removed = query.removed === 'true';
+  const archived = query.deleted === 'true' ? 'only' : searched || removed ? 'any' : 'no';
+  return { ...readPage(query, SORTS, 'id'), name: searched ? name : null, archived, removed };
 }

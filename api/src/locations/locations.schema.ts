@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Id, Nullable, PageOf, ResultOf, Timestamp } from '../http/schema';
-import { PageQuery } from '../stock/stock.schema';
+import { EnvelopeOf, Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../http/schema';
+import { PageQuery, Version } from '../stock/stock.schema';
 
 export const Location = Type.Object(
   {
@@ -9,9 +9,37 @@ export const Location = Type.Object(
     created_at: Timestamp,
     deleted_at: Nullable(Timestamp),
     version: Type.Integer(),
+    item_count: Type.Optional(
+      Type.Integer({ description: 'Items here that are in use. With `totals=true`.' }),
+    ),
+    amount: Type.Optional(Type.Number({ description: 'Their amounts together. With `totals=true`.' })),
+    oversold_count: Type.Optional(
+      Type.Integer({ description: 'How many of them are below zero. With `totals=true`.' }),
+    ),
+    last_movement_at: Type.Optional(
+      Nullable(
+        Type.String({ description: 'When something last happened to an item here. With `totals=true`.' }),
+      ),
+    ),
   },
-  { title: 'Location' },
+  {
+    title: 'Location',
+    examples: [
+      {
+        id: 12,
+        name: 'Cold room',
+        created_at: '2026-11-20T03:29:58.000000Z',
+        deleted_at: null,
+        version: 1,
+      },
+    ],
+  },
 );
+
+const Totals = Type.Optional(
+  Type.String({ description: '`true`: with what is in each place and when it last moved.' }),
+);
+export const LocationQuery = Type.Object({ team_id: Type.Optional(Id), totals: Totals });
 
 export const LocationsQuery = Type.Object({
   ...PageQuery,
@@ -22,6 +50,10 @@ export const LocationsQuery = Type.Object({
     }),
   ),
   deleted: Type.Optional(Type.String({ description: '`true`: the archived places.' })),
+  removed: Type.Optional(
+    Type.String({ description: '`true`: the places deleted in the last 30 days. Needs `locations.delete`.' }),
+  ),
+  totals: Totals,
   location_ids: Type.Optional(
     Type.String({ description: 'At most 100 ids with commas: answers exactly these as a plain array.' }),
   ),
@@ -37,3 +69,82 @@ export const LocationsAnswer = Type.Object({
   }),
 });
 export const LocationAnswer = ResultOf({ location: Location });
+
+export const CreateLocationBody = Type.Object(
+  { team_id: Id, name: Type.String({ minLength: 1, maxLength: 191 }) },
+  { examples: [{ team_id: 2, name: 'Cold room' }] },
+);
+
+export const EditLocationBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 191 })),
+    version: Version,
+  },
+  { examples: [{ team_id: 2, name: 'Cold room 1', version: 1 }] },
+);
+
+export const ArchiveLocationBody = Type.Optional(
+  Nullable(
+    Type.Object(
+      {
+        team_id: Type.Optional(Id),
+        on_items: Type.Optional(
+          OneOf(['move', 'clear', 'refuse'], {
+            description: 'What becomes of the items: `move` to `move_to`, `clear` their place, or `refuse`.',
+          }),
+        ),
+        move_to: Type.Optional(Id),
+      },
+      { examples: [{ team_id: 2, on_items: 'move', move_to: 13 }] },
+    ),
+  ),
+);
+export type ArchiveLocationInput = NonNullable<Static<typeof ArchiveLocationBody>>;
+
+export const MergeBody = Type.Object(
+  { team_id: Type.Optional(Id), into: Id },
+  { examples: [{ team_id: 2, into: 13 }] },
+);
+
+const Line = Type.Object({
+  stock_id: Id,
+  counted: Type.Number({ minimum: 0 }),
+  seen_amount: Type.Optional(
+    Type.Number({ description: 'What the screen said while it was counted; what moved since is kept.' }),
+  ),
+});
+export const CountBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    lines: Type.Array(Line, { minItems: 1, maxItems: 10_000 }),
+    note: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  },
+  { examples: [{ team_id: 2, lines: [{ stock_id: 512, counted: 17, seen_amount: 18 }] }] },
+);
+export type CountInput = Static<typeof CountBody>;
+
+const Difference = Type.Object(
+  {
+    stock_id: Id,
+    name: Type.String(),
+    expected: Type.Number({ description: '`seen_amount`, or what was recorded.' }),
+    counted: Type.Number(),
+    delta: Type.Number(),
+    amount: Type.Number({ description: 'What is recorded now.' }),
+  },
+  { title: 'CountDifference' },
+);
+
+const BatchId = Nullable(Type.String({ description: 'For undoing the moves; null when nothing moved.' }));
+export const LocationWritten = EnvelopeOf({ location: Location });
+export const LocationArchived = EnvelopeOf({
+  location: Location,
+  moved: Type.Integer({ description: 'Items that were taken out of it.' }),
+  batch_id: BatchId,
+});
+export const LocationsMerged = EnvelopeOf({ moved: Type.Integer() });
+export const PlaceCounted = EnvelopeOf({
+  differences: Type.Array(Difference),
+  batch_id: Type.String(),
+});

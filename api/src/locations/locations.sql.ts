@@ -23,15 +23,44 @@ export async function usableLocation(scope: TeamScope, id: number) {
   return row;
 }
 
+/** Those of the places that things may be put in; they stay so until the transaction ends. */
+export async function usablePlaces(
+  scope: TeamScope,
+  ids: number[],
+): Promise<Map<number, { id: number; name: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await scope.db
+    .select({ id: locations.id, name: locations.name })
+    .from(locations)
+    .where(and(scope.owns(locations), inArray(locations.id, ids), isNull(locations.deleted_at)))
+    .orderBy(locations.id)
+    .for('share');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Places that were deleted, by id: nothing may come back into them. */
+export async function deletedPlaceNames(scope: TeamScope): Promise<Map<number, string>> {
+  const rows = await scope.db
+    .select({ id: locations.id, name: locations.name })
+    .from(locations)
+    .where(and(scope.owns(locations), isNotNull(locations.removed_at)));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** Also of a place that is gone. */
 export async function findLocationName(scope: TeamScope, id: number): Promise<string | null> {
-  return (await findLocation(scope, id))?.name ?? null;
+  const [row] = await scope.db
+    .select({ name: locations.name })
+    .from(locations)
+    .where(and(scope.owns(locations), eq(locations.id, id)));
+  return row?.name ?? null;
 }
 
 export async function findLocation(scope: TeamScope, id: number) {
   const [row] = await scope.db
     .select(columns)
     .from(locations)
-    .where(and(scope.owns(locations), eq(locations.id, id)));
+    .where(and(scope.owns(locations), eq(locations.id, id), isNull(locations.removed_at)));
   return row;
 }
 
@@ -39,7 +68,7 @@ export function findManyLocations(scope: TeamScope, ids: number[]) {
   return scope.db
     .select(columns)
     .from(locations)
-    .where(and(scope.owns(locations), inArray(locations.id, ids)))
+    .where(and(scope.owns(locations), inArray(locations.id, ids), isNull(locations.removed_at)))
     .orderBy(sql`${locations.id} desc`);
 }
 
@@ -58,9 +87,10 @@ export function listLocations(scope: TeamScope, wish: LocationWish, { skip, take
     .offset(skip);
 }
 
-function matching(scope: TeamScope, { name, archived }: LocationFilter): SQL | undefined {
+function matching(scope: TeamScope, { name, archived, removed }: LocationFilter): SQL | undefined {
   return and(
     scope.owns(locations),
+    removed ? isNotNull(locations.removed_at) : isNull(locations.removed_at),
     name === null ? undefined : ilike(locations.name, containing(name)),
     archived === 'any'
       ? undefined

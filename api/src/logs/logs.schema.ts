@@ -22,7 +22,11 @@ export const LogQuery = Type.Object({
 export const HistoryQuery = Type.Object(PageQuery);
 export const LogParams = Type.Object({ log: Id });
 export const UndoBody = Type.Optional(
-  Type.Unsafe<{ team_id?: number } | null>({ type: ['object', 'null'], properties: { team_id: Id } }),
+  Type.Unsafe<{ team_id?: number } | null>({
+    type: ['object', 'null'],
+    properties: { team_id: Id },
+    examples: [{ team_id: 2 }],
+  }),
 );
 
 export const LogsAnswer = ResultOf({ logs: PageOf(StockLog) });

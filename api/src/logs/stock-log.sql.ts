@@ -1,10 +1,11 @@
-import { type SQL, and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, gt, gte, lt, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { AdjustReason, FieldChange, StockAction, StockLog } from '@storeroom/shared/contract';
 import { locations, stock_logs } from '../database/schema/stock';
 import type { TeamScope } from '../database/team-scope';
 import type { Window } from '../http/page.rules';
 import { containing } from '../http/text.rules';
+import { grouped } from '../stock/grouped';
 import type { LogFilter, LogSort, LogWish } from './log-filter.rules';
 
 export interface StockLogEntry {
@@ -14,6 +15,11 @@ export interface StockLogEntry {
   delta?: number | null;
   changes?: FieldChange[];
   undoes?: number | null;
+  /** What was done at once has one of them. */
+  batch_id?: string | null;
+  /** The line of a picking list that took the amount, or gave it back. */
+  list_id?: number | null;
+  list_item_id?: number | null;
 }
 
 /** The item as the change has left it. */
@@ -21,30 +27,53 @@ type Subject = { id: number; name: string; amount: number | null; location_id: n
 
 type LogRow = typeof stock_logs.$inferSelect & { undone: boolean };
 
+/** What every row says, whether it is written alone or with thousands. */
+function factsOf(scope: TeamScope, item: Subject, entry: StockLogEntry) {
+  return {
+    ...entry,
+    team_id: scope.team_id,
+    stock_id: item.id,
+    name: item.name,
+    amount_after: item.amount,
+    location_id: item.location_id,
+    actor_id: scope.user?.id ?? null,
+    actor_name: scope.user?.name ?? null,
+    cause: scope.cause,
+    request_id: scope.request_id,
+  };
+}
+
 /** The row that tells of a change, in the transaction of the change, with names as they are at this moment. */
 export async function writeStockLog(
   scope: TeamScope,
   item: Subject,
   entry: StockLogEntry,
 ): Promise<StockLog> {
+  const location_name = item.location_id === null ? null : placeName(scope, item.location_id);
   const [row] = await scope.db
     .insert(stock_logs)
-    .values({
-      ...entry,
-      team_id: scope.team_id,
-      stock_id: item.id,
-      name: item.name,
-      amount_after: item.amount,
-      location_id: item.location_id,
-      location_name: item.location_id === null ? null : placeName(scope, item.location_id),
-      actor_id: scope.user?.id ?? null,
-      actor_name: scope.user?.name ?? null,
-      cause: scope.cause,
-      request_id: scope.request_id,
-    })
+    .values({ ...factsOf(scope, item, entry), location_name })
     .returning();
   if (!row) throw new Error('A log row was not written.');
   return asLog({ ...row, undone: false });
+}
+
+/** The same rows for many changes in one statement, numbered in their order. */
+export async function writeStockLogs(
+  scope: TeamScope,
+  changes: { item: Subject; entry: StockLogEntry }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ item, entry }) => ({ changes: [], ...factsOf(scope, item, entry) }));
+  await scope.db.execute(sql`
+    insert into ${stock_logs} (team_id, stock_id, name, action, reason, note, delta, amount_after, location_id,
+      location_name, changes, actor_id, actor_name, cause, request_id, batch_id, undoes, list_id, list_item_id)
+    select r.team_id, r.stock_id, r.name, r.action, r.reason, r.note, r.delta, r.amount_after,
+      r.location_id, place.name, r.changes, r.actor_id, r.actor_name, r.cause, r.request_id,
+      r.batch_id, r.undoes, r.list_id, r.list_item_id
+    from jsonb_populate_recordset(null::${stock_logs}, ${JSON.stringify(rows)}::jsonb) with ordinality as r
+    left join ${locations} place on place.team_id = r.team_id and place.id = r.location_id
+    order by r.ordinality`);
 }
 
 export async function findStockLog(scope: TeamScope, id: number) {
@@ -62,6 +91,54 @@ export function logsAfter(scope: TeamScope, stock_id: number, id: number) {
     .from(stock_logs)
     .where(and(scope.owns(stock_logs), eq(stock_logs.stock_id, stock_id), sql`${stock_logs.id} > ${id}`))
     .orderBy(stock_logs.id);
+}
+
+/** The row that took another one back. */
+export async function logUndoing(scope: TeamScope, id: number): Promise<StockLog> {
+  const [row] = await scope.db
+    .select()
+    .from(stock_logs)
+    .where(and(scope.owns(stock_logs), eq(stock_logs.undoes, id)));
+  if (!row) throw new Error('A log row was not taken back.');
+  return asLog({ ...row, undone: false });
+}
+
+/** Everything that was done at once, oldest first. */
+export function batchLogs(scope: TeamScope, batch_id: string) {
+  return scope.db
+    .select({
+      id: stock_logs.id,
+      stock_id: stock_logs.stock_id,
+      action: stock_logs.action,
+      delta: stock_logs.delta,
+      changes: stock_logs.changes,
+      cause: stock_logs.cause,
+      batch_id: stock_logs.batch_id,
+      actor_id: stock_logs.actor_id,
+      created_at: stock_logs.created_at,
+    })
+    .from(stock_logs)
+    .where(and(scope.owns(stock_logs), eq(stock_logs.batch_id, batch_id)))
+    .orderBy(stock_logs.id);
+}
+
+/** What happened to the items of a batch after it, by item. */
+export async function laterThanBatch(
+  scope: TeamScope,
+  batch_id: string,
+): Promise<Map<number, { changes: FieldChange[] }[]>> {
+  const first = scope.db
+    .select({ stock_id: stock_logs.stock_id, id: sql`min(${stock_logs.id})`.mapWith(Number).as('first_id') })
+    .from(stock_logs)
+    .where(and(scope.owns(stock_logs), eq(stock_logs.batch_id, batch_id)))
+    .groupBy(stock_logs.stock_id)
+    .as('first');
+  const rows = await scope.db
+    .select({ stock_id: stock_logs.stock_id, changes: stock_logs.changes })
+    .from(stock_logs)
+    .innerJoin(first, and(eq(stock_logs.stock_id, first.stock_id), gt(stock_logs.id, first.id)))
+    .where(and(scope.owns(stock_logs), sql`${stock_logs.batch_id} is distinct from ${batch_id}`));
+  return grouped(rows, (row) => row.stock_id);
 }
 
 export async function countStockLogs(scope: TeamScope, filter: LogFilter): Promise<number> {

@@ -24,7 +24,7 @@ export async function stockLogsRoutes(app: App): Promise<void> {
         response: { 200: LogsAnswer },
       },
     },
-    (request) => pageOfLogs(request, readLogWish(request.query, new Date()), request.query.time),
+    (request) => pageOfLogs(request, readLogWish(request.query, app.clock.now()), request.query.time),
   );
 
   app.get(
@@ -42,7 +42,7 @@ export async function stockLogsRoutes(app: App): Promise<void> {
     async (request) => {
       const { id } = request.params;
       if (!(await request.read((scope) => findStock(scope, id)))) throw notFound();
-      return pageOfLogs(request, readLogWish({ ...request.query, stock_id: id }, new Date()));
+      return pageOfLogs(request, readLogWish({ ...request.query, stock_id: id }, app.clock.now()));
     },
   );
 
@@ -62,10 +62,8 @@ export async function stockLogsRoutes(app: App): Promise<void> {
       },
     },
     (request, reply) => {
-      const { permissions } = request.team;
-      return writeCounted(request, reply, (scope) =>
-        undoLog(scope, request.params.log, permissions, new Date()),
-      );
+      const caller = { held: request.team.permissions, now: app.clock.now(), locale: request.locale };
+      return writeCounted(request, reply, (scope) => undoLog(scope, request.params.log, caller));
     },
   );
 

@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config';
+import type { Database } from '../database/database';
 import { newTeam, readPerson } from './new-team';
 import { openRunningDatabase } from './running-database';
+import { tellVerified, verifyAudit } from './verify-audit';
 
 const USAGE = `usage: npm run operate -- new-team --name NAME --slug SLUG [--parent SLUG] [--location NAME …] --person "Name,username,e-mail,role" …
-The password of the people is read from standard input, so that no command line shows it.`;
+       npm run audit:verify [-- --team SLUG]
+The password of a new team’s people is read from standard input, so that no command line shows it.`;
 
 /** The operator's command. It works beside a running product and without one, on the same settings. */
-async function operate(words: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({
+async function operate([command, ...words]: string[]): Promise<void> {
+  if (command === 'new-team') return makeTeam(words);
+  if (command === 'verify-audit') return verify(words);
+  throw new ConfigError(USAGE);
+}
+
+async function makeTeam(words: string[]): Promise<void> {
+  const { values } = parseArgs({
     args: words,
-    allowPositionals: true,
     options: {
       name: { type: 'string' },
       slug: { type: 'string' },
@@ -21,13 +29,25 @@ async function operate(words: string[]): Promise<void> {
     },
   });
   const { name, slug, parent = null, location: locations = [], person: people = [] } = values;
-  if (positionals[0] !== 'new-team' || !name || !slug || people.length === 0) throw new ConfigError(USAGE);
+  if (!name || !slug || people.length === 0) throw new ConfigError(USAGE);
   const password = readFileSync(0, 'utf8').trim();
   if (password.length < 8) throw new ConfigError('The password needs at least 8 characters.');
   const wanted = { name, slug, parent, locations, people: people.map((text) => readPerson(text, password)) };
+  console.log(JSON.stringify(await withDatabase((database) => newTeam(database, wanted))));
+}
+
+/** Ends with 1 when anything is not as it was sealed, so that a nightly job notices. */
+async function verify(words: string[]): Promise<void> {
+  const { values } = parseArgs({ args: words, options: { team: { type: 'string' } } });
+  const verified = await withDatabase((database) => verifyAudit(database, values.team));
+  for (const one of verified) console.log(tellVerified(one));
+  if (verified.some(({ misfit }) => misfit !== null)) process.exitCode = 1;
+}
+
+async function withDatabase<T>(task: (database: Database) => Promise<T>): Promise<T> {
   const database = await openRunningDatabase(readConfig(process.env));
   try {
-    console.log(JSON.stringify(await newTeam(database, wanted)));
+    return await task(database);
   } finally {
     await database.close();
   }

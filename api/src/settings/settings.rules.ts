@@ -12,6 +12,7 @@ export function resolveBranding(brands: BrandRow[], product_hostname: string): B
     logo: brands.find((brand) => brand.brand_logo !== null)?.brand_logo ?? null,
     hide_landing: nearest('hide_landing') ?? false,
     contact_form: nearest('contact_form') ?? true,
+    palette: brands.find((brand) => brand.brand_palette !== null)?.brand_palette ?? null,
     contact_email: nearest('contact_email') ?? `enquiries@${product_hostname}`,
   };
 }

@@ -1,12 +1,30 @@
 import { Type } from 'typebox';
 import { Nullable } from '../http/schema';
 
+const Colour = Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', examples: ['#0B6B4C'] }));
+
+export const Palette = Type.Object({ light: Colour, dark: Colour, sepia: Colour });
+
+/** What a team says of itself; null is "as the team above". */
+export const OwnBranding = Type.Object(
+  {
+    name: Nullable(Type.String()),
+    logo: Nullable(Type.String()),
+    hide_landing: Nullable(Type.Boolean()),
+    contact_form: Nullable(Type.Boolean()),
+    contact_email: Nullable(Type.String()),
+    palette: Nullable(Palette),
+  },
+  { title: 'OwnBranding' },
+);
+
 const Branding = Type.Object({
   name: Type.String(),
   logo: Nullable(Type.String()),
   hide_landing: Type.Boolean(),
   contact_form: Type.Boolean(),
   contact_email: Type.String(),
+  palette: Type.Optional(Nullable(Palette)),
 });
 
 const Realtime = Type.Object({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Palette } from '@storeroom/shared/contract';
 import type { Database } from '../database/database';
 import { hostnames, teams } from '../database/schema/identity';
 
@@ -8,6 +9,7 @@ export interface BrandRow extends Record<string, unknown> {
   hide_landing: boolean | null;
   contact_form: boolean | null;
   contact_email: string | null;
+  brand_palette: Palette | null;
   hostname: string | null;
 }
 
@@ -20,7 +22,7 @@ export async function findBrands(database: Database, hostname: string): Promise<
       union all
       select teams.*, up.distance + 1 from ${teams} join up on teams.id = up.parent_id
     )
-    select brand_name, brand_logo, hide_landing, contact_form, contact_email,
+    select brand_name, brand_logo, hide_landing, contact_form, contact_email, brand_palette,
       (select hostname from ${hostnames} where team_id = up.id order by is_primary desc, hostname limit 1) as hostname
     from up order by distance`);
   return rows;

@@ -1,9 +1,13 @@
 import type { TeamScope } from '../database/team-scope';
 import { invalid, notFound } from '../http/problem';
+import { pickIsNoCount, pickIsUse } from '../lists/lists.texts';
+import { followOnLine } from '../lists/pick.service';
 import { writeStockLog } from '../logs/stock-log.sql';
 import { LARGEST_AMOUNT, fitsReason } from './amount.rules';
+import { difference } from './item-change.rules';
 import { tellOfStock } from './stock-event';
-import { answerStock, requireAmount, staleWrite, takeStock } from './stock-input';
+import { findStock } from './stock-row.sql';
+import { answerStock, readNote, requireAmount, staleWrite, takeStock } from './stock-input';
 import type { AdjustInput } from './stock.schema';
 import { type StockRecord, applyDelta, lockStock } from './stock.sql';
 import {
@@ -18,10 +22,11 @@ import {
 import { undoUntil } from './undo.rules';
 
 export async function adjustStock(scope: TeamScope, id: number, input: AdjustInput) {
-  const { reason, note = null, version } = input;
+  const { reason, version } = input;
   const delta =
     input.count === undefined ? readDelta(input) : await countedDelta(scope, id, input.count, input);
   if (!fitsReason(reason, delta)) throw invalid('reason', reasonMismatch);
+  const line = await followLine(scope, id, delta, input);
 
   const item = await applyDelta(scope, id, delta, version);
   if (!item) throw await whyNot(scope, id, version);
@@ -30,13 +35,24 @@ export async function adjustStock(scope: TeamScope, id: number, input: AdjustInp
   const log = await writeStockLog(scope, item, {
     action: input.count === undefined ? 'adjusted' : 'counted',
     reason,
-    note,
+    note: readNote(input.note),
     delta,
     changes: [{ field: 'amount', old: difference(amount, delta), new: amount }],
+    ...line,
   });
   await tellOfStock(scope, 'Edited', id, { stock_id: id });
   const stock = await answerStock(scope, id);
   return { message: stockAdjusted, result: { stock, log, undo_until: undoUntil(log.created_at) } };
+}
+
+/** A change in the name of a picking list's line is a pick of that line, and held to its rules. */
+async function followLine(scope: TeamScope, id: number, delta: number, input: AdjustInput) {
+  const { list_item_id, count, reason } = input;
+  if (list_item_id === undefined) return {};
+  if (!(await findStock(scope, id))) throw notFound();
+  if (count !== undefined) throw invalid('list_item_id', pickIsNoCount);
+  if (reason !== 'used' && reason !== 'correction') throw invalid('reason', pickIsUse);
+  return followOnLine(scope, { list_item_id, stock_id: id, delta });
 }
 
 function readDelta({ delta, reason }: AdjustInput): number {
@@ -72,9 +88,4 @@ async function whyNot(scope: TeamScope, id: number, version: number | undefined)
 export function belowZero(item: StockRecord): Error {
   const available = item.amount ?? 0;
   return invalid('amount', onlyAvailable(available), { available });
-}
-
-/** Without the noise of binary fractions: both sides have at most four places. */
-function difference(a: number, b: number): number {
-  return Math.round((a - b) * 10_000) / 10_000;
 }

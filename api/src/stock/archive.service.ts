@@ -2,7 +2,7 @@ import type { TeamScope } from '../database/team-scope';
 import { invalid } from '../http/problem';
 import { writeStockLog } from '../logs/stock-log.sql';
 import { tellOfStock } from './stock-event';
-import { answerStock, takeStock } from './stock-input';
+import { answerStock, readNote, takeStock } from './stock-input';
 import type { ArchiveInput } from './stock.schema';
 import { type StockRecord, countOpenLists, setArchived, setRemoved } from './stock.sql';
 import {
@@ -19,14 +19,14 @@ export async function archiveStock(scope: TeamScope, id: number, { reason, force
   if (item.deleted_at !== null) throw invalid('deleted_at', archivedAlready);
   const lists = force ? 0 : await countOpenLists(scope, id);
   if (lists > 0) throw invalid('force', stillPicked(lists), { lists });
-  await turnArchived(scope, item, true, { action: 'archived', note: reason });
+  await turnArchived(scope, item, true, { action: 'archived', note: readNote(reason) });
   return { message: stockArchived, result: { stock: await answerStock(scope, id) } };
 }
 
 export async function unarchiveStock(scope: TeamScope, id: number, { reason, version }: ArchiveInput) {
   const item = await takeStock(scope, id, version);
   if (item.deleted_at === null) throw invalid('deleted_at', notArchived);
-  await turnArchived(scope, item, false, { action: 'unarchived', note: reason });
+  await turnArchived(scope, item, false, { action: 'unarchived', note: readNote(reason) });
   return { message: stockUnarchived, result: { stock: await answerStock(scope, id) } };
 }
 

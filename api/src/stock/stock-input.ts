@@ -13,15 +13,20 @@ export function readNewName(text: string): string {
   return name;
 }
 
+/** What somebody wrote about a change, on one line; nothing when it says nothing. */
+export function readNote(text: string | null | undefined): string | null {
+  return clean(text ?? '') || null;
+}
+
 export function requireAmount(field: string, value: number): void {
   if (Math.abs(value) > LARGEST_AMOUNT) throw invalid(field, amountTooLarge);
   if (!isAmount(value)) throw invalid(field, tooManyPlaces);
 }
 
 /** A place of the same team that is not archived, and stays so until the transaction ends. */
-export async function requireLocation(scope: TeamScope, id: number) {
+export async function requireLocation(scope: TeamScope, id: number, field = 'location_id') {
   const location = await usableLocation(scope, id);
-  if (!location) throw invalid('location_id', locationUnusable);
+  if (!location) throw invalid(field, locationUnusable);
   return location;
 }
 

@@ -31,6 +31,14 @@ export async function listStock(scope: TeamScope, wish: StockWish, window: Windo
   return window.backwards ? rows.reverse() : rows;
 }
 
+/** The ids of everything that a list shows, whatever its page. */
+export async function listStockIds(scope: TeamScope, filter: StockFilter, most: number): Promise<number[]> {
+  const wish = { ...filter, page: 1, per_page: most, sort: 'id', descending: true } as const;
+  const ids = idsOf(scope, wish, { skip: 0, take: most, backwards: false }, true);
+  const found = await scope.db.execute<{ id: string }>(ids);
+  return found.rows.map((row) => Number(row.id));
+}
+
 /** The one statement that reads a page, from the end that the window says. */
 export function stockPage(scope: TeamScope, wish: StockWish, window: Window) {
   const descending = wish.descending !== window.backwards;

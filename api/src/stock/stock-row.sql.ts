@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { users } from '../database/schema/identity';
-import { locations, stock, stock_list_items, stock_lists } from '../database/schema/stock';
+import { locations, stock, stock_list_items } from '../database/schema/stock';
 import type { TeamScope } from '../database/team-scope';
 
 export const stockColumns = getTableColumns(stock);
@@ -17,26 +17,22 @@ function itemsById(scope: TeamScope, ids: number[]) {
 /** Some rows of `stock`, named `page`, before they are completed. */
 export type StockPage = ReturnType<typeof itemsById>;
 
-/** Rows as the wire carries them: with the place's and the person's name, and what open lists have promised. */
+/**
+ * Rows as the wire carries them: with the place's and the person's name, and what open lists have promised. Each
+ * column has a name of its own, so that a cursor can read them too.
+ */
 export function completeRows({ db }: TeamScope, page: StockPage) {
   const open = db
     .select({
-      committed: sql`sum(${stock_list_items.amount} - ${stock_list_items.amount_picked})`
-        .mapWith(Number)
-        .as('committed'),
-      list_count: sql`count(distinct ${stock_lists.id})`.mapWith(Number).as('list_count'),
+      committed: sql`sum(${stock_list_items.amount_open})`.mapWith(Number).as('committed'),
+      list_count: sql`count(distinct ${stock_list_items.list_id})`.mapWith(Number).as('list_count'),
     })
     .from(stock_list_items)
-    .innerJoin(
-      stock_lists,
-      and(eq(stock_lists.team_id, stock_list_items.team_id), eq(stock_lists.id, stock_list_items.list_id)),
-    )
     .where(
       and(
         eq(stock_list_items.team_id, page.team_id),
         eq(stock_list_items.stock_id, page.id),
-        eq(stock_lists.status, 'picking'),
-        isNull(stock_lists.deleted_at),
+        stock_list_items.is_open,
       ),
     )
     .as('open');
@@ -45,14 +41,14 @@ export function completeRows({ db }: TeamScope, page: StockPage) {
       id: page.id,
       name: page.name,
       location_id: page.location_id,
-      location_name: locations.name,
+      location_name: sql<string | null>`${locations.name}`.as('location_name'),
       amount: page.amount,
       allow_minus_amount: page.allow_minus_amount,
-      committed: sql`coalesce(${open.committed}, 0)`.mapWith(Number),
+      committed: sql`coalesce(${open.committed}, 0)`.mapWith(Number).as('committed'),
       list_count: open.list_count,
       created_at: page.created_at,
       updated_at: page.updated_at,
-      updated_by: users.name,
+      updated_by: sql<string | null>`${users.name}`.as('updated_by'),
       deleted_at: page.deleted_at,
       version: page.version,
     })

@@ -1,3 +1,4 @@
+import type { Permission } from '@storeroom/shared/contract';
 import type { App } from '../http/app-types';
 import { forbidden, invalid, notFound } from '../http/problem';
 import { paginationOf, readIds, windowOf } from '../http/page.rules';
@@ -6,7 +7,7 @@ import { adjustStock } from './adjust.service';
 import { archiveStock, deleteStock, unarchiveStock } from './archive.service';
 import { createStock } from './create.service';
 import { editStock } from './edit.service';
-import { readStockWish } from './stock-filter.rules';
+import { SHELF_GATES, readStockWish } from './stock-filter.rules';
 import { countStock, listStock } from './stock-list.sql';
 import { findManyStock, findStock } from './stock-row.sql';
 import {
@@ -25,9 +26,6 @@ import { writeCounted } from './team-counts';
 
 const MOST_IDS = 100;
 
-/** Which right opens each of the three lists. */
-const GATES = { available: 'stock', empty: 'stock.empty', archived: 'stock.archive' } as const;
-
 export async function stockRoutes(app: App): Promise<void> {
   const tags = ['Stock'];
 
@@ -38,7 +36,8 @@ export async function stockRoutes(app: App): Promise<void> {
       schema: {
         tags,
         summary: 'The available, empty or archived items of a team, page by page; or exactly the named ones.',
-        description: 'The empty need `stock.empty`, the archived `stock.archive`.',
+        description:
+          'The empty need `stock.empty`, the archived `stock.archive`, the deleted `stock.delete`.',
         querystring: StockQuery,
         response: { 200: StockListAnswer },
       },
@@ -51,7 +50,7 @@ export async function stockRoutes(app: App): Promise<void> {
         return { result: { stock: await request.read((scope) => findManyStock(scope, ids)) } };
       }
       const wish = readStockWish(request.query);
-      const gate = GATES[wish.shelf];
+      const gate = SHELF_GATES[wish.shelf];
       if (!request.team.permissions.has(gate)) throw forbidden(gate);
       return request.read(async (scope) => {
         const { shelf, name, places, no_place } = wish;
@@ -115,13 +114,14 @@ export async function stockRoutes(app: App): Promise<void> {
       config: { permission: 'stock', idempotent: true },
       // A picker may count, and changes amounts otherwise only by picking.
       preValidation: async (request) => {
-        const needed = isCount(request.body) ? 'stock.count' : 'stock.adjust';
+        const needed = rightToAdjust(request.body);
         if (!request.team.permissions.has(needed)) throw forbidden(needed);
       },
       schema: {
         tags,
         summary: 'Changes the amount by a delta, or to what was counted.',
-        description: 'A delta needs `stock.adjust`, a count `stock.count`.',
+        description:
+          'A delta needs `stock.adjust`, a count `stock.count`, a pick for a line (`list_item_id`) `lists.pick`.',
         params: IdParams,
         body: AdjustBody,
         response: { 200: StockAdjusted },
@@ -162,6 +162,8 @@ export async function stockRoutes(app: App): Promise<void> {
   );
 }
 
-function isCount(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'count' in body;
+function rightToAdjust(body: unknown): Permission {
+  const has = (field: string) => typeof body === 'object' && body !== null && field in body;
+  if (has('list_item_id')) return 'lists.pick';
+  return has('count') ? 'stock.count' : 'stock.adjust';
 }

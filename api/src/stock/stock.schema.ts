@@ -22,7 +22,26 @@ export const Stock = Type.Object(
     deleted_at: Nullable(Timestamp),
     version: Type.Integer(),
   },
-  { title: 'Stock' },
+  {
+    title: 'Stock',
+    examples: [
+      {
+        id: 512,
+        name: 'Brass hinge 100 mm',
+        location_id: 12,
+        location_name: 'Cold room',
+        amount: 38,
+        allow_minus_amount: false,
+        committed: 4,
+        list_count: 1,
+        created_at: '2026-11-20T03:29:58.000000Z',
+        updated_at: '2026-11-20T03:29:58.000000Z',
+        updated_by: 'Priya Nair',
+        deleted_at: null,
+        version: 3,
+      },
+    ],
+  },
 );
 
 const Value = Type.Unsafe<string | number | boolean | null>({
@@ -58,6 +77,8 @@ export const StockLog = Type.Object(
     batch_id: Nullable(Type.String()),
     undoes: Type.Optional(Nullable(Id)),
     undone: Type.Optional(Type.Boolean()),
+    list_id: Type.Optional(Nullable(Id)),
+    list_item_id: Type.Optional(Nullable(Id)),
   },
   { title: 'StockLog' },
 );
@@ -81,6 +102,9 @@ export const StockQuery = Type.Object({
   ),
   positiveAmount: Type.Optional(Type.String({ description: '`false`: the items that are not available.' })),
   deleted: Type.Optional(Type.String({ description: '`true`: the archived items.' })),
+  removed: Type.Optional(
+    Type.String({ description: '`true`: the items deleted in the last 30 days, which can be restored.' }),
+  ),
   name: Type.Optional(Type.String({ description: 'Any part of the name, in any case.' })),
   location_id: Type.Optional(Type.String({ description: 'An id, `not set`, or several with commas.' })),
   stock_ids: Type.Optional(
@@ -88,49 +112,64 @@ export const StockQuery = Type.Object({
   ),
 });
 
-export const CreateBody = Type.Object({
-  team_id: Id,
-  name: Type.String({ minLength: 1, maxLength: 191 }),
-  location_id: Type.Optional(Nullable(Id)),
-  amount: Type.Number({ default: 0 }),
-  allow_minus_amount: Type.Boolean({ default: false }),
-});
+export const CreateBody = Type.Object(
+  {
+    team_id: Id,
+    name: Type.String({ minLength: 1, maxLength: 191 }),
+    location_id: Type.Optional(Nullable(Id)),
+    amount: Type.Number({ default: 0 }),
+    allow_minus_amount: Type.Boolean({ default: false }),
+  },
+  { examples: [{ team_id: 2, name: 'Brass hinge 100 mm', location_id: 12, amount: 40 }] },
+);
 
-const Version = Type.Optional(
+export const Version = Type.Optional(
   Type.Integer({ description: 'Of the record that the change began with: older is 409.' }),
 );
 const Note = Type.Optional(Nullable(Type.String({ maxLength: 1000 })));
 
-export const EditBody = Type.Object({
-  team_id: Type.Optional(Id),
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 191 })),
-  location_id: Type.Optional(Nullable(Id)),
-  allow_minus_amount: Type.Optional(Type.Boolean()),
-  version: Version,
-});
+export const EditBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 191 })),
+    location_id: Type.Optional(Nullable(Id)),
+    allow_minus_amount: Type.Optional(Type.Boolean()),
+    version: Version,
+  },
+  { examples: [{ team_id: 2, name: 'Brass hinge 100 mm, left', version: 1 }] },
+);
 
-export const AdjustBody = Type.Object({
-  team_id: Type.Optional(Id),
-  delta: Type.Optional(Type.Number({ description: 'Added to the amount. Either this or `count`.' })),
-  count: Type.Optional(
-    Type.Number({ minimum: 0, description: 'What was counted; the difference is recorded.' }),
-  ),
-  reason: OneOf(ADJUST_REASONS, {
-    description:
-      '`received` brings in; `used`, `damaged` and `lost` take away; `counted` belongs to a count.',
-  }),
-  note: Note,
-  version: Version,
-});
+export const AdjustBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    delta: Type.Optional(Type.Number({ description: 'Added to the amount. Either this or `count`.' })),
+    count: Type.Optional(
+      Type.Number({ minimum: 0, description: 'What was counted; the difference is recorded.' }),
+    ),
+    reason: OneOf(ADJUST_REASONS, {
+      description:
+        '`received` brings in; `used`, `damaged` and `lost` take away; `counted` belongs to a count.',
+    }),
+    note: Note,
+    list_item_id: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'The line of a picking list for which this is a pick.' }),
+    ),
+    version: Version,
+  },
+  { examples: [{ team_id: 2, delta: -2, reason: 'used', note: 'plot 4' }] },
+);
 
 export const ArchiveBody = Type.Optional(
   Nullable(
-    Type.Object({
-      team_id: Type.Optional(Id),
-      reason: Note,
-      force: Type.Optional(Type.Boolean({ description: 'Although open picking lists need it.' })),
-      version: Version,
-    }),
+    Type.Object(
+      {
+        team_id: Type.Optional(Id),
+        reason: Note,
+        force: Type.Optional(Type.Boolean({ description: 'Although open picking lists need it.' })),
+        version: Version,
+      },
+      { examples: [{ team_id: 2, reason: 'No longer made' }] },
+    ),
   ),
 );
 

@@ -1,5 +1,5 @@
 import { type SQL, and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { stock, stock_list_items, stock_lists } from '../database/schema/stock';
+import { stock, stock_list_items } from '../database/schema/stock';
 import type { TeamScope } from '../database/team-scope';
 import { stockColumns } from './stock-row.sql';
 
@@ -77,19 +77,14 @@ export const setRemoved = (scope: TeamScope, id: number) => setMoments(scope, id
 /** How many open picking lists still want something of the item. */
 export async function countOpenLists(scope: TeamScope, id: number): Promise<number> {
   const [counted] = await scope.db
-    .select({ lists: sql`count(distinct ${stock_lists.id})`.mapWith(Number) })
+    .select({ lists: sql`count(distinct ${stock_list_items.list_id})`.mapWith(Number) })
     .from(stock_list_items)
-    .innerJoin(
-      stock_lists,
-      and(eq(stock_lists.team_id, stock_list_items.team_id), eq(stock_lists.id, stock_list_items.list_id)),
-    )
     .where(
       and(
         scope.owns(stock_list_items),
         eq(stock_list_items.stock_id, id),
-        eq(stock_lists.status, 'picking'),
-        isNull(stock_lists.deleted_at),
-        sql`${stock_list_items.amount} > ${stock_list_items.amount_picked}`,
+        stock_list_items.is_open,
+        sql`${stock_list_items.amount_open} > 0`,
       ),
     );
   return counted?.lists ?? 0;

@@ -37,6 +37,15 @@ export function wayBack(action: StockAction): { by: Way; permission: Permission 
   return by && permission ? { by, permission } : null;
 }
 
+/** Part of an item was moved away: half of it cannot be taken back without the other. */
+export function isSplit(log: {
+  action: StockAction;
+  delta: number | null;
+  batch_id: string | null;
+}): boolean {
+  return log.action === 'moved' && log.delta !== null && log.batch_id !== null;
+}
+
 /** Whether one of the later changes touched the same field; then going back would undo that one as well. */
 export function wasChangedSince(changes: FieldChange[], later: { changes: FieldChange[] }[]): boolean {
   const fields = new Set(changes.map((change) => change.field));

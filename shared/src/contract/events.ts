@@ -13,6 +13,8 @@ export interface EventPayload {
   stock_ids?: number[];
   location_id?: number | null;
   deleted_at?: string | null;
+  /** On a person's own channel: which of their picking lists has changed. */
+  list_id?: number;
 }
 
 /** What a screen hears on the bus. `ids` is never empty except for team and user. */

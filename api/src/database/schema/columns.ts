@@ -6,8 +6,13 @@ import { customType } from 'drizzle-orm/pg-core';
  */
 export const stamp = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp with time zone',
-  fromDriver: (value) => `${value.slice(0, 10)}T${value.slice(11, 19)}.000000Z`,
+  fromDriver: momentOf,
 });
+
+/** As the driver reads a moment where no schema helps, in the form of the wire. */
+export function momentOf(raw: string): string {
+  return `${raw.slice(0, 10)}T${raw.slice(11, 19)}.000000Z`;
+}
 
 /** `bytea`: hashes. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,7 +1,9 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { asClient } from '../roles';
-import { hostnames, idempotency_keys, memberships, outbox, teams, tokens, users } from './identity';
+import { hostnames, idempotency_keys, memberships, outbox, roles, teams, tokens, users } from './identity';
+import { mails, rate_limits } from './mail';
+import { consents, handovers, invites, recoveries, user_logs } from './people';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,9 +12,23 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it.each(
-  [teams, hostnames, users, memberships, tokens, idempotency_keys, outbox].map((table) =>
-    getTableConfig(table),
-  ),
+  [
+    teams,
+    hostnames,
+    users,
+    roles,
+    memberships,
+    tokens,
+    idempotency_keys,
+    outbox,
+    mails,
+    rate_limits,
+    recoveries,
+    handovers,
+    consents,
+    invites,
+    user_logs,
+  ].map((table) => getTableConfig(table)),
 )('the code believes of $name what the migrations made', async ({ name, columns }) => {
   const { rows } = await asClient(database.connection('owner'), (client) =>
     client.query(

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Permission, Role } from '@storeroom/shared/contract';
+import type { MembershipRole, Palette, Permission, Preferences } from '@storeroom/shared/contract';
 import { bytes, stamp } from './columns';
 
 const identity = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
@@ -31,10 +31,13 @@ export const teams = pgTable(
     hide_landing: boolean(),
     contact_form: boolean(),
     contact_email: text(),
+    brand_palette: jsonb().$type<Palette>(),
     version: integer().notNull().default(1),
     created_at: stamp().notNull().default(now),
     updated_at: stamp().notNull().default(now),
     deleted_at: stamp(),
+    /** Deleted, after having been archived. */
+    removed_at: stamp(),
   },
   (table) => [uniqueIndex('teams_slug').on(table.slug), index('teams_parent').on(table.parent_id)],
 );
@@ -69,11 +72,30 @@ export const users = pgTable(
     deactivated_at: stamp(),
     created_at: stamp().notNull().default(now),
     updated_at: stamp().notNull().default(now),
+    version: integer().notNull().default(1),
+    preferences: jsonb().$type<Preferences>().notNull().default({}),
   },
   (table) => [
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
   ],
+);
+
+/** Roles of a company's own, kept by its top-level team. */
+export const roles = pgTable(
+  'roles',
+  {
+    id: identity(),
+    team_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => teams.id),
+    name: text().notNull(),
+    permissions: text().array().$type<Permission[]>().notNull(),
+    version: integer().notNull().default(1),
+    created_at: stamp().notNull().default(now),
+    updated_at: stamp().notNull().default(now),
+  },
+  (table) => [uniqueIndex('roles_name').on(table.team_id, sql`lower(${table.name})`)],
 );
 
 /** A role in a team; it holds in the team's descendants unless one is set there. Null is "no access". */
@@ -86,7 +108,9 @@ export const memberships = pgTable(
     team_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => teams.id),
-    role: text().$type<Role>(),
+    role: text().$type<MembershipRole>(),
+    /** With the role `custom`: which. */
+    role_id: bigint({ mode: 'number' }).references(() => roles.id),
     extra: text().array().$type<Permission[]>().notNull().default([]),
     denied: text().array().$type<Permission[]>().notNull().default([]),
   },
@@ -108,6 +132,8 @@ export const tokens = pgTable(
     created_at: stamp().notNull().default(now),
     last_used_at: stamp(),
     expires_at: stamp().notNull(),
+    /** The `User-Agent` of the sign-in. */
+    agent: text(),
   },
   (table) => [index('tokens_user').on(table.user_id)],
 );

@@ -1,7 +1,10 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
 import { asClient } from '../roles';
+import { job_files, jobs } from './jobs';
+import { list_logs } from './lists';
 import { location_logs, locations, stock, stock_list_items, stock_lists, stock_logs } from './stock';
+import { views } from './views';
 
 /** The migrations are written by hand: what the code believes of a table must be what is there. */
 let database: TestDatabase;
@@ -10,9 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const tables = [locations, stock, stock_lists, stock_list_items, stock_logs, location_logs].map((table) =>
-  getTableConfig(table),
-);
+const tables = [
+  locations,
+  stock,
+  stock_lists,
+  stock_list_items,
+  stock_logs,
+  location_logs,
+  list_logs,
+  jobs,
+  job_files,
+  views,
+].map((table) => getTableConfig(table));
 
 async function ask<Row>(statement: string, ...values: string[]): Promise<Row[]> {
   return asClient(database.connection('superuser'), async (client) => {
@@ -57,14 +69,17 @@ describe.each(tables)('$name', ({ name, columns, primaryKeys, indexes }) => {
   });
 });
 
-it.each(['stock_logs', 'location_logs'])('[PF.131] %s can only be added to and read', async (table) => {
-  const granted = await ask<{ right: string }>(
-    `select privilege_type as right from information_schema.role_table_grants
+it.each(['stock_logs', 'location_logs', 'list_logs'])(
+  '[PF.131] %s can only be added to and read',
+  async (table) => {
+    const granted = await ask<{ right: string }>(
+      `select privilege_type as right from information_schema.role_table_grants
      where table_name = $1 and grantee = 'storeroom_app' order by 1`,
-    table,
-  );
-  expect(granted.map((grant) => grant.right)).toEqual(['INSERT', 'SELECT']);
-});
+      table,
+    );
+    expect(granted.map((grant) => grant.right)).toEqual(['INSERT', 'SELECT']);
+  },
+);
 
 it('[PF.129] ties what belongs to a team to the same team', async () => {
   const loose = await ask<{ name: string }>(

@@ -13,7 +13,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AdjustReason, FieldChange, StockAction, StockLog } from '@storeroom/shared/contract';
+import type {
+  AdjustReason,
+  FieldChange,
+  ListStatus,
+  LocationAction,
+  ShortReason,
+  StockAction,
+  StockLog,
+} from '@storeroom/shared/contract';
 import { stamp } from './columns';
 import { teams, users } from './identity';
 
@@ -41,8 +49,15 @@ export const locations = pgTable(
     updated_at: stamp().notNull().default(now),
     /** Archived since. */
     deleted_at: stamp(),
+    /** Deleted since: restorable for thirty days. */
+    removed_at: stamp(),
   },
-  (table) => [primaryKey({ columns: [table.team_id, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.team_id, table.id] }),
+    uniqueIndex('locations_name')
+      .on(table.team_id, sql`lower(${table.name})`)
+      .where(sql`${table.removed_at} is null`),
+  ],
 );
 
 export const stock = pgTable(
@@ -91,15 +106,29 @@ export const stock_lists = pgTable(
       .references(() => users.id),
     name: text(),
     customer_name: text().notNull(),
-    status: text().$type<'picking' | 'complete'>().notNull().default('picking'),
+    note: text(),
+    status: text().$type<ListStatus>().notNull().default('picking'),
+    /** The list whose rest this one carries on. */
+    continues_id: number(),
     version: integer().notNull().default(1),
     created_at: stamp().notNull().default(now),
     updated_at: stamp().notNull().default(now),
+    /** When its first line was picked; known once it is done. */
+    started_at: stamp(),
+    completed_at: stamp(),
+    completed_by: number().references(() => users.id),
     deleted_at: stamp(),
   },
   (table) => [
     primaryKey({ columns: [table.team_id, table.id] }),
+    foreignKey({ columns: [table.team_id, table.continues_id], foreignColumns: [table.team_id, table.id] }),
     index('stock_lists_owner').on(table.team_id, table.user_id, table.status, table.id),
+    index('stock_lists_deleted')
+      .on(table.team_id, table.deleted_at)
+      .where(sql`${table.deleted_at} is not null`),
+    index('stock_lists_done')
+      .on(table.team_id, table.completed_at)
+      .where(sql`${table.completed_at} is not null`),
   ],
 );
 
@@ -116,9 +145,17 @@ export const stock_list_items = pgTable(
     amount_picked: amount().notNull().default(0),
     position: integer().notNull(),
     note: text(),
-    short_reason: text(),
+    short_reason: text().$type<ShortReason>(),
+    /** The line that stands in for the rest of this one. */
+    substitute_item_id: number(),
     picked_at: stamp(),
     picked_by: number().references(() => users.id),
+    /** Whether its list is being picked; the database keeps it. */
+    is_open: boolean().notNull().default(true),
+    /** What it has promised and not yet taken. */
+    amount_open: amount()
+      .notNull()
+      .generatedAlwaysAs(sql`case when substitute_item_id is null then amount - amount_picked else 0 end`),
   },
   (table) => [
     primaryKey({ columns: [table.team_id, table.id] }),
@@ -129,6 +166,16 @@ export const stock_list_items = pgTable(
     foreignKey({ columns: [table.team_id, table.stock_id], foreignColumns: [stock.team_id, stock.id] }),
     index('stock_list_items_list').on(table.team_id, table.list_id, table.position),
     index('stock_list_items_stock').on(table.team_id, table.stock_id),
+    foreignKey({
+      columns: [table.team_id, table.substitute_item_id],
+      foreignColumns: [table.team_id, table.id],
+    }),
+    index('stock_list_items_open')
+      .on(table.team_id, table.stock_id)
+      .where(sql`${table.is_open}`),
+    index('stock_list_items_replaced')
+      .on(table.team_id, table.substitute_item_id)
+      .where(sql`${table.substitute_item_id} is not null`),
   ],
 );
 
@@ -154,6 +201,9 @@ export const stock_logs = pgTable(
     batch_id: uuid(),
     /** The row that this one takes back. */
     undoes: number(),
+    /** Which line of which list took the amount, or gave it back. */
+    list_id: number(),
+    list_item_id: number(),
     created_at: stamp()
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -163,6 +213,19 @@ export const stock_logs = pgTable(
     foreignKey({ columns: [table.team_id, table.undoes], foreignColumns: [table.team_id, table.id] }),
     index('stock_logs_item').on(table.team_id, table.stock_id, table.id),
     index('stock_logs_time').on(table.team_id, table.created_at),
+    index('stock_logs_turns')
+      .on(table.team_id, table.created_at)
+      .where(sql`delta <> 0 and sign(amount_after) <> sign(amount_after - delta)`),
+    index('stock_logs_counts')
+      .on(table.team_id, table.created_at)
+      .where(sql`action = 'counted'`),
+    index('stock_logs_counted')
+      .on(table.team_id, table.location_id, table.id)
+      .where(sql`action = 'counted'`),
+    index('stock_logs_place').on(table.team_id, table.location_id, table.id),
+    index('stock_logs_batch')
+      .on(table.team_id, table.batch_id)
+      .where(sql`${table.batch_id} is not null`),
     uniqueIndex('stock_logs_undoes')
       .on(table.team_id, table.undoes)
       .where(sql`${table.undoes} is not null`),
@@ -175,9 +238,10 @@ export const location_logs = pgTable(
     ...ofTeam(),
     location_id: number().notNull(),
     name: text().notNull(),
-    action: text()
-      .$type<'created' | 'edited' | 'archived' | 'unarchived' | 'deleted' | 'restored'>()
-      .notNull(),
+    action: text().$type<LocationAction>().notNull(),
+    note: text(),
+    /** The changes of items that this one brought about. */
+    batch_id: uuid(),
     actor_id: number(),
     actor_name: text(),
     changes: jsonb().$type<FieldChange[]>().notNull().default([]),
@@ -190,5 +254,6 @@ export const location_logs = pgTable(
   (table) => [
     primaryKey({ columns: [table.team_id, table.id] }),
     index('location_logs_place').on(table.team_id, table.location_id, table.id),
+    index('location_logs_time').on(table.team_id, table.created_at),
   ],
 );

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { bundling } from './build.mjs';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Every operation with the roles that may call it, as lines of a table. */
+async function rightsTable() {
+  const folder = mkdtempSync(at('.cache/rights-'));
+  try {
+    const outfile = join(folder, 'rights-table.mjs');
+    await build({ ...bundling, entryPoints: [at('src/docs/rights-table.ts')], outfile });
+    const { describeRights } = await import(pathToFileURL(outfile).href);
+    return await describeRights(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+console.log((await rightsTable()).join('\n'));

@@ -1,0 +1,112 @@
+import { deleteTokensOf } from '../auth/auth.sql';
+import type { App } from '../http/app-types';
+import { notFound } from '../http/problem';
+import { takeTry } from '../http/rate-limit';
+import { IdParams, MessageOnly } from '../http/schema';
+import { AccountWritten, PasswordBody, PreferencesBody, ProfileBody, SessionsAnswer } from './account.schema';
+import { changePassword, savePreferences, saveProfile } from './account.service';
+import { endSession, listSessions } from './account.sql';
+import { othersSignedOut, passwordChanged, profileSaved, sessionEnded } from './account.texts';
+
+/** Whoever found an open session must not try out the password behind it. */
+const GUESSING = { name: 'current-password', tries: 10, seconds: 600 };
+
+export async function accountRoutes(app: App): Promise<void> {
+  const tags = ['Account'];
+
+  app.put(
+    '/api/user',
+    {
+      config: { access: 'signed-in', limited: true },
+      schema: {
+        tags,
+        summary: 'Changes one’s own name, username or e-mail address.',
+        body: ProfileBody,
+        response: { 200: AccountWritten },
+      },
+    },
+    async (request, reply) => {
+      if (request.body.current_password !== undefined)
+        await takeTry(app.database, reply, GUESSING, String(request.session.user.id));
+      const user = await saveProfile(app, request, request.body);
+      return { message: profileSaved[request.locale], result: { user } };
+    },
+  );
+
+  app.put(
+    '/api/user/password',
+    {
+      config: { access: 'signed-in', limited: true },
+      schema: {
+        tags,
+        summary: 'Changes one’s own password and ends every other session.',
+        body: PasswordBody,
+        response: { 200: AccountWritten },
+      },
+    },
+    async (request, reply) => {
+      await takeTry(app.database, reply, GUESSING, String(request.session.user.id));
+      const user = await changePassword(app, request, request.body);
+      return { message: passwordChanged[request.locale], result: { user } };
+    },
+  );
+
+  app.put(
+    '/api/user/preferences',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Sets up the product for oneself; what is left out stays as it is.',
+        body: PreferencesBody,
+        response: { 200: AccountWritten },
+      },
+    },
+    async (request) => {
+      const user = await savePreferences(app, request, request.body);
+      return { message: profileSaved[request.locale], result: { user } };
+    },
+  );
+
+  app.get(
+    '/api/user/sessions',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: 'Where one is signed in.', response: { 200: SessionsAnswer } },
+    },
+    async ({ session }) => ({
+      result: { sessions: await listSessions(app.database, session.user.id, session.token_id) },
+    }),
+  );
+
+  app.delete(
+    '/api/user/sessions',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: 'Signs out everywhere else.', response: { 200: MessageOnly } },
+    },
+    async ({ session, locale }) => {
+      await deleteTokensOf(app.database.identity, session.user.id, session.token_id);
+      app.sessions.forget();
+      return { message: othersSignedOut[locale] };
+    },
+  );
+
+  app.delete(
+    '/api/user/sessions/:id',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Ends one of one’s own sessions, this one included.',
+        params: IdParams,
+        response: { 200: MessageOnly },
+      },
+    },
+    async ({ session, params, locale }) => {
+      if (!(await endSession(app.database, session.user.id, params.id))) throw notFound();
+      app.sessions.forget();
+      return { message: sessionEnded[locale] };
+    },
+  );
+}

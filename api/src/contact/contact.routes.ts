@@ -1,0 +1,70 @@
+import type { App } from '../http/app-types';
+import { Invalid, type Words, notFound } from '../http/problem';
+import { takeTry } from '../http/rate-limit';
+import { MessageOnly } from '../http/schema';
+import { clean, cleanLines } from '../http/text.rules';
+import { describeHost } from '../settings/settings.service';
+import { readEmail } from '../users/profile.rules';
+import { contactLetter } from './contact.letter';
+import { isMachine, makeReference } from './contact.rules';
+import { ContactBody, ContactTaken } from './contact.schema';
+import { emptyField, messageTaken, notAnAddress } from './contact.texts';
+
+const WRITING = { name: 'contact', tries: 5, seconds: 3600 };
+
+export async function contactRoutes(app: App): Promise<void> {
+  const { config, database } = app;
+
+  app.post(
+    '/api/contact',
+    {
+      config: { access: 'public', limited: true },
+      schema: {
+        tags: ['Public'],
+        summary: 'Sends a message to the address of the host’s brand; 404 where the form is switched off.',
+        body: ContactBody,
+        response: { 201: ContactTaken, 404: MessageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { branding, hostnames } = await describeHost(database, config, request.host);
+      if (!branding.contact_form) throw notFound();
+      const enquiry = readEnquiry(request.body);
+      await takeTry(database, reply, WRITING, request.ip);
+      const reference = makeReference();
+      // A machine gets the same answer, and learns nothing from it.
+      if (!isMachine(request.body, Date.now())) {
+        const origin = new URL(config.client_origin);
+        origin.hostname = hostnames.client;
+        await app.sendMail(database.identity, {
+          kind: 'contact',
+          to: branding.contact_email,
+          reply_to: enquiry.email,
+          locale: request.locale,
+          head: { name: branding.name, contact_email: branding.contact_email, origin: origin.origin },
+          letter: contactLetter(request.locale, enquiry, reference),
+        });
+      }
+      reply.code(201);
+      return { message: messageTaken(reference)[request.locale], result: { reference } };
+    },
+  );
+}
+
+function readEnquiry(body: {
+  name: string;
+  email: string;
+  company?: string;
+  message: string;
+  plan?: string;
+}) {
+  const errors: Record<string, Words[]> = {};
+  const name = clean(body.name);
+  const email = readEmail(body.email);
+  const message = cleanLines(body.message);
+  if (name === '') errors['name'] = [emptyField];
+  if (email === null) errors['email'] = [notAnAddress];
+  if (message === '') errors['message'] = [emptyField];
+  if (Object.keys(errors).length > 0 || email === null) throw new Invalid(errors);
+  return { name, email, message, company: clean(body.company ?? ''), plan: clean(body.plan ?? 'personal') };
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, stamp } from './columns';
+
+const now = sql`now()`;
+
+/** Mails on their way out. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What it is about, for the log: recipients and contents are in the sealed part only. */
+    kind: text().notNull(),
+    sealed: bytes(),
+    attempts: integer().notNull().default(0),
+    due_at: stamp().notNull().default(now),
+    created_at: stamp().notNull().default(now),
+    sent_at: stamp(),
+    failed_at: stamp(),
+  },
+  (table) => [
+    index('mails_waiting')
+      .on(table.due_at)
+      .where(sql`${table.sent_at} is null and ${table.failed_at} is null`),
+  ],
+);
+
+/** Tries within a window of time, by the SHA-256 of who tried what. */
+export const rate_limits = pgTable('rate_limits', {
+  key: bytes().primaryKey(),
+  tries: integer().notNull(),
+  ends_at: stamp().notNull(),
+});

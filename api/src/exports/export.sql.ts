@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { momentOf } from '../database/schema/columns';
+import type { TeamScope } from '../database/team-scope';
+import type { StockWish } from '../stock/stock-filter.rules';
+import { stockPage } from '../stock/stock-list.sql';
+import { type StockRow, findManyStock } from '../stock/stock-row.sql';
+
+/** What is exported: the items that somebody has chosen, or a list with its order. */
+export type Selection = { ids: number[] } | { wish: StockWish };
+
+const FETCH = 1_000;
+
+/** The rows as they were at one moment, in batches: a cursor, so that no number of them fills the memory. */
+export async function* exportedRows(
+  scope: TeamScope,
+  selection: Selection,
+  most: number,
+): AsyncGenerator<StockRow[]> {
+  if ('ids' in selection) {
+    yield await findManyStock(scope, selection.ids);
+    return;
+  }
+  const query = stockPage(scope, selection.wish, { skip: 0, take: most, backwards: false });
+  await scope.db.execute(sql`declare exported no scroll cursor for ${query.getSQL()}`);
+  for (;;) {
+    const { rows } = await scope.db.execute<RawRow>(sql`fetch ${sql.raw(String(FETCH))} from exported`);
+    if (rows.length === 0) break;
+    yield rows.map(asRow);
+  }
+  await scope.db.execute(sql`close exported`);
+}
+
+/** As the driver reads them where no schema helps: numbers of the database are text. */
+type RawRow = {
+  [Field in keyof StockRow]: StockRow[Field] extends boolean
+    ? boolean
+    : string | Extract<StockRow[Field], null>;
+};
+
+function asRow(raw: RawRow): StockRow {
+  return {
+    ...raw,
+    id: Number(raw.id),
+    location_id: raw.location_id === null ? null : Number(raw.location_id),
+    amount: raw.amount === null ? null : Number(raw.amount),
+    committed: Number(raw.committed),
+    list_count: Number(raw.list_count),
+    version: Number(raw.version),
+    created_at: momentOf(raw.created_at),
+    updated_at: momentOf(raw.updated_at),
+    deleted_at: raw.deleted_at === null ? null : momentOf(raw.deleted_at),
+  };
+}

@@ -1,0 +1,26 @@
+import { EXPORT_COLUMNS } from '@storeroom/shared/contract';
+import { Type } from 'typebox';
+import { OneOf } from '../http/schema';
+import { StockQuery } from '../stock/stock.schema';
+
+const list = StockQuery.properties;
+
+export const ExportQuery = Type.Object({
+  name: list.name,
+  location_id: list.location_id,
+  positiveAmount: list.positiveAmount,
+  deleted: list.deleted,
+  removed: list.removed,
+  sort: list.sort,
+  sort_direction: list.sort_direction,
+  team_id: list.team_id,
+  stock_ids: Type.Optional(
+    Type.String({ description: 'At most 1,000 ids with commas: exactly these, whatever the filter.' }),
+  ),
+  format: Type.Optional(OneOf(['csv', 'xlsx'], { description: '`csv` unless given.' })),
+  columns: Type.Optional(
+    Type.String({
+      description: `With commas, in this order; all unless given: ${EXPORT_COLUMNS.join(', ')}.`,
+    }),
+  ),
+});

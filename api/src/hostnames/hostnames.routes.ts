@@ -1,0 +1,106 @@
+import type { App } from '../http/app-types';
+import { EnvelopeOf, IdParams } from '../http/schema';
+import { write } from '../http/write';
+import { checkRecords } from './dns';
+import {
+  AddHostnameBody,
+  EditHostnameBody,
+  HostnameParams,
+  HostnameWritten,
+  HostnamesAnswer,
+} from './hostnames.schema';
+import {
+  addHostname,
+  chooseHostname,
+  describeHostname,
+  find,
+  recordsOf,
+  removeHostname,
+  verifyHostname,
+} from './hostnames.service';
+import { listHostnames } from './hostnames.sql';
+
+export async function hostnamesRoutes(app: App): Promise<void> {
+  const tags = ['Hostnames'];
+  const config = { permission: 'teams.domains', team: 'path' } as const;
+  const one = { tags, params: HostnameParams };
+
+  app.get(
+    '/api/teams/:id/hostnames',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The hostnames that a team has or wants.',
+        params: IdParams,
+        response: { 200: HostnamesAnswer },
+      },
+    },
+    async (request) => {
+      const rows = await request.read(listHostnames);
+      return { result: { hostnames: rows.map((row) => describeHostname(row, app.config)) } };
+    },
+  );
+
+  app.post(
+    '/api/teams/:id/hostnames',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Adds a hostname, and answers the DNS records to set for it.',
+        description: 'A name under the product’s own domain needs none and is in use at once.',
+        params: IdParams,
+        body: AddHostnameBody,
+        response: { 201: HostnameWritten },
+      },
+    },
+    (request, reply) =>
+      write(request, reply, (scope) => addHostname(scope, app.config, request.body.hostname)),
+  );
+
+  app.post(
+    '/api/teams/:id/hostnames/:hostname/verify',
+    {
+      config,
+      schema: {
+        ...one,
+        summary: 'Looks the DNS records up; when all are right, the hostname is in use.',
+        response: { 200: HostnameWritten },
+      },
+    },
+    async (request, reply) => {
+      const { hostname } = request.params;
+      const { token } = await request.read((scope) => find(scope, hostname));
+      // Before the transaction: the DNS may take its time.
+      const checked = await checkRecords(app.dns.asker, recordsOf(hostname, token, app.config));
+      return write(request, reply, (scope) =>
+        verifyHostname(scope, app.config, hostname, checked, app.clock.now()),
+      );
+    },
+  );
+
+  app.put(
+    '/api/teams/:id/hostnames/:hostname',
+    {
+      config,
+      schema: {
+        ...one,
+        summary: 'Makes a verified hostname the primary one.',
+        body: EditHostnameBody,
+        response: { 200: HostnameWritten },
+      },
+    },
+    (request, reply) =>
+      write(request, reply, (scope) => chooseHostname(scope, app.config, request.params.hostname)),
+  );
+
+  app.delete(
+    '/api/teams/:id/hostnames/:hostname',
+    {
+      config,
+      schema: { ...one, summary: 'Removes a hostname.', response: { 200: EnvelopeOf({}) } },
+    },
+    (request, reply) => write(request, reply, (scope) => removeHostname(scope, request.params.hostname)),
+  );
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import type { DnsRecord, TeamAction, TeamHostname } from '@storeroom/shared/contract';
+import type { Config } from '../config';
+import type { TeamScope } from '../database/team-scope';
+import { type Words, invalid, notFound } from '../http/problem';
+import type { Outcome } from '../http/write';
+import { isReserved } from '../teams/slug.rules';
+import { descendantsOf, tellOfTeam } from '../teams/team-event';
+import { writeTeamLog } from '../teams/team-log.sql';
+import { hold } from '../teams/teams.service';
+import { wantedRecords, worstOf } from './dns';
+import { isUnder, labelUnder, readHostname } from './hostname.rules';
+import {
+  type HostnameRow,
+  deleteHostname,
+  insertClaim,
+  listHostnames,
+  makePrimary,
+  markChecked,
+  ownerOf,
+  useHostname,
+} from './hostnames.sql';
+import * as texts from './hostnames.texts';
+
+type Written = Outcome<{ hostname: TeamHostname }>;
+
+const MOST = 20;
+
+export function describeHostname(row: HostnameRow, config: Config, checked?: DnsRecord[]): TeamHostname {
+  const { hostname, token, in_use, is_primary, checked_at, created_at } = row;
+  const state = in_use ? 'ok' : 'pending';
+  const records =
+    checked ?? recordsOf(hostname, token, config).map((record) => ({ ...record, state }) as const);
+  return { hostname, state: in_use ? 'ok' : worstOf(records), is_primary, records, checked_at, created_at };
+}
+
+/** What is to be set in the DNS; nothing for a name that was given without a check. */
+export function recordsOf(hostname: string, token: string | null, config: Config): DnsRecord[] {
+  if (token === null) return [];
+  const { client_origin, server_origin } = config;
+  return wantedRecords({ hostname, token, client: client_origin.hostname, server: server_origin.hostname });
+}
+
+export async function addHostname(scope: TeamScope, config: Config, text: string): Promise<Written> {
+  const hostname = readHostname(text);
+  if (hostname === null) throw invalid('hostname', texts.notAHostname);
+  const product = config.client_origin.hostname;
+  const own = isUnder(hostname, product);
+  const label = labelUnder(hostname, product);
+  if (hostname === product || (own && (label === null || isReserved(label)))) {
+    throw invalid('hostname', texts.notYours);
+  }
+  await hold(scope);
+  const owner = await ownerOf(scope, hostname);
+  if (owner !== undefined && owner !== scope.team_id) throw invalid('hostname', texts.usedElsewhere);
+  const known = await listHostnames(scope);
+  if (known.some((row) => row.hostname === hostname)) throw invalid('hostname', texts.hasItAlready);
+  if (known.length >= MOST) throw invalid('hostname', texts.tooMany);
+  // Under the product's own domain there is nothing to prove: the first who asks has it.
+  if (!own) await insertClaim(scope, hostname, randomBytes(16).toString('hex'));
+  else if (!(await useHostname(scope, hostname))) throw invalid('hostname', texts.usedElsewhere);
+  await tell(scope, 'hostname_added', hostname);
+  const result = { hostname: describeHostname(await find(scope, hostname), config) };
+  return { message: texts.hostnameAdded, result, status: 201 };
+}
+
+/** `checked` is what the DNS has just said, asked before this transaction began. */
+export async function verifyHostname(
+  scope: TeamScope,
+  config: Config,
+  hostname: string,
+  checked: DnsRecord[],
+  now: Date,
+): Promise<Written> {
+  await hold(scope);
+  const before = await find(scope, hostname);
+  if (before.token !== null) await markChecked(scope, hostname, now.toISOString());
+  const proved = before.in_use || worstOf(checked) === 'ok';
+  if (proved && !before.in_use) {
+    if (!(await useHostname(scope, hostname))) throw invalid('hostname', texts.usedElsewhere);
+    await tell(scope, 'hostname_verified', hostname);
+  }
+  const message = proved ? texts.hostnameVerified : texts.notYetVerified;
+  return { message, result: { hostname: describeHostname(await find(scope, hostname), config, checked) } };
+}
+
+export async function chooseHostname(scope: TeamScope, config: Config, hostname: string): Promise<Written> {
+  await hold(scope);
+  const before = await find(scope, hostname);
+  if (!before.in_use) throw invalid('hostname', texts.verifyFirst);
+  await makePrimary(scope, hostname);
+  if (!before.is_primary) await tell(scope, 'hostname_primary', hostname);
+  const result = { hostname: describeHostname(await find(scope, hostname), config) };
+  return { message: texts.hostnameSaved, result };
+}
+
+/** Where the primary one goes, the next takes its place: mails must lead somewhere. */
+export async function removeHostname(
+  scope: TeamScope,
+  hostname: string,
+): Promise<Outcome<Record<string, never>>> {
+  await hold(scope);
+  const { is_primary } = await find(scope, hostname);
+  await deleteHostname(scope, hostname);
+  const next = (await listHostnames(scope)).find(({ in_use }) => in_use);
+  if (is_primary && next) await makePrimary(scope, next.hostname);
+  await tell(scope, 'hostname_removed', hostname);
+  return { message: texts.hostnameRemoved satisfies Words, result: {} };
+}
+
+export async function find(scope: TeamScope, hostname: string): Promise<HostnameRow> {
+  const row = (await listHostnames(scope)).find((one) => one.hostname === hostname);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The teams below hear of it too: they are served on it where they have none. */
+async function tell(scope: TeamScope, action: TeamAction, hostname: string): Promise<void> {
+  const { name } = await hold(scope);
+  const removed = action === 'hostname_removed';
+  const change = { field: 'hostname', old: removed ? hostname : null, new: removed ? null : hostname };
+  await writeTeamLog(scope, { name, action, changes: [change] });
+  await tellOfTeam(scope, 'Edited', {}, await descendantsOf(scope));
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../database/database';
+import { rate_limits } from '../database/schema/mail';
+import { Problem } from './problem';
+import { tooMany } from './texts';
+
+export interface RateLimit {
+  /** What is limited: part of the key. */
+  name: string;
+  tries: number;
+  seconds: number;
+}
+
+/**
+ * Counts a try of somebody (an address, a name) in the database, so that all processes count together, and
+ * answers 429 when there were too many. Kept is a hash, for the length of the window.
+ */
+export async function takeTry(
+  database: Database,
+  reply: FastifyReply,
+  limit: RateLimit,
+  who: string,
+): Promise<void> {
+  const { tries, seconds } = limit;
+  const key = keyOf(limit, who);
+  const over = sql`${rate_limits.ends_at} <= clock_timestamp()`;
+  const ends = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
+  const [row] = await database.identity
+    .insert(rate_limits)
+    .values({ key, tries: 1, ends_at: ends })
+    .onConflictDoUpdate({
+      target: rate_limits.key,
+      set: {
+        tries: sql`case when ${over} then 1 else least(${rate_limits.tries}, ${tries}) + 1 end`,
+        ends_at: sql`case when ${over} then ${ends} else ${rate_limits.ends_at} end`,
+      },
+    })
+    .returning({
+      tries: rate_limits.tries,
+      wait: sql`ceil(extract(epoch from ${rate_limits.ends_at} - clock_timestamp()))`.mapWith(Number),
+    });
+  if (!row) throw new Error('A try was not counted.');
+  reply.header('x-ratelimit-limit', tries).header('x-ratelimit-remaining', Math.max(tries - row.tries, 0));
+  if (row.tries > tries)
+    throw new Problem(429, tooMany, {}, { 'retry-after': String(Math.max(row.wait, 1)) });
+}
+
+/** Begins anew for somebody who turned out to be right. */
+export async function forgetTries(database: Database, limit: RateLimit, who: string): Promise<void> {
+  await database.identity.delete(rate_limits).where(eq(rate_limits.key, keyOf(limit, who)));
+}
+
+function keyOf({ name }: RateLimit, who: string): Buffer {
+  return createHash('sha256').update(`${name} ${who}`).digest();
+}
+
+export async function clearRateLimits(database: Database): Promise<void> {
+  await database.identity.delete(rate_limits).where(lt(rate_limits.ends_at, sql`now()`));
+}

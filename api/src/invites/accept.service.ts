@@ -1,0 +1,158 @@
+import type { InviteValidation } from '@storeroom/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { findAccount, findTeamName } from '../auth/auth.sql';
+import { passwordErrors } from '../auth/password.rules';
+import { hashPassword, verifyPassword } from '../auth/passwords';
+import { users } from '../database/schema/identity';
+import type { Caller, TeamScope } from '../database/team-scope';
+import type { App } from '../http/app-types';
+import { Invalid, invalid } from '../http/problem';
+import { clean } from '../http/text.rules';
+import { joinTeam } from '../users/memberships.sql';
+import { readProfile } from '../users/profile.rules';
+import { findCustomRole } from '../users/granting.sql';
+import { refuseTaken } from '../users/user.sql';
+import { tellPeople } from '../users/user-event';
+import { writeUserLog } from '../users/user-log.sql';
+import { makeInviteTokens } from './invite-token';
+import { type InviteRow, findInvite, markAccepted, takeInvite } from './invites.sql';
+import {
+  accountClosed,
+  alreadyAccepted,
+  inviteExpired,
+  inviteUnknown,
+  otherAddress,
+  passwordOfAccount,
+} from './invites.texts';
+
+/** The invitation behind a link. @throws 422 on `token` with the reason why it opens nothing. */
+export async function checkInvite(app: App, token: string): Promise<InviteRow> {
+  const facts = makeInviteTokens(app.config.app_key).read(token);
+  if (!facts) throw invalid('token', inviteUnknown);
+  const row = await app.database.read(asNobody(facts.team_id), (scope) => findInvite(scope, facts.id));
+  await requireOpen(app, row, facts.sends);
+  return row as InviteRow;
+}
+
+export async function describeInvitation(app: App, token: string): Promise<InviteValidation> {
+  const row = await checkInvite(app, token);
+  const account = await findAccount(app.database.identity, row.email);
+  const team = await findTeamName(app.database, row.team_id);
+  return {
+    email: row.email,
+    token,
+    team: { id: row.team_id, name: team?.name ?? '' },
+    role: row.role,
+    role_name: row.role_name,
+    invited_by: row.invited_by_name,
+    message: row.message,
+    expires_at: row.expires_at,
+    has_account: account !== undefined,
+  };
+}
+
+export interface AcceptInput {
+  email: string;
+  password: string;
+  password_confirmation: string;
+  name?: string;
+  username?: string;
+}
+
+/**
+ * Joins the team: a new account is made with the password; an account that the address has already is asked for its
+ * own. Answers whose it is, and the team's name.
+ */
+export async function acceptInvite(app: App, token: string, input: AcceptInput, request_id: string) {
+  const row = await checkInvite(app, token);
+  if (clean(input.email).toLowerCase() !== row.email.toLowerCase()) throw invalid('email', otherAddress);
+  const account = await findAccount(app.database.identity, row.email);
+  const profile = readProfile({
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.username === undefined ? {} : { username: input.username }),
+  });
+  if (!account) {
+    const errors = passwordErrors(input, [row.email, ...(input.username ? [input.username] : [])]);
+    if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  } else if (!(await verifyPassword(account.password_hash, input.password))) {
+    // A link may have passed through other hands: it never opens an account that is there already.
+    throw invalid('password', passwordOfAccount);
+  } else if (account.deactivated_at !== null) throw invalid('email', accountClosed);
+  const password_hash = account ? null : await hashPassword(input.password);
+
+  const caller: Caller = { ...asNobody(row.team_id), cause: 'web', request_id };
+  const id = await app.database.write(caller, async (scope) => {
+    const current = await takeInvite(scope, row.id);
+    await requireOpen(app, current, row.sends);
+    const user_id = account?.id ?? (await makeAccount(scope, row, { ...profile, password_hash }));
+    await joinTeam(scope, user_id, row.role, row.role_id);
+    await markAccepted(scope, row.id, user_id);
+    const name = account?.name ?? profile.name ?? nameFrom(row.email);
+    await writeUserLog({ ...scope, user: { id: user_id, name } }, { id: user_id, name }, 'joined', [
+      { field: 'role', old: null, new: row.role_name ?? row.role },
+    ]);
+    await tellPeople(scope, user_id);
+    return user_id;
+  });
+  app.sessions.forget();
+  const team = await findTeamName(app.database, row.team_id);
+  return { id, team: team?.name ?? '' };
+}
+
+async function requireOpen(app: App, row: InviteRow | null, sends: number): Promise<void> {
+  if (!row || row.sends !== sends || row.status === 'revoked') throw invalid('token', inviteUnknown);
+  if (row.status === 'accepted') throw invalid('token', alreadyAccepted);
+  const db = app.database.identity;
+  const roleIsGone =
+    row.role === 'custom' && (await findCustomRole(db, row.team_id, row.role_id ?? 0)) === null;
+  if (row.status === 'expired' || roleIsGone) throw invalid('token', inviteExpired);
+}
+
+async function makeAccount(
+  scope: TeamScope,
+  { email, team_id }: InviteRow,
+  wanted: { name?: string; username?: string; password_hash: string | null },
+): Promise<number> {
+  const [row] = await scope.db
+    .insert(users)
+    .values({
+      name: wanted.name ?? nameFrom(email),
+      username: wanted.username ?? (await freeUsername(scope.db, email)),
+      email,
+      team_id,
+      password_hash: wanted.password_hash,
+    })
+    .returning({ id: users.id })
+    .catch(refuseTaken);
+  if (!row) throw new Error('The account was not made.');
+  return row.id;
+}
+
+/** `lea.fournier@…` → `Lea Fournier`; the person puts the rest right. */
+function nameFrom(email: string): string {
+  const words = partOf(email)
+    .split(/[._+-]+/)
+    .filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || partOf(email);
+}
+
+async function freeUsername(db: NodePgDatabase, email: string): Promise<string> {
+  const wish = partOf(email).toLowerCase().slice(0, 180);
+  const { rows } = await db.execute<{ username: string }>(
+    sql`select lower(username) as username from ${users} where lower(username) like ${`${wish.replace(/[\\%_]/g, '\\$&')}%`}`,
+  );
+  const taken = new Set(rows.map(({ username }) => username));
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? wish : `${wish}${number}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+function partOf(email: string): string {
+  return email.slice(0, email.lastIndexOf('@'));
+}
+
+function asNobody(team_id: number): Caller {
+  return { team_id, user: null, cause: 'web', request_id: null, socket_id: null };
+}

@@ -1,0 +1,193 @@
+import { type SQL, and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { InviteStatus, MembershipRole } from '@storeroom/shared/contract';
+import { memberships, users } from '../database/schema/identity';
+import { invites } from '../database/schema/people';
+import type { TeamScope } from '../database/team-scope';
+import type { PageWish, Window } from '../http/page.rules';
+import { containing } from '../http/text.rules';
+
+export type InviteRow = typeof invites.$inferSelect & { status: InviteStatus };
+
+export const INVITE_SORTS = { id: 'id', email: 'email', expires_at: 'expires_at' } as const;
+export type InviteSort = keyof typeof INVITE_SORTS;
+
+const status = sql<InviteStatus>`case when ${invites.accepted_at} is not null then 'accepted'
+  when ${invites.revoked_at} is not null then 'revoked'
+  when ${invites.expires_at} <= clock_timestamp() then 'expired' else 'open' end`;
+
+const columns = {
+  team_id: invites.team_id,
+  id: invites.id,
+  email: invites.email,
+  role: invites.role,
+  role_id: invites.role_id,
+  role_name: invites.role_name,
+  message: invites.message,
+  locale: invites.locale,
+  invited_by: invites.invited_by,
+  invited_by_name: invites.invited_by_name,
+  sends: invites.sends,
+  sent_at: invites.sent_at,
+  expires_at: invites.expires_at,
+  accepted_at: invites.accepted_at,
+  accepted_by: invites.accepted_by,
+  revoked_at: invites.revoked_at,
+  created_at: invites.created_at,
+  status,
+};
+
+export interface InviteFilter {
+  status: InviteStatus | null;
+  name: string | null;
+}
+
+export function countInvites(scope: TeamScope, filter: InviteFilter): Promise<number> {
+  return scope.db.$count(invites, matching(scope, filter));
+}
+
+export async function listInvites(
+  scope: TeamScope,
+  wish: PageWish<InviteSort> & InviteFilter,
+  window: Window,
+): Promise<InviteRow[]> {
+  const direction = wish.descending === window.backwards ? asc : desc;
+  const rows = await scope.db
+    .select(columns)
+    .from(invites)
+    .where(matching(scope, wish))
+    .orderBy(direction(invites[wish.sort]), direction(invites.id))
+    .limit(window.take)
+    .offset(window.skip);
+  return window.backwards ? rows.reverse() : rows;
+}
+
+/** An invitation, held until the transaction ends. */
+export async function takeInvite(scope: TeamScope, id: number): Promise<InviteRow | null> {
+  const [row] = await scope.db
+    .select(columns)
+    .from(invites)
+    .where(and(scope.owns(invites), eq(invites.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+export async function findInvite(scope: TeamScope, id: number): Promise<InviteRow | null> {
+  const [row] = await scope.db
+    .select(columns)
+    .from(invites)
+    .where(and(scope.owns(invites), eq(invites.id, id)));
+  return row ?? null;
+}
+
+/** Which of these addresses have an invitation that still works. */
+export async function openAmong(scope: TeamScope, emails: string[]): Promise<Set<string>> {
+  const rows = await scope.db
+    .select({ email: sql<string>`lower(${invites.email})` })
+    .from(invites)
+    .where(
+      and(
+        scope.owns(invites),
+        isNull(invites.accepted_at),
+        isNull(invites.revoked_at),
+        gt(invites.expires_at, sql`now()`),
+        inArray(sql`lower(${invites.email})`, emails),
+      ),
+    );
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Who of these addresses has a role in the team itself; whether an address has an account elsewhere is not told. */
+export async function membersAmong(
+  scope: TeamScope,
+  emails: string[],
+): Promise<Map<string, 'member' | 'deactivated'>> {
+  const rows = await scope.db
+    .select({ email: sql<string>`lower(${users.email})`, deactivated_at: users.deactivated_at })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.user_id, users.id))
+    .where(
+      and(
+        scope.owns(memberships),
+        sql`${memberships.role} is not null`,
+        inArray(sql`lower(${users.email})`, emails),
+      ),
+    );
+  return new Map(
+    rows.map(({ email, deactivated_at }) => [email, deactivated_at === null ? 'member' : 'deactivated']),
+  );
+}
+
+export interface NewInvite {
+  email: string;
+  role: MembershipRole;
+  role_id: number | null;
+  role_name: string | null;
+  message: string | null;
+  locale: 'en' | 'fr';
+  invited_by: number;
+  invited_by_name: string;
+  days: number;
+}
+
+/** Null when somebody else invited the address at this very moment. */
+export async function insertInvite(
+  scope: TeamScope,
+  { days, ...invite }: NewInvite,
+): Promise<InviteRow | null> {
+  await scope.db
+    .update(invites)
+    .set({ revoked_at: sql`now()` })
+    .where(
+      and(
+        scope.owns(invites),
+        isNull(invites.accepted_at),
+        isNull(invites.revoked_at),
+        sql`${invites.expires_at} <= now()`,
+        eq(sql`lower(${invites.email})`, invite.email.toLowerCase()),
+      ),
+    );
+  const [made] = await scope.db
+    .insert(invites)
+    .values({
+      ...invite,
+      team_id: scope.team_id,
+      expires_at: sql`now() + make_interval(days => ${days})`,
+    })
+    .onConflictDoNothing()
+    .returning({ id: invites.id });
+  return made ? findInvite(scope, made.id) : null;
+}
+
+/** A new link, good for as long as the first was; the one before it ends. */
+export async function sendAgain(scope: TeamScope, id: number): Promise<void> {
+  await scope.db
+    .update(invites)
+    .set({
+      sends: sql`${invites.sends} + 1`,
+      sent_at: sql`now()`,
+      expires_at: sql`now() + (${invites.expires_at} - ${invites.sent_at})`,
+    })
+    .where(and(scope.owns(invites), eq(invites.id, id)));
+}
+
+export async function revokeInvite(scope: TeamScope, id: number): Promise<void> {
+  await scope.db
+    .update(invites)
+    .set({ revoked_at: sql`now()` })
+    .where(and(scope.owns(invites), eq(invites.id, id)));
+}
+
+export async function markAccepted(scope: TeamScope, id: number, user_id: number): Promise<void> {
+  await scope.db
+    .update(invites)
+    .set({ accepted_at: sql`now()`, accepted_by: user_id })
+    .where(and(scope.owns(invites), eq(invites.id, id)));
+}
+
+function matching(scope: TeamScope, { status: wanted, name }: InviteFilter): SQL | undefined {
+  return and(
+    scope.owns(invites),
+    wanted === null ? undefined : sql`${status} = ${wanted}`,
+    name === null ? undefined : sql`${invites.email} ilike ${containing(name)}`,
+  );
+}

@@ -1,0 +1,73 @@
+import type { Words } from '../http/problem';
+
+export const invited = (count: number, skipped: number): Words => ({
+  en: [
+    count === 1 ? 'One invitation is on its way.' : `${count} invitations are on their way.`,
+    ...(skipped === 0
+      ? []
+      : [skipped === 1 ? 'One address was left out.' : `${skipped} addresses were left out.`]),
+  ].join(' '),
+  fr: [
+    count === 1 ? 'Une invitation est en route.' : `${count}\u202finvitations sont en route.`,
+    ...(skipped === 0
+      ? []
+      : [skipped === 1 ? 'Une adresse a été écartée.' : `${skipped}\u202fadresses ont été écartées.`]),
+  ].join(' '),
+});
+export const resent: Words = {
+  en: 'Sent again. The link before it no longer works.',
+  fr: 'Envoyée de nouveau. Le lien précédent ne fonctionne plus.',
+};
+export const revoked: Words = { en: 'The invitation is withdrawn.', fr: 'L’invitation est retirée.' };
+export const joined = (team: string): Words => ({
+  en: `Welcome to ${team}.`,
+  fr: `Bienvenue dans ${team}.`,
+});
+
+export const notAnAddress: Words = {
+  en: 'This is no e-mail address.',
+  fr: 'Ce n’est pas une adresse e-mail.',
+};
+export const roleTooHigh: Words = {
+  en: 'You cannot invite anybody to do more than you may do yourself.',
+  fr: 'Vous ne pouvez inviter personne à faire plus que ce qui vous est permis.',
+};
+export const alreadyAccepted: Words = {
+  en: 'This invitation has been accepted.',
+  fr: 'Cette invitation a été acceptée.',
+};
+export const alreadyRevoked: Words = {
+  en: 'This invitation was withdrawn.',
+  fr: 'Cette invitation a été retirée.',
+};
+
+export const inviteUnknown: Words = {
+  en: 'This invitation does not exist, or a newer one was sent.',
+  fr: 'Cette invitation n’existe pas, ou une plus récente a été envoyée.',
+};
+export const inviteExpired: Words = {
+  en: 'This invitation has expired. Ask for a new one.',
+  fr: 'Cette invitation a expiré. Demandez-en une nouvelle.',
+};
+export const otherAddress: Words = {
+  en: 'This invitation is for another e-mail address.',
+  fr: 'Cette invitation est destinée à une autre adresse e-mail.',
+};
+export const passwordOfAccount: Words = {
+  en: 'There is an account for this address already: its own password is needed.',
+  fr: 'Un compte existe déjà pour cette adresse\u202f: il faut son propre mot de passe.',
+};
+export const accountClosed: Words = {
+  en: 'The account of this address is deactivated.',
+  fr: 'Le compte de cette adresse est désactivé.',
+};
+
+export const ROLE_NAMES: Record<string, Words> = {
+  owner: { en: 'Owner', fr: 'Propriétaire' },
+  manager: { en: 'Manager', fr: 'Gérant' },
+  keeper: { en: 'Stock keeper', fr: 'Magasinier' },
+  picker: { en: 'Picker', fr: 'Préparateur' },
+  viewer: { en: 'Viewer', fr: 'Lecteur' },
+  auditor: { en: 'Auditor', fr: 'Auditeur' },
+  billing: { en: 'Billing', fr: 'Facturation' },
+};

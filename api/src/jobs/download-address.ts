@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What an address stands for: one of the times that a job's file may be handed out. */
+export interface Ticket {
+  team_id: number;
+  job_id: number;
+  use: number;
+  /** Seconds since the epoch. */
+  expires: number;
+}
+
+/** Long enough for a press of a button, too short to be passed around. */
+const SECONDS = 300;
+
+/** An address that whoever has it may open, once and soon: a browser's download carries no bearer token. */
+export function addressOf(app_key: Buffer, ticket: Omit<Ticket, 'expires'>, now: Date): string {
+  const expires = Math.floor(now.getTime() / 1000) + SECONDS;
+  const { team_id, job_id, use } = ticket;
+  const query = new URLSearchParams({
+    team: String(team_id),
+    use: String(use),
+    expires: String(expires),
+    signature: sign(app_key, { ...ticket, expires }),
+  });
+  return `/api/jobs/${job_id}/download?${query.toString()}`;
+}
+
+/** The ticket of an address that we have made ourselves; null for every other. */
+export function readAddress(app_key: Buffer, job_id: number, query: Record<string, unknown>): Ticket | null {
+  const ticket = {
+    job_id,
+    team_id: Number(query['team']),
+    use: Number(query['use']),
+    expires: Number(query['expires']),
+  };
+  const right = Buffer.from(sign(app_key, ticket));
+  const given = Buffer.from(String(query['signature']));
+  return given.length === right.length && timingSafeEqual(given, right) ? ticket : null;
+}
+
+function sign(app_key: Buffer, { team_id, job_id, use, expires }: Ticket): string {
+  const key = createHmac('sha256', app_key).update('job-download').digest();
+  return createHmac('sha256', key).update([team_id, job_id, use, expires].join('.')).digest('base64url');
+}

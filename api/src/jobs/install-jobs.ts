@@ -1,0 +1,26 @@
+import type { App } from '../http/app-types';
+import { type Worker, openWorker } from './worker';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Worker;
+  }
+}
+
+/** For a notice that was missed, and for jobs whose worker died. */
+const LOOK_EVERY_MS = 15_000;
+
+/** In `app.jobs`, at work from the moment that the app is ready until it closes. */
+export function installJobs(app: App): void {
+  const worker = openWorker(app.database, app.log);
+  app.decorate('jobs', worker);
+  const deaf = app.database.listener.on('storeroom_jobs', () => worker.wake());
+  const timer = setInterval(() => worker.wake(), LOOK_EVERY_MS);
+  timer.unref();
+  app.addHook('onReady', async () => worker.wake());
+  app.addHook('preClose', async () => {
+    deaf();
+    clearInterval(timer);
+    await worker.stop();
+  });
+}

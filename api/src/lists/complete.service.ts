@@ -1,0 +1,47 @@
+import type { FieldChange } from '@storeroom/shared/contract';
+import type { TeamScope } from '../database/team-scope';
+import { invalid } from '../http/problem';
+import { writeNewList } from './create-list.service';
+import { tellOfList } from './list-event';
+import { answerList, requirePicking, takeList } from './list-input';
+import { lockItems } from './list-items.sql';
+import { writeListLogs } from './list-log.sql';
+import type { CompleteInput } from './lists.schema';
+import { setDone } from './lists.sql';
+import { linesOpen, listCompleted } from './lists.texts';
+
+/** From picking to done. What is not picked goes onto a new list or is let go; either way it is promised no longer. */
+export async function completeList(scope: TeamScope, id: number, { remaining }: CompleteInput) {
+  const list = await takeList(scope, id);
+  requirePicking(list);
+  const { customer_name, name, note, user_id } = list;
+  const lines = await lockItems(scope, id);
+  const open = lines.filter((line) => line.amount_open > 0).sort((a, b) => a.position - b.position);
+  if (open.length > 0 && remaining === undefined) {
+    throw invalid('remaining', linesOpen(open.length), { open: open.length });
+  }
+
+  const done = await setDone(scope, id);
+  const changes: FieldChange[] = [{ field: 'status', old: list.status, new: done.status }];
+  if (open.length > 0 && remaining !== undefined) {
+    changes.push({ field: 'remaining', old: open.length, new: remaining });
+  }
+  await writeListLogs(scope, done, [{ action: 'completed', changes }]);
+  const next =
+    open.length === 0 || remaining !== 'carry_over'
+      ? null
+      : await writeNewList(
+          scope,
+          { customer_name, name, note, user_id, continues_id: id },
+          open.map((line) => ({ ...line, amount: line.amount_open })),
+          [{ field: 'continues_id', old: null, new: id }],
+        );
+  await tellOfList(scope, done);
+  return {
+    message: listCompleted,
+    result: {
+      list: await answerList(scope, id),
+      new_list: next && (await answerList(scope, next.id)),
+    },
+  };
+}

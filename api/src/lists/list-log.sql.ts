@@ -1,0 +1,87 @@
+import { type SQL, and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { FieldChange, ListAction, ListLog, ShortReason } from '@storeroom/shared/contract';
+import { list_logs } from '../database/schema/lists';
+import type { TeamScope } from '../database/team-scope';
+import type { Window } from '../http/page.rules';
+import { containing } from '../http/text.rules';
+import type { ListLogFilter, ListLogSort, ListLogWish } from './list-log-filter.rules';
+
+type Subject = { id: number; name: string | null; customer_name: string };
+type Line = { id: number; stock_id: number; name: string };
+
+export interface ListLogEntry {
+  action: ListAction;
+  /** For what happened to one line. */
+  line?: Line;
+  delta?: number;
+  reason?: ShortReason | null;
+  changes?: FieldChange[];
+}
+
+/** Rows that tell of changes of one list, in the transaction of the change, with names as they are at this moment. */
+export async function writeListLogs(scope: TeamScope, list: Subject, entries: ListLogEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await scope.db.insert(list_logs).values(
+    entries.map(({ line, ...entry }) => ({
+      ...entry,
+      team_id: scope.team_id,
+      list_id: list.id,
+      name: list.name ?? list.customer_name,
+      customer_name: list.customer_name,
+      item_id: line?.id ?? null,
+      stock_id: line?.stock_id ?? null,
+      stock_name: line?.name ?? null,
+      actor_id: scope.user?.id ?? null,
+      actor_name: scope.user?.name ?? null,
+      cause: scope.cause,
+      request_id: scope.request_id,
+    })),
+  );
+}
+
+export async function countListLogs(scope: TeamScope, filter: ListLogFilter): Promise<number> {
+  return scope.db.$count(list_logs, matching(scope, filter));
+}
+
+export async function listListLogs(scope: TeamScope, wish: ListLogWish, window: Window): Promise<ListLog[]> {
+  const descending = wish.descending !== window.backwards;
+  const rows = await scope.db
+    .select(getTableColumns(list_logs))
+    .from(list_logs)
+    .where(matching(scope, wish))
+    .orderBy(...orderBy(wish.sort, descending))
+    .limit(window.take)
+    .offset(window.skip);
+  const logs = rows.map(asLog);
+  return window.backwards ? logs.reverse() : logs;
+}
+
+function matching(scope: TeamScope, { name, action, from, to, list_id }: ListLogFilter): SQL | undefined {
+  return and(
+    scope.owns(list_logs),
+    list_id === null ? undefined : eq(list_logs.list_id, list_id),
+    name === null
+      ? undefined
+      : sql`(${list_logs.name} ilike ${containing(name)} or ${list_logs.customer_name} ilike ${containing(name)})`,
+    action === null ? undefined : sql`${list_logs.action} ilike ${containing(action)}`,
+    from === null ? undefined : gte(list_logs.created_at, from.toISOString()),
+    to === null ? undefined : lt(list_logs.created_at, to.toISOString()),
+  );
+}
+
+function orderBy(sort: ListLogSort, descending: boolean): SQL[] {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const last = sql`${list_logs.id} ${direction}`;
+  const natural = (name: AnyPgColumn) => sql`${name} collate natural_order ${direction}`;
+  if (sort === 'id') return [last];
+  return [sort === 'name' ? natural(list_logs.name) : sql`${list_logs.action} ${direction}`, last];
+}
+
+function asLog({ team_id: _team, actor_id, actor_name, ...log }: typeof list_logs.$inferSelect): ListLog {
+  return {
+    ...log,
+    time: Math.floor(Date.parse(log.created_at) / 1000),
+    actor: actor_id === null || actor_name === null ? null : { id: actor_id, name: actor_name },
+  };
+}

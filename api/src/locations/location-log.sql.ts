@@ -1,0 +1,85 @@
+import { type SQL, and, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { FieldChange, LocationAction, LocationLog } from '@storeroom/shared/contract';
+import { location_logs } from '../database/schema/stock';
+import type { TeamScope } from '../database/team-scope';
+import type { Window } from '../http/page.rules';
+import { containing } from '../http/text.rules';
+import type { LogFilter, LogSort, LogWish } from '../logs/log-filter.rules';
+
+export interface LocationLogEntry {
+  action: LocationAction;
+  note?: string | null;
+  changes?: FieldChange[];
+  batch_id?: string | null;
+}
+
+/** The row that tells of a change of a place, in its transaction, with the name that the change has left. */
+export async function writeLocationLog(
+  scope: TeamScope,
+  location: { id: number; name: string },
+  entry: LocationLogEntry,
+): Promise<void> {
+  await scope.db.insert(location_logs).values({
+    ...entry,
+    team_id: scope.team_id,
+    location_id: location.id,
+    name: location.name,
+    actor_id: scope.user?.id ?? null,
+    actor_name: scope.user?.name ?? null,
+    cause: scope.cause,
+    request_id: scope.request_id,
+  });
+}
+
+export async function countLocationLogs(scope: TeamScope, filter: LogFilter): Promise<number> {
+  return scope.db.$count(location_logs, matching(scope, filter));
+}
+
+export async function listLocationLogs(
+  scope: TeamScope,
+  wish: LogWish,
+  window: Window,
+): Promise<LocationLog[]> {
+  const rows = await scope.db
+    .select(getTableColumns(location_logs))
+    .from(location_logs)
+    .where(matching(scope, wish))
+    .orderBy(...orderBy(wish.sort, wish.descending !== window.backwards))
+    .limit(window.take)
+    .offset(window.skip);
+  const logs = rows.map(asLog);
+  return window.backwards ? logs.reverse() : logs;
+}
+
+function matching(scope: TeamScope, { name, action, places, from, to }: LogFilter): SQL | undefined {
+  return and(
+    scope.owns(location_logs),
+    places === null ? undefined : inArray(location_logs.location_id, places),
+    name === null ? undefined : sql`${location_logs.name} ilike ${containing(name)}`,
+    action === null ? undefined : sql`${location_logs.action} ilike ${containing(action)}`,
+    from === null ? undefined : gte(location_logs.created_at, from.toISOString()),
+    to === null ? undefined : lt(location_logs.created_at, to.toISOString()),
+  );
+}
+
+function orderBy(sort: LogSort, descending: boolean): SQL[] {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const last = sql`${location_logs.id} ${direction}`;
+  if (sort === 'id') return [last];
+  const by =
+    sort === 'name' ? sql`${location_logs.name} collate natural_order` : sql`${location_logs.action}`;
+  return [sql`${by} ${direction}`, last];
+}
+
+function asLog({
+  team_id: _team,
+  actor_id,
+  actor_name,
+  ...log
+}: typeof location_logs.$inferSelect): LocationLog {
+  return {
+    ...log,
+    time: Math.floor(Date.parse(log.created_at) / 1000),
+    actor: actor_id === null || actor_name === null ? null : { id: actor_id, name: actor_name },
+  };
+}

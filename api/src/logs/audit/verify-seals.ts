@@ -1,0 +1,52 @@
+import type { Database } from '../../database/database';
+import type { TeamScope } from '../../database/team-scope';
+import { asSealer } from './seal-logs';
+import { BEGINNING, type Misfit, firstMisfit, hashOf } from './seal.rules';
+import { type StoredSeal, rowHashes, sealAfter } from './seals.sql';
+
+export interface Verified {
+  seals: number;
+  rows: number;
+  /** Hash of the last seal: written down elsewhere, it also shows when the end of a chain was cut off. */
+  head: string;
+  /** The first that does not fit; null when all is as it was sealed. */
+  misfit: Misfit | null;
+}
+
+/** No log has more rows between two ids than this: all of them are looked at. */
+const ALL = 2_147_483_647;
+
+/** Walks a team's chain from its beginning and compares every sealed row with what the log says now. */
+export function verifySeals(database: Database, team_id: number): Promise<Verified> {
+  return database.read(asSealer(team_id), walk);
+}
+
+async function walk(scope: TeamScope): Promise<Verified> {
+  const until = new Map<string, number>();
+  const verified: Verified = { seals: 0, rows: 0, head: BEGINNING.toString('hex'), misfit: null };
+  let previous: Buffer = BEGINNING;
+  for (let seal = await sealAfter(scope, 0); seal; seal = await sealAfter(scope, seal.seq)) {
+    const { seq, log, after_id, last_id } = seal;
+    if (!follows(seal, verified.seals, previous, until.get(log) ?? 0)) {
+      return { ...verified, misfit: { what: 'seal', log, id: seq } };
+    }
+    const found = await rowHashes(scope, log, after_id, last_id, ALL);
+    const misfit = firstMisfit(log, seal.rows, found);
+    if (misfit) return { ...verified, misfit };
+    until.set(log, last_id);
+    previous = seal.hash;
+    verified.seals += 1;
+    verified.rows += seal.rows.length;
+    verified.head = seal.hash.toString('hex');
+  }
+  return verified;
+}
+
+function follows(seal: StoredSeal, seals: number, previous: Buffer, until: number): boolean {
+  return (
+    seal.seq === seals + 1 &&
+    seal.after_id === until &&
+    seal.previous_hash.equals(previous) &&
+    seal.hash.equals(hashOf(seal))
+  );
+}

@@ -1,0 +1,90 @@
+import type { Locale } from '@storeroom/shared/contract';
+import type { Letterhead } from './letterhead';
+import { automatic, ifTheButtonFails } from './mail.texts';
+
+/** What a mail says, in the recipient's language. */
+export interface Letter {
+  subject: string;
+  paragraphs: string[];
+  /** Somebody's own words; set apart, line breaks kept. */
+  quote?: string;
+  action?: { label: string; url: string };
+  /** Below the action, smaller. */
+  notes?: string[];
+}
+
+/** The same letter as text and as HTML, under the team's name. */
+export function renderLetter(
+  letter: Letter,
+  head: Letterhead,
+  locale: Locale,
+): { subject: string; text: string; html: string } {
+  return {
+    subject: oneLine(letter.subject),
+    text: asText(letter, head, locale),
+    html: asHtml(letter, head, locale),
+  };
+}
+
+function asText({ paragraphs, quote, action, notes = [] }: Letter, head: Letterhead, locale: Locale): string {
+  const quoted = quote?.split('\n').map((line) => `> ${line}`);
+  return [
+    head.name,
+    ...paragraphs,
+    ...(quoted ? [quoted.join('\n')] : []),
+    ...(action ? [`${action.label}${locale === 'fr' ? '\u202f' : ''}:\n${action.url}`] : []),
+    ...notes,
+    `-- \n${head.name} · ${head.origin}\n${automatic[locale]}`,
+  ].join('\n\n');
+}
+
+const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+const SMALL = 'margin:0 0 12px;font-size:14px;line-height:1.5;color:#56616f';
+
+/** Styles stand on the elements: mail programs read little else. No picture, nothing that tells of being opened. */
+function asHtml(
+  { subject, paragraphs, quote, action, notes = [] }: Letter,
+  head: Letterhead,
+  locale: Locale,
+): string {
+  const parts = paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`);
+  if (quote !== undefined) {
+    const lines = escape(quote).replaceAll('\n', '<br>');
+    parts.push(
+      `<blockquote style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid #c3cad3;color:#38424f">${lines}</blockquote>`,
+    );
+  }
+  if (action) {
+    const url = escape(action.url);
+    parts.push(
+      `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#1f5f8b;color:#ffffff;font-weight:600;text-decoration:none">${escape(action.label)}</a></p>`,
+      `<p style="${SMALL}">${escape(ifTheButtonFails[locale])}<br><a href="${url}" style="color:#1f5f8b;word-break:break-all">${url}</a></p>`,
+    );
+  }
+  parts.push(...notes.map((text) => `<p style="${SMALL}">${escape(text)}</p>`));
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>`,
+    `<body style="margin:0;padding:24px 12px;background:#f2f4f6;color:#1b232d;font-size:16px;line-height:1.55;${FONT}">`,
+    '<div style="max-width:560px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff">',
+    `<p style="margin:0 0 24px;font-size:18px;font-weight:700">${escape(head.name)}</p>`,
+    ...parts,
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde2e7;font-size:13px;color:#56616f">${escape(head.name)} · <a href="${escape(head.origin)}" style="color:#56616f">${escape(head.origin)}</a><br>${escape(automatic[locale])}</p>`,
+    '</div></body></html>',
+  ].join('\n');
+}
+
+function escape(text: string): string {
+  const named: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => named[character] ?? character);
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,62 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { mails } from '../database/schema/mail';
+
+/** How long one process may take for one mail before another tries it. */
+const LEASE = sql`interval '5 minutes'`;
+
+export async function insertMail(db: NodePgDatabase, kind: string, sealed: Buffer): Promise<void> {
+  await db.insert(mails).values({ kind, sealed });
+}
+
+export interface WaitingMail {
+  id: number;
+  kind: string;
+  sealed: Buffer;
+  /** This one included. */
+  attempts: number;
+}
+
+/** The next mail that is due, taken for a few minutes: no transaction stays open while a server is talked to. */
+export async function takeMail(db: NodePgDatabase): Promise<WaitingMail | null> {
+  const next = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isNull(mails.sent_at), isNull(mails.failed_at), lt(mails.due_at, sql`clock_timestamp()`)))
+    .orderBy(mails.due_at, mails.id)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(mails)
+    .set({ due_at: sql`clock_timestamp() + ${LEASE}`, attempts: sql`${mails.attempts} + 1` })
+    .where(sql`${mails.id} = (${next})`)
+    .returning({ id: mails.id, kind: mails.kind, sealed: mails.sealed, attempts: mails.attempts });
+  return row?.sealed ? { ...row, sealed: row.sealed } : null;
+}
+
+export async function markSent(db: NodePgDatabase, id: number): Promise<void> {
+  await db
+    .update(mails)
+    .set({ sent_at: sql`now()`, sealed: null })
+    .where(eq(mails.id, id));
+}
+
+export async function giveUp(db: NodePgDatabase, id: number): Promise<void> {
+  await db
+    .update(mails)
+    .set({ failed_at: sql`now()`, sealed: null })
+    .where(eq(mails.id, id));
+}
+
+export async function postpone(db: NodePgDatabase, id: number, minutes: number): Promise<void> {
+  await db
+    .update(mails)
+    .set({ due_at: sql`clock_timestamp() + make_interval(mins => ${minutes})` })
+    .where(eq(mails.id, id));
+}
+
+/** What became of a mail is of interest for a month. */
+export async function clearMails(db: NodePgDatabase): Promise<void> {
+  const old = sql`now() - interval '30 days'`;
+  await db.delete(mails).where(or(lt(mails.sent_at, old), lt(mails.failed_at, old)));
+}

@@ -1,0 +1,63 @@
+import type { Locale } from '@storeroom/shared/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { App } from '../http/app-types';
+import { insertMail } from './mail.sql';
+import type { Letter } from './letter';
+import { renderLetter } from './letter';
+import type { Letterhead } from './letterhead';
+import { startPostman } from './postman';
+import { makeSeal } from './seal';
+import { openTransport } from './transport';
+
+/** A mail as it waits, encrypted, for the postman. */
+export interface Mail {
+  kind: string;
+  /** Null is thrown away unsent: for an answer that must take as long without a recipient. */
+  to: string | null;
+  from_name: string;
+  reply_to: string | null;
+  locale: Locale;
+  subject: string;
+  text: string;
+  html: string;
+  /** Milliseconds since the epoch. */
+  made_at: number;
+}
+
+export interface Envelope {
+  /** One word for the log: `recovery`, `invite` … */
+  kind: string;
+  to: string | null;
+  reply_to?: string;
+  locale: Locale;
+  head: Letterhead;
+  letter: Letter;
+}
+
+/**
+ * The one door for mail. It is written into the caller's transaction and leaves after the commit, with retries
+ * for a day; the database never holds its text in the clear.
+ */
+export type SendMail = (db: NodePgDatabase, envelope: Envelope) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sendMail: SendMail;
+  }
+}
+
+export function installMail(app: App): void {
+  const { config, database } = app;
+  const seal = makeSeal<Mail>(config.app_key, 'mail');
+  const transport = openTransport(config);
+  const postman = startPostman({ database, seal, transport, log: app.log });
+  app.decorate('sendMail', async (db: NodePgDatabase, envelope: Envelope) => {
+    const { kind, to, reply_to = null, locale, head, letter } = envelope;
+    const mail = { kind, to, reply_to, locale, from_name: head.name, made_at: Date.now() };
+    await insertMail(db, kind, seal.close({ ...mail, ...renderLetter(letter, head, locale) }));
+  });
+  app.addHook('preClose', async () => {
+    await postman.stop();
+    transport.close();
+  });
+}

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+
+const IV = 12;
+const TAG = 16;
+
+/** Encrypts what waits in the database and must not be read there. */
+export interface Seal<Value> {
+  close(value: Value): Buffer;
+  /** Throws for what was sealed with another key, or touched. */
+  open(sealed: Buffer): Value;
+}
+
+export function makeSeal<Value>(app_key: Buffer, purpose: string): Seal<Value> {
+  const key = createHmac('sha256', app_key).update(purpose).digest();
+  return {
+    close(value) {
+      const iv = randomBytes(IV);
+      const cipher = createCipheriv('aes-256-gcm', key, iv);
+      const hidden = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
+      return Buffer.concat([iv, hidden, cipher.getAuthTag()]);
+    },
+    open(sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV));
+      decipher.setAuthTag(sealed.subarray(-TAG));
+      const plain = Buffer.concat([decipher.update(sealed.subarray(IV, -TAG)), decipher.final()]);
+      return JSON.parse(plain.toString()) as Value;
+    },
+  };
+}

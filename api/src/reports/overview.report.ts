@@ -1,0 +1,144 @@
+import type { StockOverview } from '@storeroom/shared/contract';
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { locations, stock, stock_list_items } from '../database/schema/stock';
+import type { TeamScope } from '../database/team-scope';
+import { Id, Nullable } from '../http/schema';
+import { readOverview } from './overview-totals.sql';
+import { ask, inPlace } from './period.sql';
+import { OF_TEAM, type Report, type ReportWish, resultOf, rowsOf } from './report';
+import { OF_ITEM, type OfItem } from './report-rows';
+
+export const OverviewTotals = Type.Object(
+  {
+    available: Type.Integer(),
+    empty: Type.Integer(),
+    oversold: Type.Integer({ description: 'Of the available: those below zero.' }),
+    deepest: Nullable(Type.Number({ description: 'The lowest amount of an oversold item.' })),
+    archived: Type.Integer(),
+    locations: Type.Integer({ description: 'Places in use.' }),
+  },
+  { title: 'StockOverview' },
+);
+
+const Point = Type.Object({
+  ...OF_TEAM,
+  location_id: Nullable(Id),
+  location_name: Nullable(Type.String()),
+  item_count: Type.Integer(),
+  available: Type.Number({ description: 'Amounts above zero.' }),
+  committed: Type.Number({ description: 'Promised to open picking lists.' }),
+  oversold: Type.Number({ description: 'Amounts below zero, as a positive number.' }),
+});
+const Row = Type.Object({
+  ...OF_ITEM,
+  amount: Type.Number(),
+  committed: Type.Number(),
+  free: Type.Number(),
+});
+const answer = resultOf(Point, Row, OverviewTotals, {});
+
+interface Place {
+  location_id: number | null;
+  location_name: string | null;
+  item_count: number;
+  available: number;
+  committed: number;
+  oversold: number;
+}
+interface Item extends OfItem {
+  amount: number;
+  committed: number;
+  free: number;
+}
+interface Part {
+  totals: StockOverview;
+  places: Place[];
+  rows: Item[];
+}
+
+const MOST_PLACES = 200;
+/** The table of this report shows the largest amounts and no more. */
+const MOST_ITEMS = 20;
+
+export const overviewReport: Report<Part, 'overview'> = {
+  key: 'overview',
+  summary: 'What a team holds now.',
+  description: 'Places and items are answered to those who hold `stock.reports`.',
+  permission: 'stock',
+  answer,
+  columns: Object.keys(Row.properties),
+  async read(scope, wish) {
+    const totals = await readOverview(scope, wish.location_id);
+    if (!wish.detail) return { totals, places: [], rows: [] };
+    return { totals, places: await readPlaces(scope, wish), rows: await readLargest(scope, wish) };
+  },
+  combine(parts) {
+    const rows = rowsOf(parts, (a, b) => b.amount - a.amount, MOST_ITEMS);
+    const places = parts.map(({ team, part }) => ({ team, part: { rows: part.places } }));
+    return {
+      series: rowsOf(places, (a, b) => b.available - a.available, MOST_PLACES),
+      rows,
+      row_count: rows.length,
+      totals: parts.map(({ part }) => part.totals).reduce(together),
+    };
+  },
+};
+
+function together(a: StockOverview, b: StockOverview): StockOverview {
+  const depths = [a.deepest, b.deepest].filter((depth) => depth !== null);
+  return {
+    available: a.available + b.available,
+    empty: a.empty + b.empty,
+    oversold: a.oversold + b.oversold,
+    deepest: depths.length === 0 ? null : Math.min(...depths),
+    archived: a.archived + b.archived,
+    locations: a.locations + b.locations,
+  };
+}
+
+const inUse = sql`${stock.shelf} in ('available', 'empty')`;
+
+/** What open lines want of each item that any of them wants. */
+export function promised(scope: TeamScope) {
+  return sql`(
+    select ${stock_list_items.stock_id} as stock_id, sum(${stock_list_items.amount_open}) as committed,
+           count(*) filter (where ${stock_list_items.amount_open} > 0) as waiting,
+           count(distinct ${stock_list_items.list_id}) as list_count
+    from ${stock_list_items} where ${scope.owns(stock_list_items)} and ${stock_list_items.is_open} group by 1
+  )`;
+}
+
+function readPlaces(scope: TeamScope, { location_id }: ReportWish): Promise<Place[]> {
+  return ask<Place>(
+    scope,
+    sql`select ${stock.location_id} as location_id, max(${locations.name}) as location_name,
+               count(*) as item_count,
+               coalesce(sum(${stock.amount}) filter (where ${stock.amount} > 0), 0) as available,
+               coalesce(sum(open.committed), 0) as committed,
+               coalesce(-sum(${stock.amount}) filter (where ${stock.amount} < 0), 0) as oversold
+        from ${stock}
+        left join ${locations} on ${locations.team_id} = ${stock.team_id} and ${locations.id} = ${stock.location_id}
+        left join ${promised(scope)} open on open.stock_id = ${stock.id}
+        where ${scope.owns(stock)} and ${inUse} and ${inPlace(stock.location_id, location_id)}
+        group by 1 order by available desc, location_name limit ${MOST_PLACES}`,
+  );
+}
+
+function readLargest(scope: TeamScope, { location_id }: ReportWish): Promise<Item[]> {
+  return ask<Item>(
+    scope,
+    sql`select item.stock_id, item.name, item.location_id, ${locations.name} as location_name, item.amount,
+               coalesce(open.committed, 0) as committed, item.amount - coalesce(open.committed, 0) as free
+        from (
+          select ${stock.id} as stock_id, ${stock.name} as name, ${stock.location_id} as location_id,
+                 ${stock.amount} as amount
+          from ${stock}
+          where ${scope.owns(stock)} and ${inUse} and ${stock.amount} > 0 and ${inPlace(stock.location_id, location_id)}
+          order by ${stock.amount} desc, ${stock.id} limit ${MOST_ITEMS}
+        ) item
+        left join ${locations} on ${scope.owns(locations)} and ${locations.id} = item.location_id
+        left join ${promised(scope)} open on open.stock_id = item.stock_id
+        order by item.amount desc, item.stock_id`,
+  );
+}

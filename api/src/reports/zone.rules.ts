@@ -1,0 +1,49 @@
+const DAY = 86_400_000;
+
+/** Days as they are counted somewhere. */
+export interface Zone {
+  /** The date, `2026-11-20`, that it is there at a moment. */
+  dateAt(moment: number): string;
+  /** The first moment of a date. */
+  startOf(date: string): number;
+}
+
+/** A zone by its IANA name, `Europe/Paris`; null for what is none. */
+export function openZone(name: string): Zone | null {
+  const offsetAt = name === 'UTC' ? () => 0 : readOffsets(name);
+  if (offsetAt === null) return null;
+  const dateAt = (moment: number) => new Date(moment + offsetAt(moment)).toISOString().slice(0, 10);
+  return {
+    dateAt,
+    startOf(date) {
+      const utc = Date.parse(date);
+      // Clocks are put forward at midnight in some places: the day then begins at one o'clock.
+      const guesses = [utc - offsetAt(utc - DAY), utc - offsetAt(utc + DAY)].sort((a, b) => a - b);
+      return guesses.find((guess) => dateAt(guess) === date) ?? Math.max(...guesses);
+    },
+  };
+}
+
+/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
+function readOffsets(timeZone: string): ((moment: number) => number) | null {
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...CLOCK });
+  } catch {
+    return null;
+  }
+  return (moment) => {
+    const parts = format.formatToParts(moment).map(({ type, value }) => [type, Number(value)] as const);
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = Object.fromEntries(parts);
+    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
+  };
+}
+
+const CLOCK = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;

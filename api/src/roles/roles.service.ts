@@ -1,0 +1,106 @@
+import type { FieldChange, Permission } from '@storeroom/shared/contract';
+import { withImplied } from '@storeroom/shared/contract';
+import type { TeamScope } from '../database/team-scope';
+import { conflict, invalid, notFound } from '../http/problem';
+import { clean } from '../http/text.rules';
+import { within } from '../users/granting.rules';
+import { tellPeople } from '../users/user-event';
+import { writeUserLog } from '../users/user-log.sql';
+import { changeRole, deleteRole, findRole, holdersOf, insertRole, takeRole } from './roles.sql';
+import {
+  roleAboveYourself,
+  roleDeleted,
+  roleMade,
+  roleNameNeeded,
+  roleSaved,
+  stillAssigned,
+} from './roles.texts';
+
+/** What the caller may do in the top-level team, which is where its roles are kept. */
+type Own = ReadonlySet<Permission>;
+
+export async function createRole(
+  scope: TeamScope,
+  own: Own,
+  input: { name: string; permissions: Permission[] },
+) {
+  const name = readName(input.name);
+  const permissions = readPermissions(input.permissions, own);
+  const id = await insertRole(scope, name, permissions);
+  await writeUserLog(scope, { id: null, name }, 'role_created', changesOf(null, { name, permissions }));
+  return { status: 201 as const, message: roleMade, result: { role: await present(scope, id) } };
+}
+
+/** Whoever has the role has what it holds now, from the next call on. */
+export async function editRole(
+  scope: TeamScope,
+  own: Own,
+  id: number,
+  input: { name?: string; permissions?: Permission[]; version?: number },
+) {
+  const role = await takeRole(scope, id);
+  if (!role) throw notFound();
+  if (!within(role.permissions, own)) throw invalid('permissions', roleAboveYourself);
+  const wanted = {
+    name: input.name === undefined ? role.name : readName(input.name),
+    permissions: input.permissions === undefined ? role.permissions : readPermissions(input.permissions, own),
+  };
+  const changes = changesOf(role, wanted);
+  if (input.version !== undefined && input.version !== role.version && changes.length > 0) {
+    throw conflict(
+      role,
+      changes.map(({ field }) => field),
+    );
+  }
+  if (changes.length > 0) {
+    await changeRole(scope, id, wanted);
+    await writeUserLog(scope, { id: null, name: role.name }, 'role_edited', changes);
+    await tellPeople(scope, ...(await holdersOf(scope.db, id)));
+  }
+  return { message: roleSaved, result: { role: await present(scope, id) } };
+}
+
+export async function removeRole(scope: TeamScope, own: Own, id: number) {
+  const role = await takeRole(scope, id);
+  if (!role) throw notFound();
+  if (!within(role.permissions, own)) throw invalid('role', roleAboveYourself);
+  if (role.holders > 0) throw invalid('role', stillAssigned(role.holders));
+  await deleteRole(scope, id);
+  await writeUserLog(scope, { id: null, name: role.name }, 'role_deleted', changesOf(role, null));
+  return { message: roleDeleted, result: {} };
+}
+
+async function present(scope: TeamScope, id: number) {
+  const role = await findRole(scope, id);
+  if (!role) throw new Error(`The role ${id} is missing.`);
+  return role;
+}
+
+function readName(text: string): string {
+  const name = clean(text);
+  if (name === '') throw invalid('name', roleNameNeeded);
+  return name;
+}
+
+/** Kept with all that they imply, so that a role says what it opens. */
+function readPermissions(wanted: Permission[], own: Own): Permission[] {
+  const all = withImplied(wanted);
+  if (!within(all, own)) throw invalid('permissions', roleAboveYourself);
+  return [...all].sort();
+}
+
+interface Facts {
+  name: string;
+  permissions: Permission[];
+}
+
+function changesOf(was: Facts | null, is: Facts | null): FieldChange[] {
+  const say = (facts: Facts | null) => ({
+    name: facts?.name ?? null,
+    permissions: facts?.permissions.join(', ') ?? null,
+  });
+  const [before, after] = [say(was), say(is)];
+  return (['name', 'permissions'] as const).flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field, old: before[field], new: after[field] }],
+  );
+}

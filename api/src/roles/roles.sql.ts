@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { CustomRole, Permission } from '@storeroom/shared/contract';
+import { memberships, roles } from '../database/schema/identity';
+import type { TeamScope } from '../database/team-scope';
+import { invalid } from '../http/problem';
+import { roleNameTaken, stillAssigned } from './roles.texts';
+
+const columns = {
+  id: roles.id,
+  team_id: roles.team_id,
+  name: roles.name,
+  permissions: roles.permissions,
+  holders: sql`(select count(*) from ${memberships} where ${memberships.role_id} = ${roles.id})`.mapWith(
+    Number,
+  ),
+  created_at: roles.created_at,
+  updated_at: roles.updated_at,
+  version: roles.version,
+};
+
+export async function listRoles(db: NodePgDatabase, team_id: number): Promise<CustomRole[]> {
+  return db
+    .select(columns)
+    .from(roles)
+    .where(eq(roles.team_id, team_id))
+    .orderBy(sql`${roles.name} collate "und-x-icu"`);
+}
+
+export async function findRole(scope: TeamScope, id: number): Promise<CustomRole | null> {
+  const [row] = await scope.db
+    .select(columns)
+    .from(roles)
+    .where(and(scope.owns(roles), eq(roles.id, id)));
+  return row ?? null;
+}
+
+/** A role, held until the transaction ends. */
+export async function takeRole(scope: TeamScope, id: number): Promise<CustomRole | null> {
+  await scope.db
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(scope.owns(roles), eq(roles.id, id)))
+    .for('update');
+  return findRole(scope, id);
+}
+
+export async function insertRole(scope: TeamScope, name: string, permissions: Permission[]): Promise<number> {
+  const [row] = await scope.db
+    .insert(roles)
+    .values({ team_id: scope.team_id, name, permissions })
+    .returning({ id: roles.id })
+    .catch(refuseTakenName);
+  if (!row) throw new Error('The role was not made.');
+  return row.id;
+}
+
+export async function changeRole(
+  scope: TeamScope,
+  id: number,
+  fields: { name?: string; permissions?: Permission[] },
+): Promise<void> {
+  await scope.db
+    .update(roles)
+    .set({ ...fields, version: sql`${roles.version} + 1`, updated_at: sql`now()` })
+    .where(and(scope.owns(roles), eq(roles.id, id)))
+    .catch(refuseTakenName);
+}
+
+export async function deleteRole(scope: TeamScope, id: number): Promise<void> {
+  await scope.db
+    .delete(roles)
+    .where(and(scope.owns(roles), eq(roles.id, id)))
+    // Somebody got it at this very moment.
+    .catch((error: unknown) => {
+      const { code } = ((error as Error).cause ?? {}) as { code?: string };
+      throw code === '23503' ? invalid('role', stillAssigned(1)) : error;
+    });
+}
+
+export async function holdersOf(db: NodePgDatabase, role_id: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: memberships.user_id })
+    .from(memberships)
+    .where(eq(memberships.role_id, role_id));
+  return rows.map(({ id }) => id);
+}
+
+function refuseTakenName(error: unknown): never {
+  const { constraint } = ((error as Error).cause ?? {}) as { constraint?: string };
+  throw constraint === 'roles_name' ? invalid('name', roleNameTaken) : error;
+}

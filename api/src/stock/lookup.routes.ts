@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import type { CodeMatch } from '@storeroom/shared/contract';
+import type { App } from '../http/app-types';
+import { invalid } from '../http/problem';
+import { Id, OneOf, ResultOf } from '../http/schema';
+import { readCode } from './lookup.rules';
+import { findLocationsByCode, findStockByCode } from './lookup.sql';
+import { codeRequired } from './stock.texts';
+
+export const CodeMatchSchema = Type.Object(
+  { type: OneOf(['stock', 'location']), id: Id, name: Type.String() },
+  { title: 'CodeMatch', examples: [{ type: 'stock', id: 512, name: 'Brass hinge 100 mm' }] },
+);
+
+export async function lookupRoutes(app: App): Promise<void> {
+  app.get(
+    '/api/stock/lookup',
+    {
+      config: { permission: 'stock' },
+      schema: {
+        tags: ['Stock'],
+        summary: 'What a scanned or typed code means.',
+        description:
+          'A number, an exact name in any case, or an address from one of our labels. ' +
+          'Places are answered to those who hold `locations`.',
+        querystring: Type.Object({
+          code: Type.Optional(Type.String({ maxLength: 2000, examples: ['512'] })),
+          team_id: Type.Optional(Id),
+        }),
+        response: { 200: ResultOf({ matches: Type.Array(CodeMatchSchema) }) },
+      },
+    },
+    (request) => {
+      const wanted = readCode(request.query.code ?? '');
+      if (wanted.name === '') throw invalid('code', codeRequired);
+      const seesPlaces = request.team.permissions.has('locations');
+      return request.read(async (scope) => {
+        const items = await findStockByCode(scope, wanted);
+        const places = seesPlaces ? await findLocationsByCode(scope, wanted) : [];
+        const matches: CodeMatch[] = [
+          ...items.map((item) => ({ type: 'stock' as const, ...item })),
+          ...places.map((place) => ({ type: 'location' as const, ...place })),
+        ];
+        return { result: { matches } };
+      });
+    },
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { subscriptions } from '../database/schema/teams';
+import type { App } from '../http/app-types';
+import { yearsAfter } from './state.rules';
+import { save } from './subscriptions.service';
+import { holdSubscription } from './subscriptions.sql';
+
+const EVERY_MS = 60 * 60 * 1000;
+
+/** Renews what has run out and is to renew itself, each in its own transaction; a second process finds nothing. */
+export async function renewDue(database: Database, now: Date): Promise<number> {
+  const { rows } = await database.identity.execute<{ id: string; team_id: string }>(sql`
+    select id, team_id from ${subscriptions}
+    where deleted_at is null and renew_years > 0 and expiration_at <= ${now.toISOString()} order by team_id, id`);
+  let renewed = 0;
+  for (const due of rows) {
+    const team_id = Number(due.team_id);
+    const caller = { team_id, user: null, cause: 'system', request_id: null, socket_id: null } as const;
+    await database.write(caller, async (scope) => {
+      const before = await holdSubscription(scope, Number(due.id));
+      if (!before || before.renew_years === 0 || Date.parse(before.expiration_at) > now.getTime()) return;
+      let end = new Date(before.expiration_at);
+      while (end <= now) end = yearsAfter(end, before.renew_years);
+      await save(scope, before, { expiration_at: end.toISOString() }, 'renewed', now);
+      renewed += 1;
+    });
+  }
+  return renewed;
+}
+
+/** Once an hour, in every process. */
+export function installRenewals(app: App): void {
+  const timer = setInterval(() => {
+    renewDue(app.database, app.clock.now()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'renewals failed'),
+    );
+  }, EVERY_MS);
+  app.addHook('onClose', () => clearInterval(timer));
+}

@@ -1,0 +1,138 @@
+import type { FieldChange, Subscription } from '@storeroom/shared/contract';
+import type { TeamScope } from '../database/team-scope';
+import { conflict, invalid, notFound } from '../http/problem';
+import { clean } from '../http/text.rules';
+import type { Outcome } from '../http/write';
+import { descendantsOf, tellOfTeam } from '../teams/team-event';
+import { writeTeamLog } from '../teams/team-log.sql';
+import { stateOf, yearsAfter } from './state.rules';
+import type { CreateSubscriptionBody, EditSubscriptionBody } from './subscriptions.schema';
+import {
+  type SubscriptionRow,
+  holdSubscription,
+  insertSubscription,
+  updateSubscription,
+} from './subscriptions.sql';
+import * as texts from './subscriptions.texts';
+
+type Written = Outcome<{ subscription: Subscription }>;
+type LoggedField = 'type' | 'expiration_at' | 'renew_years';
+
+const MOST_YEARS = 10;
+
+export function asSubscription(row: SubscriptionRow, now: Date): Subscription {
+  return { ...row, state: stateOf(row.expiration_at, now) };
+}
+
+export async function createSubscription(
+  scope: TeamScope,
+  { type = 'standard', expiration_at, renew_years = 0 }: CreateSubscriptionBody,
+  now: Date,
+): Promise<Written> {
+  const facts = { type: readType(type), expiration_at: readEnd(expiration_at, now), renew_years };
+  const row = await insertSubscription(scope, facts);
+  if (!row) throw new Error('The subscription was not made.');
+  await tell(scope, row, 'created', []);
+  return {
+    message: texts.subscriptionCreated,
+    result: { subscription: asSubscription(row, now) },
+    status: 201,
+  };
+}
+
+export async function editSubscription(
+  scope: TeamScope,
+  id: number,
+  { type, expiration_at, renew_years, version }: EditSubscriptionBody,
+  now: Date,
+): Promise<Written> {
+  const before = await hold(scope, id);
+  const wanted = {
+    type: type === undefined ? before.type : readType(type),
+    expiration_at: expiration_at === undefined ? before.expiration_at : readEnd(expiration_at, now),
+    renew_years: renew_years ?? before.renew_years,
+  };
+  const changes = changesOf(before, wanted);
+  if (version !== undefined && version < before.version) {
+    const fields = changes.map(({ field }) => field);
+    throw conflict(asSubscription(before, now), fields);
+  }
+  return save(scope, before, wanted, 'edited', now);
+}
+
+/** From its end, or from today where that has passed: nobody pays for days without it. */
+export async function renewSubscription(
+  scope: TeamScope,
+  id: number,
+  years: number,
+  now: Date,
+): Promise<Written> {
+  const before = await hold(scope, id);
+  const from = new Date(Math.max(Date.parse(before.expiration_at), now.getTime()));
+  return save(scope, before, { expiration_at: yearsAfter(from, years).toISOString() }, 'renewed', now);
+}
+
+export async function deleteSubscription(
+  scope: TeamScope,
+  id: number,
+  now: Date,
+): Promise<Outcome<Record<string, never>>> {
+  const row = await updateSubscription(scope, id, { deleted_at: now.toISOString() });
+  if (!row) throw notFound();
+  await tell(scope, row, 'deleted', []);
+  return { message: texts.subscriptionDeleted, result: {} };
+}
+
+export async function save(
+  scope: TeamScope,
+  before: SubscriptionRow,
+  wanted: Partial<Pick<SubscriptionRow, LoggedField>>,
+  action: 'edited' | 'renewed',
+  now: Date,
+): Promise<Written> {
+  const row = await updateSubscription(scope, before.id, wanted);
+  if (!row) throw notFound();
+  await tell(scope, row, action, changesOf(before, row));
+  const message = action === 'renewed' ? texts.subscriptionRenewed : texts.subscriptionEdited;
+  return { message, result: { subscription: asSubscription(row, now) } };
+}
+
+/** The teams below hear of it too: it may cover them. */
+async function tell(
+  scope: TeamScope,
+  row: SubscriptionRow,
+  action: 'created' | 'edited' | 'renewed' | 'deleted',
+  changes: FieldChange[],
+): Promise<void> {
+  await writeTeamLog(scope, { subscription_id: row.id, name: row.type, action, changes });
+  await tellOfTeam(scope, 'Edited', {}, await descendantsOf(scope));
+}
+
+async function hold(scope: TeamScope, id: number): Promise<SubscriptionRow> {
+  const row = await holdSubscription(scope, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+function changesOf(
+  before: SubscriptionRow,
+  after: Partial<Pick<SubscriptionRow, LoggedField>>,
+): FieldChange[] {
+  const fields = ['type', 'expiration_at', 'renew_years'] as const;
+  return fields
+    .filter((field) => after[field] !== undefined && after[field] !== before[field])
+    .map((field) => ({ field, old: before[field], new: after[field] ?? null }));
+}
+
+function readType(text: string): string {
+  const type = clean(text);
+  if (type === '') throw invalid('type', texts.nameRequired);
+  return type;
+}
+
+function readEnd(text: string, now: Date): string {
+  const end = new Date(text);
+  if (!(end > now)) throw invalid('expiration_at', texts.dateInThePast);
+  if (end > yearsAfter(now, MOST_YEARS)) throw invalid('expiration_at', texts.dateTooLate);
+  return `${end.toISOString().slice(0, 19)}.000000Z`;
+}

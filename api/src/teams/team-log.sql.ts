@@ -1,0 +1,76 @@
+import { type SQL, and, getTableColumns, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { FieldChange, TeamAction, TeamLog } from '@storeroom/shared/contract';
+import { team_logs } from '../database/schema/teams';
+import type { TeamScope } from '../database/team-scope';
+import type { Window } from '../http/page.rules';
+import { containing } from '../http/text.rules';
+import type { LogFilter, LogWish } from '../logs/log-filter.rules';
+
+/** Whose log: the team's own, or that of its subscriptions. */
+export type TeamLogSubject = 'team' | 'subscription';
+
+export interface TeamLogEntry {
+  /** The team's name as the change has left it, or the subscription's type. */
+  name: string;
+  action: TeamAction;
+  subscription_id?: number;
+  changes?: FieldChange[];
+}
+
+/** The row that tells of a change of a team or a subscription, in its transaction. */
+export async function writeTeamLog(scope: TeamScope, entry: TeamLogEntry): Promise<void> {
+  await scope.db.insert(team_logs).values({
+    ...entry,
+    team_id: scope.team_id,
+    actor_id: scope.user?.id ?? null,
+    actor_name: scope.user?.name ?? null,
+    cause: scope.cause,
+    request_id: scope.request_id,
+  });
+}
+
+export function countTeamLogs(scope: TeamScope, subject: TeamLogSubject, wish: LogFilter): Promise<number> {
+  return scope.db.$count(team_logs, matching(scope, subject, wish));
+}
+
+export async function listTeamLogs(
+  scope: TeamScope,
+  subject: TeamLogSubject,
+  wish: LogWish,
+  { take, skip, backwards }: Window,
+): Promise<TeamLog[]> {
+  const direction = wish.descending !== backwards ? sql`desc` : sql`asc`;
+  const by = {
+    id: [],
+    name: [sql`${team_logs.name} collate natural_order ${direction}`],
+    action: [sql`${team_logs.action} ${direction}`],
+  }[wish.sort];
+  const rows = await scope.db
+    .select(getTableColumns(team_logs))
+    .from(team_logs)
+    .where(matching(scope, subject, wish))
+    .orderBy(...by, sql`${team_logs.id} ${direction}`)
+    .limit(take)
+    .offset(skip);
+  const logs = rows.map(({ actor_id, actor_name, ...log }) => ({
+    ...log,
+    time: Math.floor(Date.parse(log.created_at) / 1000),
+    actor: actor_id === null || actor_name === null ? null : { id: actor_id, name: actor_name },
+  }));
+  return backwards ? logs.reverse() : logs;
+}
+
+function matching(
+  scope: TeamScope,
+  subject: TeamLogSubject,
+  { name, action, from, to }: LogFilter,
+): SQL | undefined {
+  return and(
+    scope.owns(team_logs),
+    subject === 'team' ? isNull(team_logs.subscription_id) : isNotNull(team_logs.subscription_id),
+    name === null ? undefined : sql`${team_logs.name} ilike ${containing(name)}`,
+    action === null ? undefined : sql`${team_logs.action} ilike ${containing(action)}`,
+    from === null ? undefined : gte(team_logs.created_at, from.toISOString()),
+    to === null ? undefined : lt(team_logs.created_at, to.toISOString()),
+  );
+}

@@ -1,0 +1,41 @@
+import type { Permission } from '@storeroom/shared/contract';
+import type { TeamAccess } from '../auth/access.rules';
+
+/** What somebody may do, by team. */
+export type Access = ReadonlyMap<number, Pick<TeamAccess, 'permissions'>>;
+
+const NOTHING: ReadonlySet<Permission> = new Set();
+
+/** Whether one set lies within another. */
+export function within(inner: Iterable<Permission>, outer: ReadonlySet<Permission> = NOTHING): boolean {
+  return [...inner].every((permission) => outer.has(permission));
+}
+
+/**
+ * Nobody changes an account that may do more than they: its mail address or its password would be a way to those
+ * rights. It must hold for every team the account works in, those out of the caller's reach included.
+ */
+export function mayManage(own: Access, theirs: Access, permission: Permission): boolean {
+  return [...theirs].every(([team_id, { permissions }]) => {
+    const mine = own.get(team_id)?.permissions;
+    return mine?.has(permission) === true && within(permissions, mine);
+  });
+}
+
+/** Whether somebody may bring a change of rights about: they hold all that is given and all that is taken. */
+export function mayRegrant(own: Access, before: Access, after: Access): boolean {
+  const teams = new Set([...before.keys(), ...after.keys()]);
+  return [...teams].every((team_id) => {
+    const was = before.get(team_id)?.permissions ?? NOTHING;
+    const is = after.get(team_id)?.permissions ?? NOTHING;
+    if (was.size === is.size && within(was, is)) return true;
+    const mine = own.get(team_id)?.permissions;
+    return within(was, mine) && within(is, mine);
+  });
+}
+
+/** Whether somebody may give a role in a team: they hold all of it there and in every team below. */
+export function mayGive(own: Access, teams: number[], permissions: Iterable<Permission>): boolean {
+  const given = [...permissions];
+  return teams.every((team_id) => within(given, own.get(team_id)?.permissions));
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { MembershipRole, Permission } from '@storeroom/shared/contract';
+import { memberships, roles } from '../database/schema/identity';
+import type { TeamScope } from '../database/team-scope';
+
+/** What is set for a person in a team. */
+export interface MembershipWish {
+  /** Null is "no access". */
+  role: MembershipRole | null;
+  role_id: number | null;
+  role_name: string | null;
+  extra: Permission[];
+  denied: Permission[];
+}
+
+export async function findMembership(scope: TeamScope, user_id: number): Promise<MembershipWish | null> {
+  const [row] = await scope.db
+    .select({
+      role: memberships.role,
+      role_id: memberships.role_id,
+      role_name: roles.name,
+      extra: memberships.extra,
+      denied: memberships.denied,
+    })
+    .from(memberships)
+    .leftJoin(roles, eq(roles.id, memberships.role_id))
+    .where(and(scope.owns(memberships), eq(memberships.user_id, user_id)));
+  return row ?? null;
+}
+
+/** Null sets nothing: what comes from above holds. */
+export async function setMembership(
+  scope: TeamScope,
+  user_id: number,
+  wish: MembershipWish | null,
+): Promise<void> {
+  if (wish === null) {
+    await scope.db.delete(memberships).where(and(scope.owns(memberships), eq(memberships.user_id, user_id)));
+    return;
+  }
+  const { role, role_id, extra, denied } = wish;
+  const set = { role, role_id, extra, denied };
+  await scope.db
+    .insert(memberships)
+    .values({ user_id, team_id: scope.team_id, ...set })
+    .onConflictDoUpdate({ target: [memberships.user_id, memberships.team_id], set });
+}
+
+/** For somebody who was invited: what they have here already is not lowered. */
+export async function joinTeam(
+  scope: TeamScope,
+  user_id: number,
+  role: MembershipRole,
+  role_id: number | null,
+): Promise<void> {
+  await scope.db
+    .insert(memberships)
+    .values({ user_id, team_id: scope.team_id, role, role_id })
+    .onConflictDoUpdate({
+      target: [memberships.user_id, memberships.team_id],
+      set: { role, role_id },
+      setWhere: isNull(memberships.role),
+    });
+}

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { users } from '../database/schema/identity';
+import { invalid } from '../http/problem';
+import type { Profile } from './profile.rules';
+import { emailTaken, usernameTaken } from './users.texts';
+
+/** What every change of a person moves on. */
+const touched = { version: sql`${users.version} + 1`, updated_at: sql`now()` };
+
+/** A person, held until the transaction ends. */
+export async function takeUser(db: NodePgDatabase, id: number) {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update');
+  return row;
+}
+
+export async function changeUser(
+  db: NodePgDatabase,
+  id: number,
+  fields: Partial<Pick<typeof users.$inferInsert, 'password_hash' | 'preferences' | 'team_id'>> &
+    Profile & { deactivated_at?: string | null },
+): Promise<void> {
+  const { deactivated_at, ...rest } = fields;
+  const at =
+    deactivated_at === undefined ? {} : { deactivated_at: deactivated_at === null ? null : sql`now()` };
+  await db
+    .update(users)
+    .set({ ...rest, ...at, ...touched })
+    .where(eq(users.id, id))
+    .catch(refuseTaken);
+}
+
+export async function setPassword(db: NodePgDatabase, id: number, password_hash: string): Promise<void> {
+  await changeUser(db, id, { password_hash });
+}
+
+/** Names and addresses are one person's in the whole installation; the indexes say so first. */
+export function refuseTaken(error: unknown): never {
+  const { constraint } = ((error as Error).cause ?? {}) as { constraint?: string };
+  if (constraint === 'users_username') throw invalid('username', usernameTaken);
+  if (constraint === 'users_email') throw invalid('email', emailTaken);
+  throw error;
+}

@@ -1,0 +1,157 @@
+import type { EffectiveAccess, FieldChange, Permission, UserDetail } from '@storeroom/shared/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyRequest } from 'fastify';
+import type { TeamAccess } from '../auth/access.rules';
+import { deleteTokensOf } from '../auth/auth.sql';
+import type { TeamScope } from '../database/team-scope';
+import type { App } from '../http/app-types';
+import { conflict, invalid, notFound } from '../http/problem';
+import { dropRecoveries } from '../recovery/recovery.sql';
+import { sendRecovery } from '../recovery/recovery.service';
+import { mayManage } from './granting.rules';
+import { accessOf, lockOwners, ownedBy, requireOwners } from './granting.sql';
+import { viewOf } from './people-view';
+import { findPerson } from './people.sql';
+import { type Profile, readProfile } from './profile.rules';
+import { changeUser, takeUser } from './user.sql';
+import { tellPeople } from './user-event';
+import { writeUserLog } from './user-log.sql';
+import {
+  accountAbove,
+  alreadyDeactivated,
+  deactivated,
+  noRoleThere,
+  notDeactivated,
+  notYourself,
+  reactivated,
+  recoverySent,
+  saved,
+  signedOutThere,
+} from './users.texts';
+
+/** The caller of a request, and the team they are in. */
+export type Viewer = Pick<FastifyRequest, 'session' | 'team' | 'locale'>;
+
+/** A person as the caller may see them. @throws 404 for one who works in none of the teams whose people they see. */
+export async function describePerson(db: NodePgDatabase, viewer: Viewer, id: number): Promise<UserDetail> {
+  const person = await seePerson(db, viewer, id);
+  const view = viewOf(viewer);
+  const belongs =
+    person.effective.length > 0 || (person.team !== null && view.visible.includes(person.team.id));
+  if (!belongs) throw notFound();
+  return person;
+}
+
+/** The same for somebody who was found already, and who may have lost their last role here by the change itself. */
+export async function seePerson(db: NodePgDatabase, viewer: Viewer, id: number): Promise<UserDetail> {
+  const view = viewOf(viewer);
+  const [person, access] = [await findPerson(db, view, id), await accessOf(db, id)];
+  if (!person) throw notFound();
+  const effective = view.visible.flatMap((team_id) => {
+    const held = access.get(team_id);
+    return held ? [describeAccess(held, view.named)] : [];
+  });
+  return { ...person, effective };
+}
+
+export function describeAccess(held: TeamAccess, named: number[]): EffectiveAccess {
+  const { id, role, role_id = null, role_name = null, from_team_id, permissions } = held;
+  return {
+    team_id: id,
+    role,
+    role_id,
+    role_name,
+    from_team_id: named.includes(from_team_id) ? from_team_id : null,
+    permissions: [...permissions],
+  };
+}
+
+/** A person whom the caller may change, held until the transaction ends. */
+async function takeManaged(scope: TeamScope, viewer: Viewer, id: number, permission: Permission) {
+  await describePerson(scope.db, viewer, id);
+  const person = await takeUser(scope.db, id);
+  if (!person) throw notFound();
+  if (!mayManage(viewer.session.access, await accessOf(scope.db, id), permission))
+    throw invalid('user', accountAbove);
+  return person;
+}
+
+type EditInput = Profile & { home_team_id?: number; version?: number };
+const FIELDS = ['name', 'username', 'email', 'team_id'] as const;
+
+export async function editUser(scope: TeamScope, viewer: Viewer, id: number, input: EditInput) {
+  const person = await takeManaged(scope, viewer, id, 'users.edit');
+  const profile = readProfile({
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.username === undefined ? {} : { username: input.username }),
+    ...(input.email === undefined ? {} : { email: input.email }),
+  });
+  const { home_team_id } = input;
+  if (home_team_id !== undefined && home_team_id !== person.team_id) {
+    if (!viewer.session.access.get(home_team_id)?.permissions.has('users.edit')) throw notFound();
+    if (!(await accessOf(scope.db, id)).has(home_team_id)) throw invalid('home_team_id', noRoleThere);
+  }
+  const wanted = { ...profile, ...(home_team_id === undefined ? {} : { team_id: home_team_id }) };
+  const changes = FIELDS.flatMap((field): FieldChange[] =>
+    wanted[field] === undefined || wanted[field] === person[field]
+      ? []
+      : [{ field, old: person[field], new: wanted[field] }],
+  );
+  if (input.version !== undefined && input.version !== person.version && changes.length > 0) {
+    throw conflict(
+      await describePerson(scope.db, viewer, id),
+      changes.map(({ field }) => (field === 'team_id' ? 'home_team_id' : field)),
+    );
+  }
+  if (changes.length > 0) {
+    await changeUser(scope.db, id, wanted);
+    // A link under way was sent to an address that is no longer the account's.
+    if (wanted.email !== undefined && wanted.email !== person.email) await dropRecoveries(scope.db, id);
+    await writeUserLog(scope, { id, name: person.name }, 'edited', changes);
+    await tellPeople(scope, id);
+  }
+  return { message: saved, result: { user: await describePerson(scope.db, viewer, id) } };
+}
+
+export async function deactivateUser(scope: TeamScope, viewer: Viewer, id: number) {
+  if (id === viewer.session.user.id) throw invalid('user', notYourself);
+  await lockOwners(scope.db);
+  const person = await takeManaged(scope, viewer, id, 'users.edit');
+  if (person.deactivated_at !== null) throw invalid('user', alreadyDeactivated);
+  const owned = await ownedBy(scope.db, id);
+  await changeUser(scope.db, id, { deactivated_at: 'now' });
+  await requireOwners(scope.db, owned, 'user');
+  await deleteTokensOf(scope.db, id);
+  await dropRecoveries(scope.db, id);
+  await writeUserLog(scope, person, 'deactivated');
+  await tellPeople(scope, id);
+  return { message: deactivated, result: { user: await describePerson(scope.db, viewer, id) } };
+}
+
+export async function reactivateUser(scope: TeamScope, viewer: Viewer, id: number) {
+  if (id === viewer.session.user.id) throw invalid('user', notYourself);
+  const person = await takeManaged(scope, viewer, id, 'users.edit');
+  if (person.deactivated_at === null) throw invalid('user', notDeactivated);
+  await changeUser(scope.db, id, { deactivated_at: null });
+  await writeUserLog(scope, person, 'reactivated');
+  await tellPeople(scope, id);
+  return { message: reactivated, result: { user: await describePerson(scope.db, viewer, id) } };
+}
+
+export async function signOutUser(scope: TeamScope, viewer: Viewer, id: number) {
+  if (id === viewer.session.user.id) throw invalid('user', notYourself);
+  const person = await takeManaged(scope, viewer, id, 'users.edit');
+  await deleteTokensOf(scope.db, id);
+  await writeUserLog(scope, person, 'signed_out');
+  await tellPeople(scope, id);
+  return { message: signedOutThere, result: {} };
+}
+
+/** Sends the person a link for a new password; the one who asks never sees it. */
+export async function sendRecoveryTo(app: App, scope: TeamScope, viewer: Viewer, id: number) {
+  const person = await takeManaged(scope, viewer, id, 'users.edit');
+  if (person.deactivated_at !== null) throw invalid('user', alreadyDeactivated);
+  await sendRecovery(app, scope.db, person, person.email, viewer.locale);
+  await writeUserLog(scope, person, 'recovery_sent');
+  return { message: recoverySent, result: {} };
+}

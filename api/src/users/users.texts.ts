@@ -1,0 +1,73 @@
+import type { Words } from '../http/problem';
+
+export const lastOwner: Words = {
+  en: 'This is the last owner: make somebody else an owner first.',
+  fr: 'C’est le dernier propriétaire\u202f: nommez d’abord quelqu’un d’autre propriétaire.',
+};
+export const aboveYourself: Words = {
+  en: 'You can neither give nor take more than you may do yourself.',
+  fr: 'Vous ne pouvez ni donner ni retirer plus que ce qui vous est permis.',
+};
+export const accountAbove: Words = {
+  en: 'This person may do more than you, here or in another team. Ask somebody who may do as much.',
+  fr: 'Cette personne a plus de droits que vous, ici ou dans une autre équipe. Adressez-vous à quelqu’un qui en a autant.',
+};
+export const notYourself: Words = {
+  en: 'This cannot be done to your own account.',
+  fr: 'Cela n’est pas possible sur votre propre compte.',
+};
+export const unknownRole: Words = {
+  en: 'This role does not exist.',
+  fr: 'Ce rôle n’existe pas.',
+};
+export const usernameTaken: Words = {
+  en: 'This username is taken.',
+  fr: 'Cet identifiant est déjà pris.',
+};
+export const emailTaken: Words = {
+  en: 'This e-mail address belongs to another account.',
+  fr: 'Cette adresse e-mail appartient à un autre compte.',
+};
+export const usernameForm: Words = {
+  en: 'A username has no space and no @.',
+  fr: 'Un identifiant ne contient ni espace ni @.',
+};
+export const emailForm: Words = {
+  en: 'This is no e-mail address.',
+  fr: 'Ce n’est pas une adresse e-mail.',
+};
+export const nameNeeded: Words = { en: 'A name is needed.', fr: 'Un nom est nécessaire.' };
+export const noRoleThere: Words = {
+  en: 'A home team is one in which the person has a role.',
+  fr: 'L’équipe d’attache est une équipe où la personne a un rôle.',
+};
+export const alreadyDeactivated: Words = {
+  en: 'This account is deactivated already.',
+  fr: 'Ce compte est déjà désactivé.',
+};
+export const notDeactivated: Words = {
+  en: 'This account is not deactivated.',
+  fr: 'Ce compte n’est pas désactivé.',
+};
+
+export const saved: Words = { en: 'Saved.', fr: 'Enregistré.' };
+export const rightsSaved: Words = {
+  en: 'Saved. It holds from the next step on.',
+  fr: 'Enregistré. Cela vaut dès la prochaine action.',
+};
+export const deactivated: Words = {
+  en: 'The account is deactivated and signed out everywhere.',
+  fr: 'Le compte est désactivé et toutes ses sessions sont fermées.',
+};
+export const reactivated: Words = {
+  en: 'The account is active again.',
+  fr: 'Le compte est de nouveau actif.',
+};
+export const signedOutThere: Words = {
+  en: 'Signed out on every device.',
+  fr: 'Toutes les sessions sont fermées.',
+};
+export const recoverySent: Words = {
+  en: 'A link for a new password is on its way.',
+  fr: 'Un lien pour un nouveau mot de passe est en route.',
+};

@@ -1,0 +1,199 @@
+import { type Answer, type Call, type TestApi, openTestApi } from './api';
+import type { TestTeam, TestUser } from './arrange';
+import { asClient } from '../src/database/roles';
+import { type Operation, type Schema, readOperations, resolve, typesOf } from './operations';
+import { stockIn } from './stock';
+
+/** Every operation of the document × every kind of bad input that does not need to know what the operation does. */
+let api: TestApi;
+let team: TestTeam;
+let owner: TestUser;
+let expired: string;
+let stock_id: number;
+let operations: Operation[];
+let schemas: Record<string, Schema>;
+
+const MARK = 'belongs to somebody else';
+
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  owner = await api.arrange.user(team, 'owner');
+  expired = await api.arrange.token(owner, -1);
+  stock_id = await stockIn(api, team).item({ name: 'Bolt M8' });
+  const other = await api.arrange.team({ name: `Team, ${MARK}` });
+  await api.arrange.user(other, 'owner', { name: `Owner, ${MARK}` });
+  await stockIn(api, other).item({ name: `Bolt, ${MARK}` });
+  ({ operations, schemas } = await readOperations(api));
+});
+afterAll(() => api.close());
+
+const writing = ({ method }: Operation) => method !== 'GET';
+const reading = ({ body }: Operation) => body !== null;
+const guarded = (operation: Operation) => operation.guarded;
+
+/** A kind of bad input: on which operations, what is sent, and what the document promises for it. */
+interface Kind {
+  title: string;
+  to: (operation: Operation) => boolean;
+  send: (operation: Operation) => Promise<Answer>;
+  statuses: number[];
+}
+
+const KINDS: Kind[] = [
+  { title: '[W.3] no token', to: guarded, send: (op) => call(op, {}), statuses: [401] },
+  { title: '[W.3] an expired token', to: guarded, send: (op) => call(op, { as: expired }), statuses: [401] },
+  {
+    title: '[W.29] an address with a number that is none',
+    to: ({ path }) => /\{(id|log|list|item|user|location)\}/.test(path),
+    send: (op) => call({ ...op, path: op.path.replace(/\{\w+\}/g, 'x1') }, { as: owner, body: {} }),
+    statuses: [404],
+  },
+  {
+    title: '[W.29] fields of another type',
+    to: (op) => Object.keys(propertiesOf(op)).length > 0,
+    send: (op) => call(op, { as: owner, body: fieldsOf(op, wrongType) }),
+    statuses: [404, 422],
+  },
+  {
+    title: '[W.29] numbers out of range',
+    to: (op) => Object.values(propertiesOf(op)).some(isBounded),
+    send: (op) => call(op, { as: owner, body: fieldsOf(op, outOfRange) }),
+    statuses: [404, 422],
+  },
+  {
+    title: '[W.29] text of a megabyte',
+    to: (op) => longTexts(op) > 0,
+    send: (op) => call(op, { as: owner, body: fieldsOf(op, (field) => hugeText(field, longTexts(op))) }),
+    statuses: [404, 422],
+  },
+  {
+    title: '[W.29] a body of more than a megabyte',
+    to: reading,
+    send: (op) => call(op, { as: owner, body: { text: 'x'.repeat(1_100_000) } }),
+    statuses: [413],
+  },
+  {
+    title: '[W.29] a body that is a list',
+    to: (op) => reading(op) && typesOf(resolve(op.body ?? {}, schemas)).includes('object'),
+    send: (op) => call(op, { as: owner, body: [1, 2] }),
+    statuses: [404, 422],
+  },
+  {
+    title: '[W.29] a body that is no JSON',
+    to: reading,
+    send: (op) => call(op, { as: owner, body: '{"a": ', headers: { 'content-type': 'application/json' } }),
+    statuses: [400],
+  },
+  {
+    title: '[W.29] a body of another kind',
+    to: reading,
+    send: (op) => call(op, { as: owner, body: '<a/>', headers: { 'content-type': 'text/xml' } }),
+    statuses: [415],
+  },
+  {
+    title: '[W.10] a write from one of our pages without its CSRF token',
+    to: writing,
+    send: (op) => call(op, { as: owner, body: {}, headers: { origin: api.config.client_origin.origin } }),
+    statuses: [419],
+  },
+  {
+    title: '[W.18] a method that the address does not have',
+    to: () => true,
+    send: (op) => api.call('PATCH', addressOf(op), { as: owner }),
+    statuses: [405],
+  },
+];
+
+it.each(KINDS)('$title is refused by every operation, and leaves nothing', async ({ to, send, statuses }) => {
+  const chosen = operations.filter(to);
+  expect(chosen.length).toBeGreaterThan(5);
+  const before = await stored();
+  const wrong: unknown[] = [];
+  for (const operation of chosen) {
+    const answer = await send(operation);
+    const fine = statuses.includes(answer.status) && typeof answer.body?.message === 'string';
+    if (!fine || answer.text.includes(MARK)) {
+      wrong.push([operation.method, operation.path, answer.status, answer.text.slice(0, 200)]);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(await stored()).toBe(before);
+});
+
+it('[W.29] a field that nobody knows changes no answer and is not told again', async () => {
+  for (const operation of operations.filter((op) => op.method === 'GET' && op.guarded)) {
+    const plain = await call(operation, { as: owner });
+    const more = await api.call('GET', `${addressOf(operation)}&nobody_knows=${MARK}`, { as: owner });
+    expect([operation.path, more.status, more.text.includes(MARK)]).toEqual([
+      operation.path,
+      plain.status,
+      false,
+    ]);
+  }
+});
+
+function call(operation: Operation, options: Call): Promise<Answer> {
+  return api.call(operation.method, addressOf(operation), options);
+}
+
+function addressOf({ path }: Operation): string {
+  return `${path.replace('{idOrSlug}', team.slug).replace(/\{\w+\}/g, String(stock_id))}?team_id=${team.id}`;
+}
+
+function propertiesOf({ body }: Operation): Record<string, Schema> {
+  const properties = Object.entries(resolve(body ?? {}, schemas).properties ?? {});
+  const own = properties.filter(([name]) => name !== 'team_id');
+  return Object.fromEntries(own.map(([name, field]) => [name, resolve(field, schemas)]));
+}
+
+/** A body with every field of an operation, each as bad as asked for; those that cannot be are left out. */
+function fieldsOf(operation: Operation, bad: (field: Schema) => unknown): Record<string, unknown> {
+  const entries = Object.entries(propertiesOf(operation));
+  const filled = entries
+    .map(([name, field]) => [name, bad(field)])
+    .filter(([, value]) => value !== undefined);
+  return { team_id: team.id, ...(Object.fromEntries(filled) as object) };
+}
+
+function wrongType(field: Schema): unknown {
+  const types = typesOf(field);
+  return types.includes('object') ? 'text' : { not: 'that' };
+}
+
+function isBounded({ minimum, maximum }: Schema): boolean {
+  return minimum !== undefined || maximum !== undefined;
+}
+
+function outOfRange({ minimum, maximum }: Schema): unknown {
+  if (maximum !== undefined) return maximum * 10;
+  return minimum === undefined ? undefined : minimum - 1;
+}
+
+function longTexts(operation: Operation): number {
+  return Object.values(propertiesOf(operation)).filter(({ maxLength }) => maxLength !== undefined).length;
+}
+
+/** Just below the limit of the whole body. */
+function hugeText(field: Schema, among: number): unknown {
+  return field.maxLength === undefined ? undefined : 'x'.repeat(Math.floor(1_000_000 / among));
+}
+
+/**
+ * Which version of which row is where, over all tables. What a refused call may touch is left out: when a token
+ * was last used, how often somebody called, and the seals that follow by themselves.
+ */
+function stored(): Promise<string> {
+  return asClient(api.database.connection('superuser'), async (client) => {
+    const tables = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+         and relname not in ('tokens', 'log_seals') and relname !~ 'limit' order by 1`,
+    );
+    const prints = tables.rows.map(
+      ({ name }) =>
+        `select '${name}' as name, count(*) as rows, sum(hashtext(t.ctid::text || ':' || t.xmin::text)) as print
+         from ${client.escapeIdentifier(name)} t`,
+    );
+    return JSON.stringify((await client.query(prints.join(' union all '))).rows);
+  });
+}
