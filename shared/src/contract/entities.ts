@@ -1,4 +1,4 @@
-import type { ConsentType } from './cookies';
+import type { ConsentType } from './consent';
 import type { Permission, Role } from './permissions';
 
 /** ISO 8601 with microseconds and a Z, as Laravel writes it: `2026-11-20T03:29:58.000000Z`. */
