@@ -5,6 +5,7 @@ import type { App } from '../http/app-types';
 import { needsSubscription } from '../subscriptions/read-only';
 import { nameSchemas } from './named-schemas';
 import { problemsOf } from './problem-schemas';
+import { type Rights, rightsInWords, rightsOf } from './rights-of-routes';
 
 const INTRODUCTION = [
   'Stock and inventory for teams. Every answer is JSON; dates are `2026-11-20T03:29:58.000000Z`.',
@@ -17,6 +18,9 @@ const INTRODUCTION = [
 export interface Declared {
   permission?: Permission;
   access?: 'public' | 'signed-in';
+  one_of?: readonly Permission[];
+  some?: readonly Permission[];
+  also?: Permission;
   idempotent?: true;
   limited?: true;
   subscription?: 'write' | 'finish-list' | 'none';
@@ -46,18 +50,24 @@ export async function installOpenApi(app: App): Promise<void> {
   });
 }
 
-function describe(schema: FastifySchema, declared: Declared, method: string): FastifySchema {
+type Described = FastifySchema & { 'x-rights'?: Rights };
+
+function describe(schema: FastifySchema, declared: Declared, method: string): Described {
   if (schema.hide) return schema;
-  const { access, permission, idempotent } = declared;
-  const needs = permission ? `Needs the permission \`${permission}\`.` : '';
+  const { access, idempotent } = declared;
+  const rights = rightsOf(declared);
   return {
     ...schema,
-    description: [schema.description, needs].filter(Boolean).join(' '),
+    description: [schema.description, ...rightsInWords(rights)].filter(Boolean).join(' '),
+    'x-rights': rights,
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(idempotent ? { headers: IDEMPOTENCY } : {}),
     response: {
       ...(schema.response as object),
-      ...problemsOf(schema, declared, needsSubscription(method, declared) !== null),
+      ...problemsOf(schema, declared, {
+        paid: needsSubscription(method, declared) !== null,
+        writes: method !== 'GET',
+      }),
     },
   };
 }

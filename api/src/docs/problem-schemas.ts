@@ -35,19 +35,20 @@ const Invalid = Type.Object(
 /** How a route may refuse, by status, from what it declares. */
 export function problemsOf(
   schema: FastifySchema,
-  { access, permission, idempotent, limited }: Declared,
-  paid: boolean,
+  { access, permission, some, limited }: Declared,
+  { paid, writes }: { paid: boolean; writes: boolean },
 ): object {
-  // The token of a link is input too: one that has run out is told in words.
+  // The token of a link is input too: one that has run out is told in words; and so is the key that a write may
+  // carry, which may have been used for another.
   const takesInput =
     schema.body !== undefined ||
     schema.querystring !== undefined ||
-    idempotent ||
+    (writes && access !== 'public') ||
     'token' in fieldsOf(schema.params);
   return {
     ...(access === 'public' ? {} : { 401: described(Problem, 'Not signed in.') }),
     ...(paid ? { 402: described(ReadOnly, 'The team’s subscription has ended: it is read-only.') } : {}),
-    ...(permission ? { 403: described(Forbidden, 'The permission is missing.') } : {}),
+    ...(permission || some ? { 403: described(Forbidden, 'The permission is missing.') } : {}),
     ...(permission || schema.params
       ? { 404: described(Problem, 'Unknown, or out of the caller’s reach.') }
       : {}),

@@ -34,6 +34,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
     access?: 'public' | 'signed-in';
+    /** Besides `permission`, one of these: the input says which, and the route asks for it. */
+    one_of?: readonly Permission[];
+    /** What some calls need as well: the input says which do, and the route asks for it. */
+    some?: readonly Permission[];
+    /** What every call needs as well. */
+    also?: Permission;
     /** Calls marked ⟲ in the wire contract: an `Idempotency-Key` is required and its answer replayed. */
     idempotent?: true;
     /** May answer 429. */

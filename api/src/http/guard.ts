@@ -49,11 +49,13 @@ export function installGuard(app: App): void {
   });
 
   app.addHook('preValidation', async (request) => {
-    const { permission, team } = request.routeOptions.config;
+    const { permission, also, team } = request.routeOptions.config;
     if (team === 'path-archived') {
       archived.set(request, await findArchivedAccess(app.database, request.session.user.id));
     }
-    if (permission && !request.team.permissions.has(permission)) throw forbidden(permission);
+    for (const needed of [permission, also]) {
+      if (needed && !request.team.permissions.has(needed)) throw forbidden(needed);
+    }
   });
 }
 

@@ -18,7 +18,7 @@ export async function importsRoutes(app: App): Promise<void> {
   app.post(
     '/api/stock/import',
     {
-      config: { permission: 'stock.import', upload: { most_bytes: MOST_BYTES } },
+      config: { permission: 'stock.import', some: ['locations.edit'], upload: { most_bytes: MOST_BYTES } },
       schema: {
         tags: ['Stock'],
         summary: 'Adds and changes items from a CSV file, or says what it would do.',

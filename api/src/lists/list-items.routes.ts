@@ -19,7 +19,7 @@ import { markLineShort } from './short.service';
 
 export async function listItemsRoutes(app: App): Promise<void> {
   const tags = ['Picking lists'];
-  const config = { permission: 'lists' } as const;
+  const config = { permission: 'lists', some: ['lists.assign'] } as const;
   const finishing = { permission: 'lists.pick', subscription: 'finish-list' } as const;
   const description = 'Of a colleague’s list it needs `lists.assign`.';
 

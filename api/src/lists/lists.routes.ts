@@ -28,6 +28,7 @@ import { deleteList, restoreList } from './remove-list.service';
 export async function listsRoutes(app: App): Promise<void> {
   const tags = ['Picking lists'];
   const config = { permission: 'lists' } as const;
+  const owning = { ...config, some: ['lists.assign'] } as const;
   const finishing = { permission: 'lists.pick', subscription: 'finish-list' } as const;
 
   app.get(
@@ -96,7 +97,7 @@ export async function listsRoutes(app: App): Promise<void> {
   app.put(
     '/api/stock/lists/:list',
     {
-      config,
+      config: owning,
       schema: {
         tags,
         summary: 'Changes name, customer or note of an open list, or hands it over.',
@@ -157,7 +158,7 @@ export async function listsRoutes(app: App): Promise<void> {
   app.delete(
     '/api/stock/lists/:list',
     {
-      config,
+      config: owning,
       schema: {
         tags,
         summary: 'Deletes a list; it can be restored for 30 days.',
@@ -178,7 +179,7 @@ export async function listsRoutes(app: App): Promise<void> {
   app.post(
     '/api/stock/lists/:list/restore',
     {
-      config,
+      config: owning,
       schema: {
         tags,
         summary: 'Brings a deleted list back, with the status that it had.',

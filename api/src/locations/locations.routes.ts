@@ -19,7 +19,7 @@ export async function locationsRoutes(app: App): Promise<void> {
   app.get(
     '/api/stock/locations',
     {
-      config,
+      config: { ...config, some: ['locations.delete'] },
       schema: {
         tags,
         summary: 'The places of a team.',

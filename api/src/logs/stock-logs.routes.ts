@@ -5,6 +5,7 @@ import { paginationOf, windowOf } from '../http/page.rules';
 import { IdParams } from '../http/schema';
 import { findStock } from '../stock/stock-row.sql';
 import { writeCounted } from '../stock/team-counts';
+import { UNDO_CALLS } from '../stock/undo.rules';
 import { undoLog } from '../stock/undo.service';
 import { type LogWish, readLogWish } from './log-filter.rules';
 import { HistoryQuery, LogParams, LogQuery, LogsAnswer, UndoBody, Undone } from './logs.schema';
@@ -49,7 +50,7 @@ export async function stockLogsRoutes(app: App): Promise<void> {
   app.post(
     '/api/stock/logs/:log/undo',
     {
-      config: { permission: 'stock', idempotent: true },
+      config: { permission: 'stock', one_of: UNDO_CALLS, idempotent: true },
       schema: {
         tags,
         summary: 'Takes a change back.',

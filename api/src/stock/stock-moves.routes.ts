@@ -11,6 +11,7 @@ import { restoreStock } from './restore.service';
 import { StockWritten } from './stock.schema';
 import { writeCounted } from './team-counts';
 import { undoBatch } from './undo-batch.service';
+import { UNDO_CALLS } from './undo.rules';
 
 const BatchParams = Type.Object({ batch: Type.String({ format: 'uuid' }) });
 
@@ -54,7 +55,12 @@ export async function stockMovesRoutes(app: App): Promise<void> {
   app.post(
     '/api/stock/bulk',
     {
-      config: { permission: 'stock', idempotent: true },
+      config: {
+        permission: 'stock',
+        one_of: [...new Set([...Object.values(BULK_RIGHTS), 'stock.count' as const])],
+        some: ['stock.empty', 'stock.archive'],
+        idempotent: true,
+      },
       preValidation: async (request) => {
         const needed = bulkRight(request.body);
         if (needed && !request.team.permissions.has(needed)) throw forbidden(needed);
@@ -79,7 +85,11 @@ export async function stockMovesRoutes(app: App): Promise<void> {
   app.post(
     '/api/stock/batches/:batch/undo',
     {
-      config: { permission: 'stock', idempotent: true },
+      config: {
+        permission: 'stock',
+        one_of: [...UNDO_CALLS, 'stock.import'],
+        idempotent: true,
+      },
       schema: {
         tags,
         summary: 'Takes back everything that was done at once.',

@@ -32,7 +32,7 @@ export async function stockRoutes(app: App): Promise<void> {
   app.get(
     '/api/stock',
     {
-      config: { permission: 'stock' },
+      config: { permission: 'stock', some: ['stock.empty', 'stock.archive', 'stock.delete'] },
       schema: {
         tags,
         summary: 'The available, empty or archived items of a team, page by page; or exactly the named ones.',
@@ -111,7 +111,11 @@ export async function stockRoutes(app: App): Promise<void> {
   app.post(
     '/api/stock/:id/adjust',
     {
-      config: { permission: 'stock', idempotent: true },
+      config: {
+        permission: 'stock',
+        one_of: ['stock.adjust', 'stock.count', 'lists.pick'],
+        idempotent: true,
+      },
       // A picker may count, and changes amounts otherwise only by picking.
       preValidation: async (request) => {
         const needed = rightToAdjust(request.body);

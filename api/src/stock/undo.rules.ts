@@ -19,6 +19,9 @@ export function isOwnAndRecent(
   return log.actor_id === user_id && now.getTime() <= Date.parse(undoUntil(log.created_at));
 }
 
+/** Whoever holds one of these may take something back; which it needs, the entry of the log says. */
+export const UNDO_CALLS: readonly Permission[] = [...new Set(Object.values(UNDO_RIGHTS)), 'stock.undo'];
+
 type Way = 'amount' | 'fields' | 'shelf';
 
 const WAYS: Partial<Record<StockAction, Way>> = {

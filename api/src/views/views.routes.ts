@@ -9,6 +9,7 @@ import { listViews } from './views.sql';
 export async function viewsRoutes(app: App): Promise<void> {
   const tags = ['Views'];
   const config = { access: 'signed-in' } as const;
+  const writing = { ...config, some: ['views.share'] } as const;
   const description = 'A view of the team needs `views.share`.';
 
   app.get(
@@ -31,7 +32,7 @@ export async function viewsRoutes(app: App): Promise<void> {
   app.post(
     '/api/views',
     {
-      config,
+      config: writing,
       schema: {
         tags,
         summary: 'Saves a view of a list.',
@@ -47,7 +48,7 @@ export async function viewsRoutes(app: App): Promise<void> {
   app.put(
     '/api/views/:id',
     {
-      config,
+      config: writing,
       schema: {
         tags,
         summary: 'Changes a saved view.',
@@ -66,7 +67,7 @@ export async function viewsRoutes(app: App): Promise<void> {
   app.delete(
     '/api/views/:id',
     {
-      config,
+      config: writing,
       schema: {
         tags,
         summary: 'Deletes a saved view.',

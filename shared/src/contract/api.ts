@@ -1872,7 +1872,7 @@ export interface paths {
         };
         /**
          * The available, empty or archived items of a team, page by page; or exactly the named ones.
-         * @description The empty need `stock.empty`, the archived `stock.archive`, the deleted `stock.delete`. Needs the permission `stock`.
+         * @description The empty need `stock.empty`, the archived `stock.archive`, the deleted `stock.delete`. Needs the permission `stock`. Some of it needs more: `stock.empty`, `stock.archive`, `stock.delete`.
          */
         get: {
             parameters: {
@@ -2344,7 +2344,7 @@ export interface paths {
         put?: never;
         /**
          * Changes the amount by a delta, or to what was counted.
-         * @description A delta needs `stock.adjust`, a count `stock.count`, a pick for a line (`list_item_id`) `lists.pick`. Needs the permission `stock`.
+         * @description A delta needs `stock.adjust`, a count `stock.count`, a pick for a line (`list_item_id`) `lists.pick`. Needs the permission `stock`. What is asked for needs one of `stock.adjust`, `stock.count`, `lists.pick` as well.
          */
         post: {
             parameters: {
@@ -3034,7 +3034,7 @@ export interface paths {
         put?: never;
         /**
          * Takes back everything that was done at once.
-         * @description One’s own within ten minutes needs the right to make it, everything else `stock.undo`. Items that were changed again since are named in `failed`; 422 when nothing can be taken back. Needs the permission `stock`.
+         * @description One’s own within ten minutes needs the right to make it, everything else `stock.undo`. Items that were changed again since are named in `failed`; 422 when nothing can be taken back. Needs the permission `stock`. What is asked for needs one of `stock.adjust`, `stock.count`, `stock.edit`, `stock.move`, `stock.archive.write`, `stock.undo`, `stock.import` as well.
          */
         post: {
             parameters: {
@@ -3143,7 +3143,7 @@ export interface paths {
         put?: never;
         /**
          * Changes many items in the same way.
-         * @description Items that cannot follow are named in `failed`, and the others are changed; 422 when none can. Needs the right of the action: `stock.adjust` (`stock.count` for a count), `stock.move`, `stock.archive.write`, `stock.delete`, or `stock.edit` for the two about minus. Needs the permission `stock`.
+         * @description Items that cannot follow are named in `failed`, and the others are changed; 422 when none can. Needs the right of the action: `stock.adjust` (`stock.count` for a count), `stock.move`, `stock.archive.write`, `stock.delete`, or `stock.edit` for the two about minus. Needs the permission `stock`. What is asked for needs one of `stock.adjust`, `stock.move`, `stock.archive.write`, `stock.delete`, `stock.edit`, `stock.count` as well. Some of it needs more: `stock.empty`, `stock.archive`.
          */
         post: {
             parameters: {
@@ -3271,7 +3271,7 @@ export interface paths {
         };
         /**
          * The items of a list, or exactly the named ones, as a file.
-         * @description More than 5,000 rows are made by a job, whose answer names the address of the file. Numbers and moments are the same in every language. Texts that a spreadsheet would run as a formula begin with an apostrophe. Each export is logged. Needs the permission `stock.export`.
+         * @description More than 5,000 rows are made by a job, whose answer names the address of the file. Numbers and moments are the same in every language. Texts that a spreadsheet would run as a formula begin with an apostrophe. Each export is logged. Needs the permission `stock.export`. Some of it needs more: `stock.empty`, `stock.archive`, `stock.delete`.
          */
         get: {
             parameters: {
@@ -3398,7 +3398,7 @@ export interface paths {
         put?: never;
         /**
          * Adds and changes items from a CSV file, or says what it would do.
-         * @description At most 10,000 rows. A row means the item of its `id`, else the one of its name in its location. A job carries the import out as one batch; rows with errors are named in its report, and the others are imported. Needs the permission `stock.import`.
+         * @description At most 10,000 rows. A row means the item of its `id`, else the one of its name in its location. A job carries the import out as one batch; rows with errors are named in its report, and the others are imported. Needs the permission `stock.import`. Some of it needs more: `locations.edit`.
          */
         post: {
             parameters: {
@@ -3758,7 +3758,7 @@ export interface paths {
         };
         /**
          * Changes name, customer or note of an open list, or hands it over.
-         * @description Handing over, and changing a colleague’s list, need `lists.assign`; the new owner needs `lists`. Needs the permission `lists`.
+         * @description Handing over, and changing a colleague’s list, need `lists.assign`; the new owner needs `lists`. Needs the permission `lists`. Some of it needs more: `lists.assign`.
          */
         put: {
             parameters: {
@@ -3865,7 +3865,7 @@ export interface paths {
         post?: never;
         /**
          * Deletes a list; it can be restored for 30 days.
-         * @description Needs the permission `lists`.
+         * @description Needs the permission `lists`. Some of it needs more: `lists.assign`.
          */
         delete: {
             parameters: {
@@ -4215,7 +4215,7 @@ export interface paths {
         put?: never;
         /**
          * Puts an item, or several at once, on an open list.
-         * @description Of a colleague’s list it needs `lists.assign`. Needs the permission `lists`.
+         * @description Of a colleague’s list it needs `lists.assign`. Needs the permission `lists`. Some of it needs more: `lists.assign`.
          */
         post: {
             parameters: {
@@ -4343,7 +4343,7 @@ export interface paths {
         get?: never;
         /**
          * Changes what a line wants, its note, its place in the order, or its item.
-         * @description Of a colleague’s list it needs `lists.assign`. Needs the permission `lists`.
+         * @description Of a colleague’s list it needs `lists.assign`. Needs the permission `lists`. Some of it needs more: `lists.assign`.
          */
         put: {
             parameters: {
@@ -4451,7 +4451,7 @@ export interface paths {
         post?: never;
         /**
          * Takes a line of which nothing is picked off a list.
-         * @description Of a colleague’s list it needs `lists.assign`. Needs the permission `lists`.
+         * @description Of a colleague’s list it needs `lists.assign`. Needs the permission `lists`. Some of it needs more: `lists.assign`.
          */
         delete: {
             parameters: {
@@ -4833,7 +4833,7 @@ export interface paths {
         put?: never;
         /**
          * Puts the lines of a list in another order.
-         * @description Of a colleague’s list it needs `lists.assign`. Needs the permission `lists`.
+         * @description Of a colleague’s list it needs `lists.assign`. Needs the permission `lists`. Some of it needs more: `lists.assign`.
          */
         post: {
             parameters: {
@@ -4952,7 +4952,7 @@ export interface paths {
         put?: never;
         /**
          * Brings a deleted list back, with the status that it had.
-         * @description Needs the permission `lists`.
+         * @description Needs the permission `lists`. Some of it needs more: `lists.assign`.
          */
         post: {
             parameters: {
@@ -5157,7 +5157,7 @@ export interface paths {
         };
         /**
          * The places of a team.
-         * @description Needs the permission `locations`.
+         * @description Needs the permission `locations`. Some of it needs more: `locations.delete`.
          */
         get: {
             parameters: {
@@ -6474,7 +6474,7 @@ export interface paths {
         put?: never;
         /**
          * Takes a change back.
-         * @description One’s own within ten minutes needs the right to make it, everything else `stock.undo`. Refused when the same field was changed again since. Needs the permission `stock`.
+         * @description One’s own within ten minutes needs the right to make it, everything else `stock.undo`. Refused when the same field was changed again since. Needs the permission `stock`. What is asked for needs one of `stock.adjust`, `stock.count`, `stock.edit`, `stock.move`, `stock.archive.write`, `stock.undo` as well.
          */
         post: {
             parameters: {
@@ -6661,7 +6661,7 @@ export interface paths {
         };
         /**
          * Where more was promised or taken than there is.
-         * @description Needs the permission `stock.reports`.
+         * @description Needs the permission `stock.reports`. Some of it needs more: `stock.reports.export`.
          */
         get: {
             parameters: {
@@ -6806,7 +6806,7 @@ export interface paths {
         };
         /**
          * How well counts agree with the books.
-         * @description Needs the permission `stock.reports`.
+         * @description Needs the permission `stock.reports`. Some of it needs more: `stock.reports.export`.
          */
         get: {
             parameters: {
@@ -6962,7 +6962,7 @@ export interface paths {
         };
         /**
          * What runs out, how often and for how long.
-         * @description Of items that may not fall below zero; what is archived is left out. Needs the permission `stock.reports`.
+         * @description Of items that may not fall below zero; what is archived is left out. Needs the permission `stock.reports`. Some of it needs more: `stock.reports.export`.
          */
         get: {
             parameters: {
@@ -7107,7 +7107,7 @@ export interface paths {
         };
         /**
          * What moves and what sleeps.
-         * @description The chart has the items that are used most, the table those that sleep, largest amounts first. Needs the permission `stock.reports`.
+         * @description The chart has the items that are used most, the table those that sleep, largest amounts first. Needs the permission `stock.reports`. Some of it needs more: `stock.reports.export`.
          */
         get: {
             parameters: {
@@ -7255,7 +7255,7 @@ export interface paths {
         };
         /**
          * How places are used.
-         * @description Of this moment, whatever the period. Needs the permission `stock.reports`.
+         * @description Of this moment, whatever the period. Needs the permission `stock.reports`. Some of it needs more: `stock.reports.export`.
          */
         get: {
             parameters: {
@@ -7399,7 +7399,7 @@ export interface paths {
         };
         /**
          * What came in and what went out.
-         * @description Opening amounts of new items and moves between places are no movements. Reasons and people are answered to those who hold `stock.reports`. Needs the permission `stock`.
+         * @description Opening amounts of new items and moves between places are no movements. Reasons and people are answered to those who hold `stock.reports`. Needs the permission `stock`. Some of it needs more: `stock.reports`, `stock.reports.export`.
          */
         get: {
             parameters: {
@@ -7542,7 +7542,7 @@ export interface paths {
         };
         /**
          * What a team holds now.
-         * @description Places and items are answered to those who hold `stock.reports`. Needs the permission `stock`.
+         * @description Places and items are answered to those who hold `stock.reports`. Needs the permission `stock`. Some of it needs more: `stock.reports`, `stock.reports.export`.
          */
         get: {
             parameters: {
@@ -7679,7 +7679,7 @@ export interface paths {
         };
         /**
          * Who changed what.
-         * @description Needs `logs` too. Needs the permission `stock.reports`.
+         * @description Needs `logs` too. Needs the permission `stock.reports`, `logs`. Some of it needs more: `stock.reports.export`.
          */
         get: {
             parameters: {
@@ -7824,7 +7824,7 @@ export interface paths {
         };
         /**
          * How lists are picked, what was short, and whose lists are open.
-         * @description Needs the permission `stock.reports`.
+         * @description Needs the permission `stock.reports`. Some of it needs more: `stock.reports.export`.
          */
         get: {
             parameters: {
@@ -7985,7 +7985,7 @@ export interface paths {
         };
         /**
          * A team beside its sub-teams.
-         * @description Takes in, always, every sub-team of which the caller may see reports. Needs the permission `stock.reports`.
+         * @description Takes in, always, every sub-team of which the caller may see reports. Needs the permission `stock.reports`. Some of it needs more: `stock.reports.export`.
          */
         get: {
             parameters: {
@@ -8899,6 +8899,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
             };
         };
         options?: never;
@@ -8979,6 +8988,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
                     };
                 };
             };
@@ -9148,6 +9166,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
                     };
                 };
             };
@@ -10530,6 +10557,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
             };
         };
         options?: never;
@@ -10591,6 +10627,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
                     };
                 };
             };
@@ -11471,7 +11516,7 @@ export interface paths {
         put?: never;
         /**
          * Saves a view of a list.
-         * @description A view of the team needs `views.share`.
+         * @description A view of the team needs `views.share`. Some of it needs more: `views.share`.
          */
         post: {
             parameters: {
@@ -11532,6 +11577,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
                 /** @description The input is not valid. */
                 422: {
                     headers: {
@@ -11559,7 +11613,7 @@ export interface paths {
         get?: never;
         /**
          * Changes a saved view.
-         * @description A view of the team needs `views.share`.
+         * @description A view of the team needs `views.share`. Some of it needs more: `views.share`.
          */
         put: {
             parameters: {
@@ -11620,6 +11674,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
                 /** @description Unknown, or out of the caller’s reach. */
                 404: {
                     headers: {
@@ -11652,7 +11715,7 @@ export interface paths {
         post?: never;
         /**
          * Deletes a saved view.
-         * @description A view of the team needs `views.share`.
+         * @description A view of the team needs `views.share`. Some of it needs more: `views.share`.
          */
         delete: {
             parameters: {
@@ -11690,6 +11753,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
                     };
                 };
                 /** @description Unknown, or out of the caller’s reach. */
