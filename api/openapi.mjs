@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { build } from 'esbuild';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { bundling } from './build.mjs';
@@ -12,6 +13,7 @@ const HEAD =
 
 /** The OpenAPI document that this source tree serves. */
 async function readDocument() {
+  mkdirSync(at('.cache'), { recursive: true });
   const folder = mkdtempSync(at('.cache/openapi-'));
   try {
     const outfile = join(folder, 'describe-api.mjs');
@@ -23,8 +25,15 @@ async function readDocument() {
   }
 }
 
-const types =
-  HEAD + astToString(await openapiTS(structuredClone(await readDocument()), { alphabetize: true }));
+/** By the schema of OpenAPI 3.1 itself. */
+async function refuseInvalid(document) {
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  if (!valid) throw new Error(`The document is not valid OpenAPI: ${JSON.stringify(errors, null, 2)}`);
+}
+
+const document = await readDocument();
+await refuseInvalid(document);
+const types = HEAD + astToString(await openapiTS(structuredClone(document), { alphabetize: true }));
 const current = existsSync(TYPES) ? readFileSync(TYPES, 'utf8') : '';
 if (!process.argv.includes('--check')) writeFileSync(TYPES, types);
 else if (current !== types) {

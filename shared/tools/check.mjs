@@ -8,10 +8,11 @@ await asCommand(async () => {
     await import('../../api/rights.mjs');
     return;
   }
-  const { format, lint, pageRooms, rules, tools, types, unit, unused } = await import('./suites.mjs');
+  const { contract, format, lint, pageRooms, rules, tools, types, unit, unused } = await import('./suites.mjs');
   const { runSuites } = await import('./run-suites.mjs');
   await runSuites([
     ['types', types],
+    ['contract', contract],
     ['lint', lint],
     ['format', format],
     ['unused', unused],

@@ -49,6 +49,10 @@ export const lint = async () =>
 
 export const unused = async () => oneCheck(await rootTool('knip', ['--no-progress']));
 
+/** Whether the API's document is valid OpenAPI, and the client's types are made from it as it is now. */
+export const contract = async () =>
+  oneCheck(await run(process.execPath, [inRoot('api/openapi.mjs'), '--check']));
+
 /** Rules that tests name and nobody wrote, or that were written twice. */
 export async function rules() {
   const { rulesReport } = await import('./rules.mjs');

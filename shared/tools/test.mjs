@@ -7,6 +7,7 @@ await asCommand(async () => {
   const { runSuites } = await import('./run-suites.mjs');
   await runSuites([
     ['types', suites.types],
+    ['contract', suites.contract],
     ['lint', suites.lint],
     ['format', suites.format],
     ['unused', suites.unused],
