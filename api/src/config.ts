@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** Settings come from environment variables only; this is all of them, parsed once at start. */
@@ -26,6 +26,9 @@ export interface Config {
   pusher: PusherConfig | null;
   /** Addresses, ranges or `loopback` and `uniquelocal`: who may tell a visitor's address by `X-Forwarded-For`. */
   trusted_proxies: string | null;
+  /** Where metrics are answered, apart from everything else; null does not measure at all. 0 is any free port. */
+  metrics_port: number | null;
+  metrics_host: string;
   seed_demo: boolean;
   log_level: string;
 }
@@ -64,6 +67,8 @@ export function readConfig(env: Environment): Config {
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
     pusher: pusher(env),
     trusted_proxies: text(env, 'TRUSTED_PROXIES') ?? null,
+    metrics_port: text(env, 'METRICS_PORT') === undefined ? null : integer(env, 'METRICS_PORT', 0, 0, 65_535),
+    metrics_host: text(env, 'METRICS_HOST') ?? '127.0.0.1',
     seed_demo: text(env, 'SEED_DEMO') === '1',
     log_level: text(env, 'LOG_LEVEL') ?? 'info',
   };
@@ -110,12 +115,24 @@ function appKey(env: Environment, data_dir: string): Buffer {
   }
   const file = join(data_dir, 'app-key');
   try {
-    if (!existsSync(file))
-      writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+    if (!existsSync(file)) makeKeyFile(file);
     chmodSync(file, 0o600);
     return createHash('sha256').update(readFileSync(file, 'utf8').trim()).digest();
   } catch (error) {
     throw new ConfigError(`The key file ${file} cannot be used: ${(error as Error).message}.`);
+  }
+}
+
+/** Whole or not at all: of several processes that start together on one folder the first one's key is everybody's. */
+function makeKeyFile(file: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
   }
 }
 

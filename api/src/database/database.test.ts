@@ -34,6 +34,36 @@ it('[PF.122, PF.127, PF.131] uses the server of DATABASE_URL, brings it up to da
   expect(rows).toEqual([{ role: APPLICATION, migrated: true }]);
 });
 
+it('[PF.154] reads and writes in UTC as ISO dates wherever the database is at home, with the options of its address', async () => {
+  const { host, database: name } = given.connection();
+  const admin = given.connection('superuser');
+  await asClient(admin, async (client) => {
+    await client.query(`create database ${name}_abroad`);
+    await client.query(`alter database ${name}_abroad set timezone to 'Pacific/Auckland'`);
+    await client.query(`alter database ${name}_abroad set datestyle to 'SQL, DMY'`);
+  });
+  const options = encodeURIComponent('-c role=postgres -c statement_timeout=12345');
+  const database = await openDatabase(
+    configFor(`postgresql://postgres@localhost/${name}_abroad?options=${options}&host=${host}`),
+  );
+  const { rows } = await database.identity.execute(
+    `select current_user as role, current_setting('statement_timeout') as patience,
+       timestamptz '2026-11-20T03:29:58Z'::text as told, timestamptz '2026-11-20 03:29:58' as read,
+       date_trunc('day', timestamptz '2026-11-20T23:00:00Z')::text as day`,
+  );
+  await database.close();
+  await asClient(admin, (client) => client.query(`drop database ${name}_abroad with (force)`));
+  expect(rows).toEqual([
+    {
+      role: APPLICATION,
+      patience: '12345ms',
+      told: '2026-11-20 03:29:58+00',
+      read: expect.stringContaining('2026-11-20 03:29:58+00') as string,
+      day: '2026-11-20 00:00:00+00',
+    },
+  ]);
+});
+
 it('[PF.104] says in one sentence that the server of DATABASE_URL cannot be reached', async () => {
   await expect(openDatabase(configFor(`postgresql://x@localhost/x?host=${data_dir}`))).rejects.toThrow(
     /^The server of DATABASE_URL cannot be used: .*\.$/,

@@ -1,9 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type ClientConfig, type PoolClient } from 'pg';
 import { type Config, ConfigError } from '../config';
+import { OWN_DATES, withOptions } from './connection-options';
 import { startEmbedded } from './embedded/embedded';
 import { type Listener, openListener } from './listener';
-import { migrate } from './migrations';
+import { alone, migrate } from './migrations';
 import { APPLICATION, OWNER, asClient, makeApplicationRole, makeOwnDatabase } from './roles';
 import { type Caller, type TeamScope, inTeam } from './team-scope';
 
@@ -22,7 +23,18 @@ export interface Database {
   /** NOTIFY from every process on this database. */
   listener: Listener;
   ping(): Promise<void>;
+  /** Of the pool at this moment. */
+  connections(): Connections;
   close(): Promise<void>;
+}
+
+export interface Connections {
+  open: number;
+  idle: number;
+  /** Tasks that wait for one. */
+  waiting: number;
+  /** That may be open. */
+  most: number;
 }
 
 const POOL_SIZE = 16;
@@ -32,20 +44,23 @@ const DATABASE = 'storeroom';
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.database_url !== null) {
     const given = { connectionString: config.database_url };
-    await asClient(given, async (client) => {
-      await makeApplicationRole(client);
-      await migrate(client);
-    }).catch((error: Error) => {
+    await asClient(withOptions(given, OWN_DATES), (client) =>
+      // The role too: of processes that start together each would find it missing.
+      alone(client, async () => {
+        await makeApplicationRole(client);
+        await migrate(client);
+      }),
+    ).catch((error: Error) => {
       if (error instanceof ConfigError) throw error;
       throw new ConfigError(`The server of DATABASE_URL cannot be used: ${error.message}.`, { cause: error });
     });
-    return openPool({ ...given, options: `-c role=${APPLICATION}` });
+    return openPool(withOptions(given, `-c role=${APPLICATION}`));
   }
   const server = await startEmbedded({ data_dir: config.data_dir, fsync: config.database_fsync });
   try {
     await makeOwnDatabase(server.socket, DATABASE);
     const own = { host: server.socket, database: DATABASE };
-    await asClient({ ...own, user: OWNER }, migrate);
+    await asClient({ ...own, user: OWNER }, (client) => migrate(client));
     return await openPool({ ...own, user: APPLICATION }, server.stop);
   } catch (error) {
     await server.stop();
@@ -54,10 +69,8 @@ export async function openDatabase(config: Config): Promise<Database> {
 }
 
 /** Opens what is there and up to date already; tests use it on databases cloned from a template. */
-export async function openPool(
-  connection: ClientConfig,
-  stopServer?: () => Promise<void>,
-): Promise<Database> {
+export async function openPool(address: ClientConfig, stopServer?: () => Promise<void>): Promise<Database> {
+  const connection = withOptions(address, OWN_DATES);
   const pool = new Pool({ ...connection, max: POOL_SIZE, application_name: 'storeroom' });
   // A connection that breaks is replaced on the next use; without listeners it would end the process.
   pool.on('error', () => undefined);
@@ -70,6 +83,12 @@ export async function openPool(
     connect: () => pool.connect(),
     listener,
     ping: async () => void (await pool.query('select 1')),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: POOL_SIZE,
+    }),
     close: async () => {
       await listener.close();
       await pool.end();

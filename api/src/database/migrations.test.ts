@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestDatabase, openTestDatabase } from '../../test/database';
+import { packageRoot } from '../package-root';
 import { migrate } from './migrations';
 import { asClient } from './roles';
 
@@ -10,6 +11,7 @@ let folder: string;
 beforeEach(async () => {
   database = await openTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'storeroom-migrations-'));
+  cpSync(join(packageRoot, 'migrations'), folder, { recursive: true });
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -44,5 +46,13 @@ it('[PF.127] refuses a migration that has changed since it ran', async () => {
   migration('9001_first.sql', 'create table first (id integer);');
   await expect(run(folder)).rejects.toThrow(
     'The migration 9001_first.sql has changed since it was applied: add a new one in its place.',
+  );
+});
+
+it('[PF.152] refuses tables that are newer than what it knows', async () => {
+  migration('9001_later.sql', 'create table later (id bigint);');
+  await run(folder);
+  await expect(run()).rejects.toThrow(
+    'The tables of this database are newer than this build, which does not know 9001_later.sql: start the newer build, or this one on a backup of its time.',
   );
 });

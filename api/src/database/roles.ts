@@ -20,10 +20,18 @@ export async function makeOwnDatabase(socket: string, database: string): Promise
   });
 }
 
+const DUPLICATE_OBJECT = '42710';
+const UNIQUE_VIOLATION = '23505';
+
 /** In a server that we were given, the named user owns the tables and may become the application's role. */
 export async function makeApplicationRole(client: Client): Promise<void> {
   const found = await client.query('select 1 from pg_roles where rolname = $1', [APPLICATION]);
-  if (found.rowCount === 0) await client.query(`create role ${APPLICATION} nologin`);
+  if (found.rowCount === 0) {
+    await client.query(`create role ${APPLICATION} nologin`).catch((error: Error & { code?: string }) => {
+      // Roles are the server's: a process on another of its databases may have made it at this moment.
+      if (error.code !== DUPLICATE_OBJECT && error.code !== UNIQUE_VIOLATION) throw error;
+    });
+  }
   const member = await client.query<{ yes: boolean }>(
     `select pg_has_role(current_user, '${APPLICATION}', 'set') as yes`,
   );

@@ -10,6 +10,7 @@ export const withoutDatabase: Database = {
   write: refuse,
   connect: refuse,
   ping: refuse,
+  connections: () => ({ open: 0, idle: 0, waiting: 0, most: 0 }),
   listener: { on: () => () => undefined, close: () => Promise.resolve() },
   close: () => Promise.resolve(),
 };
