@@ -26,8 +26,10 @@ import { makeValidator } from './http/validator';
 import { installJobs } from './jobs/install-jobs';
 import { installSeals } from './logs/audit/install-seals';
 import { installMail } from './mail/mailer';
+import { installMetrics } from './metrics/install-metrics';
 import { registerRoutes } from './routes';
 import { installCoverages } from './subscriptions/coverage';
+import { installDormancy } from './subscriptions/dormant';
 import { installReadOnly } from './subscriptions/read-only';
 import { installRenewals } from './subscriptions/renewals';
 
@@ -65,6 +67,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   installCoverages(app);
   installRenewals(app);
   installDns(app);
+  installMetrics(app);
   app.decorateRequest('locale', 'en');
 
   // The order is the law: language and id for every answer, then failures, who may ask at all (CORS),
@@ -117,6 +120,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   await installOpenApi(app);
   installStateful(app, hosts);
   installGuard(app);
+  installDormancy(app);
   installReadOnly(app);
   await app.register(registerRoutes);
   return app;

@@ -37,7 +37,7 @@ async function changeOwn(
   const token = request.headers.authorization?.replace(/^Bearer +/i, '') ?? '';
   const session = await app.sessions.find(token);
   if (!session) throw unauthenticated();
-  return describeUser(app.database, session);
+  return describeUser(app, session);
 }
 
 const FIELDS = ['name', 'username', 'email'] as const;

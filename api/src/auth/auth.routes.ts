@@ -1,4 +1,5 @@
 import type { App } from '../http/app-types';
+import { requireAwake } from '../subscriptions/dormant';
 import { forgetTries, takeTry } from '../http/rate-limit';
 import { MessageOnly } from '../http/schema';
 import { clean } from '../http/text.rules';
@@ -16,7 +17,7 @@ export async function authRoutes(app: App): Promise<void> {
   app.post(
     '/api/login',
     {
-      config: { access: 'public', limited: true },
+      config: { access: 'public', limited: true, signs_in: true },
       schema: { tags, summary: 'Signs in.', body: LoginBody, response: { 200: LoginAnswer } },
     },
     async (request, reply) => {
@@ -50,13 +51,16 @@ export async function authRoutes(app: App): Promise<void> {
   app.get(
     '/api/user',
     {
-      config: { access: 'signed-in' },
+      config: { access: 'signed-in', signs_in: true },
       schema: {
         tags,
         summary: 'Who is signed in, and what they may do in each team.',
         response: { 200: UserAnswer },
       },
     },
-    async (request) => ({ result: { user: await describeUser(database, request.session) } }),
+    async ({ session }) => {
+      await requireAwake(app, session.access);
+      return { result: { user: await describeUser(app, session) } };
+    },
   );
 }

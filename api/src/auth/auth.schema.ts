@@ -45,6 +45,11 @@ const Membership = Type.Object({
   role_id: Type.Optional(Id),
   role_name: Type.Optional(Type.String()),
   permissions: Type.Array(OneOf(PERMISSIONS)),
+  dormant: Type.Optional(
+    Type.Boolean({
+      description: 'Without a subscription for over 90 days: only who may renew it works in it.',
+    }),
+  ),
 });
 
 export const User = Type.Object(

@@ -3,6 +3,8 @@ import type { App } from '../http/app-types';
 import type { Database } from '../database/database';
 import { invalid } from '../http/problem';
 import { clean } from '../http/text.rules';
+import { requireAwake, sleepingAmong } from '../subscriptions/dormant';
+import { accessOf } from '../users/granting.sql';
 import {
   deleteToken,
   deleteTokensOf,
@@ -21,7 +23,7 @@ export interface Credentials {
   password: string;
 }
 
-export type SignInDoor = Pick<App, 'database' | 'sessions' | 'config'>;
+export type SignInDoor = Pick<App, 'database' | 'sessions' | 'config' | 'coverages' | 'clock'>;
 
 /** The same refusal, after the same time, whatever is wrong with the credentials. */
 export async function login(
@@ -35,18 +37,23 @@ export async function login(
   return signIn(app, account.id, agent);
 }
 
-/** A new token for somebody who has proved who they are. */
+/**
+ * A new token for somebody who has proved who they are.
+ * @throws 402 when every team of theirs sleeps without a subscription that they could renew
+ */
 export async function signIn(
-  { database, sessions, config }: SignInDoor,
+  app: SignInDoor,
   user_id: number,
   agent: string | undefined,
 ): Promise<LoginResult> {
+  const { database, sessions, config } = app;
+  await requireAwake(app, await accessOf(database.identity, user_id));
   const secret = makeSecret();
   const id = await insertToken(database, user_id, hashSecret(secret), config.token_hours, agent);
   const token = `${id}|${secret}`;
   const session = await sessions.find(token);
   if (!session) throw new Error('A token that was just handed out is not accepted.');
-  return { token, token_type: 'Bearer', user: await describeUser(database, session) };
+  return { token, token_type: 'Bearer', user: await describeUser(app, session) };
 }
 
 export async function logout(
@@ -60,9 +67,15 @@ export async function logout(
   sessions.forget();
 }
 
-export async function describeUser(database: Database, { user, access }: Session): Promise<User> {
+/** A team that sleeps for the person is named, so that it can be told of, and opens nothing. */
+export async function describeUser(
+  app: Pick<App, 'database' | 'coverages' | 'clock'>,
+  { user, access }: Session,
+): Promise<User> {
+  const { database } = app;
   const { team_id, ...person } = user;
-  const [home, client] = await Promise.all([
+  const [sleeping, home, client] = await Promise.all([
+    sleepingAmong(app, access),
     access.get(team_id) ?? findTeamName(database, team_id),
     findTeamHost(database, team_id),
   ]);
@@ -73,7 +86,8 @@ export async function describeUser(database: Database, { user, access }: Session
     team: { id: home.id, name: home.name, slug: home.slug, ...hostnames },
     teams: [...access.values()].map(({ from_team_id: _from, ...team }) => ({
       ...team,
-      permissions: [...team.permissions],
+      permissions: sleeping.has(team.id) ? [] : [...team.permissions],
+      ...(sleeping.has(team.id) ? { dormant: true } : {}),
     })),
   };
 }

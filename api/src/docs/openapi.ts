@@ -23,6 +23,7 @@ export interface Declared {
   also?: Permission;
   idempotent?: true;
   limited?: true;
+  signs_in?: true;
   subscription?: 'write' | 'finish-list' | 'none';
 }
 

@@ -1,14 +1,23 @@
 import type { FastifySchema } from 'fastify';
 import { Type } from 'typebox';
+import { OneOf } from '../http/schema';
 import type { Declared } from './openapi';
 
 const Problem = Type.Object({ message: Type.String() }, { title: 'Problem' });
 
 const Forbidden = Type.Object({ message: Type.String(), permission: Type.String() }, { title: 'Forbidden' });
 
-const ReadOnly = Type.Object(
-  { message: Type.String(), code: Type.Literal('subscription_read_only') },
-  { title: 'ReadOnly' },
+const Unpaid = Type.Object(
+  {
+    message: Type.String(),
+    code: OneOf(['subscription_read_only', 'subscription_dormant']),
+  },
+  { title: 'Unpaid' },
+);
+
+const Dormant = Type.Object(
+  { message: Type.String(), code: Type.Literal('subscription_dormant') },
+  { title: 'Dormant' },
 );
 
 const Conflict = Type.Object(
@@ -35,7 +44,7 @@ const Invalid = Type.Object(
 /** How a route may refuse, by status, from what it declares. */
 export function problemsOf(
   schema: FastifySchema,
-  { access, permission, some, limited }: Declared,
+  { access, permission, some, limited, signs_in }: Declared,
   { paid, writes }: { paid: boolean; writes: boolean },
 ): object {
   // The token of a link is input too: one that has run out is told in words; and so is the key that a write may
@@ -47,7 +56,14 @@ export function problemsOf(
     'token' in fieldsOf(schema.params);
   return {
     ...(access === 'public' ? {} : { 401: described(Problem, 'Not signed in.') }),
-    ...(paid ? { 402: described(ReadOnly, 'The team’s subscription has ended: it is read-only.') } : {}),
+    ...(paid || signs_in
+      ? { 402: described(Unpaid, 'The team’s subscription has ended: it is read-only, or dormant.') }
+      : {}),
+    ...(!paid && !signs_in && permission
+      ? {
+          402: described(Dormant, 'Without a subscription for over 90 days: only who may renew it may call.'),
+        }
+      : {}),
     ...(permission || some ? { 403: described(Forbidden, 'The permission is missing.') } : {}),
     ...(permission || schema.params
       ? { 404: described(Problem, 'Unknown, or out of the caller’s reach.') }

@@ -48,7 +48,7 @@ export async function handoverRoutes(app: App): Promise<void> {
   app.post(
     '/api/login/handover/:code',
     {
-      config: { access: 'public', limited: true },
+      config: { access: 'public', limited: true, signs_in: true },
       schema: {
         tags,
         summary: 'Signs in with a code, on the host it was made for; 410 when it is used or late.',

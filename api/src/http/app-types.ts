@@ -42,6 +42,8 @@ declare module 'fastify' {
     also?: Permission;
     /** Calls marked ⟲ in the wire contract: an `Idempotency-Key` is required and its answer replayed. */
     idempotent?: true;
+    /** Signs somebody in: 402 where every team of theirs is dormant. */
+    signs_in?: true;
     /** May answer 429. */
     limited?: true;
     /** What a team whose subscription has ended may still do of this: nothing (`write`), finish an open list, or all (`none`). */

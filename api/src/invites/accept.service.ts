@@ -9,6 +9,7 @@ import type { Caller, TeamScope } from '../database/team-scope';
 import type { App } from '../http/app-types';
 import { Invalid, invalid } from '../http/problem';
 import { clean } from '../http/text.rules';
+import { requireWritable } from '../subscriptions/read-only';
 import { joinTeam } from '../users/memberships.sql';
 import { readProfile } from '../users/profile.rules';
 import { findCustomRole } from '../users/granting.sql';
@@ -66,6 +67,7 @@ export interface AcceptInput {
  */
 export async function acceptInvite(app: App, token: string, input: AcceptInput, request_id: string) {
   const row = await checkInvite(app, token);
+  await requireWritable(app, row.team_id);
   if (clean(input.email).toLowerCase() !== row.email.toLowerCase()) throw invalid('email', otherAddress);
   const account = await findAccount(app.database.identity, row.email);
   const profile = readProfile({

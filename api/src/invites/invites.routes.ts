@@ -111,7 +111,7 @@ export async function invitesRoutes(app: App): Promise<void> {
   app.delete(
     '/api/invites/:id',
     {
-      config: { permission: 'users.invite' },
+      config: { permission: 'users.invite', subscription: 'none' },
       schema: {
         tags,
         summary: 'Withdraws an invitation.',
@@ -140,7 +140,7 @@ export async function invitesRoutes(app: App): Promise<void> {
   app.post(
     '/api/invite/:token',
     {
-      config: { access: 'public', limited: true },
+      config: { access: 'public', limited: true, signs_in: true },
       schema: {
         tags: ['Identity'],
         summary:

@@ -52,7 +52,7 @@ export async function recoveryRoutes(app: App): Promise<void> {
   app.post(
     '/api/password/recovery/:token',
     {
-      config: { access: 'public' },
+      config: { access: 'public', signs_in: true },
       schema: {
         tags,
         summary: 'Sets the new password, signs in, and ends every other session.',

@@ -8,8 +8,13 @@ let writes: { method: 'POST' | 'PUT' | 'DELETE'; path: string; guarded: boolean 
 const END = Date.parse('2030-01-01T00:00:00Z');
 const at = (days: number) => new Date(END + days * 86_400_000);
 
-/** What stays possible without a subscription: finding the way back to one. */
+/** What stays possible without a subscription: finding the way back to one, and closing doors. */
 const FREE = [
+  'PUT /api/users/{id}/roles',
+  'POST /api/users/{id}/deactivate',
+  'POST /api/users/{id}/sessions/revoke',
+  'POST /api/users/{id}/recovery',
+  'DELETE /api/invites/{id}',
   'POST /api/teams/{id}/subscriptions',
   'POST /api/teams/subscriptions/{subscription}/renew',
   'PUT /api/teams/subscriptions/{subscription}',
@@ -32,7 +37,7 @@ beforeAll(async () => {
       .map(([method, { responses }]) => ({
         method: method.toUpperCase() as 'POST',
         path,
-        guarded: 402 in (responses ?? {}),
+        guarded: JSON.stringify(responses?.[402] ?? {}).includes('/Unpaid"'),
       })),
   );
 });
@@ -57,7 +62,7 @@ it('[W.20, D-RIGHTS.64, D-RIGHTS.66] every write answers 402 when read-only, but
   }
 });
 
-it('[D-RIGHTS.65, D-RIGHTS.70] leaves free what takes nothing from the team: its subscription and its exports', async () => {
+it('[D-RIGHTS.65, D-RIGHTS.70] leaves free what takes nothing from the team: its subscription, its exports and its safety', async () => {
   const free = writes.filter(({ guarded }) => !guarded).map(({ method, path }) => `${method} ${path}`);
   expect(free.filter((name) => !/export/.test(name)).sort()).toEqual([...FREE].sort());
 });

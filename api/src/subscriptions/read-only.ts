@@ -6,14 +6,16 @@ import { readOnly } from './subscriptions.texts';
 /** What a route declares that decides whether a team without a subscription may still call it. */
 interface Declared {
   permission?: string;
+  some?: readonly string[];
   subscription?: 'write' | 'finish-list' | 'none';
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Every call that changes a team's data, unless it says otherwise. What needs no permission is no team's. */
-export function needsSubscription(method: string, { permission, subscription }: Declared) {
-  if (READS.has(method) || permission === undefined || subscription === 'none') return null;
+export function needsSubscription(method: string, { permission, some, subscription }: Declared) {
+  const ofTeam = permission !== undefined || some !== undefined;
+  if (READS.has(method) || !ofTeam || subscription === 'none') return null;
   return subscription ?? 'write';
 }
 
@@ -22,7 +24,16 @@ export function installReadOnly(app: App): void {
   app.addHook('preValidation', async (request) => {
     const kind = needsSubscription(request.method, request.routeOptions.config);
     if (kind === null || request.is404) return;
-    if (mayWrite(await app.coverages.of(request.team.id), kind, app.clock.now())) return;
-    throw new Problem(402, readOnly, { code: 'subscription_read_only' });
+    await requireWritable(app, request.team.id, kind);
   });
+}
+
+/** @throws 402 for a team whose subscription lets it change nothing any more. */
+export async function requireWritable(
+  app: Pick<App, 'coverages' | 'clock'>,
+  team_id: number,
+  kind: 'write' | 'finish-list' = 'write',
+): Promise<void> {
+  if (mayWrite(await app.coverages.of(team_id), kind, app.clock.now())) return;
+  throw new Problem(402, readOnly, { code: 'subscription_read_only' });
 }

@@ -4,6 +4,10 @@ export const readOnly: Words = {
   en: 'The team’s subscription has ended: everything can be read and exported, nothing changed.',
   fr: 'L’abonnement de l’équipe a pris fin\u202f: tout peut être lu et exporté, rien ne peut être modifié.',
 };
+export const dormant: Words = {
+  en: 'The team’s subscription ended more than 90 days ago. Its Owners and Billing can still sign in, export and renew: ask them.',
+  fr: 'L’abonnement de l’équipe a pris fin il y a plus de 90\u202fjours. Ses propriétaires et la facturation peuvent encore se connecter, exporter et renouveler\u202f: adressez-vous à eux.',
+};
 export const subscriptionCreated: Words = { en: 'Subscription added.', fr: 'Abonnement ajouté.' };
 export const subscriptionEdited: Words = { en: 'Subscription saved.', fr: 'Abonnement enregistré.' };
 export const subscriptionRenewed: Words = { en: 'Subscription renewed.', fr: 'Abonnement renouvelé.' };

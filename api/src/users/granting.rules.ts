@@ -34,6 +34,13 @@ export function mayRegrant(own: Access, before: Access, after: Access): boolean 
   });
 }
 
+/** Whether nobody may do more after a change than before it, anywhere. */
+export function onlyTakes(before: Access, after: Access): boolean {
+  return [...after].every(([team_id, { permissions }]) =>
+    within(permissions, before.get(team_id)?.permissions),
+  );
+}
+
 /** Whether somebody may give a role in a team: they hold all of it there and in every team below. */
 export function mayGive(own: Access, teams: number[], permissions: Iterable<Permission>): boolean {
   const given = [...permissions];

@@ -1,7 +1,7 @@
 import type { EffectiveAccess, FieldChange, MembershipRole, Permission } from '@storeroom/shared/contract';
 import type { TeamScope } from '../database/team-scope';
 import { invalid } from '../http/problem';
-import { mayRegrant } from './granting.rules';
+import { mayRegrant, onlyTakes } from './granting.rules';
 import { accessOf, findCustomRole, lockOwners, ownedBy, requireOwners } from './granting.sql';
 import { type MembershipWish, findMembership, setMembership } from './memberships.sql';
 import { takeUser } from './user.sql';
@@ -22,7 +22,14 @@ export interface RolesInput {
  * Sets what a person may do in the scope's team, and by it below. The change is made, looked at from every team it
  * reaches, and taken back when somebody would get or lose more than the caller has.
  */
-export async function setRoles(scope: TeamScope, viewer: Viewer, id: number, input: RolesInput) {
+export async function setRoles(
+  scope: TeamScope,
+  viewer: Viewer,
+  id: number,
+  input: RolesInput,
+  /** Throws in a team without a subscription, where nothing may be given. */
+  mayAdd: () => Promise<void>,
+) {
   const { db, team_id } = scope;
   await describePerson(db, viewer, id);
   await lockOwners(db);
@@ -36,6 +43,7 @@ export async function setRoles(scope: TeamScope, viewer: Viewer, id: number, inp
   await setMembership(scope, id, wish);
   const after = await accessOf(db, id);
   if (!mayRegrant(viewer.session.access, before, after)) throw invalid('role', aboveYourself);
+  if (!onlyTakes(before, after)) await mayAdd();
   await requireOwners(
     db,
     owned.filter((owned_id) => owned_id === team_id),

@@ -3,6 +3,7 @@ import type { App } from '../http/app-types';
 import { paginationOf, readPage, windowOf } from '../http/page.rules';
 import { IdParams, MessageOnly, TeamQuery } from '../http/schema';
 import { clean } from '../http/text.rules';
+import { requireWritable } from '../subscriptions/read-only';
 import { write } from '../http/write';
 import { viewOf } from './people-view';
 import { PEOPLE_SORTS, countPeople, listPeople } from './people.sql';
@@ -30,6 +31,8 @@ const ANY_ROLE = [...ROLES, 'custom'] as const;
 
 export async function usersRoutes(app: App): Promise<void> {
   const tags = ['People'];
+  // To take away what somebody may do stays possible without a subscription.
+  const guarding = { permission: 'users.edit', subscription: 'none' } as const;
   /** What changes who somebody is or what they may do holds from their next call on. */
   const forgetting = async <T>(answer: Promise<T>): Promise<T> => {
     const given = await answer;
@@ -103,23 +106,30 @@ export async function usersRoutes(app: App): Promise<void> {
   app.put(
     '/api/users/:id/roles',
     {
-      config: { permission: 'users.roles' },
+      config: { permission: 'users.roles', subscription: 'none' },
       schema: {
         tags,
         summary: 'Sets what a person may do in a team and below: a role, extras, refusals.',
+        description: 'In a read-only team rights can be taken away and not given: 402.',
         params: IdParams,
         body: RolesBody,
         response: { 200: RolesWritten },
       },
     },
     (request, reply) =>
-      forgetting(write(request, reply, (scope) => setRoles(scope, request, request.params.id, request.body))),
+      forgetting(
+        write(request, reply, (scope) =>
+          setRoles(scope, request, request.params.id, request.body, () =>
+            requireWritable(app, request.team.id),
+          ),
+        ),
+      ),
   );
 
   app.post(
     '/api/users/:id/deactivate',
     {
-      config: { permission: 'users.edit' },
+      config: guarding,
       schema: {
         tags,
         summary: 'Closes an account and ends its sessions; what the person did stays.',
@@ -151,7 +161,7 @@ export async function usersRoutes(app: App): Promise<void> {
   app.post(
     '/api/users/:id/sessions/revoke',
     {
-      config: { permission: 'users.edit' },
+      config: guarding,
       schema: {
         tags,
         summary: 'Signs a person out on every device.',
@@ -167,7 +177,7 @@ export async function usersRoutes(app: App): Promise<void> {
   app.post(
     '/api/users/:id/recovery',
     {
-      config: { permission: 'users.edit' },
+      config: guarding,
       schema: {
         tags,
         summary: 'Sends a person a link for a new password.',

@@ -305,6 +305,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Unpaid"];
+                    };
+                };
                 /** @description Unknown, or out of the caller’s reach. */
                 404: {
                     headers: {
@@ -400,6 +409,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -507,13 +525,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -612,13 +630,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -713,13 +731,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -810,6 +828,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -963,6 +990,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Unpaid"];
+                    };
+                };
                 /** @description The input is not valid. */
                 422: {
                     headers: {
@@ -1098,6 +1134,15 @@ export interface paths {
                             message: string;
                             result: components["schemas"]["LoginResult"];
                         };
+                    };
+                };
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description Unknown, or out of the caller’s reach. */
@@ -1415,6 +1460,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Unpaid"];
+                    };
+                };
                 /** @description Unknown, or out of the caller’s reach. */
                 404: {
                     headers: {
@@ -1483,6 +1537,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -1576,13 +1639,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -1692,13 +1755,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -1782,13 +1845,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -1936,6 +1999,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -2025,13 +2097,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -2113,6 +2185,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -2200,13 +2281,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -2290,13 +2371,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -2414,13 +2495,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -2531,13 +2612,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -2643,6 +2724,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -2751,13 +2841,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -2862,13 +2952,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -2970,13 +3060,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -3088,13 +3178,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -3218,13 +3308,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -3348,6 +3438,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -3492,13 +3591,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -3613,13 +3712,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -3727,6 +3826,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -3815,13 +3923,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -3905,13 +4013,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -4053,13 +4161,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -4160,13 +4268,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -4280,13 +4388,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -4401,13 +4509,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -4490,13 +4598,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -4601,13 +4709,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -4778,13 +4886,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -4888,13 +4996,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -4999,13 +5107,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -5109,6 +5217,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -5219,6 +5336,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -5298,13 +5424,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -5390,6 +5516,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -5473,13 +5608,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -5563,13 +5698,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -5676,13 +5811,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -5796,13 +5931,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -5899,6 +6034,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -6001,13 +6145,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -6103,13 +6247,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -6205,13 +6349,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -6317,6 +6461,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -6426,6 +6579,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -6525,13 +6687,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -6613,6 +6775,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -6758,6 +6929,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -6916,6 +7096,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -7059,6 +7248,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -7209,6 +7407,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -7351,6 +7558,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -7496,6 +7712,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -7631,6 +7856,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -7776,6 +8010,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -7939,6 +8182,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -8089,6 +8341,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -8196,6 +8457,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -8272,13 +8542,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -8370,13 +8640,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -8460,6 +8730,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -8540,13 +8819,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -8629,6 +8908,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -8695,13 +8983,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -8796,13 +9084,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -8872,13 +9160,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -8963,13 +9251,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -9063,13 +9351,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -9141,13 +9429,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -9238,13 +9526,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -9340,6 +9628,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -9492,13 +9789,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -9585,13 +9882,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -9698,6 +9995,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -9780,6 +10086,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -9880,6 +10195,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -9955,6 +10279,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -10046,6 +10379,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -10153,6 +10495,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -10227,6 +10578,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
             };
@@ -10709,6 +11069,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -10790,6 +11159,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -10877,13 +11255,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -10989,13 +11367,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -11091,13 +11469,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -11195,13 +11573,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -11249,7 +11627,7 @@ export interface paths {
         get?: never;
         /**
          * Sets what a person may do in a team and below: a role, extras, refusals.
-         * @description Needs the permission `users.roles`.
+         * @description In a read-only team rights can be taken away and not given: 402. Needs the permission `users.roles`.
          */
         put: {
             parameters: {
@@ -11310,13 +11688,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -11415,13 +11793,13 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The team’s subscription has ended: it is read-only. */
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
                 402: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReadOnly"];
+                        "application/json": components["schemas"]["Dormant"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -11577,6 +11955,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Unpaid"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -11674,6 +12061,15 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Unpaid"];
+                    };
+                };
                 /** @description The permission is missing. */
                 403: {
                     headers: {
@@ -11753,6 +12149,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Unpaid"];
                     };
                 };
                 /** @description The permission is missing. */
@@ -12155,6 +12560,12 @@ export interface components {
             updated_at: string;
             version: number;
         };
+        /** Dormant */
+        Dormant: {
+            /** @enum {string} */
+            code: "subscription_dormant";
+            message: string;
+        };
         /** EffectiveAccess */
         EffectiveAccess: {
             from_team_id: number | null;
@@ -12293,6 +12704,7 @@ export interface components {
                 id: number;
                 name: string;
             } | null;
+            batch_id: string | null;
             /** @enum {string} */
             cause: "web" | "import" | "scan" | "api" | "system";
             changes: {
@@ -12429,12 +12841,6 @@ export interface components {
         };
         /** Problem */
         Problem: {
-            message: string;
-        };
-        /** ReadOnly */
-        ReadOnly: {
-            /** @enum {string} */
-            code: "subscription_read_only";
             message: string;
         };
         /**
@@ -12808,6 +13214,7 @@ export interface components {
                 id: number;
                 name: string;
             } | null;
+            batch_id: string | null;
             /** @enum {string} */
             cause: "web" | "import" | "scan" | "api" | "system";
             changes: {
@@ -12827,6 +13234,12 @@ export interface components {
             team_id: number;
             /** @description Unix seconds of `created_at`. */
             time: number;
+        };
+        /** Unpaid */
+        Unpaid: {
+            /** @enum {string} */
+            code: "subscription_read_only" | "subscription_dormant";
+            message: string;
         };
         /** User */
         User: {
@@ -12863,6 +13276,8 @@ export interface components {
             };
             /** @description Every team the person may work in, and what they may do there. */
             teams: {
+                /** @description Without a subscription for over 90 days: only who may renew it works in it. */
+                dormant?: boolean;
                 id: number;
                 name: string;
                 parent_id: number | null;

@@ -132,6 +132,8 @@ export interface Membership extends Pick<Team, 'id' | 'name' | 'slug' | 'parent_
   role_id?: number;
   role_name?: string;
   permissions: Permission[];
+  /** Without a subscription for over 90 days, and not theirs to renew: nothing of it can be used. */
+  dormant?: boolean;
 }
 
 export interface User {
@@ -303,6 +305,8 @@ export interface ListLog {
   changes: FieldChange[];
   cause: StockLog['cause'];
   request_id: string | null;
+  /** What was done at once has one of them. */
+  batch_id: string | null;
 }
 
 // Stock in bulk, places, jobs, saved views
@@ -899,6 +903,8 @@ export interface TeamLog {
   changes: FieldChange[];
   cause: StockLog['cause'];
   request_id: string | null;
+  /** What was done at once has one of them. */
+  batch_id: string | null;
 }
 
 /** A brand's accent by colour scheme, `#RRGGBB`. */
