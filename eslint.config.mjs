@@ -80,6 +80,28 @@ export default tseslint.config(
     },
   },
   {
+    // Every row of every log is written by one function: who, why and in which call are said there and nowhere else.
+    files: ['api/src/**/*.ts'],
+    ignores: ['**/*.test.ts', 'api/src/logs/audit/write-logs.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.property.name='insert'] > Identifier[name=/_logs$/]",
+          message: 'Log rows are written with writeLogs of logs/audit/write-logs.ts.',
+        },
+        {
+          selector: String.raw`TemplateElement[value.raw=/insert\s+into\s+"?\w+_logs/i]`,
+          message: 'Log rows are written with writeLogs of logs/audit/write-logs.ts.',
+        },
+        {
+          selector: String.raw`TemplateLiteral:has(TemplateElement[value.raw=/insert\s+into\s*$/i]) > Identifier[name=/_logs$/]`,
+          message: 'Log rows are written with writeLogs of logs/audit/write-logs.ts.',
+        },
+      ],
+    },
+  },
+  {
     files: PAGE,
     extends: [jsxA11y.flatConfigs.recommended],
     plugins: { 'react-hooks': reactHooks },

@@ -26,7 +26,8 @@ async function changeOwn(
 ): Promise<User> {
   const { id, name, team_id } = request.session.user;
   const socket_id = socketIdOf(request.headers['x-socket-id']);
-  const caller = { team_id, user: { id, name }, cause: 'web', request_id: request.id, socket_id } as const;
+  const { id: request_id, cause } = request;
+  const caller = { team_id, user: { id, name }, cause, request_id, socket_id };
   await app.database.write(caller, async (scope) => {
     const person = await takeUser(scope.db, id);
     if (!person) throw unauthenticated();

@@ -65,7 +65,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return {
     team_id: request.team.id,
     user: { id, name },
-    cause: 'web',
+    cause: request.cause,
     request_id: request.id,
     socket_id: socketIdOf(request.headers['x-socket-id']),
   };

@@ -6,6 +6,13 @@ import { CSRF_SECONDS, makeCsrfKeys } from './csrf';
 import { Problem } from './problem';
 import { csrfMismatch } from './texts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the call came from, as its log rows say: one of our own pages, or a program. */
+    readonly cause: 'web' | 'api';
+  }
+}
+
 const SESSION_COOKIE = 'storeroom_session';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const CSRF_ROUTE = '/sanctum/csrf-cookie';
@@ -16,9 +23,16 @@ const CSRF_ROUTE = '/sanctum/csrf-cookie';
  */
 export function installStateful(app: App, hosts: ClientHosts): void {
   const keys = makeCsrfKeys(app.config.app_key);
+  const ofPages = new WeakSet<FastifyRequest>();
+  app.decorateRequest('cause', {
+    getter() {
+      return ofPages.has(this) ? 'web' : 'api';
+    },
+  });
 
   app.addHook('onRequest', async (request, reply) => {
     const stateful = await hosts.isClient(originOf(request));
+    if (stateful) ofPages.add(request);
     const session = sessionOf(request);
     if (stateful && !SAFE.has(request.method)) {
       const sent = request.headers['x-xsrf-token'];

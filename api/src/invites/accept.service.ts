@@ -1,6 +1,7 @@
 import type { InviteValidation } from '@storeroom/shared/contract';
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyRequest } from 'fastify';
 import { findAccount, findTeamName } from '../auth/auth.sql';
 import { passwordErrors } from '../auth/password.rules';
 import { hashPassword, verifyPassword } from '../auth/passwords';
@@ -12,7 +13,8 @@ import { clean } from '../http/text.rules';
 import { requireWritable } from '../subscriptions/read-only';
 import { joinTeam } from '../users/memberships.sql';
 import { readProfile } from '../users/profile.rules';
-import { findCustomRole } from '../users/granting.sql';
+import { mayGive } from '../users/granting.rules';
+import { accessOf, findCustomRole, permissionsGiven, teamAndBelow } from '../users/granting.sql';
 import { refuseTaken } from '../users/user.sql';
 import { tellPeople } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
@@ -65,7 +67,12 @@ export interface AcceptInput {
  * Joins the team: a new account is made with the password; an account that the address has already is asked for its
  * own. Answers whose it is, and the team's name.
  */
-export async function acceptInvite(app: App, token: string, input: AcceptInput, request_id: string) {
+export async function acceptInvite(
+  app: App,
+  token: string,
+  input: AcceptInput,
+  request: Pick<FastifyRequest, 'id' | 'cause'>,
+) {
   const row = await checkInvite(app, token);
   await requireWritable(app, row.team_id);
   if (clean(input.email).toLowerCase() !== row.email.toLowerCase()) throw invalid('email', otherAddress);
@@ -83,7 +90,7 @@ export async function acceptInvite(app: App, token: string, input: AcceptInput, 
   } else if (account.deactivated_at !== null) throw invalid('email', accountClosed);
   const password_hash = account ? null : await hashPassword(input.password);
 
-  const caller: Caller = { ...asNobody(row.team_id), cause: 'web', request_id };
+  const caller: Caller = { ...asNobody(row.team_id), cause: request.cause, request_id: request.id };
   const id = await app.database.write(caller, async (scope) => {
     const current = await takeInvite(scope, row.id);
     await requireOpen(app, current, row.sends);
@@ -106,9 +113,20 @@ async function requireOpen(app: App, row: InviteRow | null, sends: number): Prom
   if (!row || row.sends !== sends || row.status === 'revoked') throw invalid('token', inviteUnknown);
   if (row.status === 'accepted') throw invalid('token', alreadyAccepted);
   const db = app.database.identity;
-  const roleIsGone =
-    row.role === 'custom' && (await findCustomRole(db, row.team_id, row.role_id ?? 0)) === null;
-  if (row.status === 'expired' || roleIsGone) throw invalid('token', inviteExpired);
+  if (row.status === 'expired' || !(await isBacked(db, row))) throw invalid('token', inviteExpired);
+}
+
+/** Whether the role is still there, and who invites could still give it: an invitation is worth what they are. */
+async function isBacked(db: NodePgDatabase, { team_id, role, role_id, invited_by }: InviteRow) {
+  const custom = role === 'custom' ? await findCustomRole(db, team_id, role_id ?? 0) : null;
+  if ((role === 'custom' && custom === null)) return false;
+  const [access, closed] = [await accessOf(db, invited_by), await isClosed(db, invited_by)];
+  const mayInvite = access.get(team_id)?.permissions.has('users.invite') === true && !closed;
+  return mayInvite && mayGive(access, await teamAndBelow(db, team_id), permissionsGiven(role, custom));
+}
+
+async function isClosed(db: NodePgDatabase, user_id: number): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, user_id), isNotNull(users.deactivated_at)))) > 0;
 }
 
 async function makeAccount(
@@ -156,5 +174,5 @@ function partOf(email: string): string {
 }
 
 function asNobody(team_id: number): Caller {
-  return { team_id, user: null, cause: 'web', request_id: null, socket_id: null };
+  return { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
 }

@@ -153,7 +153,7 @@ export async function invitesRoutes(app: App): Promise<void> {
     async (request, reply) => {
       const { token } = request.params;
       await takeTry(app.database, reply, ACCEPTING, `${request.ip} ${token}`);
-      const { id, team } = await acceptInvite(app, token, request.body, request.id);
+      const { id, team } = await acceptInvite(app, token, request.body, request);
       const result = await signIn(app, id, request.headers['user-agent']);
       return { message: joined(team)[request.locale], result };
     },
@@ -161,7 +161,7 @@ export async function invitesRoutes(app: App): Promise<void> {
 
   /** A repeated call gets the stored answer, and the links as they are now. */
   async function withLinks(team_id: number, invites: Invite[]): Promise<Invite[]> {
-    const caller = { team_id, user: null, cause: 'web', request_id: null, socket_id: null } as const;
+    const caller = { team_id, user: null, cause: 'system', request_id: null, socket_id: null } as const;
     return app.database.read(caller, async (scope) => {
       const linkOf = makeLinker(app, await findLetterhead(scope.db, app.config, team_id));
       const found: Invite[] = [];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   Invite,
   InviteSkipReason,
@@ -85,11 +86,11 @@ export async function inviteMany(app: Door, scope: TeamScope, inviter: Inviter, 
       else skip('invited');
     }
   }
+  const batch_id = rows.length > 1 ? randomUUID() : null;
   for (const row of rows) {
     await sendInvite(app, scope, row);
-    await writeUserLog(scope, { id: null, name: row.email }, 'invited', [
-      { field: 'role', old: null, new: role_name ?? role },
-    ]);
+    const changes = [{ field: 'role', old: null, new: role_name ?? role }];
+    await writeUserLog(scope, { id: null, name: row.email }, 'invited', changes, batch_id);
   }
   const made = rows.map((row) => describeInvite(row, null));
   return {
@@ -101,7 +102,7 @@ export async function inviteMany(app: Door, scope: TeamScope, inviter: Inviter, 
 
 export async function resendInvite(app: Door, scope: TeamScope, inviter: Inviter, id: number) {
   await takePending(scope, inviter, id);
-  await sendAgain(scope, id);
+  await sendAgain(scope, id, inviter.session.user);
   const row = await takeInvite(scope, id);
   if (!row) throw notFound();
   await sendInvite(app, scope, row);

@@ -60,7 +60,13 @@ export async function jobsRoutes(app: App): Promise<void> {
       if (!ticket) throw notFound();
       if (ticket.expires * 1000 < app.clock.now().getTime()) throw new Problem(410, addressUsed);
       const { team_id, job_id, use } = ticket;
-      const caller = { team_id, user: null, cause: 'web', request_id: request.id, socket_id: null } as const;
+      const caller = {
+        team_id,
+        user: null,
+        cause: request.cause,
+        request_id: request.id,
+        socket_id: null,
+      } as const;
       const file = await app.database.write(caller, (scope) => takeDownload(scope, job_id, use));
       if (!file) throw new Problem(410, addressUsed);
       return reply

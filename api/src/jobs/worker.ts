@@ -108,6 +108,6 @@ export function openWorker(database: Database, log: FastifyBaseLogger): Worker {
 
 /** Changes are written down as those of whoever asked for them. */
 function callerFor({ team_id, user_id, user_name, kind, request_id, socket_id }: OpenJob): Caller {
-  const cause = kind === 'import' ? 'import' : 'web';
+  const cause = kind === 'import' ? 'import' : 'system';
   return { team_id, user: { id: user_id, name: user_name }, cause, request_id, socket_id };
 }

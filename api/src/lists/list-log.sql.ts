@@ -1,42 +1,35 @@
+import { randomUUID } from 'node:crypto';
 import { type SQL, and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { FieldChange, ListAction, ListLog, ShortReason } from '@storeroom/shared/contract';
+import type { ListLog } from '@storeroom/shared/contract';
 import { list_logs } from '../database/schema/lists';
 import type { TeamScope } from '../database/team-scope';
 import type { Window } from '../http/page.rules';
 import { containing } from '../http/text.rules';
+import { type LogEntry, writeLogs } from '../logs/audit/write-logs';
 import type { ListLogFilter, ListLogSort, ListLogWish } from './list-log-filter.rules';
 
 type Subject = { id: number; name: string | null; customer_name: string };
 type Line = { id: number; stock_id: number; name: string };
 
-export interface ListLogEntry {
-  action: ListAction;
+/** What is said of the change; of the list and its line it is known. */
+export interface ListLogEntry extends Pick<LogEntry<'lists'>, 'action' | 'delta' | 'reason' | 'changes'> {
   /** For what happened to one line. */
   line?: Line;
-  delta?: number;
-  reason?: ShortReason | null;
-  changes?: FieldChange[];
 }
 
-/** Rows that tell of changes of one list, in the transaction of the change, with names as they are at this moment. */
-export async function writeListLogs(scope: TeamScope, list: Subject, entries: ListLogEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await scope.db.insert(list_logs).values(
-    entries.map(({ line, ...entry }) => ({
-      ...entry,
-      team_id: scope.team_id,
-      list_id: list.id,
-      name: list.name ?? list.customer_name,
-      customer_name: list.customer_name,
-      item_id: line?.id ?? null,
-      stock_id: line?.stock_id ?? null,
-      stock_name: line?.name ?? null,
-      actor_id: scope.user?.id ?? null,
-      actor_name: scope.user?.name ?? null,
-      cause: scope.cause,
-      request_id: scope.request_id,
-    })),
+/** Rows that tell of changes of one list, in the transaction of the change: several are one batch. */
+export function writeListLogs(scope: TeamScope, list: Subject, entries: ListLogEntry[]): Promise<void> {
+  const { id: list_id, customer_name } = list;
+  const name = list.name ?? customer_name;
+  const batch_id = entries.length > 1 ? randomUUID() : null;
+  return writeLogs(
+    scope,
+    'lists',
+    entries.map(({ line, ...entry }) => {
+      const { id: item_id, stock_id, name: stock_name } = line ?? {};
+      return { ...entry, list_id, name, customer_name, item_id, stock_id, stock_name, batch_id };
+    }),
   );
 }
 

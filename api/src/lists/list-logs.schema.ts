@@ -24,6 +24,7 @@ export const ListLog = Type.Object(
     changes: StockLog.properties.changes,
     cause: StockLog.properties.cause,
     request_id: Nullable(Type.String()),
+    batch_id: StockLog.properties.batch_id,
   },
   { title: 'ListLog' },
 );

@@ -44,8 +44,9 @@ it('[R3.8, R7.34, R1.11, W.302] answers what happened to lists, newest first, wi
     reason: null,
     actor: { id: manager.id, name: manager.name },
     changes: [{ field: 'amount_picked', old: 0, new: 2 }],
-    cause: 'web',
+    cause: 'api',
     request_id: picked.headers['x-request-id'],
+    batch_id: null,
   });
   expect(second?.action).toBe('created');
 });

@@ -56,7 +56,7 @@ describe('a pick', () => {
       actor_id: picker.id,
       list_id: line?.list_id,
       list_item_id: line?.id,
-      cause: 'web',
+      cause: 'api',
     });
     expect((await mine.logs(line?.list_id ?? 0)).at(-1)).toMatchObject({
       action: 'picked',

@@ -1,34 +1,21 @@
 import { type SQL, and, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { FieldChange, LocationAction, LocationLog } from '@storeroom/shared/contract';
+import type { LocationLog } from '@storeroom/shared/contract';
 import { location_logs } from '../database/schema/stock';
 import type { TeamScope } from '../database/team-scope';
 import type { Window } from '../http/page.rules';
 import { containing } from '../http/text.rules';
+import { type LogEntry, writeLogs } from '../logs/audit/write-logs';
 import type { LogFilter, LogSort, LogWish } from '../logs/log-filter.rules';
 
-export interface LocationLogEntry {
-  action: LocationAction;
-  note?: string | null;
-  changes?: FieldChange[];
-  batch_id?: string | null;
-}
+type LocationLogEntry = Omit<LogEntry<'locations'>, 'location_id' | 'name'>;
 
 /** The row that tells of a change of a place, in its transaction, with the name that the change has left. */
-export async function writeLocationLog(
+export function writeLocationLog(
   scope: TeamScope,
-  location: { id: number; name: string },
+  { id: location_id, name }: { id: number; name: string },
   entry: LocationLogEntry,
 ): Promise<void> {
-  await scope.db.insert(location_logs).values({
-    ...entry,
-    team_id: scope.team_id,
-    location_id: location.id,
-    name: location.name,
-    actor_id: scope.user?.id ?? null,
-    actor_name: scope.user?.name ?? null,
-    cause: scope.cause,
-    request_id: scope.request_id,
-  });
+  return writeLogs(scope, 'locations', [{ ...entry, location_id, name }]);
 }
 
 export async function countLocationLogs(scope: TeamScope, filter: LogFilter): Promise<number> {

@@ -42,7 +42,7 @@ it('[R7.44] answers what happened to places, newest first', async () => {
     location_id: places['Dock'],
     actor: { id: manager.id, name: manager.name },
     changes: [{ field: 'name', old: 'Dock', new: 'Dock 2' }],
-    cause: 'web',
+    cause: 'api',
     time: Math.floor(Date.parse(data[1]?.created_at ?? '') / 1000),
   });
   expect(answer.body.result?.logs?.pagination).toMatchObject({ total: 5, from: 1 });

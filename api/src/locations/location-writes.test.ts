@@ -38,7 +38,7 @@ describe('adding and renaming a place', () => {
     const id = idOf(answer);
     expect(answer.body.result?.location).toMatchObject({ name: 'Cold room', deleted_at: null, version: 1 });
     expect(await logsOf(id)).toMatchObject([
-      { action: 'created', name: 'Cold room', actor_name: manager.name, cause: 'web' },
+      { action: 'created', name: 'Cold room', actor_name: manager.name, cause: 'api' },
     ]);
     expect(await stockIn(api, team).events()).toMatchObject([
       {

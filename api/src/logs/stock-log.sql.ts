@@ -1,47 +1,21 @@
 import { type SQL, and, eq, getTableColumns, gt, gte, lt, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { AdjustReason, FieldChange, StockAction, StockLog } from '@storeroom/shared/contract';
-import { locations, stock_logs } from '../database/schema/stock';
+import type { FieldChange, StockLog } from '@storeroom/shared/contract';
+import { stock_logs } from '../database/schema/stock';
 import type { TeamScope } from '../database/team-scope';
 import type { Window } from '../http/page.rules';
 import { containing } from '../http/text.rules';
 import { grouped } from '../stock/grouped';
+import { type LogEntry, writeLog, writeLogs } from './audit/write-logs';
 import type { LogFilter, LogSort, LogWish } from './log-filter.rules';
 
-export interface StockLogEntry {
-  action: StockAction;
-  reason?: AdjustReason | null;
-  note?: string | null;
-  delta?: number | null;
-  changes?: FieldChange[];
-  undoes?: number | null;
-  /** What was done at once has one of them. */
-  batch_id?: string | null;
-  /** The line of a picking list that took the amount, or gave it back. */
-  list_id?: number | null;
-  list_item_id?: number | null;
-}
+/** What is said of the change; of the item it is known. */
+export type StockLogEntry = Omit<LogEntry<'stock'>, 'stock_id' | 'name' | 'amount_after' | 'location_id'>;
 
 /** The item as the change has left it. */
 type Subject = { id: number; name: string; amount: number | null; location_id: number | null };
 
 type LogRow = typeof stock_logs.$inferSelect & { undone: boolean };
-
-/** What every row says, whether it is written alone or with thousands. */
-function factsOf(scope: TeamScope, item: Subject, entry: StockLogEntry) {
-  return {
-    ...entry,
-    team_id: scope.team_id,
-    stock_id: item.id,
-    name: item.name,
-    amount_after: item.amount,
-    location_id: item.location_id,
-    actor_id: scope.user?.id ?? null,
-    actor_name: scope.user?.name ?? null,
-    cause: scope.cause,
-    request_id: scope.request_id,
-  };
-}
 
 /** The row that tells of a change, in the transaction of the change, with names as they are at this moment. */
 export async function writeStockLog(
@@ -49,31 +23,23 @@ export async function writeStockLog(
   item: Subject,
   entry: StockLogEntry,
 ): Promise<StockLog> {
-  const location_name = item.location_id === null ? null : placeName(scope, item.location_id);
-  const [row] = await scope.db
-    .insert(stock_logs)
-    .values({ ...factsOf(scope, item, entry), location_name })
-    .returning();
-  if (!row) throw new Error('A log row was not written.');
-  return asLog({ ...row, undone: false });
+  return asLog({ ...(await writeLog(scope, 'stock', about(item, entry))), undone: false });
 }
 
 /** The same rows for many changes in one statement, numbered in their order. */
-export async function writeStockLogs(
+export function writeStockLogs(
   scope: TeamScope,
   changes: { item: Subject; entry: StockLogEntry }[],
 ): Promise<void> {
-  if (changes.length === 0) return;
-  const rows = changes.map(({ item, entry }) => ({ changes: [], ...factsOf(scope, item, entry) }));
-  await scope.db.execute(sql`
-    insert into ${stock_logs} (team_id, stock_id, name, action, reason, note, delta, amount_after, location_id,
-      location_name, changes, actor_id, actor_name, cause, request_id, batch_id, undoes, list_id, list_item_id)
-    select r.team_id, r.stock_id, r.name, r.action, r.reason, r.note, r.delta, r.amount_after,
-      r.location_id, place.name, r.changes, r.actor_id, r.actor_name, r.cause, r.request_id,
-      r.batch_id, r.undoes, r.list_id, r.list_item_id
-    from jsonb_populate_recordset(null::${stock_logs}, ${JSON.stringify(rows)}::jsonb) with ordinality as r
-    left join ${locations} place on place.team_id = r.team_id and place.id = r.location_id
-    order by r.ordinality`);
+  return writeLogs(
+    scope,
+    'stock',
+    changes.map(({ item, entry }) => about(item, entry)),
+  );
+}
+
+function about({ id, name, amount, location_id }: Subject, entry: StockLogEntry): LogEntry<'stock'> {
+  return { ...entry, stock_id: id, name, amount_after: amount, location_id };
 }
 
 export async function findStockLog(scope: TeamScope, id: number) {
@@ -141,6 +107,16 @@ export async function laterThanBatch(
   return grouped(rows, (row) => row.stock_id);
 }
 
+/** Whether anything was ever written about an item, which may be gone. */
+export async function hasStockLogs(scope: TeamScope, stock_id: number): Promise<boolean> {
+  const found = await scope.db
+    .select({ id: stock_logs.id })
+    .from(stock_logs)
+    .where(and(scope.owns(stock_logs), eq(stock_logs.stock_id, stock_id)))
+    .limit(1);
+  return found.length > 0;
+}
+
 export async function countStockLogs(scope: TeamScope, filter: LogFilter): Promise<number> {
   const [counted] = await scope.db
     .select({ total: sql`count(*)`.mapWith(Number) })
@@ -200,10 +176,6 @@ function orderBy(sort: LogSort, descending: boolean, of: Columns = stock_logs): 
     sort === 'name' ? sql`${of.name} collate natural_order ${direction}` : sql`${of.action} ${direction}`,
     last,
   ];
-}
-
-function placeName(scope: TeamScope, id: number): SQL {
-  return sql`(select name from ${locations} where ${scope.owns(locations)} and ${locations.id} = ${id})`;
 }
 
 function asLog({ team_id: _team, actor_id, actor_name, ...log }: LogRow): StockLog {

@@ -9,7 +9,7 @@ import { UNDO_CALLS } from '../stock/undo.rules';
 import { undoLog } from '../stock/undo.service';
 import { type LogWish, readLogWish } from './log-filter.rules';
 import { HistoryQuery, LogParams, LogQuery, LogsAnswer, UndoBody, Undone } from './logs.schema';
-import { countStockLogs, listStockLogs } from './stock-log.sql';
+import { countStockLogs, hasStockLogs, listStockLogs } from './stock-log.sql';
 
 export async function stockLogsRoutes(app: App): Promise<void> {
   const tags = ['Logs'];
@@ -42,7 +42,11 @@ export async function stockLogsRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { id } = request.params;
-      if (!(await request.read((scope) => findStock(scope, id)))) throw notFound();
+      const known = await request.read(
+        // Of an item that was purged its history is left.
+        async (scope) => (await findStock(scope, id)) ?? (await hasStockLogs(scope, id)),
+      );
+      if (!known) throw notFound();
       return pageOfLogs(request, readLogWish({ ...request.query, stock_id: id }, app.clock.now()));
     },
   );

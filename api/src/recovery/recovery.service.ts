@@ -1,5 +1,6 @@
 import type { Locale } from '@storeroom/shared/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyRequest } from 'fastify';
 import { deleteTokensOf, findAccount } from '../auth/auth.sql';
 import { passwordErrors } from '../auth/password.rules';
 import { hashPassword } from '../auth/passwords';
@@ -78,7 +79,7 @@ export async function recover(
   app: App,
   token: string,
   input: RecoveryInput,
-  request: { id: string; locale: Locale },
+  request: Pick<FastifyRequest, 'id' | 'cause' | 'locale'>,
 ): Promise<number> {
   const person = await checkRecovery(app, token);
   const names = [person.username, person.email];
@@ -93,10 +94,10 @@ export async function recover(
   const caller = {
     team_id,
     user: { id, name },
-    cause: 'web',
+    cause: request.cause,
     request_id: request.id,
     socket_id: null,
-  } as const;
+  };
   await app.database.write(caller, async (scope) => {
     if (!(await useRecovery(scope.db, id, hashSecret(token)))) throw invalid('token', linkIsOver);
     await setPassword(scope.db, id, hash);

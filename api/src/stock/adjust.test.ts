@@ -52,7 +52,7 @@ describe('a delta', () => {
       delta: -0.1,
       amount_after: 84.4,
       changes: [{ field: 'amount', old: 84.5, new: 84.4 }],
-      cause: 'web',
+      cause: 'api',
       request_id: answer.headers['x-request-id'],
     });
     const made = Date.parse(answer.body.result?.log?.created_at as unknown as string);

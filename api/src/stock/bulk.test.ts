@@ -63,7 +63,7 @@ describe('a change to many items', () => {
         location_id: b,
         location_name: 'B',
         actor_name: manager.name,
-        cause: 'web',
+        cause: 'api',
         request_id: answer.headers['x-request-id'],
         changes: [{ field: 'location_id', old: a, new: b, old_text: 'A', new_text: 'B' }],
       },

@@ -51,7 +51,7 @@ describe('adding an item', () => {
         delta: 2.25,
         amount_after: 2.25,
         location_name: 'Rack A1',
-        cause: 'web',
+        cause: 'api',
         request_id: answer.headers['x-request-id'],
       },
     ]);

@@ -1,32 +1,21 @@
 import { type SQL, and, getTableColumns, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { FieldChange, TeamAction, TeamLog } from '@storeroom/shared/contract';
+import type { TeamLog } from '@storeroom/shared/contract';
 import { team_logs } from '../database/schema/teams';
 import type { TeamScope } from '../database/team-scope';
 import type { Window } from '../http/page.rules';
 import { containing } from '../http/text.rules';
+import { type LogEntry, writeLogs } from '../logs/audit/write-logs';
 import type { LogFilter, LogWish } from '../logs/log-filter.rules';
 
 /** Whose log: the team's own, or that of its subscriptions. */
 export type TeamLogSubject = 'team' | 'subscription';
 
-export interface TeamLogEntry {
-  /** The team's name as the change has left it, or the subscription's type. */
-  name: string;
-  action: TeamAction;
-  subscription_id?: number;
-  changes?: FieldChange[];
-}
-
-/** The row that tells of a change of a team or a subscription, in its transaction. */
-export async function writeTeamLog(scope: TeamScope, entry: TeamLogEntry): Promise<void> {
-  await scope.db.insert(team_logs).values({
-    ...entry,
-    team_id: scope.team_id,
-    actor_id: scope.user?.id ?? null,
-    actor_name: scope.user?.name ?? null,
-    cause: scope.cause,
-    request_id: scope.request_id,
-  });
+/**
+ * The row that tells of a change of a team or a subscription, in its transaction. Its `name` is the team's as the
+ * change has left it, or the subscription's type.
+ */
+export function writeTeamLog(scope: TeamScope, entry: LogEntry<'teams'>): Promise<void> {
+  return writeLogs(scope, 'teams', [entry]);
 }
 
 export function countTeamLogs(scope: TeamScope, subject: TeamLogSubject, wish: LogFilter): Promise<number> {

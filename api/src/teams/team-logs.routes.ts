@@ -9,7 +9,7 @@ import { LogQuery } from '../logs/logs.schema';
 import { StockLog } from '../stock/stock.schema';
 import { type TeamLogSubject, countTeamLogs, listTeamLogs } from './team-log.sql';
 
-const { actor, changes, cause } = StockLog.properties;
+const { actor, changes, cause, batch_id } = StockLog.properties;
 
 const TeamLog = Type.Object(
   {
@@ -24,6 +24,7 @@ const TeamLog = Type.Object(
     changes,
     cause,
     request_id: Nullable(Type.String()),
+    batch_id,
   },
   { title: 'TeamLog' },
 );

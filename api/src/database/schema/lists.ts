@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FieldChange, ListAction, ShortReason, StockLog } from '@storeroom/shared/contract';
 import { stamp } from './columns';
 import { teams } from './identity';
@@ -30,6 +30,8 @@ export const list_logs = pgTable(
     changes: jsonb().$type<FieldChange[]>().notNull().default([]),
     cause: text().$type<StockLog['cause']>().notNull(),
     request_id: text(),
+    /** What was done at once has one of them. */
+    batch_id: uuid(),
     created_at: stamp()
       .notNull()
       .default(sql`clock_timestamp()`),

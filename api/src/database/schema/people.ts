@@ -87,6 +87,8 @@ export const user_logs = pgTable(
     changes: jsonb().$type<FieldChange[]>().notNull().default([]),
     cause: text().$type<Caller['cause']>().notNull(),
     request_id: text(),
+    /** What was done at once has one of them. */
+    batch_id: uuid(),
     created_at: stamp()
       .notNull()
       .default(sql`clock_timestamp()`),

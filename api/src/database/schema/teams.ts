@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FieldChange, TeamAction } from '@storeroom/shared/contract';
 import type { Caller } from '../team-scope';
 import { bytes, stamp } from './columns';
@@ -42,6 +42,8 @@ export const team_logs = pgTable(
     changes: jsonb().$type<FieldChange[]>().notNull().default([]),
     cause: text().notNull().$type<Caller['cause']>(),
     request_id: text(),
+    /** What was done at once has one of them. */
+    batch_id: uuid(),
     created_at: stamp()
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -49,6 +51,7 @@ export const team_logs = pgTable(
   (table) => [
     primaryKey({ columns: [table.team_id, table.id] }),
     index('team_logs_subscription').on(table.team_id, table.subscription_id, table.id),
+    index('team_logs_time').on(table.team_id, table.created_at),
   ],
 );
 
