@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../database/database';
 import { rate_limits } from '../database/schema/mail';
@@ -54,8 +54,4 @@ export async function forgetTries(database: Database, limit: RateLimit, who: str
 
 function keyOf({ name }: RateLimit, who: string): Buffer {
   return createHash('sha256').update(`${name} ${who}`).digest();
-}
-
-export async function clearRateLimits(database: Database): Promise<void> {
-  await database.identity.delete(rate_limits).where(lt(rate_limits.ends_at, sql`now()`));
 }

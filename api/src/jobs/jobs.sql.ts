@@ -146,7 +146,10 @@ export async function takeDownload(
   return row?.result && 'filename' in row.result ? row.result : null;
 }
 
-/** Files after a day, jobs after a week. */
-export async function clearJobs(database: Database): Promise<void> {
-  await database.identity.execute(sql`select clear_jobs()`);
+/** Files after a day, jobs after a week, at most so many of each. @returns how many it were. */
+export async function clearJobs(database: Database, now: Date, most: number): Promise<number> {
+  const { rows } = await database.identity.execute<{ cleared: string }>(
+    sql`select clear_jobs(${now.toISOString()}, ${most}) as cleared`,
+  );
+  return Number(rows[0]?.cleared ?? 0);
 }

@@ -161,7 +161,7 @@ it('what is over is cleared away after a week, and nothing else', async () => {
   const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
   const gone = await submit({ status: 'done', finished_at: old });
   const kept = await submit({ status: 'failed', finished_at: new Date().toISOString() });
-  await clearJobs(api.database);
+  await clearJobs(api.database, new Date(), 100);
   expect([await see(gone), (await see(kept)).status]).toEqual([undefined, 'failed']);
 });
 

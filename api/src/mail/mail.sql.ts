@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { mails } from '../database/schema/mail';
 
@@ -53,10 +53,4 @@ export async function postpone(db: NodePgDatabase, id: number, minutes: number):
     .update(mails)
     .set({ due_at: sql`clock_timestamp() + make_interval(mins => ${minutes})` })
     .where(eq(mails.id, id));
-}
-
-/** What became of a mail is of interest for a month. */
-export async function clearMails(db: NodePgDatabase): Promise<void> {
-  const old = sql`now() - interval '30 days'`;
-  await db.delete(mails).where(or(lt(mails.sent_at, old), lt(mails.failed_at, old)));
 }

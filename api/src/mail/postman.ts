@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
-import { type WaitingMail, clearMails, giveUp, markSent, postpone, takeMail } from './mail.sql';
+import { type WaitingMail, giveUp, markSent, postpone, takeMail } from './mail.sql';
 import type { Mail } from './mailer';
 import type { Seal } from './seal';
 import type { Transport } from './transport';
@@ -56,13 +56,11 @@ export function startPostman({ database, seal, transport, log }: Dependencies): 
 
   const unlisten = database.listener.on('storeroom_mails', wake);
   const timer = setInterval(wake, LOOK_AGAIN_MS);
-  const tidy = setInterval(() => void clearMails(database.identity).catch(() => undefined), 3_600_000);
   return {
     async stop() {
       stopped = true;
       unlisten();
       clearInterval(timer);
-      clearInterval(tidy);
       await round;
     },
   };

@@ -1,7 +1,29 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
+import { deleteSome } from '../database/expired.sql';
+import { locations, stock, stock_list_items } from '../database/schema/stock';
+import type { TeamScope } from '../database/team-scope';
 
-/** Items and places whose thirty days of Restore are over (decision D-S2). */
-export async function purgeRemovedStock(database: Database): Promise<void> {
-  await database.identity.execute(sql`select purge_removed_stock()`);
+/**
+ * Items and places of a team that were deleted before this moment (decision D-S2) go for good, at most so many of
+ * both. An item stays as long as a picking list names it, and a place as long as anything is in it. Logs stay.
+ * @returns how many it were.
+ */
+export async function purgeRemovedStock(scope: TeamScope, before: string, most: number): Promise<number> {
+  const items = await deleteSome(
+    scope.db,
+    stock,
+    sql`${scope.owns(stock)} and ${stock.shelf} = 'removed' and ${stock.removed_at} < ${before}
+      and not exists (select from ${stock_list_items}
+        where ${scope.owns(stock_list_items)} and ${stock_list_items.stock_id} = ${stock.id})`,
+    most,
+  );
+  const places = await deleteSome(
+    scope.db,
+    locations,
+    sql`${scope.owns(locations)} and ${locations.removed_at} < ${before}
+      and not exists (select from ${stock}
+        where ${scope.owns(stock)} and ${stock.location_id} = ${locations.id})`,
+    most,
+  );
+  return items + places;
 }

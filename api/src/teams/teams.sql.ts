@@ -23,7 +23,7 @@ export async function findTeam(database: Database, idOrSlug: string, now: Date) 
   const [row] = await database.identity
     .select(teamColumns)
     .from(teams)
-    .where(isId ? eq(teams.id, Number(idOrSlug)) : eq(teams.slug, idOrSlug));
+    .where(and(isId ? eq(teams.id, Number(idOrSlug)) : eq(teams.slug, idOrSlug), isNull(teams.purged_at)));
   if (row || isId) return row;
   const [former] = await database.identity
     .select(teamColumns)
@@ -61,7 +61,7 @@ function matching(within: number[], { name, which }: TeamWish): SQL | undefined 
   const states = {
     active: isNull(teams.deleted_at),
     archived: and(isNotNull(teams.deleted_at), isNull(teams.removed_at)),
-    deleted: isNotNull(teams.removed_at),
+    deleted: and(isNotNull(teams.removed_at), isNull(teams.purged_at)),
   };
   const part = name === null ? '' : containing(name);
   return and(

@@ -38,6 +38,8 @@ export const teams = pgTable(
     deleted_at: stamp(),
     /** Deleted, after having been archived. */
     removed_at: stamp(),
+    /** Its thirty days are over: nothing is left of it but its log. */
+    purged_at: stamp(),
   },
   (table) => [uniqueIndex('teams_slug').on(table.slug), index('teams_parent').on(table.parent_id)],
 );

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './database';
+import { idempotency_keys, tokens } from './schema/identity';
+import { mails, rate_limits } from './schema/mail';
+import { handovers, recoveries } from './schema/people';
+import { team_slugs } from './schema/teams';
+
+const DAY_MS = 86_400_000;
+
+/** Rows of no team, or of any, and how many days after which moment they are of no use to anybody. */
+const EXPIRED: readonly { table: PgTable; moment: AnyPgColumn; days: number }[] = [
+  // A week of grace for whoever looks into when somebody was signed in.
+  { table: tokens, moment: tokens.expires_at, days: 7 },
+  { table: idempotency_keys, moment: idempotency_keys.created_at, days: 1 },
+  { table: handovers, moment: handovers.expires_at, days: 0 },
+  { table: recoveries, moment: recoveries.expires_at, days: 1 },
+  { table: rate_limits, moment: rate_limits.ends_at, days: 0 },
+  { table: team_slugs, moment: team_slugs.ends_at, days: 0 },
+  // Messages of the contact form are mails too. Their text is gone as soon as they are sent.
+  { table: mails, moment: mails.sent_at, days: 30 },
+  { table: mails, moment: mails.failed_at, days: 30 },
+];
+
+/** Clears away at most so many of each kind. @returns how many it were. */
+export async function clearExpired(database: Database, now: Date, most: number): Promise<number> {
+  let cleared = 0;
+  for (const { table, moment, days } of EXPIRED) {
+    const before = new Date(now.getTime() - days * DAY_MS).toISOString();
+    cleared += await deleteSome(database.identity, table, sql`${moment} < ${before}`, most);
+  }
+  return cleared;
+}
+
+/** Deletes rows of one table that fit, at most so many. @returns how many it were. */
+export async function deleteSome(
+  db: Database['identity'],
+  table: PgTable,
+  fits: SQL,
+  most: number,
+): Promise<number> {
+  const some = sql`select ctid from ${table} where ${fits} limit ${most}`;
+  const done = await db.execute(sql`delete from ${table} where ctid = any (array (${some}))`);
+  return done.rowCount ?? 0;
+}
