@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { HostedPublisher } from './publishing/hosted-publisher';
 import type { Log } from './log';
-import { OutboxPublisher } from './publishing/outbox-publisher';
+import { OutboxPublisher, type PublishingMetrics } from './publishing/outbox-publisher';
 import { OwnPublisher } from './publishing/own-publisher';
 import { PostgresBus } from './bus/postgres-bus';
 import type { DisconnectReason } from './publishing/publisher';
@@ -30,11 +30,14 @@ export interface Realtime {
   disconnectUser(userId: number, reason: DisconnectReason): Promise<void>;
   /** Calls for every published event, in every process; the answer stops it. */
   onTeamEvent(listener: TeamEventListener): () => void;
-  metrics(): SocketMetrics;
+  metrics(): SocketMetrics & PublishingMetrics;
   close(): Promise<void>;
 }
 
 const BEAT_MS = 10_000;
+/** For the last events on their way to a hosted server. */
+const PATIENCE_MS = 3_000;
+const NO_SOCKETS: SocketMetrics = { connections: 0, channels: 0, subscriptions: 0, slow_clients: 0 };
 
 export interface RealtimeOptions {
   config: Pick<Config, 'app_key' | 'pusher'>;
@@ -75,12 +78,15 @@ export function openRealtime({ config, database, rightsOf, log }: RealtimeOption
     },
     disconnectUser: (userId, reason) => publisher.disconnectUser(userId, reason),
     onTeamEvent: (listener) => teamEvents.on(listener),
-    metrics: () => sockets?.metrics() ?? { connections: 0, channels: 0, subscriptions: 0, slow_clients: 0 },
+    metrics: () => ({ ...(sockets?.metrics() ?? NO_SOCKETS), ...outbox.metrics() }),
     async close() {
       clearInterval(beat);
       unwatch?.();
-      publisher.close();
+      // A server that does not answer is cut off; what it has not taken is sent by the next process, or the next start.
+      const late = setTimeout(() => publisher.close(), PATIENCE_MS);
       await outbox.close();
+      clearTimeout(late);
+      publisher.close();
       await sockets?.close();
       await bus.close();
     },

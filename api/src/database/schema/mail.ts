@@ -22,6 +22,9 @@ export const mails = pgTable(
     index('mails_waiting')
       .on(table.due_at)
       .where(sql`${table.sent_at} is null and ${table.failed_at} is null`),
+    index('mails_given_up')
+      .on(table.failed_at)
+      .where(sql`${table.failed_at} is not null`),
   ],
 );
 

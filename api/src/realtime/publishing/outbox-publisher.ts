@@ -15,6 +15,12 @@ const BATCH = 50;
 const SWEEP_MS = 5_000;
 const SWEEPS_TO_PRUNE = 60;
 
+export interface PublishingMetrics {
+  /** Since the start, by this process. */
+  events_published: number;
+  event_failures: number;
+}
+
 /** Takes events out of the outbox, in their order and at least once, and brings them to the sockets. */
 export class OutboxPublisher {
   private readonly stopListening: () => void;
@@ -23,6 +29,8 @@ export class OutboxPublisher {
   private wanted = false;
   private running: Promise<void> | null = null;
   private closed = false;
+  private published = 0;
+  private failures = 0;
 
   constructor(
     private readonly database: Database,
@@ -39,12 +47,17 @@ export class OutboxPublisher {
     this.running ??= this.run();
   }
 
-  /** Lets the batch in hand finish. */
+  metrics(): PublishingMetrics {
+    return { events_published: this.published, event_failures: this.failures };
+  }
+
+  /** Sends what is committed by now, as far as it is taken. */
   async close(): Promise<void> {
-    this.closed = true;
     clearInterval(this.sweeper);
     this.stopListening();
+    this.wake();
     await this.running;
+    this.closed = true;
   }
 
   private async run(): Promise<void> {
@@ -54,6 +67,7 @@ export class OutboxPublisher {
         if ((await this.publishBatch()) === BATCH) this.wanted = true;
       }
     } catch (error) {
+      this.failures += 1;
       this.log.error({ err: error }, 'Events could not be published; the next sweep tries again');
     } finally {
       // In the same turn as the last look at `wanted`, so that no wake falls between the two.
@@ -66,7 +80,7 @@ export class OutboxPublisher {
     const client = await this.database.connect();
     const db = drizzle(client);
     try {
-      const { found, failure } = await db.transaction(async (transaction) => {
+      const { found, taken, failure } = await db.transaction(async (transaction) => {
         await takeTurn(transaction);
         const rows = await waitingEvents(transaction, BATCH);
         const events = rows.map(toWire);
@@ -78,8 +92,9 @@ export class OutboxPublisher {
             rows.slice(0, progress.taken).map((row) => row.id),
           );
         }
-        return { found: rows.length, failure: progress.failure };
+        return { found: rows.length, ...progress };
       });
+      this.published += taken;
       if (failure !== undefined) throw failure;
       return found;
     } finally {
