@@ -1,7 +1,7 @@
 import { LIST_STATUSES, SHORT_REASONS } from '@storeroom/shared/contract';
 import { type Static, Type } from 'typebox';
 import { EnvelopeOf, Id, Nullable, OneOf, PageOf, Timestamp } from '../http/schema';
-import { PageQuery, Stock } from '../stock/stock.schema';
+import { Code, PageQuery, Stock } from '../stock/stock.schema';
 
 const Amount = Type.Number({ description: 'A decimal with at most four places.' });
 export const Person = Type.Object({ id: Id, name: Type.String() });
@@ -174,9 +174,7 @@ export const PickBody = Type.Object(
     delta: Type.Optional(
       Type.Number({ description: 'What is picked; negative puts it back. 1 when only a code is sent.' }),
     ),
-    code: Type.Optional(
-      Type.String({ maxLength: 500, description: 'What was scanned: must mean the item of this line.' }),
-    ),
+    code: Code,
   },
   { examples: [{ team_id: 2, delta: 2 }] },
 );

@@ -2,7 +2,7 @@ import type { TeamScope } from '../database/team-scope';
 import { type Words, invalid, notFound } from '../http/problem';
 import { writeStockLog } from '../logs/stock-log.sql';
 import { difference } from '../stock/item-change.rules';
-import { readCode } from '../stock/lookup.rules';
+import { isCodeOf } from '../stock/lookup.rules';
 import { tellOfStock } from '../stock/stock-event';
 import { requireAmount } from '../stock/stock-input';
 import { applyDelta, lockStock } from '../stock/stock.sql';
@@ -105,11 +105,9 @@ function readDelta({ delta, code }: PickInput): number {
 
 /** The number or the label of the item, or its name: that of today, or that on the line. */
 async function requireCode(scope: TeamScope, line: ItemRecord, code: string): Promise<void> {
-  const { stock_id, name } = readCode(code);
-  if (stock_id === line.stock_id) return;
   const [item] = await usableItems(scope, [line.stock_id]);
-  const names = [line.name, item?.name ?? line.name].map((known) => known.toLowerCase());
-  if (name === null || !names.includes(name.toLowerCase())) throw invalid('code', codeOfAnother);
+  const names = [line.name, item?.name ?? line.name];
+  if (!isCodeOf(code, { id: line.stock_id, names })) throw invalid('code', codeOfAnother);
 }
 
 /** Why the guarded pick found nothing to change. */

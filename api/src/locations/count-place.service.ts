@@ -5,11 +5,12 @@ import { Invalid, type Words, invalid, notFound } from '../http/problem';
 import { writeStockLogs } from '../logs/stock-log.sql';
 import { LARGEST_AMOUNT, isAmount } from '../stock/amount.rules';
 import { difference } from '../stock/item-change.rules';
+import { isCodeOf } from '../stock/lookup.rules';
 import { changeManyStock, lockManyStock, takeMoment } from '../stock/many-stock.sql';
 import { tellOfMany } from '../stock/stock-event';
 import { readNote } from '../stock/stock-input';
 import type { StockRecord } from '../stock/stock.sql';
-import { tooManyPlaces } from '../stock/stock.texts';
+import { codeOfAnother, tooManyPlaces } from '../stock/stock.texts';
 import type { CountInput } from './locations.schema';
 import { findLocation, usableLocation } from './locations.sql';
 import { changedWhileCounting, countSaved, countedTwice, isArchived, notInPlace } from './locations.texts';
@@ -18,6 +19,7 @@ type Line = CountInput['lines'][number];
 interface Counted extends CountDifference {
   item: StockRecord;
   before: number;
+  scanned: boolean;
 }
 
 /**
@@ -49,9 +51,14 @@ export async function countPlace(scope: TeamScope, id: number, input: CountInput
     counted.map(({ item, amount }) => ({ item, next: { amount } })),
     at,
   );
+  const logs = counted.map((line) => logOf(line, { note: readNote(input.note), batch_id }));
+  await writeStockLogs(
+    { ...scope, cause: 'scan' },
+    logs.filter(({ scanned }) => scanned),
+  );
   await writeStockLogs(
     scope,
-    counted.map((line) => logOf(line, { note: readNote(input.note), batch_id })),
+    logs.filter(({ scanned }) => !scanned),
   );
   await tellOfMany(
     scope,
@@ -60,12 +67,12 @@ export async function countPlace(scope: TeamScope, id: number, input: CountInput
   );
   const differences = counted
     .filter((line) => line.delta !== 0)
-    .map(({ item: _item, before: _before, ...line }) => line);
+    .map(({ item: _item, before: _before, scanned: _scanned, ...line }) => line);
   return { message: countSaved, result: { differences, batch_id } };
 }
 
 function readLine(
-  { stock_id, counted, seen_amount }: Line,
+  { stock_id, counted, seen_amount, code }: Line,
   item: StockRecord | undefined,
   { place, seen }: { place: number; seen: Set<number> },
 ): Counted | { field: keyof Line; words: Words } {
@@ -74,6 +81,9 @@ function readLine(
   }
   if (seen.has(stock_id)) return { field: 'stock_id', words: countedTwice };
   seen.add(stock_id);
+  if (code !== undefined && !isCodeOf(code, { id: stock_id, names: [item.name] })) {
+    return { field: 'code', words: codeOfAnother };
+  }
   if (!isAmount(counted)) return { field: 'counted', words: tooManyPlaces };
   const before = item.amount ?? 0;
   const expected = seen_amount ?? before;
@@ -81,12 +91,26 @@ function readLine(
   const amount = difference(before, -delta);
   const impossible = (amount < 0 && !item.allow_minus_amount) || Math.abs(amount) > LARGEST_AMOUNT;
   if (impossible) return { field: 'counted', words: changedWhileCounting };
-  return { stock_id, name: item.name, expected, counted, delta, amount, item, before };
+  return {
+    stock_id,
+    name: item.name,
+    expected,
+    counted,
+    delta,
+    amount,
+    item,
+    before,
+    scanned: code !== undefined,
+  };
 }
 
-function logOf({ item, delta, before, amount }: Counted, more: { note: string | null; batch_id: string }) {
+function logOf(
+  { item, delta, before, amount, scanned }: Counted,
+  more: { note: string | null; batch_id: string },
+) {
   const changes = [{ field: 'amount', old: before, new: amount }];
   return {
+    scanned,
     item: { ...item, amount },
     entry: { ...more, action: 'counted' as const, reason: 'counted' as const, delta, changes },
   };

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { EnvelopeOf, Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../http/schema';
-import { PageQuery, Version } from '../stock/stock.schema';
+import { Code, PageQuery, Version } from '../stock/stock.schema';
 
 export const Location = Type.Object(
   {
@@ -113,6 +113,7 @@ const Line = Type.Object({
   seen_amount: Type.Optional(
     Type.Number({ description: 'What the screen said while it was counted; what moved since is kept.' }),
   ),
+  code: Code,
 });
 export const CountBody = Type.Object(
   {

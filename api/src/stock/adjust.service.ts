@@ -5,6 +5,7 @@ import { followOnLine } from '../lists/pick.service';
 import { writeStockLog } from '../logs/stock-log.sql';
 import { LARGEST_AMOUNT, fitsReason } from './amount.rules';
 import { difference } from './item-change.rules';
+import { asScanned } from './scanned';
 import { tellOfStock } from './stock-event';
 import { findStock } from './stock-row.sql';
 import { answerStock, readNote, requireAmount, staleWrite, takeStock } from './stock-input';
@@ -21,7 +22,8 @@ import {
 } from './stock.texts';
 import { undoUntil } from './undo.rules';
 
-export async function adjustStock(scope: TeamScope, id: number, input: AdjustInput) {
+export async function adjustStock(caller: TeamScope, id: number, input: AdjustInput) {
+  const scope = await asScanned(caller, id, input.code);
   const { reason, version } = input;
   const delta =
     input.count === undefined ? readDelta(input) : await countedDelta(scope, id, input.count, input);

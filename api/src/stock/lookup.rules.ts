@@ -29,3 +29,10 @@ function readAddress(code: string): Wanted {
   const isStock = /^(?:\/[a-z]{2})?\/stock(?:\/|$)/.test(pathname) && /^\d{1,15}$/.test(item);
   return isStock ? { ...nothing, stock_id: Number(item) } : nothing;
 }
+
+/** Whether what was scanned means this item: its number, its label, or one of its names. */
+export function isCodeOf(text: string, { id, names }: { id: number; names: string[] }): boolean {
+  const { stock_id, name } = readCode(text);
+  if (stock_id === id) return true;
+  return name !== null && names.some((known) => known.toLowerCase() === name.toLowerCase());
+}

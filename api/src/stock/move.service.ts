@@ -5,13 +5,16 @@ import { writeStockLog } from '../logs/stock-log.sql';
 import { type Place, difference, move } from './item-change.rules';
 import { placeNames } from './many-stock.sql';
 import type { MoveInput } from './move.schema';
+import { asScanned } from './scanned';
 import { tellOfStock } from './stock-event';
 import { answerStock, requireAmount, requireLocation, takeStock } from './stock-input';
 import { type StockRecord, changeStock, insertStock } from './stock.sql';
 import { amountNotAboveZero, onlyAvailable, stockMoved } from './stock.texts';
 
 /** All of an item moves with its record; less than all becomes an item of its own in the other place. */
-export async function moveStock(scope: TeamScope, id: number, { location_id, amount, version }: MoveInput) {
+export async function moveStock(caller: TeamScope, id: number, input: MoveInput) {
+  const { location_id, amount, version } = input;
+  const scope = await asScanned(caller, id, input.code);
   const item = await takeStock(scope, id, version, { location_id });
   const to = location_id === null ? null : await requireLocation(scope, location_id);
   const verdict = move(item, to, await placeNames(scope, [item]));

@@ -41,6 +41,10 @@ export const oneOfDeltaAndCount: Words = {
   en: 'Send either a delta or a count.',
   fr: 'Envoyez soit une variation, soit un comptage.',
 };
+export const codeOfAnother: Words = {
+  en: 'This code does not belong to this item.',
+  fr: 'Ce code ne correspond pas à cet article.',
+};
 export const deltaIsZero: Words = {
   en: 'The delta cannot be zero.',
   fr: 'La variation ne peut pas être nulle.',
