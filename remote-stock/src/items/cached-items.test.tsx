@@ -2,7 +2,16 @@ import { queryClient } from '@storeroom/shared';
 import type { Page, Stock } from '@storeroom/shared/contract';
 import { renderScreen } from '@storeroom/shared/testing';
 import { aPage, aStock } from '../sample';
-import { arriveItem, dropItem, knownItem, patchItem, previousOf, putItem, stockKeys } from './cached-items';
+import {
+  arriveItem,
+  dropItem,
+  knownItem,
+  notOlder,
+  patchItem,
+  previousOf,
+  putItem,
+  stockKeys,
+} from './cached-items';
 import { readAddress } from './list-address.rules';
 
 const TEAM = 2;
@@ -41,6 +50,14 @@ test('[R4.26, D-S1] what no longer belongs leaves only the lists it no longer be
   expect(ids()).toEqual([2, 1]);
   expect(ids(named)).toEqual([]);
   expect(page(named)?.pagination).toMatchObject({ total: 0, last_page: 1 });
+});
+
+test('[X.21] a page that was asked for before a write does not undo it', () => {
+  putItem(cache(), aStock({ id: 2, name: 'Tee', amount: 5, version: 3 }));
+  const late = aPage([aStock({ id: 2, name: 'Tee', amount: 9, version: 2 }), aStock({ id: 1, amount: 4 })]);
+  expect(notOlder(cache(), list, late).data.map(({ amount }) => amount)).toEqual([5, 4]);
+  putItem(cache(), aStock({ id: 2, name: 'Elbow', amount: 5, version: 4 }));
+  expect(notOlder(cache(), named, late)).toMatchObject({ data: [{ id: 1 }], pagination: { total: 1 } });
 });
 
 test('[V.51] what the server has yet to confirm stays where it is', () => {

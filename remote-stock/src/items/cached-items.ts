@@ -52,6 +52,11 @@ function withTotal(page: Page<Stock>, data: Stock[], by: number): Page<Stock> {
   return { data, pagination: { ...page.pagination, total, last_page } };
 }
 
+/** What is known, unless the news are at least as new. */
+export function newer(known: Stock | undefined, news: Stock): Stock {
+  return known === undefined || news.version >= known.version ? news : known;
+}
+
 /** The item as this page knows it best: the newest of what lists and its own record say. */
 export function knownItem(cache: StockCache, id: number): Stock | undefined {
   const own = cache.client.getQueryData<Stock>(stockKeys.item(cache.team, id));
@@ -90,8 +95,29 @@ export function patchItem(cache: StockCache, id: number, patch: (stock: Stock) =
   cache.client.setQueryData<Stock>(stockKeys.item(cache.team, id), (stock) => stock && patch(stock));
 }
 
-function newer(known: Stock, news: Stock): Stock {
-  return news.version >= known.version ? news : known;
+/**
+ * A page as it was fetched, but for rows of which the page has heard something newer meanwhile: an answer that was
+ * asked for before a write must not undo on the screen what the write has done.
+ */
+export function notOlder(cache: StockCache, list: ListAddress, page: Page<Stock>): Page<Stock> {
+  const rows = page.data.map((row) => newer(knownItem(cache, row.id), row));
+  const data = rows.filter((row, at) => row === page.data[at] || belongs(row, list));
+  return withTotal(page, data, data.length - rows.length);
+}
+
+const asking = new WeakSet<QueryClient>();
+
+/** Asks again, once for many rows, for lists on their way: they may have been read before what was just heard of. */
+export function askAgain({ client, team }: StockCache): void {
+  if (asking.has(client)) return;
+  asking.add(client);
+  queueMicrotask(() => {
+    asking.delete(client);
+    void client.invalidateQueries({
+      queryKey: stockKeys.lists(team),
+      predicate: ({ state }) => state.fetchStatus === 'fetching',
+    });
+  });
 }
 
 /**

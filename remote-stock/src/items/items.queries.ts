@@ -1,6 +1,6 @@
 import { useActiveTeam, useCan, useQuery, useTexts } from '@storeroom/shared';
 import type { Stock } from '@storeroom/shared/contract';
-import { knownItem, previousOf, stockKeys } from './cached-items';
+import { knownItem, newer, notOlder, previousOf, stockKeys } from './cached-items';
 import { itemHistory, listItems, listLocations, oneItem, stockOverview } from './items.api';
 import { NOT_SET, type Place } from './items.rules';
 import { useStockCache } from './list-context';
@@ -8,11 +8,11 @@ import type { ListAddress } from './list-address.rules';
 
 /** One page of a list. Old rows stay while the next page is on its way, and when it does not come (decision F1). */
 export function useItems(list: ListAddress) {
-  const { team } = useStockCache();
+  const cache = useStockCache();
   return useQuery({
-    queryKey: stockKeys.list(team, list),
-    queryFn: ({ signal }) => listItems(list, signal),
-    placeholderData: previousOf(team),
+    queryKey: stockKeys.list(cache.team, list),
+    queryFn: async ({ signal }) => notOlder(cache, list, await listItems(list, signal)),
+    placeholderData: previousOf(cache.team),
     staleTime: 0,
   });
 }
@@ -22,7 +22,7 @@ export function useItem(id: number) {
   const cache = useStockCache();
   return useQuery<Stock>({
     queryKey: stockKeys.item(cache.team, id),
-    queryFn: ({ signal }) => oneItem(id, signal),
+    queryFn: async ({ signal }) => newer(knownItem(cache, id), await oneItem(id, signal)),
     placeholderData: () => knownItem(cache, id),
     staleTime: 0,
   });

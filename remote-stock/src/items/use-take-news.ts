@@ -1,7 +1,7 @@
 import { useSetAtom } from '@storeroom/shared';
 import type { Stock } from '@storeroom/shared/contract';
 import { useCallback } from 'react';
-import { dropItem, isShown, putItem, rowsOf } from './cached-items';
+import { askAgain, dropItem, isShown, putItem, rowsOf } from './cached-items';
 import { raiseGhostAtom, type Ghost } from './items.state';
 import { viewOf } from './items.rules';
 import { useListAddress, useStockCache } from './list-context';
@@ -28,6 +28,7 @@ export function useTakeNews() {
       const left = before[at];
       change();
       if (left === undefined || isShown(cache, list, id)) return null;
+      askAgain(cache);
       return { stock: left, before: before[at + 1]?.id ?? null };
     },
     [cache, list],
