@@ -139,6 +139,14 @@ export const EditBody = Type.Object(
   { examples: [{ team_id: 2, name: 'Brass hinge 100 mm, left', version: 1 }] },
 );
 
+/** Of a write. */
+export const Code = Type.Optional(
+  Type.String({
+    maxLength: 500,
+    description: 'What was scanned to find the item: must mean it, and makes `scan` the cause in the log.',
+  }),
+);
+
 export const AdjustBody = Type.Object(
   {
     team_id: Type.Optional(Id),
@@ -154,6 +162,7 @@ export const AdjustBody = Type.Object(
     list_item_id: Type.Optional(
       Type.Integer({ minimum: 1, description: 'The line of a picking list for which this is a pick.' }),
     ),
+    code: Code,
     version: Version,
   },
   { examples: [{ team_id: 2, delta: -2, reason: 'used', note: 'plot 4' }] },
