@@ -6,12 +6,17 @@ import { findMemberships } from './session.sql';
 
 /** What a person may do in every team of theirs, archived and deleted ones too: for bringing those back. */
 export async function findArchivedAccess(
-  database: Database,
+  database: Pick<Database, 'identity'>,
   user_id: number,
 ): Promise<ReadonlyMap<number, TeamAccess>> {
-  const [{ memberships: held }, { rows }] = await Promise.all([
-    findMemberships(database, user_id),
-    database.identity.execute<{ id: string; name: string; slug: string; parent_id: string | null }>(sql`
+  // One after the other: inside a transaction there is one connection.
+  const { memberships: held } = await findMemberships(database, user_id);
+  const { rows } = await database.identity.execute<{
+    id: string;
+    name: string;
+    slug: string;
+    parent_id: string | null;
+  }>(sql`
       with recursive reachable as (
         select id, name, slug, parent_id from ${teams}
         where id in (select team_id from ${memberships} where user_id = ${user_id} and role is not null)
@@ -19,8 +24,7 @@ export async function findArchivedAccess(
         select below.id, below.name, below.slug, below.parent_id
         from ${teams} below join reachable on below.parent_id = reachable.id
       )
-      select * from reachable order by id`),
-  ]);
+      select * from reachable order by id`);
   const nodes = rows.map((row) => ({
     ...row,
     id: Number(row.id),

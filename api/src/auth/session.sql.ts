@@ -37,19 +37,24 @@ export async function findMemberships(
   database: Pick<Database, 'identity'>,
   user_id: number,
 ): Promise<{ memberships: MembershipRow[]; teams: TeamNode[] }> {
-  const [rows, reachable] = await Promise.all([
-    database.identity
-      .select({
-        team_id: memberships.team_id,
-        role: memberships.role,
-        custom: { id: roles.id, name: roles.name, permissions: roles.permissions },
-        extra: memberships.extra,
-        denied: memberships.denied,
-      })
-      .from(memberships)
-      .leftJoin(roles, eq(roles.id, memberships.role_id))
-      .where(eq(memberships.user_id, user_id)),
-    database.identity.execute<{ id: string; name: string; slug: string; parent_id: string | null }>(sql`
+  // One after the other: inside a transaction there is one connection.
+  const rows = await database.identity
+    .select({
+      team_id: memberships.team_id,
+      role: memberships.role,
+      custom: { id: roles.id, name: roles.name, permissions: roles.permissions },
+      extra: memberships.extra,
+      denied: memberships.denied,
+    })
+    .from(memberships)
+    .leftJoin(roles, eq(roles.id, memberships.role_id))
+    .where(eq(memberships.user_id, user_id));
+  const reachable = await database.identity.execute<{
+    id: string;
+    name: string;
+    slug: string;
+    parent_id: string | null;
+  }>(sql`
       with recursive reachable as (
         select id, name, slug, parent_id from ${teams}
         where deleted_at is null
@@ -59,8 +64,7 @@ export async function findMemberships(
         from ${teams} below join reachable on below.parent_id = reachable.id
         where below.deleted_at is null
       )
-      select * from reachable order by id`),
-  ]);
+      select * from reachable order by id`);
   const nodes = reachable.rows.map((row) => ({
     ...row,
     id: Number(row.id),

@@ -119,7 +119,7 @@ async function requireOpen(app: App, row: InviteRow | null, sends: number): Prom
 /** Whether the role is still there, and who invites could still give it: an invitation is worth what they are. */
 async function isBacked(db: NodePgDatabase, { team_id, role, role_id, invited_by }: InviteRow) {
   const custom = role === 'custom' ? await findCustomRole(db, team_id, role_id ?? 0) : null;
-  if ((role === 'custom' && custom === null)) return false;
+  if (role === 'custom' && custom === null) return false;
   const [access, closed] = [await accessOf(db, invited_by), await isClosed(db, invited_by)];
   const mayInvite = access.get(team_id)?.permissions.has('users.invite') === true && !closed;
   return mayInvite && mayGive(access, await teamAndBelow(db, team_id), permissionsGiven(role, custom));

@@ -158,12 +158,18 @@ export async function insertInvite(
   return made ? findInvite(scope, made.id) : null;
 }
 
-/** A new link, good for as long as the first was; the one before it ends. */
-export async function sendAgain(scope: TeamScope, id: number): Promise<void> {
+/** A new link, good for as long as the first was; the one before it ends. Who sends it again now stands for it. */
+export async function sendAgain(
+  scope: TeamScope,
+  id: number,
+  sender: { id: number; name: string },
+): Promise<void> {
   await scope.db
     .update(invites)
     .set({
       sends: sql`${invites.sends} + 1`,
+      invited_by: sender.id,
+      invited_by_name: sender.name,
       sent_at: sql`now()`,
       expires_at: sql`now() + (${invites.expires_at} - ${invites.sent_at})`,
     })

@@ -73,7 +73,7 @@ export async function rolesRoutes(app: App): Promise<void> {
       const answer = await write(
         request,
         reply,
-        (scope) => editRole(scope, own, request.params.id, request.body),
+        (scope) => editRole(scope, own, request.session.access, request.params.id, request.body),
         caller,
       );
       app.sessions.forget();

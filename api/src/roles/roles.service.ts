@@ -3,10 +3,18 @@ import { withImplied } from '@storeroom/shared/contract';
 import type { TeamScope } from '../database/team-scope';
 import { conflict, invalid, notFound } from '../http/problem';
 import { clean } from '../http/text.rules';
-import { within } from '../users/granting.rules';
+import { type Access, mayGive, within } from '../users/granting.rules';
 import { tellPeople } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
-import { changeRole, deleteRole, findRole, holdersOf, insertRole, takeRole } from './roles.sql';
+import {
+  changeRole,
+  deleteRole,
+  findRole,
+  holdersOf,
+  insertRole,
+  takeRole,
+  teamsReachedBy,
+} from './roles.sql';
 import {
   roleAboveYourself,
   roleDeleted,
@@ -35,6 +43,7 @@ export async function createRole(
 export async function editRole(
   scope: TeamScope,
   own: Own,
+  access: Access,
   id: number,
   input: { name?: string; permissions?: Permission[]; version?: number },
 ) {
@@ -51,6 +60,12 @@ export async function editRole(
       role,
       changes.map(({ field }) => field),
     );
+  }
+  if (changes.some(({ field }) => field === 'permissions')) {
+    // Where somebody has the role the caller may be able to do less than at the top, or have it themselves.
+    const teams = await teamsReachedBy(scope.db, id);
+    if (!mayGive(access, teams, [...role.permissions, ...wanted.permissions]))
+      throw invalid('permissions', roleAboveYourself);
   }
   if (changes.length > 0) {
     await changeRole(scope, id, wanted);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { CustomRole, Permission } from '@storeroom/shared/contract';
-import { memberships, roles } from '../database/schema/identity';
+import { memberships, roles, teams } from '../database/schema/identity';
 import type { TeamScope } from '../database/team-scope';
 import { invalid } from '../http/problem';
 import { roleNameTaken, stillAssigned } from './roles.texts';
@@ -84,6 +84,18 @@ export async function holdersOf(db: NodePgDatabase, role_id: number): Promise<nu
     .from(memberships)
     .where(eq(memberships.role_id, role_id));
   return rows.map(({ id }) => id);
+}
+
+/** The living teams in which somebody has the role, and those below them. */
+export async function teamsReachedBy(db: NodePgDatabase, role_id: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive below as (
+      select id from ${teams}
+      where deleted_at is null and id in (select team_id from ${memberships} where role_id = ${role_id})
+      union
+      select teams.id from ${teams} join below on teams.parent_id = below.id where teams.deleted_at is null
+    ) select id from below`);
+  return rows.map(({ id }) => Number(id));
 }
 
 function refuseTakenName(error: unknown): never {

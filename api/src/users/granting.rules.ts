@@ -4,6 +4,9 @@ import type { TeamAccess } from '../auth/access.rules';
 /** What somebody may do, by team. */
 export type Access = ReadonlyMap<number, Pick<TeamAccess, 'permissions'>>;
 
+/** The same, with the role that it follows from and where that is set. */
+type Held = ReadonlyMap<number, Pick<TeamAccess, 'permissions' | 'role' | 'from_team_id'>>;
+
 const NOTHING: ReadonlySet<Permission> = new Set();
 
 /** Whether one set lies within another. */
@@ -31,6 +34,15 @@ export function mayRegrant(own: Access, before: Access, after: Access): boolean 
     if (was.size === is.size && within(was, is)) return true;
     const mine = own.get(team_id)?.permissions;
     return within(was, mine) && within(is, mine);
+  });
+}
+
+/** An Owner from above is shut out of a team below only by somebody who may do as much up there: else for good. */
+export function mayRestrict(own: Access, before: Held, after: Access): boolean {
+  return [...before].every(([team_id, { role, permissions, from_team_id }]) => {
+    const loses = !within(permissions, after.get(team_id)?.permissions);
+    if (!loses || role !== 'owner' || from_team_id === team_id) return true;
+    return within(permissions, own.get(from_team_id)?.permissions);
   });
 }
 

@@ -46,7 +46,10 @@ export async function setMembership(
     .onConflictDoUpdate({ target: [memberships.user_id, memberships.team_id], set });
 }
 
-/** For somebody who was invited: what they have here already is not lowered. */
+/**
+ * For somebody who was invited: what they have here already is not lowered, and nothing that stood beside
+ * "no access" comes back with the role.
+ */
 export async function joinTeam(
   scope: TeamScope,
   user_id: number,
@@ -58,7 +61,7 @@ export async function joinTeam(
     .values({ user_id, team_id: scope.team_id, role, role_id })
     .onConflictDoUpdate({
       target: [memberships.user_id, memberships.team_id],
-      set: { role, role_id },
+      set: { role, role_id, extra: [], denied: [] },
       setWhere: isNull(memberships.role),
     });
 }

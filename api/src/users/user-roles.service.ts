@@ -1,8 +1,16 @@
 import type { EffectiveAccess, FieldChange, MembershipRole, Permission } from '@storeroom/shared/contract';
+import { withImplied } from '@storeroom/shared/contract';
 import type { TeamScope } from '../database/team-scope';
 import { invalid } from '../http/problem';
-import { mayRegrant, onlyTakes } from './granting.rules';
-import { accessOf, findCustomRole, lockOwners, ownedBy, requireOwners } from './granting.sql';
+import { mayRegrant, mayRestrict, onlyTakes, within } from './granting.rules';
+import {
+  accessOf,
+  findCustomRole,
+  lockOwners,
+  ownedBy,
+  permissionsGiven,
+  requireOwners,
+} from './granting.sql';
 import { type MembershipWish, findMembership, setMembership } from './memberships.sql';
 import { takeUser } from './user.sql';
 import { tellPeople } from './user-event';
@@ -42,7 +50,12 @@ export async function setRoles(
   ];
   await setMembership(scope, id, wish);
   const after = await accessOf(db, id);
-  if (!mayRegrant(viewer.session.access, before, after)) throw invalid('role', aboveYourself);
+  const own = viewer.session.access;
+  const allowed =
+    within(grantedBy(wish), own.get(team_id)?.permissions) &&
+    mayRegrant(own, before, after) &&
+    mayRestrict(own, before, after);
+  if (!allowed) throw invalid('role', aboveYourself);
   if (!onlyTakes(before, after)) await mayAdd();
   await requireOwners(
     db,
@@ -73,7 +86,10 @@ export async function setRoles(
   };
 }
 
-async function readWish(scope: TeamScope, input: RolesInput): Promise<MembershipWish | null> {
+/** With what the custom role holds. */
+type Wish = MembershipWish & { permissions: Permission[] };
+
+async function readWish(scope: TeamScope, input: RolesInput): Promise<Wish | null> {
   const { role, role_id = null, extra = [], denied = [] } = input;
   if (role === null) return null;
   const custom = role === 'custom' ? await findCustomRole(scope.db, scope.team_id, role_id ?? 0) : null;
@@ -82,9 +98,17 @@ async function readWish(scope: TeamScope, input: RolesInput): Promise<Membership
     role: role === 'none' ? null : role,
     role_id: custom?.id ?? null,
     role_name: custom?.name ?? null,
-    extra: [...new Set(extra)],
-    denied: [...new Set(denied)],
+    // Beside "no access" they would wait unseen for the next role.
+    extra: role === 'none' ? [] : [...new Set(extra)],
+    denied: role === 'none' ? [] : [...new Set(denied)],
+    permissions: custom?.permissions ?? [],
   };
+}
+
+/** All that a wish would give without its refusals, which somebody else may lift later. */
+function grantedBy(wish: Wish | null): Permission[] {
+  if (!wish?.role) return [];
+  return [...permissionsGiven(wish.role, wish), ...withImplied(wish.extra)];
 }
 
 function changesOf(was: MembershipWish | null, is: MembershipWish | null): FieldChange[] {

@@ -2,6 +2,7 @@ import type { EffectiveAccess, FieldChange, Permission, UserDetail } from '@stor
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import type { TeamAccess } from '../auth/access.rules';
+import { findArchivedAccess } from '../auth/archived-access';
 import { deleteTokensOf } from '../auth/auth.sql';
 import type { TeamScope } from '../database/team-scope';
 import type { App } from '../http/app-types';
@@ -71,7 +72,10 @@ async function takeManaged(scope: TeamScope, viewer: Viewer, id: number, permiss
   await describePerson(scope.db, viewer, id);
   const person = await takeUser(scope.db, id);
   if (!person) throw notFound();
-  if (!mayManage(viewer.session.access, await accessOf(scope.db, id), permission))
+  // Archived teams too: whoever owns one could bring it back.
+  const identity = { identity: scope.db };
+  const own = await findArchivedAccess(identity, viewer.session.user.id);
+  if (!mayManage(own, await findArchivedAccess(identity, id), permission))
     throw invalid('user', accountAbove);
   return person;
 }
