@@ -8,10 +8,12 @@ import Fastify, { LogController } from 'fastify';
 import { openSessions } from './auth/sessions';
 import { installLiveUpdates } from './broadcasting/live-updates';
 import { installClock } from './clock/clock';
+import { installRounds } from './clock/rounds';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import { installHousekeeping } from './database/housekeeping';
 import { installOpenApi } from './docs/openapi';
+import { installStopping } from './health/stopping';
 import type { App } from './http/app-types';
 import { openClientHosts } from './http/client-hosts';
 import { installDns } from './hostnames/dns';
@@ -59,8 +61,11 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   app.decorate('database', database);
   app.decorate('sessions', openSessions(database));
   installClock(app);
-  installLiveUpdates(app);
+  installRounds(app);
+  installStopping(app);
+  // Jobs before live updates: a stop puts down what writes, and then sends what was written.
   installJobs(app);
+  installLiveUpdates(app);
   installHousekeeping(app);
   installSeals(app);
   installMail(app);

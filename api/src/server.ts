@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { seedDemo } from '../seeds';
@@ -12,12 +13,19 @@ import { teams } from './database/schema/identity';
 export interface Api {
   handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Ends live connections, then the database. */
+  /** Where metrics are answered; null without `METRICS_PORT`. */
+  metrics_port: number | null;
+  /**
+   * Not ready from now on; finishes what is being answered, puts jobs back, sends what is committed, ends live
+   * connections, then the database. Whoever owns the port stops listening before.
+   */
   close: () => Promise<void>;
 }
 
 /** How long answers that are on their way may take when the process is asked to stop. */
 const PATIENCE_MS = 5_000;
+/** By then even a part that hangs is given up: whoever stops us would end us without a word soon after. */
+const LAST_MS = 15_000;
 
 export async function createApi(env: Environment): Promise<Api> {
   const config = readConfig(env);
@@ -26,13 +34,17 @@ export async function createApi(env: Environment): Promise<Api> {
     if (config.seed_demo && (await database.identity.$count(teams)) === 0) await seedDemo(database);
     const app = await buildApp(config, { database });
     await app.ready();
+    app.rounds.begin();
     return {
+      metrics_port: app.metricsPort(),
       handleRequest(request, response) {
+        app.stopping.watch(response);
         if (request.url?.startsWith('/apps/')) app.realtime.handleTrigger(request, response);
         else app.routing(request, response);
       },
       handleUpgrade: (request, socket, head) => app.realtime.handleUpgrade(request, socket, head),
       close: async () => {
+        await app.stopping.begin(PATIENCE_MS);
         await app.close();
         await database.close();
       },
@@ -54,17 +66,21 @@ async function main(): Promise<void> {
     throw new ConfigError(`Port ${port} on ${listen_host} cannot be used: ${(error as Error).message}.`);
   }
   const stop = async () => {
-    const answered = once(server, 'close');
+    setTimeout(() => process.exit(1), LAST_MS).unref();
     server.close();
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), PATIENCE_MS).unref();
     await api.close();
-    await answered;
     process.exit(0);
   };
-  process.once('SIGINT', () => void stop()).once('SIGTERM', () => void stop());
+  let asked = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (asked) process.exit(1);
+      asked = true;
+      void stop();
+    });
+  }
   // A parent process that asked for any free port wants to know which.
-  process.send?.(server.address());
+  process.send?.({ ...(server.address() as AddressInfo), metrics_port: api.metrics_port });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -34,16 +34,21 @@ export async function openPort(port, host) {
     server.once('error', (error) => fail(explain(error, port, host)));
     server.listen(port, host, done);
   });
+  const closed = new Promise((done) => server.once('close', done));
   return {
     port: server.address().port,
     serve(next) {
       parts = next;
     },
-    close: () =>
-      new Promise((done) => {
-        server.close(done);
-        server.closeAllConnections();
-      }),
+    /** Takes nothing new; what is being answered comes to its end. */
+    stopListening() {
+      server.close();
+    },
+    async close() {
+      if (server.listening) server.close();
+      server.closeAllConnections();
+      await closed;
+    },
   };
 }
 

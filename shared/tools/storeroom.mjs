@@ -84,11 +84,11 @@ export async function startStoreroom({
       origin: settings.CLIENT_ORIGIN,
       settings,
       async stop() {
-        // Live sockets are the API's to end: who waited for the port first would wait for every open page.
-        const free = opened.close();
+        opened.stopListening();
         await pages.close();
+        // Running answers and live sockets are the API's to end: who waited for the port first would wait for every open page.
         await api.close();
-        await free;
+        await opened.close();
       },
     };
   } catch (error) {

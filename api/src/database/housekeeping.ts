@@ -73,10 +73,5 @@ function asKeeper(team_id: number): Caller {
 
 /** Once an hour, in every process; one of them does it. */
 export function installHousekeeping(app: App): void {
-  const timer = setInterval(() => {
-    tidy(app.database, app.clock.now()).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'housekeeping failed'),
-    );
-  }, EVERY_MS);
-  app.addHook('onClose', () => clearInterval(timer));
+  app.rounds.every(EVERY_MS, () => tidy(app.database, app.clock.now()), 'housekeeping failed');
 }

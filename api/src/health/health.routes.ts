@@ -1,7 +1,11 @@
 import { Type } from 'typebox';
+import { within } from '../clock/within';
 import type { App } from '../http/app-types';
 
 const Status = Type.Object({ status: Type.String() });
+
+/** A database that hangs is as good as none. */
+const PATIENCE_MS = 2_000;
 
 /** For whoever runs the process: is it alive, can it serve. */
 export async function healthRoutes(app: App): Promise<void> {
@@ -20,11 +24,16 @@ export async function healthRoutes(app: App): Promise<void> {
     {
       config,
       logLevel: 'warn',
-      schema: { tags: ['Health'], summary: 'The database answers.', response: { 200: Status, 503: Status } },
+      schema: {
+        tags: ['Health'],
+        summary: 'The database answers, and the process is not about to stop.',
+        response: { 200: Status, 503: Status },
+      },
     },
     async (_request, reply) => {
+      if (app.stopping.hasBegun) return reply.code(503).send({ status: 'stopping' });
       try {
-        await app.database.ping();
+        await within(PATIENCE_MS, app.database.ping());
         return { status: 'ok' };
       } catch {
         return reply.code(503).send({ status: 'database unavailable' });

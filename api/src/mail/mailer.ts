@@ -1,5 +1,6 @@
 import type { Locale } from '@storeroom/shared/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { within } from '../clock/within';
 import type { App } from '../http/app-types';
 import { insertMail } from './mail.sql';
 import type { Letter } from './letter';
@@ -46,6 +47,9 @@ declare module 'fastify' {
   }
 }
 
+/** For the mail that is being handed over when the server stops. */
+const PATIENCE_MS = 3_000;
+
 export function installMail(app: App): void {
   const { config, database } = app;
   const seal = makeSeal<Mail>(config.app_key, 'mail');
@@ -57,7 +61,8 @@ export function installMail(app: App): void {
     await insertMail(db, kind, seal.close({ ...mail, ...renderLetter(letter, head, locale) }));
   });
   app.addHook('preClose', async () => {
-    await postman.stop();
+    // A mail server that hangs does not keep us: its mail is tried again by whoever is there in five minutes.
+    await within(PATIENCE_MS, postman.stop()).catch(() => app.log.warn('stopping without the last mail'));
     transport.close();
   });
 }

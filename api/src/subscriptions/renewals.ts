@@ -31,10 +31,5 @@ export async function renewDue(database: Database, now: Date): Promise<number> {
 
 /** Once an hour, in every process. */
 export function installRenewals(app: App): void {
-  const timer = setInterval(() => {
-    renewDue(app.database, app.clock.now()).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'renewals failed'),
-    );
-  }, EVERY_MS);
-  app.addHook('onClose', () => clearInterval(timer));
+  app.rounds.every(EVERY_MS, () => renewDue(app.database, app.clock.now()), 'renewals failed');
 }

@@ -1,0 +1,37 @@
+import type { App } from '../http/app-types';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    rounds: Rounds;
+  }
+}
+
+/** Work that comes due by the clock. Every process makes its rounds: what is done already, the next one leaves. */
+export interface Rounds {
+  /** Repeats the task, once at a time, until the app closes. */
+  every(milliseconds: number, task: () => Promise<unknown>, failed: string): void;
+  /** Makes the first of all rounds now: what came due while no process ran is not left for the next hour. */
+  begin(): void;
+}
+
+export function installRounds(app: App): void {
+  const begins: (() => void)[] = [];
+  app.decorate('rounds', {
+    begin: () => begins.forEach((begin) => begin()),
+    every(milliseconds, task, failed) {
+      let round: Promise<void> | null = null;
+      const begin = () => {
+        round ??= task()
+          .then(() => undefined)
+          .catch((error: unknown) => app.log.warn({ err: error }, failed))
+          .finally(() => (round = null));
+      };
+      begins.push(begin);
+      const timer = setInterval(begin, milliseconds);
+      app.addHook('preClose', async () => {
+        clearInterval(timer);
+        await round;
+      });
+    },
+  });
+}
