@@ -1,3 +1,4 @@
+import type { Rights } from '../src/docs/rights-of-routes';
 import type { Json, TestApi } from './api';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -37,8 +38,8 @@ export interface Operation {
   path: string;
   /** Whether it needs a token. */
   guarded: boolean;
-  /** Whether it is about a team. */
-  of_team: boolean;
+  /** What it asks of its caller. */
+  rights: Rights;
   parameters: Parameter[];
   /** Of a JSON body; null when it takes none. */
   body: Schema | null;
@@ -67,7 +68,7 @@ function readOperation(path: string, method: string, operation: Json): Operation
     method: method.toUpperCase() as Method,
     path,
     guarded: operation.security !== undefined,
-    of_team: 403 in responses,
+    rights: operation['x-rights'] as unknown as Rights,
     parameters: (operation.parameters ?? []) as unknown as Parameter[],
     body: content?.['application/json']?.schema ?? null,
     answers: Object.fromEntries(

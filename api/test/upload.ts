@@ -7,6 +7,8 @@ export interface Upload {
   /** Text is sent as UTF-8. */
   file?: string | Buffer;
   filename?: string;
+  /** The name of the file's field; `file` unless given. */
+  field?: string;
   headers?: Record<string, string>;
 }
 
@@ -14,11 +16,11 @@ export interface Upload {
 export async function upload(
   api: TestApi,
   url: string,
-  { as, fields = {}, file, filename = 'stock.csv', headers = {} }: Upload,
+  { as, fields = {}, file, filename = 'stock.csv', field = 'file', headers = {} }: Upload,
 ): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (file !== undefined) form.set('file', new Blob([new Uint8Array(Buffer.from(file))]), filename);
+  if (file !== undefined) form.set(field, new Blob([new Uint8Array(Buffer.from(file))]), filename);
   const encoded = new Response(form);
   const type = encoded.headers.get('content-type') ?? '';
   return api.call('POST', url, {

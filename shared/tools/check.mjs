@@ -8,7 +8,8 @@ await asCommand(async () => {
     await import('../../api/rights.mjs');
     return;
   }
-  const { contract, format, lint, pageRooms, rules, tools, types, unit, unused } = await import('./suites.mjs');
+  const { contract, format, lint, pageRooms, rules, tools, types, unit, unused } =
+    await import('./suites.mjs');
   const { runSuites } = await import('./run-suites.mjs');
   await runSuites([
     ['types', types],

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import type { App } from '../http/app-types';
 import { notFound } from '../http/problem';
 import { IdParams } from '../http/schema';
@@ -59,7 +60,13 @@ export async function brandingRoutes(app: App): Promise<void> {
     '/api/logos/:file',
     {
       config: { access: 'public' },
-      schema: { tags, summary: 'A logo.', params: LogoParams, produces: ['image/png'] },
+      schema: {
+        tags,
+        summary: 'A logo.',
+        params: LogoParams,
+        produces: ['image/png'],
+        response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) },
+      },
     },
     async (request, reply) => {
       const image = await findLogo(app.database, request.params.file.slice(0, 64));

@@ -1,7 +1,13 @@
 import type { App } from '../http/app-types';
 import { Problem } from '../http/problem';
 import { channelAuth, userAuth } from '../realtime/sockets/signature';
-import { ChannelAnswer, ChannelRequest, UserAnswer, UserRequest } from './broadcasting.schema';
+import {
+  ChannelAnswer,
+  ChannelRefused,
+  ChannelRequest,
+  UserAnswer,
+  UserRequest,
+} from './broadcasting.schema';
 import { parseChannel } from './channel.rules';
 import { mayHear } from './hearing.service';
 
@@ -17,7 +23,7 @@ export async function broadcastingRoutes(app: App): Promise<void> {
         tags: ['Live updates'],
         summary: 'Lets a socket into a channel.',
         body: ChannelRequest,
-        response: { 200: ChannelAnswer },
+        response: { 200: ChannelAnswer, 403: ChannelRefused },
       },
     },
     async (request) => {

@@ -13,6 +13,11 @@ export const ChannelAnswer = Type.Object({
   channel_data: Type.Optional(Type.String({ description: 'JSON of the member, on a presence channel.' })),
 });
 
+export const ChannelRefused = Type.Object(
+  { message: Type.String() },
+  { description: 'Not for this caller, or there is none: the answer says nothing of which.' },
+);
+
 export const UserRequest = Type.Object({ socket_id: SocketId });
 
 export const UserAnswer = Type.Object({ auth: Type.String(), user_data: Type.String() });

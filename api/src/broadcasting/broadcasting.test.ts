@@ -36,7 +36,10 @@ describe('who may hear which channel', () => {
 
   const record = async (team: TestTeam) => {
     const [place, item] = await api.database.write(asSystem(team.id), async ({ db }) => [
-      await db.insert(locations).values({ team_id: team.id, name: `Rack of ${randomUUID()}` }).returning(),
+      await db
+        .insert(locations)
+        .values({ team_id: team.id, name: `Rack of ${randomUUID()}` })
+        .returning(),
       await db.insert(stock).values({ team_id: team.id, name: 'Bolts', amount: 3 }).returning(),
     ]);
     return { location_id: place?.[0]?.id ?? 0, stock_id: item?.[0]?.id ?? 0 };

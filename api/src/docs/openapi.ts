@@ -3,9 +3,11 @@ import type { FastifySchema } from 'fastify';
 import type { Permission } from '@storeroom/shared/contract';
 import type { App } from '../http/app-types';
 import { needsSubscription } from '../subscriptions/read-only';
+import { examples } from './examples';
 import { nameSchemas } from './named-schemas';
 import { problemsOf } from './problem-schemas';
 import { type Rights, rightsInWords, rightsOf } from './rights-of-routes';
+import { withExamples } from './with-examples';
 
 const INTRODUCTION = [
   'Stock and inventory for teams. Every answer is JSON; dates are `2026-11-20T03:29:58.000000Z`.',
@@ -46,7 +48,7 @@ export async function installOpenApi(app: App): Promise<void> {
     }),
     transformObject: (found) => {
       if (!('openapiObject' in found)) throw new Error('The document is no OpenAPI 3 document.');
-      return nameSchemas(found.openapiObject);
+      return withExamples(nameSchemas(found.openapiObject), examples);
     },
   });
 }

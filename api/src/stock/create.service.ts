@@ -8,14 +8,16 @@ import { insertStock } from './stock.sql';
 import { amountBelowZero, stockCreated } from './stock.texts';
 
 export async function createStock(scope: TeamScope, input: CreateInput) {
-  const { amount, allow_minus_amount, location_id = null } = input;
+  const { amount = 0, allow_minus_amount = false, location_id = null } = input;
   const name = readNewName(input.name);
   requireAmount('amount', amount);
   if (amount < 0 && !allow_minus_amount) throw invalid('amount', amountBelowZero);
   if (location_id !== null) await requireLocation(scope, location_id);
 
   const item = await insertStock(scope, { name, location_id, amount, allow_minus_amount });
-  await writeStockLog(scope, item, { action: 'created', delta: amount });
+  const minus = { field: 'allow_minus_amount', old: null, new: true };
+  const changes = allow_minus_amount ? [minus] : [];
+  await writeStockLog(scope, item, { action: 'created', delta: amount, changes });
   await tellOfStock(scope, 'Created', item.id, { stock_id: item.id, location_id });
   return {
     message: stockCreated,

@@ -117,8 +117,8 @@ export const CreateBody = Type.Object(
     team_id: Id,
     name: Type.String({ minLength: 1, maxLength: 191 }),
     location_id: Type.Optional(Nullable(Id)),
-    amount: Type.Number({ default: 0 }),
-    allow_minus_amount: Type.Boolean({ default: false }),
+    amount: Type.Optional(Type.Number({ default: 0 })),
+    allow_minus_amount: Type.Optional(Type.Boolean({ default: false })),
   },
   { examples: [{ team_id: 2, name: 'Brass hinge 100 mm', location_id: 12, amount: 40 }] },
 );

@@ -20,15 +20,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "types": [
-                     *         "necessary",
-                     *         "preference"
-                     *       ],
-                     *       "policy_version": "2026-11-01"
-                     *     }
-                     */
                     "application/json": {
                         /** @example 2026-11-01 */
                         policy_version: string;
@@ -103,15 +94,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "name": "Léa Fournier",
-                     *       "email": "lea@brightwater.example",
-                     *       "message": "How many teams can we have?",
-                     *       "plan": "personal",
-                     *       "started_at": "2026-11-20T03:29:58Z"
-                     *     }
-                     */
                     "application/json": {
                         company?: string;
                         /** @example lea@brightwater.example */
@@ -158,11 +140,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "message": "Done."
-                         *     }
-                         */
                         "application/json": {
                             message: string;
                         };
@@ -273,13 +250,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "email": "lea@brightwater.example",
-                     *       "password": "nine purple lanterns",
-                     *       "password_confirmation": "nine purple lanterns"
-                     *     }
-                     */
                     "application/json": {
                         email: string;
                         /** @description Made from the address when left out. */
@@ -463,16 +433,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "emails": [
-                     *         "lea@brightwater.example"
-                     *       ],
-                     *       "role": "picker",
-                     *       "expires_in_days": 7
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @example [
@@ -611,11 +571,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "message": "Done."
-                         *     }
-                         */
                         "application/json": {
                             message: string;
                         };
@@ -697,11 +652,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2
-                     *     }
-                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -892,7 +842,6 @@ export interface paths {
                 query?: {
                     expires?: string;
                     signature?: string;
-                    /** @example 2 */
                     team?: string;
                     use?: string;
                 };
@@ -1044,11 +993,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "hostname": "stock.brightwater.example"
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description One of the product’s client hosts; that of the home team when left out.
@@ -1199,6 +1143,15 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/png": string;
+                    };
+                };
                 /** @description Unknown, or out of the caller’s reach. */
                 404: {
                     headers: {
@@ -1250,11 +1203,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "message": "Done."
-                         *     }
-                         */
                         "application/json": {
                             message: string;
                         };
@@ -1305,11 +1253,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "username": "priya"
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Username or e-mail address.
@@ -1326,11 +1269,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "message": "Done."
-                         *     }
-                         */
                         "application/json": {
                             message: string;
                         };
@@ -1429,13 +1367,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "username": "priya",
-                     *       "password": "nine purple lanterns",
-                     *       "password_confirmation": "nine purple lanterns"
-                     *     }
-                     */
                     "application/json": {
                         /** @description At least 10 characters, 200 at most. */
                         password: string;
@@ -1591,16 +1522,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 1,
-                     *       "name": "Night shift",
-                     *       "permissions": [
-                     *         "stock.count",
-                     *         "locations"
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         /** @example Night shift */
                         name: string;
@@ -1706,16 +1627,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "name": "Night shift",
-                     *       "permissions": [
-                     *         "stock.count",
-                     *         "locations"
-                     *       ],
-                     *       "version": 1
-                     *     }
-                     */
                     "application/json": {
                         /** @example Night shift */
                         name?: string;
@@ -1826,11 +1737,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "message": "Done."
-                         *     }
-                         */
                         "application/json": {
                             message: string;
                         };
@@ -2054,19 +1960,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "name": "Brass hinge 100 mm",
-                     *       "location_id": 12,
-                     *       "amount": 40
-                     *     }
-                     */
                     "application/json": {
                         /** @default false */
-                        allow_minus_amount: boolean;
+                        allow_minus_amount?: boolean;
                         /** @default 0 */
-                        amount: number;
+                        amount?: number;
                         location_id?: number | null;
                         name: string;
                         team_id: number;
@@ -2240,13 +2138,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "name": "Brass hinge 100 mm, left",
-                     *       "version": 1
-                     *     }
-                     */
                     "application/json": {
                         allow_minus_amount?: boolean;
                         location_id?: number | null;
@@ -2352,11 +2243,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "message": "Done."
-                         *     }
-                         */
                         "application/json": {
                             message: string;
                         };
@@ -2441,15 +2327,9 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "delta": -2,
-                     *       "reason": "used",
-                     *       "note": "plot 4"
-                     *     }
-                     */
                     "application/json": {
+                        /** @description What was scanned to find the item: must mean it, and makes `scan` the cause in the log. */
+                        code?: string;
                         /** @description What was counted; the difference is recorded. */
                         count?: number;
                         /** @description Added to the amount. Either this or `count`. */
@@ -2572,12 +2452,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "reason": "No longer made"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Although open picking lists need it. */
                         force?: boolean;
@@ -2799,16 +2673,11 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "location_id": 12,
-                     *       "amount": 5
-                     *     }
-                     */
                     "application/json": {
                         /** @description Less than all becomes an item of its own there. */
                         amount?: number;
+                        /** @description What was scanned to find the item: must mean it, and makes `scan` the cause in the log. */
+                        code?: string;
                         location_id: number | null;
                         team_id?: number;
                         /** @description Of the record that the change began with: older is 409. */
@@ -2918,11 +2787,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2
-                     *     }
-                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -3020,12 +2884,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "reason": "No longer made"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Although open picking lists need it. */
                         force?: boolean;
@@ -3140,11 +2998,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2
-                     *     }
-                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -3508,14 +3361,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": "2",
-                     *       "mode": "upsert",
-                     *       "dry_run": "true",
-                     *       "mapping": "{\"name\":\"Article\",\"amount\":\"Qty\"}"
-                     *     }
-                     */
                     "multipart/form-data": {
                         /**
                          * @description `true`: adds the places that the team does not have. Needs `locations.edit`.
@@ -3660,19 +3505,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "customer_name": "Fenwick Plumbing",
-                     *       "name": "Second fix",
-                     *       "items": [
-                     *         {
-                     *           "stock_id": 512,
-                     *           "amount": 4
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         customer_name: string;
                         items?: {
@@ -3879,13 +3711,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "name": "Second fix, plots 4 to 6",
-                     *       "version": 1
-                     *     }
-                     */
                     "application/json": {
                         customer_name?: string;
                         /** @description None: it is called by its customer. */
@@ -4083,12 +3908,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "remaining": "carry_over"
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description What becomes of lines that are not picked to the end: a new list takes them, or they are let go. Required when there are such lines.
@@ -4229,11 +4048,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2
-                     *     }
-                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -4336,14 +4150,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "stock_id": 512,
-                     *       "amount": 4,
-                     *       "note": "the long ones"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Above 0, with at most four decimal places. */
                         amount?: number;
@@ -4465,13 +4271,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "amount": 6,
-                     *       "version": 2
-                     *     }
-                     */
                     "application/json": {
                         /** @description Not below what is picked already. */
                         amount?: number;
@@ -4669,14 +4468,8 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "delta": 2
-                     *     }
-                     */
                     "application/json": {
-                        /** @description What was scanned: must mean the item of this line. */
+                        /** @description What was scanned to find the item: must mean it, and makes `scan` the cause in the log. */
                         code?: string;
                         /** @description What is picked; negative puts it back. 1 when only a code is sent. */
                         delta?: number;
@@ -4778,13 +4571,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "reason": "too_few",
-                     *       "substitute_stock_id": 618
-                     *     }
-                     */
                     "application/json": {
                         /**
                          * @description Null: not short after all.
@@ -4954,15 +4740,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "item_ids": [
-                     *         1302,
-                     *         1301
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         /** @description Every line of the list once, in the new order. */
                         item_ids: number[];
@@ -5073,11 +4850,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2
-                     *     }
-                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -5388,12 +5160,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "name": "Cold room"
-                     *     }
-                     */
                     "application/json": {
                         name: string;
                         team_id: number;
@@ -5569,13 +5335,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "name": "Cold room 1",
-                     *       "version": 1
-                     *     }
-                     */
                     "application/json": {
                         name?: string;
                         team_id?: number;
@@ -5679,11 +5438,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "message": "Done."
-                         *     }
-                         */
                         "application/json": {
                             message: string;
                         };
@@ -5765,13 +5519,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "on_items": "move",
-                     *       "move_to": 13
-                     *     }
-                     */
                     "application/json": {
                         move_to?: number;
                         /**
@@ -5882,20 +5629,10 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "lines": [
-                     *         {
-                     *           "stock_id": 512,
-                     *           "counted": 17,
-                     *           "seen_amount": 18
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": {
                         lines: {
+                            /** @description What was scanned to find the item: must mean it, and makes `scan` the cause in the log. */
+                            code?: string;
                             counted: number;
                             /** @description What the screen said while it was counted; what moved since is kept. */
                             seen_amount?: number;
@@ -6109,12 +5846,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "into": 13
-                     *     }
-                     */
                     "application/json": {
                         into: number;
                         team_id?: number;
@@ -6213,11 +5944,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2
-                     *     }
-                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -6315,11 +6041,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2
-                     *     }
-                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -6652,11 +6373,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2
-                     *     }
-                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -6745,7 +6461,6 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @example 512 */
                     code?: string;
                     team_id?: number;
                 };
@@ -8593,7 +8308,72 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * What stands in the way of archiving a team, and what goes out of use with it.
+         * @description Needs the permission `teams.delete`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            result: {
+                                preview: components["schemas"]["ArchivePreview"];
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         put?: never;
         /**
          * Takes a team out of use.
@@ -9925,6 +9705,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/{idOrSlug}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who would gain and lose by moving a team, what would cover it and which host would serve it.
+         * @description Refused with 422 wherever the move itself would be. Needs the permission `teams.edit`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The team above it then; left out: at the top. */
+                    parent_id?: number;
+                };
+                header?: never;
+                path: {
+                    idOrSlug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            result: {
+                                preview: components["schemas"]["MovePreview"];
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/logs": {
         parameters: {
             query?: never;
@@ -10601,11 +10474,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "name": "Priya Nair"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Needed for another e-mail address: it is a way back in. */
                         current_password?: string;
@@ -10684,13 +10552,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "current_password": "storeroom-demo",
-                     *       "password": "nine purple lanterns",
-                     *       "password_confirmation": "nine purple lanterns"
-                     *     }
-                     */
                     "application/json": {
                         current_password: string;
                         /** @description At least 10 characters, 200 at most. */
@@ -10768,15 +10629,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "locale": "fr",
-                     *       "per_page": 50,
-                     *       "notifications": {
-                     *         "oversold": true
-                     *       }
-                     *     }
-                     */
                     "application/json": {
                         announcements?: boolean;
                         /** @enum {string} */
@@ -10898,11 +10750,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "message": "Done."
-                         *     }
-                         */
                         "application/json": {
                             message: string;
                         };
@@ -10961,11 +10808,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "message": "Done."
-                         *     }
-                         */
                         "application/json": {
                             message: string;
                         };
@@ -11214,13 +11056,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "name": "Léa Fournier",
-                     *       "version": 1
-                     *     }
-                     */
                     "application/json": {
                         email?: string;
                         home_team_id?: number;
@@ -11333,11 +11168,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2
-                     *     }
-                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -11435,11 +11265,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2
-                     *     }
-                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -11537,11 +11362,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2
-                     *     }
-                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -11554,11 +11374,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "message": "Done."
-                         *     }
-                         */
                         "application/json": {
                             message: string;
                         };
@@ -11640,16 +11455,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "role": "picker",
-                     *       "extra": [
-                     *         "stock.edit"
-                     *       ],
-                     *       "denied": []
-                     *     }
-                     */
                     "application/json": {
                         denied?: ("stock" | "stock.create" | "stock.edit" | "stock.adjust" | "stock.move" | "stock.count" | "stock.undo" | "stock.import" | "stock.export" | "stock.empty" | "stock.archive" | "stock.archive.write" | "stock.delete" | "stock.reports" | "stock.reports.export" | "lists" | "lists.pick" | "lists.assign" | "locations" | "locations.edit" | "locations.delete" | "teams" | "teams.create" | "teams.edit" | "teams.branding" | "teams.domains" | "teams.delete" | "subscriptions.view" | "subscriptions.manage" | "users" | "users.invite" | "users.edit" | "users.roles" | "logs" | "logs.export" | "views.share")[];
                         extra?: ("stock" | "stock.create" | "stock.edit" | "stock.adjust" | "stock.move" | "stock.count" | "stock.undo" | "stock.import" | "stock.export" | "stock.empty" | "stock.archive" | "stock.archive.write" | "stock.delete" | "stock.reports" | "stock.reports.export" | "lists" | "lists.pick" | "lists.assign" | "locations" | "locations.edit" | "locations.delete" | "teams" | "teams.create" | "teams.edit" | "teams.branding" | "teams.domains" | "teams.delete" | "subscriptions.view" | "subscriptions.manage" | "users" | "users.invite" | "users.edit" | "users.roles" | "logs" | "logs.export" | "views.share")[];
@@ -11757,11 +11562,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2
-                     *     }
-                     */
                     "application/json": {
                         team_id?: number;
                     } | null;
@@ -11774,11 +11574,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "message": "Done."
-                         *     }
-                         */
                         "application/json": {
                             message: string;
                         };
@@ -11905,15 +11700,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "page": "stock",
-                     *       "name": "Bolts by name",
-                     *       "scope": "personal",
-                     *       "query": "name=bolt&sort=name"
-                     *     }
-                     */
                     "application/json": {
                         /** @description Opened when the page is opened without a query; one for each page and scope. */
                         is_default?: boolean;
@@ -12013,13 +11799,6 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    /**
-                     * @example {
-                     *       "team_id": 2,
-                     *       "name": "Bolts",
-                     *       "version": 1
-                     *     }
-                     */
                     "application/json": {
                         /** @description Opened when the page is opened without a query; one for each page and scope. */
                         is_default?: boolean;
@@ -12132,11 +11911,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        /**
-                         * @example {
-                         *       "message": "Done."
-                         *     }
-                         */
                         "application/json": {
                             message: string;
                         };
@@ -12243,6 +12017,17 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Not for this caller, or there is none: the answer says nothing of which. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
                     };
                 };
                 /** @description The input is not valid. */
@@ -12371,7 +12156,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The database answers. */
+        /** The database answers, and the process is not about to stop. */
         get: {
             parameters: {
                 query?: never;
@@ -12464,6 +12249,26 @@ export interface components {
             id: number;
             /** @example 2026-11-20T03:29:58.000000Z */
             last_used_at: string | null;
+        };
+        /** ArchivePreview */
+        ArchivePreview: {
+            /** @description Archived already; the caller’s home team; teams below it that are in use. */
+            blocked: ("archived" | "home" | "teams")[];
+            /** @description Whose home team it is. */
+            homes: number;
+            /** @description Which would serve it no more. */
+            hostnames: string[];
+            /** @description Picking lists that are open. */
+            lists: number;
+            /** @description Who could work in it until now. */
+            people: number;
+            /** @description Items in use. */
+            stock: number;
+            /** @description The teams directly below it that are in use. */
+            teams: {
+                id: number;
+                name: string;
+            }[];
         };
         /**
          * BulkFailure
@@ -12822,6 +12627,49 @@ export interface components {
             /** @enum {string} */
             token_type: "Bearer";
             user: components["schemas"]["User"];
+        };
+        /** MovePreview */
+        MovePreview: {
+            coverage: {
+                after: components["schemas"]["Coverage"];
+                before: components["schemas"]["Coverage"];
+            };
+            gains: {
+                count: number;
+                /** @description The first 100; none without the permission `users` in the team. */
+                people: {
+                    id: number;
+                    name: string;
+                    /** @description In the team or below it. */
+                    permissions: ("stock" | "stock.create" | "stock.edit" | "stock.adjust" | "stock.move" | "stock.count" | "stock.undo" | "stock.import" | "stock.export" | "stock.empty" | "stock.archive" | "stock.archive.write" | "stock.delete" | "stock.reports" | "stock.reports.export" | "lists" | "lists.pick" | "lists.assign" | "locations" | "locations.edit" | "locations.delete" | "teams" | "teams.create" | "teams.edit" | "teams.branding" | "teams.domains" | "teams.delete" | "subscriptions.view" | "subscriptions.manage" | "users" | "users.invite" | "users.edit" | "users.roles" | "logs" | "logs.export" | "views.share")[];
+                    /** @enum {string|null} */
+                    role_after: "owner" | "manager" | "keeper" | "picker" | "viewer" | "auditor" | "billing" | "custom" | null;
+                    /** @enum {string|null} */
+                    role_before: "owner" | "manager" | "keeper" | "picker" | "viewer" | "auditor" | "billing" | "custom" | null;
+                }[];
+            };
+            hostname: {
+                after: string | null;
+                before: string | null;
+            };
+            loses: {
+                count: number;
+                /** @description The first 100; none without the permission `users` in the team. */
+                people: {
+                    id: number;
+                    name: string;
+                    /** @description In the team or below it. */
+                    permissions: ("stock" | "stock.create" | "stock.edit" | "stock.adjust" | "stock.move" | "stock.count" | "stock.undo" | "stock.import" | "stock.export" | "stock.empty" | "stock.archive" | "stock.archive.write" | "stock.delete" | "stock.reports" | "stock.reports.export" | "lists" | "lists.pick" | "lists.assign" | "locations" | "locations.edit" | "locations.delete" | "teams" | "teams.create" | "teams.edit" | "teams.branding" | "teams.domains" | "teams.delete" | "subscriptions.view" | "subscriptions.manage" | "users" | "users.invite" | "users.edit" | "users.roles" | "logs" | "logs.export" | "views.share")[];
+                    /** @enum {string|null} */
+                    role_after: "owner" | "manager" | "keeper" | "picker" | "viewer" | "auditor" | "billing" | "custom" | null;
+                    /** @enum {string|null} */
+                    role_before: "owner" | "manager" | "keeper" | "picker" | "viewer" | "auditor" | "billing" | "custom" | null;
+                }[];
+            };
+            parent: {
+                id: number;
+                name: string;
+            } | null;
         };
         /** OwnBranding */
         OwnBranding: {
