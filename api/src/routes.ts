@@ -30,6 +30,7 @@ import { stockRoutes } from './stock/stock.routes';
 import { installTeamCounts } from './stock/team-counts';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes';
 import { teamLogsRoutes } from './teams/team-logs.routes';
+import { teamPreviewsRoutes } from './teams/team-previews.routes';
 import { teamWritesRoutes } from './teams/team-writes.routes';
 import { teamsRoutes } from './teams/teams.routes';
 import { usersRoutes } from './users/users.routes';
@@ -48,6 +49,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(consentRoutes);
   await app.register(teamsRoutes);
   await app.register(teamWritesRoutes);
+  await app.register(teamPreviewsRoutes);
   await app.register(brandingRoutes);
   await app.register(hostnamesRoutes);
   await app.register(teamLogsRoutes);

@@ -62,7 +62,7 @@ export async function findTeamName(database: Database, id: number) {
 }
 
 /** The client hostname of a team, or of the nearest above it that has one. */
-export async function findTeamHost(database: Database, id: number): Promise<string | null> {
+export async function findTeamHost(database: Pick<Database, 'identity'>, id: number): Promise<string | null> {
   const { rows } = await database.identity.execute<{ hostname: string }>(sql`
     with recursive up as (
       select id, parent_id, 1 as distance from ${teams} where id = ${id}

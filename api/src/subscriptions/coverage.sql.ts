@@ -5,7 +5,10 @@ import { subscriptions } from '../database/schema/teams';
 import type { Covering } from './state.rules';
 
 /** The team's own subscription, or that of its nearest ancestor which has one; of several the longest. */
-export async function findCovering(database: Database, team_id: number): Promise<Covering | null> {
+export async function findCovering(
+  database: Pick<Database, 'identity'>,
+  team_id: number,
+): Promise<Covering | null> {
   const { rows } = await database.identity.execute<{ team_id: string; expires: string }>(sql`
     with recursive up as (
       select id, parent_id, 1 as distance from ${teams} where id = ${team_id}

@@ -4,7 +4,7 @@ import { invalid } from '../http/problem';
 import type { Outcome } from '../http/write';
 import { tellOfTeam } from './team-event';
 import { writeTeamLog } from './team-log.sql';
-import { type HeldTeam, countActiveBelow, holdTeam, updateTeam } from './team-write.sql';
+import { type HeldTeam, countActiveBelow, holdTeam, lockTree, updateTeam } from './team-write.sql';
 import { hold } from './teams.service';
 import * as texts from './teams.texts';
 
@@ -42,6 +42,7 @@ export async function deleteTeam(scope: TeamScope, confirm_name: string, now: Da
 
 /** Into use again, from the archive or from what was deleted. */
 export async function restoreTeam(scope: TeamScope, confirm_name: string, now: Date): Promise<Written> {
+  await lockTree(scope);
   const before = await confirmed(scope, confirm_name);
   if (before.deleted_at === null) throw invalid('id', texts.notArchived);
   const since = before.removed_at === null ? 0 : now.getTime() - Date.parse(before.removed_at);

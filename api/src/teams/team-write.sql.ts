@@ -1,10 +1,18 @@
 import { and, eq, isNull, like, or, sql } from 'drizzle-orm';
-import { memberships, teams } from '../database/schema/identity';
+import { memberships, roles, teams } from '../database/schema/identity';
 import { team_slugs } from '../database/schema/teams';
 import type { TeamScope } from '../database/team-scope';
 import { teamColumns } from './teams.sql';
 
 const columns = { ...teamColumns, removed_at: teams.removed_at };
+
+/**
+ * Nobody else arranges the tree until this transaction ends. Taken before any team is held: two moves that each hold
+ * what the other needs would wait for each other. The trigger that checks the tree takes the same lock.
+ */
+export async function lockTree(scope: TeamScope): Promise<void> {
+  await scope.db.execute(sql`select pg_advisory_xact_lock(hashtext('storeroom.team-tree'))`);
+}
 
 /** The team as it is, which nobody else changes until the transaction ends. */
 export async function holdTeam(scope: TeamScope, id: number = scope.team_id) {
@@ -44,6 +52,25 @@ export async function slugsLike(scope: TeamScope, slug: string): Promise<Set<str
 
 export function countActiveBelow(scope: TeamScope): Promise<number> {
   return scope.db.$count(teams, and(eq(teams.parent_id, scope.team_id), isNull(teams.deleted_at)));
+}
+
+/** Whether somebody in the scope's team or below has a role of another company than the one it is in now. */
+export async function hasForeignRoles(scope: TeamScope): Promise<boolean> {
+  const { rows } = await scope.db.execute(sql`
+    with recursive down as (
+      select id from ${teams} where id = ${scope.team_id}
+      union all
+      select teams.id from ${teams} join down on teams.parent_id = down.id
+    ), up as (
+      select id, parent_id from ${teams} where id = ${scope.team_id}
+      union all
+      select teams.id, teams.parent_id from ${teams} join up on teams.id = up.parent_id
+    )
+    select 1 from ${memberships} join ${roles} on roles.id = memberships.role_id
+    where memberships.team_id in (select id from down)
+      and roles.team_id <> (select id from up where parent_id is null)
+    limit 1`);
+  return rows.length > 0;
 }
 
 /** What a slug led to before, it leads to no more: a team has taken it. */

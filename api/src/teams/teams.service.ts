@@ -6,13 +6,16 @@ import { type Words, conflict, forbidden, invalid, notFound } from '../http/prob
 import { clean } from '../http/text.rules';
 import type { Outcome } from '../http/write';
 import { MOST_SLUG, freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
+import { requireFairMove } from './move.service';
+import { peopleAround } from './people-around.sql';
 import { tellOfTeam } from './team-event';
-import { writeTeamLog } from './team-log.sql';
+import { withTeamNames, writeTeamLog } from './team-log.sql';
 import {
   type HeldTeam,
   holdTeam,
   insertTeam,
   keepSlug,
+  lockTree,
   makeOwner,
   slugsLike,
   takeSlug,
@@ -39,11 +42,14 @@ export async function createTeam(
   if (parent_id === null && caller.role !== 'owner') throw invalid('parent_id', texts.onlyOwnersOnTop);
   if (parent_id !== null) mayHold(session, parent_id);
   const slug = await chooseSlug(scope, body.slug, name);
+  await lockTree(scope);
+  await requireLiving(scope, parent_id);
   const team = await insertTeam(scope, { name, slug, parent_id }).catch(refuse);
   await takeSlug(scope, slug);
   await withinTeam(scope, team.id, async (own) => {
     if (parent_id === null) await makeOwner(own, session.user.id);
-    await writeTeamLog(own, { name, action: 'created' });
+    const changes = changesOf({ name: null, slug: null, parent_id: null }, { name, slug, parent_id });
+    await writeTeamLog(own, { name, action: 'created', changes: await withTeamNames(own, changes) });
     await tellOfTeam(own, 'Edited');
   });
   return { message: texts.teamCreated, result: { team }, status: 201 };
@@ -56,6 +62,7 @@ export async function editTeam(
   caller: TeamAccess,
   now: Date,
 ): Promise<Written> {
+  if (body.parent_id !== undefined) await lockTree(scope);
   const before = await hold(scope);
   if (before.deleted_at !== null) throw invalid('id', texts.isArchived);
   const wanted = {
@@ -68,7 +75,12 @@ export async function editTeam(
     const fields = changes.map(({ field }) => field);
     throw conflict(asTeam(before), fields);
   }
-  if (wanted.parent_id !== before.parent_id) mayMove(session, caller, before, wanted.parent_id);
+  const moves = wanted.parent_id !== before.parent_id;
+  if (moves) {
+    mayMove(session, caller, before, wanted.parent_id);
+    await requireLiving(scope, wanted.parent_id);
+  }
+  const people = moves ? await peopleAround(scope.db, before.id) : null;
   const team = await updateTeam(scope, wanted).catch(refuse);
   if (wanted.slug !== before.slug) {
     await takeSlug(scope, wanted.slug);
@@ -76,7 +88,12 @@ export async function editTeam(
     await keepSlug(scope, before.slug, ends.toISOString());
   }
   if (team.parent_id === null && before.parent_id !== null) await makeOwner(scope, session.user.id);
-  await writeTeamLog(scope, { name: team.name, action: 'edited', changes });
+  if (people) await requireFairMove(scope, session, people);
+  await writeTeamLog(scope, {
+    name: team.name,
+    action: 'edited',
+    changes: await withTeamNames(scope, changes),
+  });
   await tellOfTeam(scope, 'Edited', {}, [before.parent_id]);
   return { message: texts.teamEdited, result: { team } };
 }
@@ -108,6 +125,13 @@ function mayHold({ access }: Session, parent_id: number): void {
   }
 }
 
+/** Archived at this very moment, a team takes none below it. */
+async function requireLiving(scope: TeamScope, parent_id: number | null): Promise<void> {
+  if (parent_id === null) return;
+  const parent = await holdTeam(scope, parent_id);
+  if (!parent || parent.deleted_at !== null) throw invalid('parent_id', texts.parentUnknown);
+}
+
 async function chooseSlug(scope: TeamScope, given: string | undefined, name: string): Promise<string> {
   if (given !== undefined) return readSlug(given);
   const slug = slugOf(name);
@@ -128,7 +152,7 @@ function readSlug(text: string): string {
 }
 
 function changesOf(
-  before: HeldTeam,
+  before: { name: string | null; slug: string | null; parent_id: number | null },
   after: { name: string; slug: string; parent_id: number | null },
 ): FieldChange[] {
   const fields = ['name', 'slug', 'parent_id'] as const;

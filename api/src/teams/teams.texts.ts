@@ -29,6 +29,14 @@ export const onlyOwnersOnTop: Words = {
   en: 'Only an Owner can put a team at the top.',
   fr: 'Seul un propriétaire peut placer une équipe au sommet.',
 };
+export const moveAboveYourself: Words = {
+  en: 'By this move people would get or lose rights that you do not have yourself: ask an Owner of both teams.',
+  fr: 'Ce déplacement donnerait ou retirerait des droits que vous n’avez pas vous-même\u202f: adressez-vous à un propriétaire des deux équipes.',
+};
+export const foreignRoles: Words = {
+  en: 'People below have roles that only this company knows: give them built-in roles first.',
+  fr: 'Des personnes ont ici des rôles propres à cette entreprise\u202f: donnez-leur d’abord des rôles standard.',
+};
 export const loops: Words = {
   en: 'A team cannot stand below itself.',
   fr: 'Une équipe ne peut pas se trouver sous elle-même.',
