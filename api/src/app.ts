@@ -47,7 +47,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   const app: App = Fastify({
     logger: logOptions(config, log),
     // Fastify's own lines would be two a request, with its address' query in them.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trusted_proxies ?? false,
     genReqId: () => randomUUID(),

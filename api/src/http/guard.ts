@@ -59,6 +59,15 @@ export function installGuard(app: App): void {
   });
 }
 
+/** Who asked about which team, for the log; null for what is not known or out of reach. */
+export function whoAsked(request: FastifyRequest): { user_id: number | null; team_id: number | null } {
+  const session = sessions.get(request);
+  if (!session) return { user_id: null, team_id: null };
+  const { permission, team } = request.routeOptions.config;
+  const about = permission && (team ? teamOfPath(request) : teamOfCall(request));
+  return { user_id: session.user.id, team_id: about ? about.id : null };
+}
+
 /** For whom a transaction of this request runs. */
 export function callerOf(request: FastifyRequest): Caller {
   const { id, name } = request.session.user;

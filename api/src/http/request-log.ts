@@ -1,6 +1,7 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
 import type { App } from './app-types';
+import { whoAsked } from './guard';
 
 /** Where the lines go; standard output unless a test wants to read them. */
 export interface LogTarget {
@@ -26,14 +27,23 @@ function describeFailure(error: Error & { code?: string; query?: string }) {
   };
 }
 
-/** One line for each answer: what was asked, what came of it, how long it took. */
+/** A call's address as its route says it, with the ids in it: tokens and codes of links stay out of the log. */
+function routeOf(request: FastifyRequest): { route: string | null; ids?: Record<string, number> } {
+  const { url: route = null } = request.routeOptions;
+  const ids = Object.entries(request.params ?? {}).filter(([, value]) => /^\d{1,15}$/.test(String(value)));
+  if (ids.length === 0) return { route };
+  return { route, ids: Object.fromEntries(ids.map(([name, value]) => [name, Number(value)])) };
+}
+
+/** One line for each answer: what was asked, by whom, what came of it, how long it took. */
 export function installRequestLog(app: App): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (request.routeOptions.logLevel !== 'warn') {
       request.log.info(
         {
           method: request.method,
-          path: request.url.split('?')[0],
+          ...routeOf(request),
+          ...whoAsked(request),
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
         },
