@@ -15,11 +15,15 @@ export const bundling = {
   logLevel: 'error',
 };
 
-/** The server and its operator's command, one file each. Migrations are read from `migrations/`. */
+/** The server and its operator's commands, one file each. Migrations are read from `migrations/`. */
 export async function buildApi(outdir = at('dist')) {
   await build({
     ...bundling,
-    entryPoints: { server: at('src/server.ts'), operate: at('src/operate/operate.ts') },
+    entryPoints: {
+      server: at('src/server.ts'),
+      operate: at('src/operate/operate.ts'),
+      db: at('src/operate/db.ts'),
+    },
     outdir,
     outExtension: { '.js': '.mjs' },
     sourcemap: true,

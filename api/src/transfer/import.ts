@@ -1,0 +1,66 @@
+import type { PoolClient } from 'pg';
+import type { Database } from '../database/database';
+import { importInstallation } from './import-installation';
+import { importTeam } from './import-team';
+import { MANIFEST, type Manifest, readManifest } from './manifest';
+import type { NewNumber } from './remap.rules';
+import { reserveNumbers } from './reserve.sql';
+import { appliedMigrations } from './rows.sql';
+import { type Source, checkFiles, openSource } from './source';
+import { tablesOf } from './tables';
+import { TransferError } from './transfer-error';
+import type { ImportWish, Tell } from './wish';
+
+/**
+ * Takes in what an export holds, as a whole or not at all.
+ *
+ * @throws TransferError for whatever does not fit, with its file and line.
+ */
+export async function importFrom(database: Database, wish: ImportWish, tell: Tell): Promise<Manifest> {
+  const source = await openSource(wish.from);
+  const client = await database.connect();
+  try {
+    const manifest = readManifest(await source.manifest(), await appliedMigrations(client));
+    await checkAll(source, manifest, wish);
+    for (const { intact, said } of manifest.audit) {
+      if (!intact) tell(`Was not as it was sealed when it was exported: ${said}`);
+    }
+    // Before the transaction: numbers are not held back for as long as it takes.
+    const given = manifest.kind === 'team' ? await reserveNumbers(database, manifest) : () => undefined;
+    await client.query(`begin; set local timezone = 'UTC'; set constraints all deferred`);
+    await take(client, source, manifest, { ...wish, given }, tell);
+    await client.query(wish.dry_run ? 'rollback' : 'commit');
+    return manifest;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function checkAll(source: Source, manifest: Manifest, { as_slug, under }: ImportWish): Promise<void> {
+  const known = tablesOf(manifest.kind).map(({ name }) => name);
+  const unknown = Object.keys(manifest.files).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new TransferError(`${MANIFEST} names the table "${unknown}", which is not known here.`);
+  }
+  if (manifest.kind === 'installation' && (as_slug !== null || under !== null)) {
+    throw new TransferError(
+      'This is the export of a whole installation: --as-slug and --under are for a team.',
+    );
+  }
+  await checkFiles(source, manifest);
+}
+
+function take(
+  client: PoolClient,
+  source: Source,
+  manifest: Manifest,
+  wish: ImportWish & { given: NewNumber },
+  tell: Tell,
+): Promise<void> {
+  return manifest.kind === 'team'
+    ? importTeam(client, source, manifest, wish, tell)
+    : importInstallation(client, source, manifest, wish, tell);
+}

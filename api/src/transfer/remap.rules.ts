@@ -1,0 +1,85 @@
+import type { ExportedTable, Numbered } from './tables';
+
+type Row = Record<string, unknown>;
+
+/** The new number of a row; undefined for one that the export does not know. */
+export type NewNumber = (of: Numbered, old: number) => number | undefined;
+
+/** Fields of a log's changes whose values are numbers of rows. */
+const CHANGED: Readonly<Record<string, Numbered>> = {
+  location_id: 'locations',
+  merged_into: 'locations',
+  stock_id: 'stock',
+  substitute_stock_id: 'stock',
+  copy_of: 'stock_lists',
+  continues_id: 'stock_lists',
+  user_id: 'users',
+  parent_id: 'teams',
+  team_id: 'teams',
+};
+
+/** Parameters of a saved address whose values are numbers of rows. */
+const ASKED: Readonly<Record<string, Numbered>> = {
+  location_id: 'locations',
+  stock_id: 'stock',
+  list_id: 'stock_lists',
+  user_id: 'users',
+  actor_id: 'users',
+  team_id: 'teams',
+};
+
+/** A reference that leads nowhere. */
+export class Dangling extends Error {
+  constructor(
+    readonly column: string,
+    readonly old: unknown,
+  ) {
+    super(`${column} names ${String(old)}, which the export does not have`);
+  }
+}
+
+/**
+ * A row with its new numbers, also where they stand within texts.
+ *
+ * @throws Dangling for a reference to what the export does not have.
+ */
+export function remapRow({ name, refs }: ExportedTable, row: Row, newNumber: NewNumber): Row {
+  const next = { ...row };
+  for (const [column, target] of Object.entries(refs)) {
+    const old = row[column];
+    if (old === null || old === undefined) continue;
+    const fresh = typeof old === 'number' ? newNumber(target, old) : undefined;
+    if (fresh === undefined) throw new Dangling(column, old);
+    next[column] = fresh;
+  }
+  if (Array.isArray(row['changes'])) {
+    next['changes'] = row['changes'].map((change: Row) => remapChange(change, newNumber));
+  }
+  if (name === 'views' && typeof row['query'] === 'string') {
+    next['query'] = remapQuery(row['query'], newNumber);
+  }
+  return next;
+}
+
+/** What a number stood for is told beside it; one that leads nowhere is better not told than told wrongly. */
+function remapChange(change: Row, newNumber: NewNumber): Row {
+  const target = CHANGED[String(change['field'])];
+  if (!target) return change;
+  const turn = (value: unknown) => (typeof value === 'number' ? (newNumber(target, value) ?? null) : value);
+  return { ...change, old: turn(change['old']), new: turn(change['new']) };
+}
+
+function remapQuery(query: string, newNumber: NewNumber): string {
+  const asked = new URLSearchParams(query);
+  let changed = false;
+  for (const [name, target] of Object.entries(ASKED)) {
+    const value = asked.get(name);
+    if (value === null || !/\d/.test(value)) continue;
+    const turn = (part: string) => (/^\d+$/.test(part) ? String(newNumber(target, Number(part)) ?? 0) : part);
+    asked.set(name, value.split(',').map(turn).join(','));
+    changed = true;
+  }
+  if (!changed) return query;
+  // Commas are read as such, and so they are written.
+  return `${query.startsWith('?') ? '?' : ''}${asked.toString().replaceAll('%2C', ',')}`;
+}

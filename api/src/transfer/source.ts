@@ -1,0 +1,139 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
+import { createGunzip } from 'node:zlib';
+import { type ExportedFile, MANIFEST, type Manifest, fileOf } from './manifest';
+import { hashOfFile } from './packed-file';
+import { type Entry, listTar } from './tar';
+import { TransferError } from './transfer-error';
+
+/** An export as it lies on the disk: a folder or an archive. */
+export interface Source {
+  manifest(): Promise<string>;
+  /** Where a file begins and how long it is; undefined when it is not there. */
+  find(name: string): (Entry & { path: string }) | undefined;
+}
+
+export async function openSource(from: string): Promise<Source> {
+  if (!existsSync(from)) throw new TransferError(`There is no export at ${from}.`);
+  const find = statSync(from).isDirectory() ? filesOfFolder(from) : await filesOfArchive(from);
+  return {
+    find,
+    async manifest() {
+      const found = find(MANIFEST);
+      if (!found) throw new TransferError(`${from} has no ${MANIFEST}: it is no export, or not a whole one.`);
+      const parts: Buffer[] = [];
+      for await (const part of streamOf(found)) parts.push(part as Buffer);
+      return Buffer.concat(parts).toString('utf8');
+    },
+  };
+}
+
+function filesOfFolder(folder: string): Source['find'] {
+  return (name) => {
+    const path = join(folder, name);
+    return existsSync(path) ? { path, start: 0, bytes: statSync(path).size } : undefined;
+  };
+}
+
+async function filesOfArchive(path: string): Promise<Source['find']> {
+  const entries = await listTar(path);
+  return (name) => {
+    const entry = entries.get(name);
+    return entry && { path, ...entry };
+  };
+}
+
+/** Looks at every file before anything is written. @throws TransferError for the first that is not as it was. */
+export async function checkFiles(source: Source, manifest: Manifest): Promise<void> {
+  for (const [table, { bytes, sha256 }] of Object.entries(manifest.files)) {
+    const name = fileOf(table);
+    const found = source.find(name);
+    if (!found) throw new TransferError(`${name} is missing.`);
+    if (found.bytes < bytes) {
+      throw new TransferError(`${name} is cut off: it has ${found.bytes} bytes of ${bytes}.`);
+    }
+    if (found.bytes !== bytes || (await hashOfFile(streamOf(found))) !== sha256) {
+      throw new TransferError(`${name} is damaged: its checksum is not that of the manifest.`);
+    }
+  }
+}
+
+const streamOf = ({ path, start, bytes }: Entry & { path: string }) =>
+  createReadStream(path, bytes === 0 ? { start, end: start } : { start, end: start + bytes - 1 });
+
+/** A row as it stands in its file. */
+export interface Line {
+  /** From 1. */
+  number: number;
+  text: string;
+  row: Record<string, unknown>;
+}
+
+/**
+ * The rows of a file, so many at a time.
+ *
+ * @throws TransferError with the line that is no row, and when there are fewer or more than the manifest says.
+ */
+export async function* linesOf(
+  source: Source,
+  table: string,
+  file: ExportedFile,
+  at_once: number,
+): AsyncGenerator<Line[]> {
+  const name = fileOf(table);
+  const columns = new Set(file.columns);
+  let number = 0;
+  let lines: Line[] = [];
+  for await (const text of textLines(source, name)) {
+    number += 1;
+    lines.push({ number, text, row: rowOf(text, columns, `${name}, line ${number}`) });
+    if (lines.length === at_once) {
+      yield lines;
+      lines = [];
+    }
+  }
+  if (lines.length > 0) yield lines;
+  if (number !== file.rows) {
+    throw new TransferError(`${name} has ${number} rows, and the manifest says ${file.rows}.`);
+  }
+}
+
+/** Split at line feeds and nothing else: other signs that end a line may stand within a text. */
+async function* textLines(source: Source, name: string): AsyncGenerator<string> {
+  const found = source.find(name);
+  if (!found) throw new TransferError(`${name} is missing.`);
+  const packed = streamOf(found);
+  const unpacked = createGunzip();
+  packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  try {
+    for await (const part of unpacked) {
+      const parts = (rest + decoder.write(part as Buffer)).split('\n');
+      rest = parts.pop() ?? '';
+      yield* parts;
+    }
+  } catch (error) {
+    if (error instanceof TransferError) throw error;
+    throw new TransferError(`${name} cannot be unpacked: ${(error as Error).message}.`);
+  } finally {
+    packed.destroy();
+  }
+  if (rest !== '') throw new TransferError(`${name} is cut off: its last line does not end.`);
+}
+
+function rowOf(text: string, columns: ReadonlySet<string>, where: string): Line['row'] {
+  let row: unknown;
+  try {
+    row = JSON.parse(text);
+  } catch {
+    throw new TransferError(`${where}: this is no row.`);
+  }
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+    throw new TransferError(`${where}: this is no row.`);
+  }
+  const unknown = Object.keys(row).find((column) => !columns.has(column));
+  if (unknown !== undefined) throw new TransferError(`${where}: the column "${unknown}" is not known.`);
+  return row as Line['row'];
+}
