@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FieldChange } from '@storeroom/shared/contract';
 import type { TeamScope } from '../database/team-scope';
 import { invalid } from '../http/problem';
@@ -26,15 +27,20 @@ export async function completeList(scope: TeamScope, id: number, { remaining }: 
   if (open.length > 0 && remaining !== undefined) {
     changes.push({ field: 'remaining', old: open.length, new: remaining });
   }
-  await writeListLogs(scope, done, [{ action: 'completed', changes }]);
+  const carried = remaining === 'carry_over' ? open : [];
+  const batch = carried.length > 0 ? randomUUID() : null;
+  await writeListLogs(scope, done, [{ action: 'completed', changes }], batch);
   const next =
-    open.length === 0 || remaining !== 'carry_over'
+    carried.length === 0
       ? null
       : await writeNewList(
           scope,
           { customer_name, name, note, user_id, continues_id: id },
-          open.map((line) => ({ ...line, amount: line.amount_open })),
-          [{ field: 'continues_id', old: null, new: id }],
+          carried.map((line) => ({ ...line, amount: line.amount_open })),
+          {
+            origin: [{ field: 'continues_id', old: null, new: id, new_text: name ?? customer_name }],
+            batch,
+          },
         );
   await tellOfList(scope, done);
   return {

@@ -41,7 +41,8 @@ export async function duplicateList(scope: TeamScope, owner: number, id: number)
   });
   const skipped = before.filter((line) => !names.has(line.stock_id));
   const facts = { customer_name, name, note, user_id: owner };
-  const copy = await writeNewList(scope, facts, lines, [{ field: 'copy_of', old: null, new: id }]);
+  const origin = [{ field: 'copy_of', old: null, new: id, new_text: name ?? customer_name }];
+  const copy = await writeNewList(scope, facts, lines, { origin });
   await tellOfList(scope, copy);
   return {
     message: listCreated,
@@ -58,11 +59,11 @@ export async function writeNewList(
   scope: TeamScope,
   facts: Facts,
   lines: NewLine[],
-  origin: FieldChange[] = [],
+  { origin = [], batch = null }: { origin?: FieldChange[]; batch?: string | null } = {},
 ): Promise<ListRecord> {
   const list = await insertList(scope, facts);
   if (lines.length > 0) await insertItems(scope, list.id, lines, 1);
   const changes = [...origin, { field: 'item_count', old: null, new: lines.length }];
-  await writeListLogs(scope, list, [{ action: 'created', changes }]);
+  await writeListLogs(scope, list, [{ action: 'created', changes }], batch);
   return list;
 }

@@ -18,11 +18,16 @@ export interface ListLogEntry extends Pick<LogEntry<'lists'>, 'action' | 'delta'
   line?: Line;
 }
 
-/** Rows that tell of changes of one list, in the transaction of the change: several are one batch. */
-export function writeListLogs(scope: TeamScope, list: Subject, entries: ListLogEntry[]): Promise<void> {
+/** Rows that tell of changes of one list, in the transaction of the change: several are one batch, with those given. */
+export function writeListLogs(
+  scope: TeamScope,
+  list: Subject,
+  entries: ListLogEntry[],
+  batch: string | null = null,
+): Promise<void> {
   const { id: list_id, customer_name } = list;
   const name = list.name ?? customer_name;
-  const batch_id = entries.length > 1 ? randomUUID() : null;
+  const batch_id = batch ?? (entries.length > 1 ? randomUUID() : null);
   return writeLogs(
     scope,
     'lists',

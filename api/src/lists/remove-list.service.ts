@@ -34,10 +34,10 @@ export async function deleteList(scope: TeamScope, id: number, giveBack: boolean
   if (picked.length > 0 && !giveBack) {
     throw invalid('return', linesPicked(picked.length), { picked: picked.length });
   }
-  if (picked.length > 0) await putBack(scope, list, picked);
+  const logs = picked.length === 0 ? [] : await putBack(scope, list, picked);
   const gone = await setDeleted(scope, id, true);
   const changes = [{ field: 'deleted_at', old: null, new: gone.deleted_at }];
-  await writeListLogs(scope, gone, [{ action: 'deleted', changes }]);
+  await writeListLogs(scope, gone, [...logs, { action: 'deleted', changes }]);
   await tellOfList(scope, gone);
   return { message: listRemoved, result: { list: await answerList(scope, id) } };
 }
@@ -55,8 +55,8 @@ export async function restoreList(scope: TeamScope, id: number, held: Held, now:
   return { message: listRestored, result: { list: await answerList(scope, id) } };
 }
 
-/** Line by line in the order of the items, as everything that holds several of them. */
-async function putBack(scope: TeamScope, list: ListRecord, lines: ItemRecord[]): Promise<void> {
+/** Line by line in the order of the items, as everything that holds several of them. Answers what the list's log says of it. */
+async function putBack(scope: TeamScope, list: ListRecord, lines: ItemRecord[]): Promise<ListLogEntry[]> {
   const logs: ListLogEntry[] = [];
   const returned: Parameters<typeof writeStockLogs>[1] = [];
   for (const line of lines) {
@@ -80,6 +80,6 @@ async function putBack(scope: TeamScope, list: ListRecord, lines: ItemRecord[]):
   }
   await writeStockLogs(scope, returned);
   await clearPicks(scope, list.id);
-  await writeListLogs(scope, list, logs);
   await tellOfMany(scope, 'Edited', [...new Set(lines.map((line) => line.stock_id))]);
+  return logs;
 }

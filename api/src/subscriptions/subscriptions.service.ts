@@ -32,7 +32,7 @@ export async function createSubscription(
   const facts = { type: readType(type), expiration_at: readEnd(expiration_at, now), renew_years };
   const row = await insertSubscription(scope, facts);
   if (!row) throw new Error('The subscription was not made.');
-  await tell(scope, row, 'created', []);
+  await tell(scope, row, 'created', changesOf(null, row));
   return {
     message: texts.subscriptionCreated,
     result: { subscription: asSubscription(row, now) },
@@ -115,13 +115,13 @@ async function hold(scope: TeamScope, id: number): Promise<SubscriptionRow> {
 }
 
 function changesOf(
-  before: SubscriptionRow,
+  before: SubscriptionRow | null,
   after: Partial<Pick<SubscriptionRow, LoggedField>>,
 ): FieldChange[] {
   const fields = ['type', 'expiration_at', 'renew_years'] as const;
   return fields
-    .filter((field) => after[field] !== undefined && after[field] !== before[field])
-    .map((field) => ({ field, old: before[field], new: after[field] ?? null }));
+    .filter((field) => after[field] !== undefined && after[field] !== before?.[field])
+    .map((field) => ({ field, old: before?.[field] ?? null, new: after[field] ?? null }));
 }
 
 function readType(text: string): string {

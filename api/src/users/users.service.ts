@@ -9,6 +9,7 @@ import type { App } from '../http/app-types';
 import { conflict, invalid, notFound } from '../http/problem';
 import { dropRecoveries } from '../recovery/recovery.sql';
 import { sendRecovery } from '../recovery/recovery.service';
+import { withTeamNames } from '../teams/team-log.sql';
 import { mayManage } from './granting.rules';
 import { accessOf, lockOwners, ownedBy, requireOwners } from './granting.sql';
 import { viewOf } from './people-view';
@@ -111,7 +112,7 @@ export async function editUser(scope: TeamScope, viewer: Viewer, id: number, inp
     await changeUser(scope.db, id, wanted);
     // A link under way was sent to an address that is no longer the account's.
     if (wanted.email !== undefined && wanted.email !== person.email) await dropRecoveries(scope.db, id);
-    await writeUserLog(scope, { id, name: person.name }, 'edited', changes);
+    await writeUserLog(scope, { id, name: person.name }, 'edited', await withTeamNames(scope, changes));
     await tellPeople(scope, id);
   }
   return { message: saved, result: { user: await describePerson(scope.db, viewer, id) } };

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { FieldChange } from '@storeroom/shared/contract';
+import { asClient } from '../src/database/roles';
+import { type TestApi, openTestApi } from './api';
+import { LIST_DEEDS } from './deeds/list-deeds';
+import { PEOPLE_DEEDS } from './deeds/people-deeds';
+import { PLACE_DEEDS } from './deeds/place-deeds';
+import { type Deed, type Scene, type Wish, openScene } from './deeds/scene';
+import { STOCK_DEEDS } from './deeds/stock-deeds';
+import { TEAM_DEEDS } from './deeds/team-deeds';
+import { eventually } from './eventually';
+import { type Method, type Operation, readOperations } from './operations';
+
+/** Every call that changes something leaves exactly its rows in the logs; a refused one leaves none. */
+const DEEDS: Record<string, Deed> = {
+  ...STOCK_DEEDS,
+  ...PLACE_DEEDS,
+  ...LIST_DEEDS,
+  ...TEAM_DEEDS,
+  ...PEOPLE_DEEDS,
+};
+
+/** What writes no row, and why. */
+const UNLOGGED: Record<string, string> = {
+  'POST /api/login': 'a session is seen among the sessions of its person',
+  'POST /api/logout': 'the same',
+  'POST /api/login/handover': 'the same session, on another host',
+  'POST /api/login/handover/{code}': 'the same',
+  'DELETE /api/user/sessions': 'one’s own sessions',
+  'DELETE /api/user/sessions/{id}': 'the same',
+  'POST /api/password/recovery': 'nobody knows yet who asks; that the password changed is written down',
+  'PUT /api/user/preferences': 'how somebody likes to see things changes nothing for others',
+  'POST /api/views': 'a way of looking changes no record',
+  'PUT /api/views/{id}': 'the same',
+  'DELETE /api/views/{id}': 'the same',
+  'POST /api/contact': 'of a visitor, to a mailbox',
+  'POST /api/consent': 'of a visitor; its receipt is the record',
+  'POST /broadcasting/auth': 'changes nothing',
+  'POST /broadcasting/user-auth': 'the same',
+};
+
+/** Their action says all of it: nothing of the record has another value, or a value that is nobody’s to read. */
+const SAY_ALL = new Set([
+  ...['stock.created', 'stock.deleted', 'stock.restored'],
+  ...['locations.created', 'locations.deleted', 'locations.restored', 'lists.reordered'],
+  ...['teams.archived', 'teams.deleted', 'teams.restored'],
+  ...['users.deactivated', 'users.reactivated', 'users.signed_out', 'users.recovery_sent'],
+  ...['users.password_changed', 'users.invite_resent', 'users.invite_revoked'],
+]);
+
+const LOGS = ['stock', 'locations', 'lists', 'teams', 'users'] as const;
+const TABLES = {
+  stock: 'stock_logs',
+  locations: 'location_logs',
+  lists: 'list_logs',
+  teams: 'team_logs',
+  users: 'user_logs',
+};
+
+interface Row {
+  log: string;
+  id: number;
+  name: string;
+  action: string;
+  actor_id: number | null;
+  actor_name: string | null;
+  cause: string;
+  request_id: string | null;
+  batch_id: string | null;
+  changes: FieldChange[];
+}
+
+let api: TestApi;
+let operations: Operation[];
+beforeAll(async () => {
+  api = await openTestApi();
+  ({ operations } = await readOperations(api));
+});
+afterAll(() => api.close());
+
+it('[W.700] knows every call that writes: a new one is here with its rows, or among the few without', () => {
+  const writing = operations
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => `${method} ${path}`);
+  const known = new Set([...Object.keys(DEEDS), ...Object.keys(UNLOGGED)]);
+  expect(writing.filter((name) => !known.has(name))).toEqual([]);
+  const all = new Set(operations.map(({ method, path }) => `${method} ${path}`));
+  expect([...known].filter((name) => !all.has(name))).toEqual([]);
+});
+
+it.each(Object.entries(DEEDS))(
+  '[W.700, W.701, R1.11] %s',
+  async (name, { prepare, leaves, cause = 'api' }) => {
+    const method = name.split(' ')[0] as Method;
+    const scene = await openScene(api);
+    const wish = await prepare(scene);
+    const before = await marks();
+
+    const refusal = { ...wish, as: scene.viewer, ...wish.refused };
+    const refused = await send(scene, method, refusal);
+    expect([refused.status >= 400 && refused.status < 500, refused.text]).toEqual([true, refused.text]);
+    expect(await rowsSince(before)).toEqual([]);
+
+    const key = randomUUID();
+    const answer = await send(scene, method, wish, key);
+    expect([answer.status < 300, answer.text]).toEqual([true, answer.text]);
+    if (cause === 'import') await eventually(async () => (await rowsSince(before)).length, leaves.length);
+    const rows = await rowsSince(before);
+    expect(rows.map(({ log, action }) => `${log}.${action}`)).toEqual(leaves);
+    const actor = wish.actor ?? scene.owner;
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        actor_name: actor.name,
+        cause,
+        request_id: answer.headers['x-request-id'],
+      });
+      expect(row.actor_id).toEqual(expect.any(Number));
+      expect(row.name).not.toBe('');
+      expect(row.changes.filter(isUnnamed)).toEqual([]);
+      if (!SAY_ALL.has(`${row.log}.${row.action}`)) expect(row.changes).not.toEqual([]);
+    }
+    for (const log of LOGS) {
+      const batches = rows.filter((row) => row.log === log).map(({ batch_id }) => batch_id);
+      if (batches.length > 1)
+        expect([log, new Set(batches).size, batches[0]]).toEqual([log, 1, expect.any(String)]);
+    }
+
+    if (isIdempotent(name) && !wish.send) {
+      await send(scene, method, wish, key);
+      expect(await rowsSince(before)).toHaveLength(rows.length);
+    }
+  },
+);
+
+function send(scene: Scene, method: Method, { path, body, as, send: own }: Wish, key?: string) {
+  if (own) return own(as ?? scene.owner);
+  const wish = { path, ...(body ? { body } : {}), ...(as === undefined ? {} : { as }) };
+  return scene.call(method, wish, key);
+}
+
+function isIdempotent(name: string): boolean {
+  const operation = operations.find(({ method, path }) => `${method} ${path}` === name);
+  return operation?.parameters.some((parameter) => parameter.name === 'Idempotency-Key') ?? false;
+}
+
+/** A number that stands for a record, without what the record was called. */
+function isUnnamed({ field, old, new: value, old_text, new_text }: FieldChange): boolean {
+  if (!/_id$|^copy_of$|^merged_into$/.test(field)) return false;
+  return (typeof old === 'number' && !old_text) || (typeof value === 'number' && !new_text);
+}
+
+type Marks = Record<string, number>;
+
+function query<T extends object>(text: string): Promise<T[]> {
+  return asClient(api.database.connection('superuser'), async (client) => (await client.query<T>(text)).rows);
+}
+
+async function marks(): Promise<Marks> {
+  const last = LOGS.map((log) => `(select coalesce(max(id), 0)::integer from ${TABLES[log]}) as ${log}`);
+  const [row] = await query<Marks>(`select ${last.join(', ')}`);
+  return row ?? {};
+}
+
+async function rowsSince(before: Marks): Promise<Row[]> {
+  const parts = LOGS.map(
+    (
+      log,
+      at,
+    ) => `select ${at} as place, '${log}' as log, id::integer, name, action, actor_id::integer, actor_name, cause,
+      request_id, batch_id, changes from ${TABLES[log]} where id > ${before[log] ?? 0}`,
+  );
+  return query<Row>(`${parts.join(' union all ')} order by place, id`);
+}
