@@ -350,6 +350,35 @@ describe('an amount that changes by another door in a line’s name', () => {
     expect((await undo()).status).toBe(422);
   });
 
+  it('[W.709, W.316] is taken back by the picker who made it, and by no other picker', async () => {
+    const { id, line } = await oneLine(10, 4);
+    const [picker, other] = [await api.arrange.user(team, 'picker'), await api.arrange.user(team, 'picker')];
+    await listsOf(api, team, picker).pick(line, 3);
+    const log = (await stock.logs(id)).at(-1)?.id;
+    const undo = (as: TestUser) =>
+      api.call('POST', `/api/stock/logs/${log}/undo`, { as, body: { team_id: team.id } });
+    expect((await undo(other)).body.permission).toBe('stock.undo');
+    expect((await undo(picker)).status).toBe(200);
+    expect((await mine.read(line?.list_id ?? 0)).items[0]?.amount_picked).toBe(0);
+    expect((await stock.row(id)).amount).toBe(10);
+    const [last] = (await mine.logs(line?.list_id ?? 0)).slice(-1);
+    expect(last).toMatchObject({ action: 'unpicked', delta: -3, actor_name: picker.name });
+  });
+
+  it('[W.709] stays picked once its list is done or deleted, and says why', async () => {
+    const { id, line } = await oneLine(10, 4);
+    await mine.pick(line, 4);
+    const log = (await stock.logs(id)).at(-1)?.id;
+    await mine.call('POST', `/${line?.list_id}/complete`, {});
+    const undo = await api.call('POST', `/api/stock/logs/${log}/undo`, {
+      as: keeper,
+      body: { team_id: team.id },
+    });
+    expect([undo.status, undo.body.message]).toEqual([422, 'The list is done and cannot be changed.']);
+    expect((await stock.row(id)).amount).toBe(6);
+    expect((await mine.read(line?.list_id ?? 0)).items[0]?.amount_picked).toBe(4);
+  });
+
   it('must be a pick of that line', async () => {
     const { id, line } = await oneLine(10, 4);
     const other = await stock.item();

@@ -80,6 +80,7 @@ export function batchLogs(scope: TeamScope, batch_id: string) {
       changes: stock_logs.changes,
       cause: stock_logs.cause,
       batch_id: stock_logs.batch_id,
+      list_item_id: stock_logs.list_item_id,
       actor_id: stock_logs.actor_id,
       created_at: stock_logs.created_at,
     })

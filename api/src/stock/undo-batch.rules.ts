@@ -20,6 +20,8 @@ export interface BatchLog {
   action: StockLogEntry['action'];
   delta: number | null;
   changes: FieldChange[];
+  /** Of a pick, which goes back with its line and alone. */
+  list_item_id: number | null;
 }
 
 interface Step {
@@ -91,7 +93,7 @@ function undoOne(
     const changes = [{ field: 'deleted_at', old: item.deleted_at, new: at }];
     return { state, entry: { action: 'undone', undoes: log.id, delta: log.delta && -log.delta, changes } };
   }
-  if (wayBack(log.action) === null) return refuse('log', undoUnknown);
+  if (wayBack(log) === null || log.list_item_id !== null) return refuse('log', undoUnknown);
   if (wasChangedSince(log.changes, later)) return refuse('log', undoImpossible);
   const toShelf = log.changes.some((change) => change.field === 'deleted_at');
   if (!toShelf && item.deleted_at !== null) return refuse('deleted_at', isArchived);

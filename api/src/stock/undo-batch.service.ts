@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkResult, Locale, Permission, StockAction } from '@storeroom/shared/contract';
+import type { BulkResult, Locale, Permission } from '@storeroom/shared/contract';
 import type { TeamScope } from '../database/team-scope';
 import { Invalid, forbidden, notFound } from '../http/problem';
 import type { Outcome } from '../http/write';
@@ -78,14 +78,14 @@ export async function undoBatch(
 function requireRight(scope: TeamScope, logs: Log[], held: ReadonlySet<Permission>, now: Date): void {
   const { user } = scope;
   const own = user !== null && logs.every((log) => isOwnAndRecent(log, user.id, now));
-  const needed = own ? new Set(logs.map((log) => rightOf(log.action, log.cause))) : ['stock.undo' as const];
+  const needed = own ? new Set(logs.map(rightOf)) : ['stock.undo' as const];
   for (const permission of needed) if (!held.has(permission)) throw forbidden(permission);
 }
 
 /** New items of a batch come out of an import, or of a part that was moved away. */
-function rightOf(action: StockAction, cause: Log['cause']): Permission {
-  if (action === 'created') return cause === 'import' ? 'stock.import' : 'stock.move';
-  return wayBack(action)?.permission ?? 'stock.undo';
+function rightOf(log: Log): Permission {
+  if (log.action === 'created') return log.cause === 'import' ? 'stock.import' : 'stock.move';
+  return wayBack(log)?.permission ?? 'stock.undo';
 }
 
 function placesBefore(logs: Log[]): number[] {

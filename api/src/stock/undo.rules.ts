@@ -3,7 +3,9 @@ import {
   OWN_UNDO_WINDOW,
   type Permission,
   type StockAction,
+  type StockLog,
   UNDO_RIGHTS,
+  undoRight,
 } from '@storeroom/shared/contract';
 
 /** Until then the person who made a change may take it back without the right to undo. */
@@ -20,7 +22,11 @@ export function isOwnAndRecent(
 }
 
 /** Whoever holds one of these may take something back; which it needs, the entry of the log says. */
-export const UNDO_CALLS: readonly Permission[] = [...new Set(Object.values(UNDO_RIGHTS)), 'stock.undo'];
+export const UNDO_CALLS: readonly Permission[] = [
+  ...new Set(Object.values(UNDO_RIGHTS)),
+  'lists.pick',
+  'stock.undo',
+];
 
 type Way = 'amount' | 'fields' | 'shelf';
 
@@ -34,9 +40,11 @@ const WAYS: Partial<Record<StockAction, Way>> = {
 };
 
 /** How a change is taken back, and what its author needs for it; null for one that cannot be. */
-export function wayBack(action: StockAction): { by: Way; permission: Permission } | null {
-  const by = WAYS[action];
-  const permission = UNDO_RIGHTS[action];
+export function wayBack(
+  log: Pick<StockLog, 'action' | 'list_item_id'>,
+): { by: Way; permission: Permission } | null {
+  const by = WAYS[log.action];
+  const permission = undoRight(log);
   return by && permission ? { by, permission } : null;
 }
 

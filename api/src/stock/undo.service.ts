@@ -28,7 +28,7 @@ export async function undoLog(
     await undoBatch(scope, log.batch_id, caller);
     return answer(scope, log.stock_id, await logUndoing(scope, log.id));
   }
-  const way = wayBack(log.action);
+  const way = wayBack(log);
   if (way === null) throw invalid('log', undoUnknown);
   const own = scope.user !== null && isOwnAndRecent(log, scope.user.id, now);
   const needed = own ? way.permission : 'stock.undo';

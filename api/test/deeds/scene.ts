@@ -71,7 +71,7 @@ export async function openScene(api: TestApi): Promise<Scene> {
     async done(method, path, body = {}) {
       const answer = await call(method, { path, body });
       if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
-      return answer.body.result ?? ({});
+      return answer.body.result ?? {};
     },
   };
 }

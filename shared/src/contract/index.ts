@@ -103,7 +103,7 @@ export type {
   Words,
 } from './remote-module';
 export type { PageFacts, Pointer, Registry, Release, ResolvedRemote, Unavailable } from './release';
-export { OWN_UNDO_WINDOW, UNDO_RIGHTS, mayUndo } from './undo';
+export { OWN_UNDO_WINDOW, UNDO_RIGHTS, mayUndo, undoRight } from './undo';
 export type { Undoer } from './undo';
 export { CONSENT_TYPES } from './consent';
 export type { ConsentType } from './consent';

@@ -30,3 +30,10 @@ test('[W.130] what was taken back, and what has no way back, offers none', () =>
   expect(mayUndo({ ...LOG, undone: true }, as(7, MADE, 'stock.undo'))).toBe(false);
   expect(mayUndo({ ...LOG, action: 'created' }, as(7, MADE, 'stock.undo'))).toBe(false);
 });
+
+test('[W.709] one’s own pick can be taken back by whoever may pick, and by nobody who may only adjust', () => {
+  const pick = { ...LOG, list_item_id: 31 };
+  expect(mayUndo(pick, as(7, MADE, 'lists.pick'))).toBe(true);
+  expect(mayUndo(pick, as(7, MADE, 'stock.adjust'))).toBe(false);
+  expect(mayUndo({ ...LOG, list_item_id: null }, as(7, MADE, 'lists.pick'))).toBe(false);
+});

@@ -14,6 +14,14 @@ export const UNDO_RIGHTS: Partial<Record<StockAction, Permission>> = {
   unarchived: 'stock.archive.write',
 };
 
+/** The right to make this change; undefined when there is no way back. A pick is of whoever may pick. */
+export function undoRight({
+  action,
+  list_item_id = null,
+}: Pick<StockLog, 'action' | 'list_item_id'>): Permission | undefined {
+  return action === 'adjusted' && list_item_id !== null ? 'lists.pick' : UNDO_RIGHTS[action];
+}
+
 export interface Undoer {
   user_id: number;
   can: (permission: Permission) => boolean;
@@ -23,10 +31,10 @@ export interface Undoer {
 
 /** Whether this person may take this entry back. Whether it still can be is for the server: a later change forbids it. */
 export function mayUndo(
-  log: Pick<StockLog, 'action' | 'actor' | 'created_at' | 'undone'>,
+  log: Pick<StockLog, 'action' | 'actor' | 'created_at' | 'undone' | 'list_item_id'>,
   { user_id, can, now }: Undoer,
 ): boolean {
-  const right = UNDO_RIGHTS[log.action];
+  const right = undoRight(log);
   if (right === undefined || log.undone) return false;
   const isOwnAndRecent = log.actor?.id === user_id && now <= Date.parse(log.created_at) + OWN_UNDO_WINDOW;
   return can('stock.undo') || (isOwnAndRecent && can(right));
