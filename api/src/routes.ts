@@ -1,5 +1,6 @@
 import type { App } from './http/app-types';
 import { accountRoutes } from './account/account.routes';
+import { emailChangeRoutes } from './account/email-change.routes';
 import { authRoutes } from './auth/auth.routes';
 import { brandingRoutes } from './branding/branding.routes';
 import { broadcastingRoutes } from './broadcasting/broadcasting.routes';
@@ -45,6 +46,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(recoveryRoutes);
   await app.register(handoverRoutes);
   await app.register(accountRoutes);
+  await app.register(emailChangeRoutes);
   await app.register(contactRoutes);
   await app.register(consentRoutes);
   await app.register(teamsRoutes);

@@ -6,7 +6,14 @@ import { IdParams, MessageOnly } from '../http/schema';
 import { AccountWritten, PasswordBody, PreferencesBody, ProfileBody, SessionsAnswer } from './account.schema';
 import { changePassword, savePreferences, saveProfile } from './account.service';
 import { endSession, listSessions } from './account.sql';
-import { othersSignedOut, passwordChanged, profileSaved, sessionEnded } from './account.texts';
+import { clean } from '../http/text.rules';
+import {
+  confirmationSent,
+  othersSignedOut,
+  passwordChanged,
+  profileSaved,
+  sessionEnded,
+} from './account.texts';
 
 /** Whoever found an open session must not try out the password behind it. */
 const GUESSING = { name: 'current-password', tries: 10, seconds: 600 };
@@ -21,6 +28,7 @@ export async function accountRoutes(app: App): Promise<void> {
       schema: {
         tags,
         summary: 'Changes one’s own name, username or e-mail address.',
+        description: 'Another address counts once it has confirmed itself by the link that is sent to it.',
         body: ProfileBody,
         response: { 200: AccountWritten },
       },
@@ -28,8 +36,10 @@ export async function accountRoutes(app: App): Promise<void> {
     async (request, reply) => {
       if (request.body.current_password !== undefined)
         await takeTry(app.database, reply, GUESSING, String(request.session.user.id));
+      const { email } = request.body;
       const user = await saveProfile(app, request, request.body);
-      return { message: profileSaved[request.locale], result: { user } };
+      const waits = email !== undefined && clean(email) !== user.email;
+      return { message: (waits ? confirmationSent : profileSaved)[request.locale], result: { user } };
     },
   );
 

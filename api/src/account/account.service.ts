@@ -14,6 +14,8 @@ import { type Profile, readProfile } from '../users/profile.rules';
 import { changeUser, setPassword, takeUser } from '../users/user.sql';
 import { tellPeople } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
+import { askForEmail } from './email-change.service';
+import { dropEmailChange } from './email-change.sql';
 import { currentPasswordNeeded, currentPasswordWrong } from './account.texts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof takeUser>>>;
@@ -41,7 +43,8 @@ async function changeOwn(
   return describeUser(app, session);
 }
 
-const FIELDS = ['name', 'username', 'email'] as const;
+/** The address waits until it has confirmed itself. */
+const FIELDS = ['name', 'username'] as const;
 
 export function saveProfile(
   app: App,
@@ -56,14 +59,16 @@ export function saveProfile(
       if (current_password === undefined) throw invalid('current_password', currentPasswordNeeded);
       await requirePassword(person, current_password);
     }
+    if (profile.email !== undefined && movesAddress)
+      await askForEmail(app, scope.db, person, profile.email, request.locale);
     const changes = FIELDS.flatMap((field): FieldChange[] =>
       profile[field] === undefined || profile[field] === person[field]
         ? []
         : [{ field, old: person[field], new: profile[field] }],
     );
     if (changes.length === 0) return;
-    await changeUser(scope.db, person.id, profile);
-    if (movesAddress) await dropRecoveries(scope.db, person.id);
+    const { email: _later, ...now } = profile;
+    await changeUser(scope.db, person.id, now);
     await writeUserLog(scope, person, 'edited', changes);
   });
 }
@@ -83,6 +88,7 @@ export async function changePassword(
     await setPassword(scope.db, person.id, hash);
     await deleteTokensOf(scope.db, person.id, request.session.token_id);
     await dropRecoveries(scope.db, person.id);
+    await dropEmailChange(scope.db, person.id);
     await writeUserLog(scope, person, 'password_changed');
     await sendPasswordChanged(app, scope.db, person, request.locale);
   });

@@ -1,6 +1,24 @@
 import type { Words } from '../http/problem';
 
 export const profileSaved: Words = { en: 'Saved.', fr: 'Enregistré.' };
+export const confirmationSent: Words = {
+  en: 'Saved. Your new address counts once you have opened the link that is on its way to it.',
+  fr: 'Enregistré. Votre nouvelle adresse comptera une fois ouvert le lien qui est en route vers elle.',
+};
+export const addressConfirmed: Words = {
+  en: 'This is the address of your account now.',
+  fr: 'C’est désormais l’adresse de votre compte.',
+};
+export const addressLinkOver: Words = {
+  en: 'This link has been used, or is no longer good. Change your address again.',
+  fr: 'Ce lien a déjà servi ou n’est plus valable. Changez de nouveau votre adresse.',
+};
+export const confirmAddress: Words = { en: 'Confirm the address', fr: 'Confirmer l’adresse' };
+export const confirmQuestion = (email: string): Words => ({
+  en: `Shall ${email} be the address of your account?`,
+  fr: `${email} doit-elle être l’adresse de votre compte\u202f?`,
+});
+export const goOn: Words = { en: 'Go on', fr: 'Continuer' };
 export const passwordChanged: Words = {
   en: 'Your password is changed. You have been signed out everywhere else.',
   fr: 'Votre mot de passe est changé. Toutes vos autres sessions ont été fermées.',

@@ -1,5 +1,5 @@
 import type { InviteValidation } from '@storeroom/shared/contract';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import { findAccount, findTeamName } from '../auth/auth.sql';
@@ -13,11 +13,10 @@ import { clean } from '../http/text.rules';
 import { requireWritable } from '../subscriptions/read-only';
 import { joinTeam } from '../users/memberships.sql';
 import { readProfile } from '../users/profile.rules';
-import { mayGive } from '../users/granting.rules';
-import { accessOf, findCustomRole, permissionsGiven, teamAndBelow } from '../users/granting.sql';
 import { refuseTaken } from '../users/user.sql';
 import { tellPeople } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
+import { asNobody, isBacked } from './backing.sql';
 import { makeInviteTokens } from './invite-token';
 import { type InviteRow, findInvite, markAccepted, takeInvite } from './invites.sql';
 import {
@@ -116,19 +115,6 @@ async function requireOpen(app: App, row: InviteRow | null, sends: number): Prom
   if (row.status === 'expired' || !(await isBacked(db, row))) throw invalid('token', inviteExpired);
 }
 
-/** Whether the role is still there, and who invites could still give it: an invitation is worth what they are. */
-async function isBacked(db: NodePgDatabase, { team_id, role, role_id, invited_by }: InviteRow) {
-  const custom = role === 'custom' ? await findCustomRole(db, team_id, role_id ?? 0) : null;
-  if (role === 'custom' && custom === null) return false;
-  const [access, closed] = [await accessOf(db, invited_by), await isClosed(db, invited_by)];
-  const mayInvite = access.get(team_id)?.permissions.has('users.invite') === true && !closed;
-  return mayInvite && mayGive(access, await teamAndBelow(db, team_id), permissionsGiven(role, custom));
-}
-
-async function isClosed(db: NodePgDatabase, user_id: number): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.id, user_id), isNotNull(users.deactivated_at)))) > 0;
-}
-
 async function makeAccount(
   scope: TeamScope,
   { email, team_id }: InviteRow,
@@ -171,8 +157,4 @@ async function freeUsername(db: NodePgDatabase, email: string): Promise<string> 
 
 function partOf(email: string): string {
   return email.slice(0, email.lastIndexOf('@'));
-}
-
-function asNobody(team_id: number): Caller {
-  return { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
 }

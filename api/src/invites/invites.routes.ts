@@ -10,6 +10,7 @@ import { clean } from '../http/text.rules';
 import { write } from '../http/write';
 import { findLetterhead } from '../mail/letterhead';
 import { ActBody } from '../users/users.schema';
+import { askForAnother } from './ask-again.service';
 import { acceptInvite, describeInvitation } from './accept.service';
 import {
   AcceptBody,
@@ -29,9 +30,10 @@ import {
   withdrawInvite,
 } from './invites.service';
 import { INVITE_SORTS, countInvites, findInvite, listInvites } from './invites.sql';
-import { joined } from './invites.texts';
+import { askedForAnother, joined } from './invites.texts';
 
 const INVITING = { name: 'invite', tries: 60, seconds: 3600 };
+const ASKING = { name: 'invite-renewal', tries: 5, seconds: 600 };
 const ACCEPTING = { name: 'accept', tries: 20, seconds: 600 };
 
 export async function invitesRoutes(app: App): Promise<void> {
@@ -156,6 +158,25 @@ export async function invitesRoutes(app: App): Promise<void> {
       const { id, team } = await acceptInvite(app, token, request.body, request);
       const result = await signIn(app, id, request.headers['user-agent']);
       return { message: joined(team)[request.locale], result };
+    },
+  );
+
+  app.post(
+    '/api/invite/:token/renewal',
+    {
+      config: { access: 'public', limited: true },
+      schema: {
+        tags: ['Identity'],
+        summary:
+          'Asks who sent an expired invitation for a new one; the answer is the same whatever becomes of it.',
+        params: LinkToken,
+        response: { 200: MessageOnly },
+      },
+    },
+    async (request, reply) => {
+      await takeTry(app.database, reply, ASKING, request.ip);
+      await askForAnother(app, request.params.token);
+      return { message: askedForAnother[request.locale] };
     },
   );
 

@@ -32,6 +32,7 @@ const columns = {
   accepted_at: invites.accepted_at,
   accepted_by: invites.accepted_by,
   revoked_at: invites.revoked_at,
+  asked_at: invites.asked_at,
   created_at: invites.created_at,
   status,
 };
@@ -181,6 +182,22 @@ export async function revokeInvite(scope: TeamScope, id: number): Promise<void> 
     .update(invites)
     .set({ revoked_at: sql`now()` })
     .where(and(scope.owns(invites), eq(invites.id, id)));
+}
+
+/** Notes that a new link was asked for. False when that was less than a day ago. */
+export async function markAsked(scope: TeamScope, id: number): Promise<boolean> {
+  const asked = await scope.db
+    .update(invites)
+    .set({ asked_at: sql`now()` })
+    .where(
+      and(
+        scope.owns(invites),
+        eq(invites.id, id),
+        sql`(${invites.asked_at} is null or ${invites.asked_at} < now() - interval '1 day')`,
+      ),
+    )
+    .returning({ id: invites.id });
+  return asked.length > 0;
 }
 
 export async function markAccepted(scope: TeamScope, id: number, user_id: number): Promise<void> {

@@ -235,3 +235,54 @@ it('[W.25, W.48] the link is kept nowhere, not even in the answer for a repeated
   ]);
   expect(JSON.stringify(kept)).not.toContain(token.split('-').at(-1));
 });
+
+describe('when a link is over', () => {
+  const askAgain = (token: string) => api.call('POST', `/api/invite/${token}/renewal`);
+  const SAME = [
+    200,
+    'If this invitation can be renewed, somebody of the team has been asked to send you a new link.',
+  ];
+  const said = async (token: string) => {
+    const { status, body } = await askAgain(token);
+    return [status, body.message];
+  };
+
+  it('[X.133] whoever holds it asks for another: who sent it gets a mail, once a day', async () => {
+    const email = address();
+    const token = await linkFor(email);
+    await inTeam(
+      "update invites set sent_at = sent_at - interval '8 days', expires_at = expires_at - interval '8 days'",
+    );
+    expect(await said(token)).toEqual(SAME);
+    expect(await said(token)).toEqual(SAME);
+    const mail = await mailbox.nth(manager.email);
+    expect(mail.subject).toBe(`${email} asks for a new invitation to Leeds`);
+    await mailbox.settled();
+    expect(await mailbox.to(manager.email)).toHaveLength(1);
+    const [{ id } = { id: 0 }] = await list(manager);
+    expect((await api.call('POST', `/api/invites/${id}/resend`, { as: manager, body: {} })).status).toBe(200);
+    expect((await check(tokenIn(await mailbox.nth(email, 2), 'invite'))).status).toBe(200);
+  });
+
+  it('[X.133] where who sent it has left, others who could send it are asked', async () => {
+    const owner = await api.arrange.user(team, 'owner');
+    const keeper = await api.arrange.user(team, 'keeper');
+    const token = await linkFor(address());
+    await api.call('POST', `/api/users/${manager.id}/deactivate`, { as: owner, body: {} });
+    expect(await said(token)).toEqual(SAME);
+    expect((await mailbox.nth(owner.email)).subject).toContain('asks for a new invitation');
+    await mailbox.settled();
+    expect([await mailbox.to(manager.email), await mailbox.to(keeper.email)]).toEqual([[], []]);
+  });
+
+  it('[X.133] the answer is the same for a link that works, was withdrawn or never was, and nobody is told', async () => {
+    const token = await linkFor(address());
+    expect(await said(token)).toEqual(SAME);
+    const [{ id } = { id: 0 }] = await list(manager);
+    await api.call('DELETE', `/api/invites/${id}`, { as: manager });
+    for (const one of [token, `${token}x`, '1-1-1-x', 'nothing']) expect(await said(one)).toEqual(SAME);
+    await mailbox.settled();
+    expect(await mailbox.to(manager.email)).toEqual([]);
+    expect((await askAgain(token)).status).toBe(429);
+  });
+});

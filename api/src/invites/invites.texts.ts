@@ -24,6 +24,12 @@ export const joined = (team: string): Words => ({
   fr: `Bienvenue dans ${team}.`,
 });
 
+/** Said whatever became of it: nobody learns from it which links there are. */
+export const askedForAnother: Words = {
+  en: 'If this invitation can be renewed, somebody of the team has been asked to send you a new link.',
+  fr: 'Si cette invitation peut être renouvelée, un membre de l’équipe a été prié de vous envoyer un nouveau lien.',
+};
+
 export const notAnAddress: Words = {
   en: 'This is no e-mail address.',
   fr: 'Ce n’est pas une adresse e-mail.',

@@ -1,6 +1,7 @@
 import type { Locale } from '@storeroom/shared/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
+import { dropEmailChange } from '../account/email-change.sql';
 import { deleteTokensOf, findAccount } from '../auth/auth.sql';
 import { passwordErrors } from '../auth/password.rules';
 import { hashPassword } from '../auth/passwords';
@@ -102,6 +103,7 @@ export async function recover(
     if (!(await useRecovery(scope.db, id, hashSecret(token)))) throw invalid('token', linkIsOver);
     await setPassword(scope.db, id, hash);
     await deleteTokensOf(scope.db, id);
+    await dropEmailChange(scope.db, id);
     await writeUserLog(scope, person, 'password_changed');
     await tellPeople(scope, id);
     await sendPasswordChanged(app, scope.db, person, request.locale);

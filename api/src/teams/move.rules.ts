@@ -3,11 +3,12 @@ import { within } from '../users/granting.rules';
 import type { PersonAround } from './people-around.sql';
 
 type People = ReadonlyMap<number, PersonAround>;
+const NOTHING: PersonAround['access'] = new Map();
 
 /** Whose rights a move changes. */
 export function changedBy(before: People, after: People): number[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((id) => {
-    const [was, is] = [before.get(id)?.access ?? new Map(), after.get(id)?.access ?? new Map()];
+    const [was, is] = [before.get(id)?.access ?? NOTHING, after.get(id)?.access ?? NOTHING];
     return [...new Set([...was.keys(), ...is.keys()])].some((team_id) => {
       const [had, has] = [was.get(team_id)?.permissions ?? [], is.get(team_id)?.permissions ?? []];
       return !within(had, new Set(has)) || !within(has, new Set(had));

@@ -100,7 +100,9 @@ export async function usersRoutes(app: App): Promise<void> {
       },
     },
     (request, reply) =>
-      forgetting(write(request, reply, (scope) => editUser(scope, request, request.params.id, request.body))),
+      forgetting(
+        write(request, reply, (scope) => editUser(app, scope, request, request.params.id, request.body)),
+      ),
   );
 
   app.put(

@@ -3,6 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import type { TeamAccess } from '../auth/access.rules';
 import { findArchivedAccess } from '../auth/archived-access';
+import { noticeEmail } from '../account/email-change.service';
+import { dropEmailChange } from '../account/email-change.sql';
 import { deleteTokensOf } from '../auth/auth.sql';
 import type { TeamScope } from '../database/team-scope';
 import type { App } from '../http/app-types';
@@ -84,7 +86,7 @@ async function takeManaged(scope: TeamScope, viewer: Viewer, id: number, permiss
 type EditInput = Profile & { home_team_id?: number; version?: number };
 const FIELDS = ['name', 'username', 'email', 'team_id'] as const;
 
-export async function editUser(scope: TeamScope, viewer: Viewer, id: number, input: EditInput) {
+export async function editUser(app: App, scope: TeamScope, viewer: Viewer, id: number, input: EditInput) {
   const person = await takeManaged(scope, viewer, id, 'users.edit');
   const profile = readProfile({
     ...(input.name === undefined ? {} : { name: input.name }),
@@ -110,8 +112,12 @@ export async function editUser(scope: TeamScope, viewer: Viewer, id: number, inp
   }
   if (changes.length > 0) {
     await changeUser(scope.db, id, wanted);
-    // A link under way was sent to an address that is no longer the account's.
-    if (wanted.email !== undefined && wanted.email !== person.email) await dropRecoveries(scope.db, id);
+    if (wanted.email !== undefined && wanted.email !== person.email) {
+      // A link under way was sent to an address that is no longer the account's.
+      await dropRecoveries(scope.db, id);
+      await dropEmailChange(scope.db, id);
+      await noticeEmail(app, scope.db, person, wanted.email, 'changed', viewer.locale);
+    }
     await writeUserLog(scope, { id, name: person.name }, 'edited', await withTeamNames(scope, changes));
     await tellPeople(scope, id);
   }
@@ -128,6 +134,7 @@ export async function deactivateUser(scope: TeamScope, viewer: Viewer, id: numbe
   await requireOwners(scope.db, owned, 'user');
   await deleteTokensOf(scope.db, id);
   await dropRecoveries(scope.db, id);
+  await dropEmailChange(scope.db, id);
   await writeUserLog(scope, person, 'deactivated');
   await tellPeople(scope, id);
   return { message: deactivated, result: { user: await describePerson(scope.db, viewer, id) } };

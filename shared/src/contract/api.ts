@@ -171,6 +171,119 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/email/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which address a link confirms, while it does. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            result: {
+                                /** @example priya@brightwater.example */
+                                email: string;
+                                token: string;
+                            };
+                        };
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Makes the confirmed address that of the account. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+                /** @description Too many attempts; `Retry-After` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invite/{token}": {
         parameters: {
             query?: never;
@@ -282,6 +395,73 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Unpaid"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+                /** @description Too many attempts; `Retry-After` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invite/{token}/renewal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks who sent an expired invitation for a new one; the answer is the same whatever becomes of it. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
                     };
                 };
                 /** @description Unknown, or out of the caller’s reach. */
@@ -2982,7 +3162,7 @@ export interface paths {
         put?: never;
         /**
          * Takes back everything that was done at once.
-         * @description One’s own within ten minutes needs the right to make it, everything else `stock.undo`. Items that were changed again since are named in `failed`; 422 when nothing can be taken back. Needs the permission `stock`. What is asked for needs one of `stock.adjust`, `stock.count`, `stock.edit`, `stock.move`, `stock.archive.write`, `stock.undo`, `stock.import` as well.
+         * @description One’s own within ten minutes needs the right to make it, everything else `stock.undo`. Items that were changed again since are named in `failed`; 422 when nothing can be taken back. Needs the permission `stock`. What is asked for needs one of `stock.adjust`, `stock.count`, `stock.edit`, `stock.move`, `stock.archive.write`, `lists.pick`, `stock.undo`, `stock.import` as well.
          */
         post: {
             parameters: {
@@ -6357,7 +6537,7 @@ export interface paths {
         put?: never;
         /**
          * Takes a change back.
-         * @description One’s own within ten minutes needs the right to make it, everything else `stock.undo`. Refused when the same field was changed again since. Needs the permission `stock`. What is asked for needs one of `stock.adjust`, `stock.count`, `stock.edit`, `stock.move`, `stock.archive.write`, `stock.undo` as well.
+         * @description One’s own within ten minutes needs the right to make it, everything else `stock.undo`. Refused when the same field was changed again since. Needs the permission `stock`. What is asked for needs one of `stock.adjust`, `stock.count`, `stock.edit`, `stock.move`, `stock.archive.write`, `lists.pick`, `stock.undo` as well.
          */
         post: {
             parameters: {
@@ -10464,7 +10644,10 @@ export interface paths {
                 };
             };
         };
-        /** Changes one’s own name, username or e-mail address. */
+        /**
+         * Changes one’s own name, username or e-mail address.
+         * @description Another address counts once it has confirmed itself by the link that is sent to it.
+         */
         put: {
             parameters: {
                 query?: never;

@@ -29,6 +29,17 @@ export const recoveries = pgTable('recoveries', {
   expires_at: stamp().notNull(),
 });
 
+/** An address that an account is to have once the address itself has confirmed it. */
+export const email_changes = pgTable('email_changes', {
+  user_id: number()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  hash: bytes().notNull().unique(),
+  created_at: stamp().notNull().default(now),
+  expires_at: stamp().notNull(),
+});
+
 /** Codes that take a session to another host. */
 export const handovers = pgTable('handovers', {
   hash: bytes().primaryKey(),
@@ -68,6 +79,8 @@ export const invites = pgTable(
     accepted_at: stamp(),
     accepted_by: person(),
     revoked_at: stamp(),
+    /** When whoever was invited asked for a new link last. */
+    asked_at: stamp(),
     created_at: stamp().notNull().default(now),
   },
   (table) => [primaryKey({ columns: [table.team_id, table.id] })],

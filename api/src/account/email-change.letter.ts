@@ -1,0 +1,75 @@
+import type { Locale } from '@storeroom/shared/contract';
+import type { Letter } from '../mail/letter';
+import { type Letterhead, linkTo } from '../mail/letterhead';
+
+interface Change {
+  name: string;
+  username: string;
+  /** The address that is to come. */
+  email: string;
+}
+
+/** To the new address: only its own hand makes it the account's. */
+export function confirmEmailLetter(locale: Locale, head: Letterhead, to: Change, url: string): Letter {
+  if (locale === 'fr') {
+    return {
+      subject: `Confirmez votre adresse pour ${head.name}`,
+      paragraphs: [
+        `Bonjour ${to.name},`,
+        `Le compte «\u202f${to.username}\u202f» doit désormais utiliser cette adresse. Elle ne compte qu’une fois confirmée.`,
+      ],
+      action: { label: 'Confirmer l’adresse', url },
+      notes: [
+        'Le lien fonctionne une seule fois, pendant 24\u202fheures.',
+        'Si ce n’était pas vous, ne faites rien\u202f: rien ne change.',
+      ],
+    };
+  }
+  return {
+    subject: `Confirm your address for ${head.name}`,
+    paragraphs: [
+      `Hello ${to.name},`,
+      `The account “${to.username}” is to use this address from now on. It counts only once it is confirmed.`,
+    ],
+    action: { label: 'Confirm the address', url },
+    notes: ['The link works once, for 24 hours.', 'If it was not you, do nothing: nothing changes.'],
+  };
+}
+
+/** To the address the account has, or had: so that a stranger's step does not go unseen. */
+export function emailNoticeLetter(
+  locale: Locale,
+  head: Letterhead,
+  to: Change,
+  what: 'asked' | 'changed',
+): Letter {
+  const url = linkTo(head, locale, '/login/recovery');
+  if (locale === 'fr') {
+    return {
+      subject: `Votre adresse e-mail pour ${head.name} ${what === 'asked' ? 'doit changer' : 'a changé'}`,
+      paragraphs: [
+        `Bonjour ${to.name},`,
+        what === 'asked'
+          ? `Il a été demandé que le compte «\u202f${to.username}\u202f» utilise l’adresse ${to.email}. Cela vaut dès que cette adresse l’aura confirmé.`
+          : `L’adresse du compte «\u202f${to.username}\u202f» est désormais ${to.email}. Une personne qui gère votre équipe l’a changée.`,
+        what === 'asked'
+          ? 'Si c’était vous, tout va bien. Sinon, choisissez un nouveau mot de passe\u202f: la demande prend fin.'
+          : 'Si cela vous surprend, adressez-vous à cette personne ou à un propriétaire de votre équipe.',
+      ],
+      ...(what === 'asked' ? { action: { label: 'Choisir un nouveau mot de passe', url } } : {}),
+    };
+  }
+  return {
+    subject: `Your e-mail address for ${head.name} ${what === 'asked' ? 'is to change' : 'was changed'}`,
+    paragraphs: [
+      `Hello ${to.name},`,
+      what === 'asked'
+        ? `The account “${to.username}” was asked to use the address ${to.email}. It does so once that address has confirmed it.`
+        : `The address of the account “${to.username}” is now ${to.email}. Somebody who manages your team changed it.`,
+      what === 'asked'
+        ? 'If that was you, all is well. If not, choose a new password: that ends the request.'
+        : 'If this surprises you, ask them, or an Owner of your team.',
+    ],
+    ...(what === 'asked' ? { action: { label: 'Choose a new password', url } } : {}),
+  };
+}

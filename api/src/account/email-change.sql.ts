@@ -1,0 +1,66 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { users } from '../database/schema/identity';
+import { email_changes } from '../database/schema/people';
+
+const HOURS = 24;
+
+/** Puts another wish of the person in the place of the one before. */
+export async function keepEmailChange(
+  db: NodePgDatabase,
+  user_id: number,
+  email: string,
+  hash: Buffer,
+): Promise<void> {
+  const set = {
+    email,
+    hash,
+    created_at: sql`now()`,
+    expires_at: sql`now() + make_interval(hours => ${HOURS})`,
+  };
+  await db
+    .insert(email_changes)
+    .values({ user_id, ...set })
+    .onConflictDoUpdate({ target: email_changes.user_id, set });
+}
+
+/** Whose address a link confirms, while it does. */
+export async function findEmailChange(db: NodePgDatabase, hash: Buffer) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      team_id: users.team_id,
+      preferences: users.preferences,
+      email: email_changes.email,
+    })
+    .from(email_changes)
+    .innerJoin(users, eq(users.id, email_changes.user_id))
+    .where(
+      and(
+        eq(email_changes.hash, hash),
+        gt(email_changes.expires_at, sql`clock_timestamp()`),
+        isNull(users.deactivated_at),
+      ),
+    );
+  return row;
+}
+
+/** False when somebody was faster. */
+export async function useEmailChange(db: NodePgDatabase, hash: Buffer): Promise<boolean> {
+  const used = await db
+    .delete(email_changes)
+    .where(eq(email_changes.hash, hash))
+    .returning({ id: email_changes.user_id });
+  return used.length > 0;
+}
+
+/** A wish that is overtaken: by another password, by somebody who put the address right, by a closed account. */
+export async function dropEmailChange(db: NodePgDatabase, user_id: number): Promise<void> {
+  await db.delete(email_changes).where(eq(email_changes.user_id, user_id));
+}
+
+/** Whether an account has the address already. */
+export async function isTaken(db: NodePgDatabase, email: string): Promise<boolean> {
+  return (await db.$count(users, eq(sql`lower(${users.email})`, email.toLowerCase()))) > 0;
+}

@@ -1,0 +1,63 @@
+import type { Locale } from '@storeroom/shared/contract';
+import { findTeamName } from '../auth/auth.sql';
+import type { App } from '../http/app-types';
+import type { Letter } from '../mail/letter';
+import { type Letterhead, findLetterhead, linkTo } from '../mail/letterhead';
+import { asNobody, backersOf, isBacked } from './backing.sql';
+import { makeInviteTokens } from './invite-token';
+import { markAsked, takeInvite } from './invites.sql';
+
+/** So many are asked where who invited has left. */
+const MOST_ASKED = 3;
+
+/**
+ * Somebody holds a link that opens nothing any more, and asks for another: whoever sent it is told by mail, or others
+ * who may. Nothing happens, and nobody learns of it, for a link that still works, was withdrawn, used or never ours,
+ * and for a second time within a day.
+ */
+export async function askForAnother(app: App, token: string): Promise<void> {
+  const facts = makeInviteTokens(app.config.app_key).read(token);
+  if (!facts) return;
+  await app.database.write(asNobody(facts.team_id), async (scope) => {
+    const row = await takeInvite(scope, facts.id);
+    const isOver = row?.status === 'expired' || (row?.status === 'open' && !(await isBacked(scope.db, row)));
+    if (!row || !isOver || !(await markAsked(scope, row.id))) return;
+    const head = await findLetterhead(scope.db, app.config, row.team_id);
+    const team = (await findTeamName(app.database, row.team_id))?.name ?? head.name;
+    for (const backer of await backersOf(scope.db, row, MOST_ASKED)) {
+      const locale = backer.preferences.locale ?? 'en';
+      const letter = askingLetter(head, locale, { name: backer.name, email: row.email, team });
+      await app.sendMail(scope.db, { kind: 'invite-asked', to: backer.email, locale, head, letter });
+    }
+  });
+}
+
+function askingLetter(
+  head: Letterhead,
+  locale: Locale,
+  { name, email, team }: { name: string; email: string; team: string },
+): Letter {
+  const url = linkTo(head, locale, '/users');
+  if (locale === 'fr') {
+    return {
+      subject: `${email} demande une nouvelle invitation dans ${team}`,
+      paragraphs: [
+        `Bonjour ${name},`,
+        `L’invitation de ${email} dans l’équipe ${team} a expiré, et la personne qui en a le lien en demande une nouvelle.`,
+        'Si vous l’attendez, envoyez-la de nouveau depuis la page des utilisateurs.',
+      ],
+      action: { label: 'Voir les invitations', url },
+      notes: ['Si vous ne faites rien, rien ne se passe.'],
+    };
+  }
+  return {
+    subject: `${email} asks for a new invitation to ${team}`,
+    paragraphs: [
+      `Hello ${name},`,
+      `The invitation of ${email} to the team ${team} has expired, and whoever has its link asks for a new one.`,
+      'If you expect them, send it again from the page of users.',
+    ],
+    action: { label: 'See the invitations', url },
+    notes: ['If you do nothing, nothing happens.'],
+  };
+}
