@@ -5,11 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openPool } from '../src/database/database';
+import { SUPERUSER } from '../src/database/embedded/cluster';
 import { APPLICATION } from '../src/database/roles';
 import { packageRoot } from '../src/package-root';
+import type { TestDatabase } from './database';
 
 export interface ApiProcess {
   origin: string;
+  port: number;
+  /** Null unless started with `METRICS_PORT`. */
+  metrics_port: number | null;
   data_dir: string;
   process: ChildProcess;
   /** A second door to its data, for `arrangeIn`; close it before the process ends. */
@@ -35,12 +40,18 @@ export function throwAwayServer(): void {
   bundle = undefined;
 }
 
+/** What `DATABASE_URL` says for a test's database. */
+export function addressOf(database: TestDatabase): string {
+  const { host, database: name } = database.connection();
+  return `postgresql://${SUPERUSER}@localhost/${name}?host=${encodeURIComponent(host)}`;
+}
+
 /** A folder for `DATA_DIR`; whoever makes it removes it. */
 export function makeDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'storeroom-process-'));
 }
 
-/** A real API process with its own embedded database (fsync on) on a free port. */
+/** A real API process on a free port: with its own embedded database (fsync on), or on that of `DATABASE_URL`. */
 export async function startApiProcess(
   data_dir: string,
   env: Record<string, string> = {},
@@ -53,7 +64,7 @@ export async function startApiProcess(
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(child, 'exit');
   const address = await Promise.race([
-    once(child, 'message').then(([message]) => message as AddressInfo),
+    once(child, 'message').then(([message]) => message as AddressInfo & { metrics_port: number | null }),
     ended.then(([code]) => Promise.reject(new Error(`The process ended with code ${String(code)}: ${said}`))),
   ]);
   const end = async (signal: NodeJS.Signals) => {
@@ -62,6 +73,8 @@ export async function startApiProcess(
   };
   return {
     origin: `http://127.0.0.1:${address.port}`,
+    port: address.port,
+    metrics_port: address.metrics_port,
     data_dir,
     process: child,
     openDatabase: () => {

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type TestDatabase, openTestDatabase } from '../../test/database';
 import { arrangeIn } from '../../test/arrange';
@@ -5,6 +6,7 @@ import { openProcess, tell, type LiveProcess } from '../../test/realtime/process
 import { RawClient } from '../../test/realtime/raw-client';
 import { until } from '../../test/realtime/until';
 import { asClient } from '../database/roles';
+import { outbox } from '../database/schema/identity';
 import { takeTurn } from './publishing/outbox.sql';
 
 const EDITED = 'App\\Events\\Edited';
@@ -105,6 +107,15 @@ describe('live updates of two API processes on one database', () => {
     killed.release(new Error('Killed'));
     expect(await heardBy(reader)).toEqual([1, 2, 3].map((stock_id) => ({ stock_id })));
     reader.close();
+  });
+
+  test('[PF.149] what is committed when a server stops has left before it is gone', async () => {
+    await Promise.all([first.close(), second.close()]);
+    const stopping = await openProcess(database);
+    for (const stock_id of [1, 2, 3]) await tell(database, team.id, { stock_id });
+    await stopping.close();
+    expect(await database.identity.$count(outbox, isNull(outbox.published_at))).toBe(0);
+    [first, second] = await Promise.all([openProcess(database), openProcess(database)]);
   });
 
   test('[W.67] an event larger than one notification arrives whole', async () => {

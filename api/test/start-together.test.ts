@@ -1,0 +1,70 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type EmbeddedServer, startEmbedded } from '../src/database/embedded/embedded';
+import { SUPERUSER } from '../src/database/embedded/cluster';
+import { asClient } from '../src/database/roles';
+import { packageRoot } from '../src/package-root';
+import { type ApiProcess, makeDataDir, startApiProcess, throwAwayServer } from './process';
+
+/** A PostgreSQL as it is bought: no role, no table, nothing of ours. */
+let server_dir: string;
+let server: EmbeddedServer;
+let data_dir: string;
+const running: ApiProcess[] = [];
+beforeAll(async () => {
+  server_dir = makeDataDir();
+  server = await startEmbedded({ data_dir: server_dir, fsync: false });
+  data_dir = makeDataDir();
+});
+afterAll(async () => {
+  for (const one of running) await one.stop();
+  await server.stop();
+  for (const folder of [server_dir, data_dir]) rmSync(folder, { recursive: true, force: true });
+  throwAwayServer();
+});
+
+const start = () =>
+  startApiProcess(data_dir, {
+    DATABASE_URL: `postgresql://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(server.socket)}`,
+    SEED_DEMO: '1',
+  });
+const query = (statement: string) =>
+  asClient({ host: server.socket, user: SUPERUSER, database: 'postgres' }, async (client) => {
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return rows;
+  });
+
+it('[PF.151, PF.142, PF.126] three processes on an empty server migrate once, seed once and share one key', async () => {
+  running.push(...(await Promise.all([start(), start(), start()])));
+  const seen = await Promise.all(
+    running.map(async ({ origin }) => {
+      const ready = await fetch(`${origin}/health/ready`);
+      const body = new URLSearchParams({ username: 'priya', password: 'storeroom-demo' });
+      const login = await fetch(`${origin}/api/login`, { method: 'POST', body });
+      const settings = (await (await fetch(`${origin}/api/settings`)).json()) as {
+        result: { realtime: { key: string } };
+      };
+      return [ready.status, login.status, settings.result.realtime.key];
+    }),
+  );
+  expect(seen).toEqual([seen[0], seen[0], seen[0]]);
+  expect(seen[0]?.slice(0, 2)).toEqual([200, 200]);
+
+  const files = readdirSync(join(packageRoot, 'migrations')).sort();
+  expect(await query('select name from schema_migrations order by applied_at, name')).toEqual(
+    files.map((name) => ({ name })),
+  );
+  const [seeded] = await query(
+    `select (select count(*)::int from teams) as teams, (select count(*)::int from users) as people,
+       (select count(*)::int from locations) as places`,
+  );
+  expect(seeded).toEqual({ teams: 3, people: 7, places: 12 });
+});
+
+it('[PF.152] a process of an older build than the tables ends with one sentence, and the others go on', async () => {
+  await query(`insert into schema_migrations (name, hash) values ('9001_later.sql', '')`);
+  await expect(start()).rejects.toThrow(
+    /code 1: The tables of this database are newer than this build, which does not know 9001_later\.sql: .*\.\n$/,
+  );
+  for (const { origin } of running) expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
+});
