@@ -1,8 +1,8 @@
-import { type Answer, type Call, type TestApi, openTestApi } from './api';
-import type { TestTeam, TestUser } from './arrange';
-import { asClient } from '../src/database/roles';
-import { type Operation, type Schema, readOperations, resolve, typesOf } from './operations';
-import { stockIn } from './stock';
+import { type Answer, type Call, type TestApi, openTestApi } from '../api';
+import type { TestTeam, TestUser } from '../arrange';
+import { type Operation, type Schema, readOperations, resolve, typesOf } from '../operations';
+import { stockIn } from '../stock';
+import { printOf } from '../stored';
 
 /** Every operation of the document × every kind of bad input that does not need to know what the operation does. */
 let api: TestApi;
@@ -108,7 +108,7 @@ const KINDS: Kind[] = [
 it.each(KINDS)('$title is refused by every operation, and leaves nothing', async ({ to, send, statuses }) => {
   const chosen = operations.filter(to);
   expect(chosen.length).toBeGreaterThan(5);
-  const before = await stored();
+  const before = await printOf(api);
   const wrong: unknown[] = [];
   for (const operation of chosen) {
     const answer = await send(operation);
@@ -118,7 +118,7 @@ it.each(KINDS)('$title is refused by every operation, and leaves nothing', async
     }
   }
   expect(wrong).toEqual([]);
-  expect(await stored()).toBe(before);
+  expect(await printOf(api)).toBe(before);
 });
 
 it('[W.29] a field that nobody knows changes no answer and is not told again', async () => {
@@ -177,23 +177,4 @@ function longTexts(operation: Operation): number {
 /** Just below the limit of the whole body. */
 function hugeText(field: Schema, among: number): unknown {
   return field.maxLength === undefined ? undefined : 'x'.repeat(Math.floor(1_000_000 / among));
-}
-
-/**
- * Which version of which row is where, over all tables. What a refused call may touch is left out: when a token
- * was last used, how often somebody called, and the seals that follow by themselves.
- */
-function stored(): Promise<string> {
-  return asClient(api.database.connection('superuser'), async (client) => {
-    const tables = await client.query<{ name: string }>(
-      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-         and relname not in ('tokens', 'log_seals') and relname !~ 'limit' order by 1`,
-    );
-    const prints = tables.rows.map(
-      ({ name }) =>
-        `select '${name}' as name, count(*) as rows, sum(hashtext(t.ctid::text || ':' || t.xmin::text)) as print
-         from ${client.escapeIdentifier(name)} t`,
-    );
-    return JSON.stringify((await client.query(prints.join(' union all '))).rows);
-  });
 }
