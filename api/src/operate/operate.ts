@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config';
 import type { Database } from '../database/database';
+import { keepHeads, readHeads } from './kept-heads';
 import { newTeam, readPerson } from './new-team';
 import { openRunningDatabase } from './running-database';
 import { tellVerified, verifyAudit } from './verify-audit';
 
 const USAGE = `usage: npm run operate -- new-team --name NAME --slug SLUG [--parent SLUG] [--location NAME …] --person "Name,username,e-mail,role" …
-       npm run audit:verify [-- --team SLUG]
+       npm run audit:verify [-- --team SLUG] [--heads FILE]
 The password of a new team’s people is read from standard input, so that no command line shows it.`;
 
 /** The operator's command. It works beside a running product and without one, on the same settings. */
@@ -36,11 +38,18 @@ async function makeTeam(words: string[]): Promise<void> {
   console.log(JSON.stringify(await withDatabase((database) => newTeam(database, wanted))));
 }
 
-/** Ends with 1 when anything is not as it was sealed, so that a nightly job notices. */
+/**
+ * Ends with 1 when anything is not as it was sealed, so that a nightly job notices. Keeps how far each chain reached
+ * for the next time, in the data folder unless told where: best on another machine.
+ */
 async function verify(words: string[]): Promise<void> {
-  const { values } = parseArgs({ args: words, options: { team: { type: 'string' } } });
-  const verified = await withDatabase((database) => verifyAudit(database, values.team));
+  const options = { team: { type: 'string' }, heads: { type: 'string' } } as const;
+  const { values } = parseArgs({ args: words, options });
+  const file = values.heads ?? join(readConfig(process.env).data_dir, 'audit-heads.json');
+  const kept = readHeads(file);
+  const verified = await withDatabase((database) => verifyAudit(database, values.team, kept));
   for (const one of verified) console.log(tellVerified(one));
+  keepHeads(file, kept, verified);
   if (verified.some(({ misfit }) => misfit !== null)) process.exitCode = 1;
 }
 

@@ -39,8 +39,12 @@ export function hashOf({
 }
 
 export interface Misfit {
-  /** `seal` when the chain itself is broken, else what happened to a row. */
-  what: 'changed' | 'missing' | 'added' | 'seal';
+  /**
+   * What happened to a row; `seal`: the chain itself is broken there; `rewritten` and `cut`: it holds together, but
+   * is another one from there on, or ends before, than when somebody verified it last.
+   */
+  what: 'changed' | 'missing' | 'added' | 'seal' | 'rewritten' | 'cut';
+  /** Empty where a seal is gone that would have said which. */
   log: string;
   /** The row, or the number of the seal. */
   id: number;

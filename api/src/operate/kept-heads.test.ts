@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepHeads, readHeads } from './kept-heads';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storeroom-heads-'));
+  file = join(folder, 'audit-heads.json');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const verified = (team_id: number, seals: number, head: string) => ({
+  team_id,
+  team: `team-${team_id}`,
+  seals,
+  rows: seals,
+  head,
+  misfit: null,
+});
+
+it('[W.708] keeps how far each sound chain reached, and of a broken one what was known before', () => {
+  expect(readHeads(file)).toEqual({});
+  keepHeads(file, {}, [verified(1, 3, 'aa'), verified(2, 5, 'bb')]);
+  const cut = { ...verified(2, 4, 'cc'), misfit: { what: 'cut' as const, log: '', id: 5 } };
+  keepHeads(file, readHeads(file), [verified(1, 4, 'dd'), cut]);
+  expect(readHeads(file)).toEqual({
+    1: { team: 'team-1', seals: 4, head: 'dd' },
+    2: { team: 'team-2', seals: 5, head: 'bb' },
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(existsSync(`${file}.next`)).toBe(false);
+});
+
+it('[W.708] says so when the file holds something else', () => {
+  writeFileSync(file, 'nothing of ours');
+  expect(() => readHeads(file)).toThrow('does not hold what audit:verify has kept');
+});
