@@ -1,80 +1,120 @@
 import { cpus, loadavg } from 'node:os';
 import { pathToFileURL } from 'node:url';
-import { arrangeTeam, startServer } from './arranged-server.mjs';
-import { openListeners } from './listeners.mjs';
+import { arrangeTeam, connectOwner, socketOf, startServer } from './arranged-server.mjs';
+import { startBeside } from './child.mjs';
 import { openClient, press, spread } from './load.mjs';
 
 const ITEMS = 100_000;
 const CLIENTS = 32;
 const SECONDS = 6;
-const SOCKETS = 1_000;
-const EVENTS = 40;
+const ROUNDS = 3;
 
 /**
- * What the built API does on this machine, which the load generator shares with it: list pages and adjustments a
- * second with 100,000 items in one team, and how long an event takes to the last of 1,000 sockets.
+ * What the built API does on this machine, which the load generator shares with it, with 100,000 items in one team:
+ * list pages against the naive way of reading them, the last page against the first, names, and adjustments.
  */
-export async function benchApi({ items = ITEMS, seconds = SECONDS, sockets = SOCKETS } = {}) {
+export async function benchApi({ items = ITEMS, seconds = SECONDS } = {}) {
   const server = await startServer();
+  let naive = null;
   try {
-    const { team_id, token, ids } = await arrangeTeam(server, items);
+    const arranged = await arrangeTeam(server, items);
+    const { team_id, token, ids } = arranged;
+    naive = await startBeside('./naive-list.mjs', { DATABASE_SOCKET: socketOf(server), TEAM_ID: team_id });
     const client = openClient(server.port, token, CLIENTS);
-    const any = (list) => list[Math.floor(Math.random() * list.length)];
-    const list = async (query) => (await client.call('GET', `/api/stock?team_id=${team_id}${query}`)).status;
-    const adjust = async () => {
-      const change = any([
-        { delta: 1, reason: 'received' },
-        { delta: -1, reason: 'used' },
-      ]);
-      return (await client.call('POST', `/api/stock/${any(ids)}/adjust`, { team_id, ...change })).status;
+    const naiveClient = openClient(naive.port, token, CLIENTS);
+    const last = Math.floor((items * 0.93) / 15);
+    const queries = ['', '', '', '&page=2', '&page=7', `&page=${last}`, '&sort=name&sort_direction=ASC'];
+    const list = (by, query) => async () => {
+      const path = `/api/stock?team_id=${team_id}${query ?? any(queries)}`;
+      return (await by.call('GET', path)).status;
     };
 
-    await press({ clients: CLIENTS, seconds: 2, act: () => list('') });
+    await press({ clients: CLIENTS, seconds: 2, act: list(client) });
     const figures = { items, clients: CLIENTS, load: [load()] };
-    figures.list_page = await press({ clients: CLIENTS, seconds, act: () => list('') });
-    const last = Math.floor(items / 15);
-    const queries = [
-      '&page=2',
-      '&page=7',
-      `&page=${last}`,
-      '&sort=name&sort_direction=ASC',
-      '&positiveAmount=false',
-    ];
-    figures.list_any_page = await press({ clients: CLIENTS, seconds, act: () => list(any(queries)) });
+    figures.first_page = await press({ clients: CLIENTS, seconds, act: list(client, '') });
+    // Turn by turn, so that both meet the same machine.
+    const rounds = { ours: [], naive: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const turn = { clients: CLIENTS, seconds: seconds / ROUNDS };
+      rounds.ours.push(await press({ ...turn, act: list(client) }));
+      rounds.naive.push(await press({ ...turn, act: list(naiveClient) }));
+    }
+    figures.any_page = middle(rounds.ours);
+    figures.naive = middle(rounds.naive);
+    figures.times_naive = figures.any_page.per_second / figures.naive.per_second;
+    figures.last_page = await inTurn({
+      first: () => client.call('GET', `/api/stock?team_id=${team_id}`),
+      last: () => client.call('GET', `/api/stock?team_id=${team_id}&page=${last}`),
+    });
     const words = ['brass%20hinge', 'tee%2015', 'lot%20777', 'nylon%20plug%2012%20mm', 'oak'];
     figures.name_filter = await press({
       clients: 4,
       seconds: seconds / 2,
-      act: () => list(`&name=${any(words)}`),
+      act: async () => (await client.call('GET', `/api/stock?team_id=${team_id}&name=${any(words)}`)).status,
     });
-    figures.adjustments = await press({ clients: CLIENTS, seconds, act: adjust });
-    figures.events = await measureEvents(client, server.port, team_id, sockets, adjust);
+    figures.adjustments = await measureAdjustments(server, client, { team_id, ids }, seconds);
     figures.load.push(load());
     client.close();
+    naiveClient.close();
     return figures;
   } finally {
+    await naive?.stop();
     await server.stop();
   }
 }
 
-async function measureEvents(client, port, team_id, count, adjust) {
-  const { text } = await client.call('GET', '/api/settings');
-  const { key } = JSON.parse(text).result.realtime;
-  const authorise = async (socket_id, channel_name) => {
-    const answer = await client.call('POST', '/broadcasting/auth', { socket_id, channel_name });
-    return JSON.parse(answer.text).auth;
+/** Adds and takes at random, then asks the database whether every acknowledged one is there, once. */
+async function measureAdjustments(server, client, { team_id, ids }, seconds) {
+  const owner = await connectOwner(server);
+  const sum = async () => {
+    await owner.query('begin');
+    await owner.query(`select set_config('app.team_id', $1, true)`, [team_id]);
+    const { rows } = await owner.query(`select sum(amount)::float8 as sum from stock where team_id = $1`, [
+      team_id,
+    ]);
+    await owner.query('commit');
+    return rows[0].sum;
   };
-  const channel = `private-App.Models.Team.${team_id}`;
-  const listeners = await openListeners({ count, port, key, channel, authorise });
-  const times = [];
-  for (let event = 0; event < EVENTS; event += 1) {
-    const last = listeners.next();
-    const begun = performance.now();
-    await adjust();
-    times.push((await last) - begun);
+  const before = await sum();
+  let acknowledged = 0;
+  const figures = await press({
+    clients: CLIENTS,
+    seconds,
+    act: async () => {
+      const change = any([
+        { delta: 2, reason: 'received' },
+        { delta: -1, reason: 'used' },
+      ]);
+      const { status } = await client.call('POST', `/api/stock/${any(ids)}/adjust`, { team_id, ...change });
+      if (status === 200) acknowledged += change.delta;
+      return status;
+    },
+  });
+  const lost = acknowledged - ((await sum()) - before);
+  await owner.end();
+  return { ...figures, lost };
+}
+
+/** One after the other, in turns: what each takes alone. */
+async function inTurn(acts, turns = 60) {
+  const times = Object.fromEntries(Object.keys(acts).map((name) => [name, []]));
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [name, act] of Object.entries(acts)) {
+      const begun = performance.now();
+      await act();
+      times[name].push(performance.now() - begun);
+    }
   }
-  listeners.close();
-  return { sockets: count, ...spread(times) };
+  const [first, last] = [spread(times.first), spread(times.last)];
+  return { first, last, ratio: last.p50 / first.p50 };
+}
+
+function any(list) {
+  return list[Math.floor(Math.random() * list.length)];
+}
+
+function middle(rounds) {
+  return rounds.toSorted((a, b) => a.per_second - b.per_second)[Math.floor(rounds.length / 2)];
 }
 
 function load() {
@@ -83,19 +123,23 @@ function load() {
 
 function line(name, { per_second, p50, p95 }) {
   const rate = per_second === undefined ? '' : `${per_second.toFixed(0)}/s`;
-  return `  ${name.padEnd(44)}${rate.padStart(9)}   p50 ${p50.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms`;
+  return `  ${name.padEnd(54)}${rate.padStart(9)}   p50 ${p50.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms`;
 }
 
 export function describe(figures) {
-  const { items, clients, load: loads, events } = figures;
+  const { items, clients, load: loads, times_naive, last_page, adjustments } = figures;
   return [
     `API, ${items.toLocaleString('en')} items in one team, ${clients} clients on the same machine`,
-    line('list page', figures.list_page),
-    line('list: other pages, by name, empty, last', figures.list_any_page),
-    line('name filter (4 clients)', figures.name_filter),
-    line('adjustments (fsync on)', figures.adjustments),
-    line(`press to the last of ${events.sockets.toLocaleString('en')} sockets`, events),
-    `  load ${loads.join(' → ')} on ${cpus().length} processors; target: list page at least 300/s`,
+    line('list, first page', figures.first_page),
+    line('list, any page: near, far, by name', figures.any_page),
+    line('  the same by offset and count, without an API', figures.naive),
+    `  times the naive way (target 15×): ${times_naive.toFixed(1)}×`,
+    line('last page alone', last_page.last),
+    `  against the first (target 1.5×): ${last_page.ratio.toFixed(2)}×`,
+    line('name filter, 4 clients (target p95 200 ms)', figures.name_filter),
+    line('adjustments, fsync on (target 300/s)', adjustments),
+    `  lost of them: ${adjustments.lost}`,
+    `  load ${loads.join(' → ')} on ${cpus().length} processors`,
   ].join('\n');
 }
 

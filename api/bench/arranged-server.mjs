@@ -11,10 +11,10 @@ const BUNDLE = fileURLToPath(new URL('../dist/server.mjs', import.meta.url));
 const PASSWORD = 'only for this measurement';
 
 /** The built server on a folder of its own, with everything that a deployment does: fsync, sockets, outbox. */
-export async function startServer() {
+export async function startServer(env = {}) {
   const data_dir = mkdtempSync(join(tmpdir(), 'storeroom-bench-'));
   const child = spawn(process.execPath, [BUNDLE], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: data_dir },
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: data_dir, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
@@ -25,6 +25,7 @@ export async function startServer() {
   return {
     port,
     data_dir,
+    pid: child.pid,
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -33,10 +34,14 @@ export async function startServer() {
   };
 }
 
+/** The folder in which its database listens. */
+export function socketOf({ data_dir }) {
+  return readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4];
+}
+
 /** A second door to its data, for arranging; whoever opens it closes it. */
-export async function connectOwner({ data_dir }) {
-  const socket = readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4];
-  const client = new pg.Client({ host: socket, user: 'storeroom_owner', database: 'storeroom' });
+export async function connectOwner(server) {
+  const client = new pg.Client({ host: socketOf(server), user: 'storeroom_owner', database: 'storeroom' });
   await client.connect();
   return client;
 }

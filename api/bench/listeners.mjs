@@ -1,32 +1,54 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
 
-/** So many sockets on one private channel. `next` answers when the last of them has heard the next event. */
-export async function openListeners({ count, port, key, channel, authorise }) {
+const AT_ONCE = 50;
+
+/** Sockets of the product on one private channel. */
+export function openListeners({ count, port, key, channel, authorise }) {
+  return openSockets({
+    count,
+    address: `ws://127.0.0.1:${port}/app/${key}?protocol=7&client=bench&version=1`,
+    isNews: (message) => message.includes('App\\\\Events'),
+    async join(socket) {
+      const greeting = await frame(socket, 'pusher:connection_established');
+      const { socket_id } = JSON.parse(greeting.data);
+      const auth = await authorise(socket_id, channel);
+      const joined = frame(socket, 'pusher_internal:subscription_succeeded');
+      socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+      await joined;
+    },
+  });
+}
+
+/** Sockets of a server that brings every text to all. */
+export function openBareListeners({ count, port }) {
+  return openSockets({
+    count,
+    address: `ws://127.0.0.1:${port}/`,
+    isNews: () => true,
+    join: async (socket) => void (await once(socket, 'open')),
+  });
+}
+
+/** So many sockets. `next` answers when the last of them has heard the next event. */
+async function openSockets({ count, address, isNews, join }) {
   const sockets = [];
   let heard = 0;
   let finish = () => undefined;
 
   const open = async () => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${key}?protocol=7&client=bench&version=1`, {
-      perMessageDeflate: false,
-    });
+    const socket = new WebSocket(address, { perMessageDeflate: false });
     sockets.push(socket);
-    const greeting = await frame(socket, 'pusher:connection_established');
-    const { socket_id } = JSON.parse(greeting.data);
-    const auth = await authorise(socket_id, channel);
-    const joined = frame(socket, 'pusher_internal:subscription_succeeded');
-    socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
-    await joined;
+    await join(socket);
     socket.on('message', (message) => {
-      if (!message.includes('App\\\\Events')) return;
+      if (!isNews(message)) return;
       heard += 1;
       if (heard === count) finish(performance.now());
     });
   };
 
-  for (let opened = 0; opened < count; opened += 50) {
-    await Promise.all(Array.from({ length: Math.min(50, count - opened) }, open));
+  for (let opened = 0; opened < count; opened += AT_ONCE) {
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - opened) }, open));
   }
 
   return {

@@ -6,7 +6,7 @@ export function openClient(port, token, connections) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
   function call(method, path, body) {
-    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     return new Promise((resolve, reject) => {
       const sent = request(
         {

@@ -53,6 +53,22 @@ it('[PF.128] the team of one transaction is gone in the next on the same connect
   expect(found.flat()).toEqual([]);
 });
 
+it('[PF.128] a statement that is built once answers each team its own rows', async () => {
+  const namesOf = (team: TestTeam) =>
+    api.database.read(asSystem(team.id), (scope) =>
+      scope.prepared(
+        'names of stock',
+        (anyTeam) => anyTeam.db.select({ name: stock.name }).from(stock).where(anyTeam.owns(stock)),
+        {},
+      ),
+    );
+  const [ours] = await namesOf(own);
+  for (let turn = 0; turn < 3; turn += 1) {
+    const found = await Promise.all([namesOf(own), namesOf(other), namesOf(own)]);
+    expect(found).toEqual([[ours], [{ name: 'Theirs' }], [ours]]);
+  }
+});
+
 it('a read cannot write, and a failed write leaves nothing', async () => {
   const { read, write } = api.database;
   await expect(read(asSystem(own.id), ({ db }) => db.update(stock).set({ name: 'x' }))).rejects.toMatchObject(

@@ -25,9 +25,32 @@ export interface TeamScope extends Readonly<Caller> {
   readonly db: NodePgDatabase;
   /** The condition every statement begins with: `where(and(scope.owns(stock), …))`. */
   owns(table: { team_id: AnyPgColumn }): SQL;
+  /**
+   * Runs a statement that is built once for each connection: for what is asked all the time. `name` says all that it
+   * was built from; what differs from call to call is a `sql.placeholder` in it, filled from `values`.
+   */
+  prepared<Row>(
+    name: string,
+    build: (scope: TeamScope) => Preparable<Row>,
+    values: Record<string, unknown>,
+  ): Promise<Row[]>;
 }
 
-const handles = new WeakMap<PoolClient, NodePgDatabase>();
+/** A query of drizzle's that is not run yet. */
+export interface Preparable<Row> {
+  prepare(name: string): Prepared<Row>;
+}
+
+interface Prepared<Row> {
+  execute(values: Record<string, unknown>): Promise<Row[]>;
+}
+
+interface Connection {
+  db: NodePgDatabase;
+  prepared: Map<string, Prepared<unknown>>;
+}
+
+const connections = new WeakMap<PoolClient, Connection>();
 
 export async function inTeam<T>(
   pool: Pool,
@@ -55,12 +78,28 @@ export async function inTeam<T>(
 }
 
 function makeScope(client: PoolClient, caller: Caller): TeamScope {
-  let db = handles.get(client);
-  if (!db) handles.set(client, (db = drizzle(client)));
-  return {
+  let connection = connections.get(client);
+  if (!connection) connections.set(client, (connection = { db: drizzle(client), prepared: new Map() }));
+  const { db, prepared } = connection;
+  const { team_id } = caller;
+  const scope: TeamScope = {
     ...caller,
     [scoped]: true,
     db,
-    owns: (table) => sql`${table.team_id} = ${caller.team_id}`,
+    owns: (table) => sql`${table.team_id} = ${team_id}`,
+    prepared<Row>(
+      name: string,
+      build: (anyTeam: TeamScope) => Preparable<Row>,
+      values: Record<string, unknown>,
+    ): Promise<Row[]> {
+      const known = prepared.get(name) as Prepared<Row> | undefined;
+      const statement = known ?? build({ ...scope, owns: ofAnyTeam }).prepare(name);
+      if (!known) prepared.set(name, statement);
+      return statement.execute({ ...values, team_id });
+    },
   };
+  return scope;
 }
+
+/** What is built once serves every team that comes to the connection. */
+const ofAnyTeam: TeamScope['owns'] = (table) => sql`${table.team_id} = ${sql.placeholder('team_id')}`;

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { locations, stock } from '../database/schema/stock';
 import type { TeamScope } from '../database/team-scope';
@@ -27,8 +27,22 @@ export async function countStock(scope: TeamScope, filter: StockFilter): Promise
 
 /** The rows of one window of a list, in the order that was asked for. */
 export async function listStock(scope: TeamScope, wish: StockWish, window: Window): Promise<StockRow[]> {
-  const rows = await stockPage(scope, wish, window);
+  const rows = isPlain(wish) ? await plainPage(scope, wish, window) : await stockPage(scope, wish, window);
   return window.backwards ? rows.reverse() : rows;
+}
+
+/** A whole shelf in one of its orders: what most calls ask for. */
+function isPlain({ name, places, no_place }: StockWish): boolean {
+  return name === null && places === null && !no_place;
+}
+
+function plainPage(scope: TeamScope, wish: StockWish, window: Window): Promise<StockRow[]> {
+  const { shelf, sort, descending } = wish;
+  const { take, skip, backwards } = window;
+  const near = skip <= NEAR;
+  const name = `stock ${shelf} by ${sort} ${descending !== backwards ? 'down' : 'up'} ${near ? 'near' : 'far'}`;
+  const bounds = { take: sql.placeholder('take'), skip: sql.placeholder('skip'), backwards };
+  return scope.prepared(name, (anyTeam) => pageStatement(anyTeam, wish, bounds, near), { take, skip });
 }
 
 /** The ids of everything that a list shows, whatever its page. */
@@ -41,34 +55,41 @@ export async function listStockIds(scope: TeamScope, filter: StockFilter, most: 
 
 /** The one statement that reads a page, from the end that the window says. */
 export function stockPage(scope: TeamScope, wish: StockWish, window: Window) {
-  const descending = wish.descending !== window.backwards;
-  const direct = wish.name === null && wish.sort !== 'location' && window.skip <= NEAR;
+  return pageStatement(scope, wish, window, window.skip <= NEAR);
+}
+
+/** A window, or the places of its bounds in a statement that is built beforehand. */
+type Bounds = { [Bound in 'take' | 'skip']: number | Placeholder } & Pick<Window, 'backwards'>;
+
+function pageStatement(scope: TeamScope, wish: StockWish, bounds: Bounds, near: boolean) {
+  const descending = wish.descending !== bounds.backwards;
+  const direct = wish.name === null && wish.sort !== 'location' && near;
   const page = direct
     ? scope.db
         .select(stockColumns)
         .from(stock)
         .where(onShelf(scope, wish))
         .orderBy(...orderBy(wish.sort, descending))
-        .limit(window.take)
-        .offset(window.skip)
+        .limit(bounds.take)
+        .offset(bounds.skip)
         .as('page')
     : scope.db
         .select(stockColumns)
-        .from(sql`(${idsOf(scope, wish, window, descending)}) found`)
+        .from(sql`(${idsOf(scope, wish, bounds, descending)}) found`)
         .innerJoin(stock, and(scope.owns(stock), eq(stock.id, sql`found.id`)))
         .as('page');
   return completeRows(scope, page).orderBy(...orderBy(wish.sort, descending, page));
 }
 
-function idsOf(scope: TeamScope, wish: StockWish, window: Window, descending: boolean): SQL {
+function idsOf(scope: TeamScope, wish: StockWish, { take, skip }: Bounds, descending: boolean): SQL {
   if (wish.name !== null) {
     return sql`select id from stock_named(${wish.shelf}, ${containing(wish.name)}, ${idArray(wish.places)},
-      ${wish.no_place}, ${wish.sort}, ${descending}, ${window.take}::int, ${window.skip}::int)`;
+      ${wish.no_place}, ${wish.sort}, ${descending}, ${take}::int, ${skip}::int)`;
   }
   const place = and(eq(locations.team_id, stock.team_id), eq(locations.id, stock.location_id));
   const from = wish.sort === 'location' ? sql`${stock} left join ${locations} on ${place}` : sql`${stock}`;
   return sql`select ${stock.id} as id from ${from} where ${onShelf(scope, wish)}
-    order by ${sql.join(orderBy(wish.sort, descending), sql`, `)} limit ${window.take} offset ${window.skip}`;
+    order by ${sql.join(orderBy(wish.sort, descending), sql`, `)} limit ${take} offset ${skip}`;
 }
 
 function onShelf(scope: TeamScope, { shelf, places, no_place }: StockFilter): SQL | undefined {

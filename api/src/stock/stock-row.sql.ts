@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { users } from '../database/schema/identity';
 import { locations, stock, stock_list_items } from '../database/schema/stock';
 import type { TeamScope } from '../database/team-scope';
@@ -6,11 +6,12 @@ import type { TeamScope } from '../database/team-scope';
 export const stockColumns = getTableColumns(stock);
 
 /** Items by their ids, archived ones too; what is deleted or another team's is not there. */
-function itemsById(scope: TeamScope, ids: number[]) {
+function itemsById(scope: TeamScope) {
+  const asked = sql`${stock.id} = any(${sql.placeholder('ids')}::bigint[])`;
   return scope.db
     .select(stockColumns)
     .from(stock)
-    .where(and(scope.owns(stock), inArray(stock.id, ids), ne(stock.shelf, 'removed')))
+    .where(and(scope.owns(stock), asked, ne(stock.shelf, 'removed')))
     .as('page');
 }
 
@@ -61,12 +62,15 @@ export function completeRows({ db }: TeamScope, page: StockPage) {
 export type StockRow = Awaited<ReturnType<typeof completeRows>>[number];
 
 export async function findStock(scope: TeamScope, id: number): Promise<StockRow | undefined> {
-  const [row] = await completeRows(scope, itemsById(scope, [id]));
+  const [row] = await findManyStock(scope, [id]);
   return row;
 }
 
 /** Newest first, as every list; unknown ids are left out. */
-export async function findManyStock(scope: TeamScope, ids: number[]): Promise<StockRow[]> {
-  const page = itemsById(scope, ids);
-  return completeRows(scope, page).orderBy(sql`${page.id} desc`);
+export function findManyStock(scope: TeamScope, ids: number[]): Promise<StockRow[]> {
+  const build = (anyTeam: TeamScope) => {
+    const page = itemsById(anyTeam);
+    return completeRows(anyTeam, page).orderBy(sql`${page.id} desc`);
+  };
+  return scope.prepared('stock by ids', build, { ids });
 }

@@ -1,0 +1,21 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A server of this folder in a process of its own: the load generator must not run on its thread. */
+export async function startBeside(file, env = {}) {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const failed = ended.then(() => Promise.reject(new Error(`${file} could not be started.`)));
+  const [{ port }] = await Promise.race([once(child, 'message'), failed]);
+  return {
+    port,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
