@@ -95,6 +95,8 @@ export async function markWaiting(scope: TeamScope, id: number): Promise<void> {
     .update(jobs)
     .set({ status: 'waiting', progress: 0, attempts: sql`greatest(${jobs.attempts} - 1, 0)` })
     .where(and(own(scope, id), eq(jobs.status, 'running')));
+  // The workers of other processes were told when it was made, and found it taken.
+  await scope.db.execute(sql`select pg_notify('storeroom_jobs', '')`);
 }
 
 export async function markDone(scope: TeamScope, id: number, result: JobResult): Promise<void> {

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import type { Job } from '@storeroom/shared/contract';
+import { readConfig } from '../src/config';
+import { stock, stock_lists, stock_logs } from '../src/database/schema/stock';
+import { subscriptions, team_logs } from '../src/database/schema/teams';
+import { verifySeals } from '../src/logs/audit/verify-seals';
+import { pusherApp } from '../src/realtime/realtime-settings';
+import { arrangeIn, asSystem, type TestTeam, type TestUser } from './arrange';
+import { type TestDatabase, openTestDatabase } from './database';
+import { eventually } from './eventually';
+import { type ApiProcess, addressOf, makeDataDir, startApiProcess, throwAwayServer } from './process';
+import { RawClient } from './realtime/raw-client';
+
+/** Two API processes of one deployment: the same database, the same key, and nothing else in common. */
+let database: TestDatabase;
+let arrange: ReturnType<typeof arrangeIn>;
+let data_dir: string;
+let one: ApiProcess;
+let two: ApiProcess;
+let team: TestTeam;
+let owner: TestUser;
+let keeper: TestUser;
+/** What came due while no process ran. */
+let overdue: { team: TestTeam; subscription_id: number };
+
+const start = () => startApiProcess(data_dir, { DATABASE_URL: addressOf(database) });
+beforeAll(async () => {
+  database = await openTestDatabase();
+  arrange = arrangeIn(database);
+  data_dir = makeDataDir();
+  overdue = await arrangeOverdue();
+  [one, two] = await Promise.all([start(), start()]);
+});
+beforeEach(async () => {
+  team = await arrange.team();
+  owner = await arrange.user(team, 'owner');
+  keeper = await arrange.user(team, 'keeper');
+});
+afterAll(async () => {
+  await Promise.all([one.stop(), two.stop()]);
+  await database.close();
+  rmSync(data_dir, { recursive: true, force: true });
+  throwAwayServer();
+});
+
+async function arrangeOverdue() {
+  const late = await arrange.team();
+  const person = await arrange.user(late, 'owner');
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const subscription_id = await database.write(asSystem(late.id), async ({ db }) => {
+    await db.insert(stock_lists).values([
+      { team_id: late.id, user_id: person.id, customer_name: 'Long ago', deleted_at: ago(31) },
+      { team_id: late.id, user_id: person.id, customer_name: 'Lately', deleted_at: ago(29) },
+    ]);
+    const [made] = await db
+      .insert(subscriptions)
+      .values({ team_id: late.id, expiration_at: ago(1), renew_years: 1 })
+      .returning();
+    return made?.id ?? 0;
+  });
+  return { team: late, subscription_id };
+}
+
+interface Options {
+  body?: object;
+  as?: { token: string };
+  headers?: Record<string, string>;
+}
+
+async function call(to: ApiProcess, method: string, path: string, { body, as, headers }: Options = {}) {
+  const answer = await fetch(to.origin + path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: answer.status, body: (await answer.json()) as { result: Record<string, unknown> } };
+}
+
+const channel = () => `private-App.Models.Team.${team.id}`;
+
+/** A socket in the team's channel, let in as a page would be: by asking for each channel. */
+async function listen(at: ApiProcess, person = keeper): Promise<RawClient> {
+  const app = pusherApp({ app_key: readConfig({ DATA_DIR: data_dir }).app_key, pusher: null });
+  const client = await RawClient.connect(at.port, app);
+  const { body } = await askFor(at, client, person);
+  client.send({ event: 'pusher:subscribe', data: { channel: channel(), ...body } });
+  await client.next('pusher_internal:subscription_succeeded');
+  return client;
+}
+const askFor = (at: ApiProcess, client: RawClient, person: TestUser) =>
+  call(at, 'POST', '/broadcasting/auth', {
+    as: person,
+    body: { socket_id: client.socketId, channel_name: channel() },
+  });
+
+const create = (at: ApiProcess, name: string, headers: Record<string, string> = {}) =>
+  call(at, 'POST', '/api/stock', { as: keeper, body: { team_id: team.id, name, amount: 5 }, headers });
+const total = async (at: ApiProcess) => {
+  const { body } = await call(at, 'GET', `/api/stock?team_id=${team.id}`, { as: keeper });
+  return (body.result['stock'] as { pagination: { total: number } }).pagination.total;
+};
+const inTeam = <T>(read: (db: TestDatabase['identity']) => Promise<T>) =>
+  database.read(asSystem(team.id), ({ db }) => read(db));
+
+it('[D-E3, W.66] an event that one process caused is heard at the other, and never by the writer', async () => {
+  const [writer, beside, far] = [await listen(two), await listen(one), await listen(two)];
+  const { body } = await create(one, 'Washer', { 'x-socket-id': writer.socketId });
+  const { id } = body.result['stock'] as { id: number };
+  for (const client of [beside, far]) {
+    const { data } = await client.next('App\\Events\\Created');
+    expect(JSON.parse(String(data))).toEqual({ stock_id: id, location_id: null });
+  }
+  await create(two, 'Nut');
+  const heard = (await writer.soFar()).filter(({ event }) => event === 'App\\Events\\Created');
+  expect(heard.map(({ data }) => JSON.parse(String(data)) as object)).not.toContainEqual({
+    stock_id: id,
+    location_id: null,
+  });
+  for (const client of [writer, beside, far]) client.close();
+});
+
+it('[D-E3.1] a total that one process keeps is right as soon as the other one’s write is heard', async () => {
+  const reader = await listen(two);
+  for (const count of [1, 2, 3]) {
+    expect(await total(two)).toBe(count - 1);
+    await create(one, `Bolt ${count}`);
+    await reader.next('App\\Events\\Created');
+    expect(await total(two)).toBe(count);
+  }
+  reader.close();
+});
+
+it('[R6.7] rights that are taken in one process are gone in the other, and its sockets with them', async () => {
+  const listener = await listen(two);
+  expect((await call(two, 'GET', `/api/stock?team_id=${team.id}`, { as: keeper })).status).toBe(200);
+  const changed = await call(one, 'PUT', `/api/users/${keeper.id}/roles`, {
+    as: owner,
+    body: { team_id: team.id, role: 'none' },
+  });
+  expect(changed.status).toBe(200);
+  expect((await listener.closed).code).toBe(4200);
+  expect((await call(two, 'GET', `/api/stock?team_id=${team.id}`, { as: keeper })).status).toBe(404);
+  expect((await askFor(two, listener, keeper)).status).toBe(403);
+});
+
+it('[R6.7] an account that is closed in one process is out in the other, and its sockets stay away', async () => {
+  const listener = await listen(two);
+  const closed = await call(one, 'POST', `/api/users/${keeper.id}/deactivate`, {
+    as: owner,
+    body: { team_id: team.id },
+  });
+  expect(closed.status).toBe(200);
+  expect((await listener.closed).code).toBe(4009);
+  expect((await call(two, 'GET', '/api/user', { as: keeper })).status).toBe(401);
+});
+
+it('[R6.7] a session that is ended in one process is ended in the other', async () => {
+  const seen = async () => (await call(two, 'GET', '/api/user', { as: keeper })).status;
+  expect(await seen()).toBe(200);
+  await call(one, 'POST', `/api/users/${keeper.id}/sessions/revoke`, {
+    as: owner,
+    body: { team_id: team.id },
+  });
+  // Sooner than what is remembered of a session runs out by itself.
+  await eventually(seen, 401, 1_500);
+});
+
+it('[PF.153] tries to sign in count together', async () => {
+  const wrong = (at: ApiProcess) =>
+    call(at, 'POST', '/api/login', { body: { username: keeper.username, password: 'not the password' } });
+  const answers = [];
+  for (const at of [one, two, one, two, one, two, one]) answers.push((await wrong(at)).status);
+  expect(answers).toEqual([422, 422, 422, 422, 422, 429, 429]);
+});
+
+it('[W.25] a key that reaches both at once is used once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(
+      [one, two, one, two].map((at) => create(at, `Screw ${round}`, headers)),
+    );
+    expect(answers).toEqual(Array(4).fill(answers[0]));
+    expect(answers[0]?.status).toBe(201);
+  }
+  expect(await inTeam((db) => db.$count(stock))).toBe(5);
+  expect(await inTeam((db) => db.$count(stock_logs))).toBe(5);
+});
+
+it('[W.116] takings at both at once lose nothing and go no lower than nought', async () => {
+  const { body } = await create(one, 'Rope');
+  const { id } = body.result['stock'] as { id: number };
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      call(at % 2 ? one : two, 'POST', `/api/stock/${id}/adjust`, {
+        as: keeper,
+        body: { team_id: team.id, delta: -1, reason: 'used' },
+      }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array<number>(5).fill(200), ...Array<number>(7).fill(422)]);
+});
+
+it('[PF.156, D-RIGHTS.68] what came due while no process ran is done once, soon after they start', async () => {
+  const look = <T>(read: (db: TestDatabase['identity']) => Promise<T>) =>
+    database.read(asSystem(overdue.team.id), ({ db }) => read(db));
+  await eventually(() => look((db) => db.$count(stock_lists)), 1);
+  const renewals = eq(team_logs.subscription_id, overdue.subscription_id);
+  await eventually(() => look((db) => db.$count(team_logs, renewals)), 1);
+  const [renewed] = await look((db) => db.select().from(subscriptions));
+  expect(renewed).toMatchObject({ version: 2 });
+  expect(Date.parse(renewed?.expiration_at ?? '') / Date.now()).toBeGreaterThan(1);
+});
+
+it('[PF.156] log rows of both are sealed once each, in one chain', async () => {
+  await Promise.all(Array.from({ length: 20 }, (_, at) => create(at % 2 ? one : two, `Hook ${at}`)));
+  const sealed = () =>
+    inTeam(async (db) => {
+      const { rows } = await db.execute<{ all: number; each: number }>(
+        sql`select count(*)::int as all, count(distinct id)::int as each
+            from log_seals, unnest(row_ids) id where team_id = ${team.id} and log = 'stock_logs'`,
+      );
+      return JSON.stringify(rows[0]);
+    });
+  await eventually(sealed, JSON.stringify({ all: 20, each: 20 }), 40_000);
+  expect(await verifySeals(database, team.id)).toMatchObject({ misfit: null });
+});
+
+describe('an import', () => {
+  const ROWS = 10_000;
+  const send = async (to: ApiProcess, rows: number) => {
+    const form = new FormData();
+    const lines = Array.from({ length: rows }, (_, at) => `Bolt ${randomUUID()},${at % 7}`);
+    form.set('file', new Blob([`name,amount\n${lines.join('\n')}`]), 'stock.csv');
+    const headers = { authorization: `Bearer ${keeper.token}` };
+    const answer = await fetch(`${to.origin}/api/stock/import`, { method: 'POST', body: form, headers });
+    expect(answer.status).toBe(202);
+    return ((await answer.json()) as { result: { job: Job } }).result.job.id;
+  };
+  const see = async (at: ApiProcess, id: number) => {
+    const { body } = await call(at, 'GET', `/api/jobs/${id}`, { as: keeper });
+    return body.result['job'] as Job;
+  };
+
+  it('[PF.156] is worked on by one of two processes, and seen through both', async () => {
+    const ids = await Promise.all([one, two, one, two].map((at) => send(at, 50)));
+    for (const [at, id] of ids.entries()) {
+      await eventually(async () => (await see(at % 2 ? one : two, id)).status, 'done', 20_000);
+    }
+    expect(await inTeam((db) => db.$count(stock))).toBe(200);
+    expect(await inTeam((db) => db.$count(stock_logs))).toBe(200);
+  });
+
+  it('[PF.148, W.117] that a stopping process puts down is taken up by the other', async () => {
+    // Asleep, so that the first one takes it.
+    two.process.kill('SIGSTOP');
+    const id = await send(one, ROWS);
+    await eventually(async () => (await see(one, id)).progress > 0, true);
+    two.process.kill('SIGCONT');
+    expect((await see(two, id)).status).toBe('running');
+    await one.stop();
+    expect(one.process.exitCode).toBe(0);
+    await eventually(async () => (await see(two, id)).status, 'done', 30_000);
+    expect(await inTeam((db) => db.$count(stock))).toBe(ROWS);
+    one = await start();
+  }, 90_000);
+});
