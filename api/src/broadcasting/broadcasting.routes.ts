@@ -29,7 +29,7 @@ export async function broadcastingRoutes(app: App): Promise<void> {
     async (request) => {
       const { socket_id, channel_name } = request.body;
       const { user, access } = request.session;
-      if (!(await mayHear(app.database, { id: user.id, access }, channel_name))) throw refused();
+      if (!(await mayHear(app.database, { id: user.id, access }, [channel_name]))) throw refused();
       await app.realtime.grant(socket_id, user.id, channel_name);
       const sign = (data?: string) => channelAuth(app.realtime.app, socket_id, channel_name, data);
       if (!parseChannel(channel_name)?.presence) return { auth: sign() };

@@ -1,7 +1,7 @@
 import type { TeamAccess } from '../auth/access.rules';
 import type { Database } from '../database/database';
 import { parseChannel } from './channel.rules';
-import { hasRecord } from './record.sql';
+import { RECORDS, type RecordModel, findRecords } from './record.sql';
 
 /** Who wants to hear, and what they may do in which team. */
 export interface Hearer {
@@ -10,36 +10,45 @@ export interface Hearer {
 }
 
 /**
- * Whether a person may hear a channel: their own, that of a team they work in, and that of a record which one of
- * their teams has and lets them read.
+ * Whether a person may hear all of these channels: their own, those of teams they work in, and those of records which
+ * one of their teams has and lets them read. However many they are, each team is asked once for each kind of record.
  */
-export async function mayHear(database: Database, person: Hearer, channel: string): Promise<boolean> {
-  const subject = parseChannel(channel);
-  switch (subject?.model) {
-    case undefined:
-      return false;
-    case 'User':
-      return subject.id === person.id;
-    case 'Team':
-      return person.access.has(subject.id);
-    case 'Stock':
-      return anyTeamHas(database, person, 'stock', (scope) => hasRecord(scope, 'Stock', subject.id));
-    case 'Stock.Location':
-      return anyTeamHas(database, person, 'locations', (scope) =>
-        hasRecord(scope, 'Stock.Location', subject.id),
-      );
+export async function mayHear(
+  database: Database,
+  person: Hearer,
+  channels: Iterable<string>,
+): Promise<boolean> {
+  const records: Record<RecordModel, Set<number>> = {
+    Stock: new Set(),
+    'Stock.Location': new Set(),
+    'Stock.List': new Set(),
+  };
+  for (const channel of channels) {
+    const subject = parseChannel(channel);
+    if (!subject) return false;
+    const { model, id } = subject;
+    if (model === 'User') {
+      if (id !== person.id) return false;
+    } else if (model === 'Team') {
+      if (!person.access.has(id)) return false;
+    } else records[model].add(id);
   }
+  for (const model of Object.keys(RECORDS) as RecordModel[]) {
+    if (!(await teamsHaveAll(database, person, model, records[model]))) return false;
+  }
+  return true;
 }
 
 /** Asks one team after the other, because a transaction sees one team's rows only. */
-async function anyTeamHas(
+async function teamsHaveAll(
   database: Database,
   { access }: Hearer,
-  permission: 'stock' | 'locations',
-  has: (scope: Parameters<typeof hasRecord>[0]) => Promise<boolean>,
+  model: RecordModel,
+  wanted: Set<number>,
 ): Promise<boolean> {
   for (const team of access.values()) {
-    if (!team.permissions.has(permission)) continue;
+    if (wanted.size === 0) return true;
+    if (!team.permissions.has(RECORDS[model].permission)) continue;
     const caller = {
       team_id: team.id,
       user: null,
@@ -47,7 +56,8 @@ async function anyTeamHas(
       request_id: null,
       socket_id: null,
     } as const;
-    if (await database.read(caller, has)) return true;
+    const found = await database.read(caller, (scope) => findRecords(scope, model, [...wanted]));
+    for (const id of found) wanted.delete(id);
   }
-  return false;
+  return wanted.size === 0;
 }

@@ -18,7 +18,7 @@ export function installLiveUpdates(app: App): void {
     log: app.log,
     rightsOf: async (userId) => {
       const hearer = await findHearer(database, userId);
-      return hearer && ((channel) => mayHear(database, hearer, channel));
+      return hearer && ((channels) => mayHear(database, hearer, channels));
     },
   });
   app.decorate('realtime', realtime);

@@ -1,17 +1,21 @@
-import { and, eq } from 'drizzle-orm';
-import { locations, stock } from '../database/schema/stock';
+import { and, inArray } from 'drizzle-orm';
+import { locations, stock, stock_lists } from '../database/schema/stock';
 import type { TeamScope } from '../database/team-scope';
 
-/** Whether the scope's team has this record, archived and deleted ones included: their changes are told too. */
-export async function hasRecord(
-  scope: TeamScope,
-  model: 'Stock' | 'Stock.Location',
-  id: number,
-): Promise<boolean> {
-  const table = model === 'Stock' ? stock : locations;
+/** The kinds of records that belong to a team and have a channel, each with the right to read it. */
+export const RECORDS = {
+  Stock: { table: stock, permission: 'stock' },
+  'Stock.Location': { table: locations, permission: 'locations' },
+  'Stock.List': { table: stock_lists, permission: 'lists' },
+} as const;
+export type RecordModel = keyof typeof RECORDS;
+
+/** Which of these the scope's team has, archived and deleted ones included: their changes are told too. */
+export async function findRecords(scope: TeamScope, model: RecordModel, ids: number[]): Promise<number[]> {
+  const { table } = RECORDS[model];
   const rows = await scope.db
     .select({ id: table.id })
     .from(table)
-    .where(and(scope.owns(table), eq(table.id, id)));
-  return rows.length > 0;
+    .where(and(scope.owns(table), inArray(table.id, ids)));
+  return rows.map(({ id }) => id);
 }

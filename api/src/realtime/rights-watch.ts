@@ -5,7 +5,8 @@ import type { SocketServer } from './sockets/socket-server';
 
 /** What a person may hear now; null when they may not be here at all. */
 export type RightsOf = (userId: number) => Promise<MayHear | null>;
-export type MayHear = (channel: string) => Promise<boolean>;
+/** Whether all of these. */
+export type MayHear = (channels: Iterable<string>) => Promise<boolean>;
 
 /** Notified by the database, with the name of the table, whenever teams, people, memberships or tokens change. */
 const IDENTITY_CHANNEL = 'storeroom_identity';
@@ -35,7 +36,7 @@ export function watchRights(
       for (const connection of sockets.connectionsOf(userId)) {
         if (!mayHear)
           sockets.disconnect(connection, CLOSE.unauthorised, 'The account may not listen any more');
-        else if (!(await all(connection.grants.get(userId), mayHear))) {
+        else if (!(await mayHear(connection.grants.get(userId) ?? []))) {
           sockets.disconnect(connection, CLOSE.reconnect, 'Rights have changed');
         }
       }
@@ -68,9 +69,4 @@ export function watchRights(
     clearTimeout(again);
     unlisten();
   };
-}
-
-async function all(channels: Iterable<string> = [], mayHear: MayHear): Promise<boolean> {
-  for (const channel of channels) if (!(await mayHear(channel))) return false;
-  return true;
 }

@@ -31,6 +31,8 @@ export const CHANNELS = {
   stock: (id: number) => `App.Models.Stock.${id}`,
   team: (id: number) => `App.Models.Team.${id}`,
   location: (id: number) => `App.Models.Stock.Location.${id}`,
+  /** Of presence only: who has the picking list open. What changes in it is told on its owner's own channel. */
+  list: (id: number) => `App.Models.Stock.List.${id}`,
 } as const;
 
 /**
