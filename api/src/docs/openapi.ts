@@ -1,6 +1,5 @@
 import swagger from '@fastify/swagger';
-import type { FastifySchema } from 'fastify';
-import type { Permission } from '@storeroom/shared/contract';
+import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import type { App } from '../http/app-types';
 import { needsSubscription } from '../subscriptions/read-only';
 import { examples } from './examples';
@@ -15,19 +14,6 @@ const INTRODUCTION = [
   'A write from one of the product’s own pages carries the `XSRF-TOKEN` cookie’s value in `X-XSRF-TOKEN`,',
   'else it answers 419.',
 ].join(' ');
-
-/** What a route declares that the document tells of. */
-export interface Declared {
-  permission?: Permission;
-  access?: 'public' | 'signed-in';
-  one_of?: readonly Permission[];
-  some?: readonly Permission[];
-  also?: Permission;
-  idempotent?: true;
-  limited?: true;
-  signs_in?: true;
-  subscription?: 'write' | 'finish-list' | 'none';
-}
 
 /** Collects every route into one OpenAPI 3.1 document: the same schemas that validate and type the calls. */
 export async function installOpenApi(app: App): Promise<void> {
@@ -55,7 +41,7 @@ export async function installOpenApi(app: App): Promise<void> {
 
 type Described = FastifySchema & { 'x-rights'?: Rights };
 
-function describe(schema: FastifySchema, declared: Declared, method: string): Described {
+function describe(schema: FastifySchema, declared: FastifyContextConfig, method: string): Described {
   if (schema.hide) return schema;
   const { access, idempotent } = declared;
   const rights = rightsOf(declared);

@@ -1,7 +1,6 @@
-import type { FastifySchema } from 'fastify';
+import type { FastifyContextConfig, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
 import { OneOf } from '../http/schema';
-import type { Declared } from './openapi';
 
 const Problem = Type.Object({ message: Type.String() }, { title: 'Problem' });
 
@@ -44,7 +43,7 @@ const Invalid = Type.Object(
 /** How a route may refuse, by status, from what it declares. */
 export function problemsOf(
   schema: FastifySchema,
-  { access, permission, some, limited, signs_in }: Declared,
+  { access, permission, some, limited, signs_in }: FastifyContextConfig,
   { paid, writes }: { paid: boolean; writes: boolean },
 ): object {
   // The token of a link is input too: one that has run out is told in words; and so is the key that a write may

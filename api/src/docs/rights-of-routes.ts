@@ -1,5 +1,5 @@
+import type { FastifyContextConfig } from 'fastify';
 import { type Permission, permissionsOfRole, type Role } from '@storeroom/shared/contract';
-import type { Declared } from './openapi';
 
 /** What a call asks of its caller. The input may decide which of `one_of`, and whether any of `some`. */
 export interface Rights {
@@ -18,7 +18,7 @@ export function rightsOf({
   also,
   one_of = [],
   some = [],
-}: Declared): Rights {
+}: FastifyContextConfig): Rights {
   const needs = [permission, also].filter((right) => right !== undefined);
   return { access, needs, one_of, some: some.filter((right) => !needs.includes(right)) };
 }

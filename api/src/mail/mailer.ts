@@ -2,6 +2,7 @@ import type { Locale } from '@storeroom/shared/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { within } from '../clock/within';
 import type { App } from '../http/app-types';
+import type { Mail } from './mail';
 import { insertMail } from './mail.sql';
 import type { Letter } from './letter';
 import { renderLetter } from './letter';
@@ -9,21 +10,6 @@ import type { Letterhead } from './letterhead';
 import { startPostman } from './postman';
 import { makeSeal } from './seal';
 import { openTransport } from './transport';
-
-/** A mail as it waits, encrypted, for the postman. */
-export interface Mail {
-  kind: string;
-  /** Null is thrown away unsent: for an answer that must take as long without a recipient. */
-  to: string | null;
-  from_name: string;
-  reply_to: string | null;
-  locale: Locale;
-  subject: string;
-  text: string;
-  html: string;
-  /** Milliseconds since the epoch. */
-  made_at: number;
-}
 
 export interface Envelope {
   /** One word for the log: `recovery`, `invite` … */

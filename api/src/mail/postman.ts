@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { type WaitingMail, giveUp, markSent, postpone, takeMail } from './mail.sql';
-import type { Mail } from './mailer';
+import type { Mail } from './mail';
 import type { Seal } from './seal';
 import type { Transport } from './transport';
 

@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { type Config, ConfigError } from '../config';
-import type { Mail } from './mailer';
+import type { Mail } from './mail';
 
 /** Hands one mail over. Rejects when it was not taken. */
 export interface Transport {
