@@ -133,6 +133,23 @@ it('[W.29] a field that nobody knows changes no answer and is not told again', a
   }
 });
 
+it('[W.29] a field that nobody knows in a body is passed over: the answer has the same status', async () => {
+  for (const operation of operations.filter((op) => reading(op) && op.guarded)) {
+    // With tokens of their own: some of these calls end the one that they came with.
+    const [one, two] = [await api.arrange.token(owner), await api.arrange.token(owner)];
+    const body = { team_id: team.id };
+    // Of nothing that is there, so that the first does not change what the second finds.
+    const nowhere = { ...operation, path: operation.path.replace(/\{(?!idOrSlug)\w+\}/g, '999999') };
+    const plain = await call(nowhere, { as: one, body });
+    const more = await call(nowhere, { as: two, body: { ...body, nobody_knows: MARK } });
+    expect([operation.path, more.status, more.text.includes(MARK)]).toEqual([
+      operation.path,
+      plain.status,
+      false,
+    ]);
+  }
+});
+
 function call(operation: Operation, options: Call): Promise<Answer> {
   return api.call(operation.method, addressOf(operation), options);
 }
