@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, type Environment, readConfig } from './config';
+import { packageRoot } from './package-root';
 
 let folder: string;
 beforeEach(() => {
@@ -21,6 +22,8 @@ it('[PF.120] has a default for everything', () => {
     database_fsync: true,
     mail_url: null,
     pusher: null,
+    metrics_port: null,
+    metrics_host: '127.0.0.1',
     seed_demo: false,
   });
   expect(read().client_origin.origin).toBe('http://storeroom.localhost:8080');
@@ -48,6 +51,7 @@ it.each([
     'storeroom',
     'CLIENT_ORIGIN must be an origin such as http://storeroom.localhost:8080, but it is "storeroom".',
   ],
+  ['METRICS_PORT', 'some', 'METRICS_PORT must be a whole number from 0 to 65535, but it is "some".'],
   ['APP_KEY', 'short', 'APP_KEY must have at least 32 characters.'],
   [
     'PUSHER_KEY',
@@ -63,4 +67,20 @@ it('[PF.104] says so when the data folder cannot be made', () => {
   expect(() => read({ DATA_DIR: join(folder, 'file/data') })).toThrow(
     /^The data folder .* cannot be made: .*\.$/,
   );
+});
+
+it('[PF.155] each setting is in the table of the operators, and the compose file sets no other', () => {
+  const read = (file: string) => readFileSync(join(packageRoot, file), 'utf8');
+  const names = [...read('src/config.ts').matchAll(/\(env, '([A-Z_]+)'/g)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(20);
+  const rows = read('../docs/operators.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|')[1] ?? '')
+    .join();
+  expect(names.filter((name) => !rows.includes(`\`${name}\``))).toEqual([]);
+  const api = /\n  api:\n[^]*?\n    volumes:/.exec(read('../docker-compose.yml'))?.[0] ?? '';
+  const set = [...api.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
+  expect(set).toContain('METRICS_PORT');
+  expect(set.filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -50,9 +50,7 @@ it('[PF.147] tells of a failure without the values that it was about', async () 
     msg: 'request failed',
     err: { code: '22P02', query: 'select $1::integer' },
   });
-  expect(lines.join('').replaceAll('invalid input syntax for type integer: \\"s3cret\\"', '')).not.toContain(
-    's3cret',
-  );
+  expect(lines.join('')).not.toContain('s3cret');
 });
 
 it('[PF.147] keeps passwords, tokens, links, codes, cookies and mails out of every line', async () => {

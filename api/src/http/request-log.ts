@@ -20,11 +20,16 @@ function describeFailure(error: Error & { code?: string; query?: string }) {
   const reason = query === undefined ? error : (error.cause as typeof error);
   return {
     type: reason.name,
-    message: reason.message,
+    message: isAboutAValue(reason) ? reason.message.replace(/"[^]*"/, '"…"') : reason.message,
     code: reason.code ?? '',
     stack: error.stack?.slice(error.stack.indexOf('\n    at ')) ?? '',
     ...(query === undefined ? {} : { query }),
   };
+}
+
+/** PostgreSQL's class of errors that quote what could not be read. */
+function isAboutAValue({ code }: { code?: string }): boolean {
+  return code?.startsWith('22') === true;
 }
 
 /** A call's address as its route says it, with the ids in it: tokens and codes of links stay out of the log. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../test/api';
 import { asSystem } from '../../test/arrange';
@@ -6,6 +8,7 @@ import { asClient } from '../database/roles';
 import { outbox } from '../database/schema/identity';
 import { jobs } from '../database/schema/jobs';
 import { mails } from '../database/schema/mail';
+import { packageRoot } from '../package-root';
 
 let api: TestApi;
 let origin: string;
@@ -38,6 +41,14 @@ it('[PF.143] answers on a port of its own and on no other', async () => {
   expect((await fetch(at('/metrics'), { method: 'POST' })).status).toBe(404);
   expect((await fetch(at('/api/settings'))).status).toBe(404);
   expect(await value('process_cpu_seconds_total')).toBeGreaterThan(0);
+});
+
+it('[PF.155] measures nothing that the operators’ page does not explain', async () => {
+  const text = await (await fetch(at('/metrics'))).text();
+  const names = [...text.matchAll(/^# TYPE (storeroom_\w+)/gm)].map(([, name = '']) => name);
+  const page = readFileSync(join(packageRoot, '../docs/operators.md'), 'utf8');
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !page.includes(`| \`${name}\` `))).toEqual([]);
 });
 
 it('[PF.143] measures nothing where no port is set, and says so when the port is taken', async () => {
