@@ -12,7 +12,10 @@ import { type Part, appliedMigrations, columnsOf, linesFrom, turnTo } from './ro
 import { type ExportedTable, tablesOf } from './tables';
 import { packTar } from './tar';
 import { TransferError } from './transfer-error';
-import type { ExportWish, Tell } from './wish';
+import type { ExportWish } from './wish';
+
+/** A line for whoever waits; the export goes on when it has been heard. */
+type TellAndWait = (line: string) => void | Promise<void>;
 
 /**
  * Writes a team or everything into files, as it is at one moment. They lie under a name of their own until all of
@@ -20,7 +23,7 @@ import type { ExportWish, Tell } from './wish';
  *
  * @throws TransferError when the target is there already, or there is no such team.
  */
-export async function exportTo(database: Database, wish: ExportWish, tell: Tell): Promise<Manifest> {
+export async function exportTo(database: Database, wish: ExportWish, tell: TellAndWait): Promise<Manifest> {
   const to = resolve(wish.to);
   if (existsSync(to)) throw new TransferError(`${to} is there already: an export replaces nothing.`);
   if (!existsSync(dirname(to))) throw new TransferError(`There is no folder ${dirname(to)}.`);
@@ -45,7 +48,7 @@ async function exportInto(
   database: Database,
   folder: string,
   wish: ExportWish,
-  tell: Tell,
+  tell: TellAndWait,
 ): Promise<Manifest> {
   const client = await database.connect();
   try {
@@ -65,7 +68,7 @@ async function exportInto(
     };
     for (const table of tablesOf(chosen.kind)) {
       manifest.files[table.name] = await exportTable(client, table, chosen, join(folder, fileOf(table.name)));
-      tell(`${table.name}: ${manifest.files[table.name]?.rows ?? 0} rows`);
+      await tell(`${table.name}: ${manifest.files[table.name]?.rows ?? 0} rows`);
     }
     await client.query('commit');
     await writeManifest(join(folder, MANIFEST), manifest);
@@ -119,14 +122,14 @@ async function partsOf(
   return own;
 }
 
-async function auditOf(database: Database, { teams }: Choice, tell: Tell): Promise<Manifest['audit']> {
+async function auditOf(database: Database, { teams }: Choice, tell: TellAndWait): Promise<Manifest['audit']> {
   const found: Manifest['audit'] = [];
   for (const { slug } of teams) {
     for (const verified of await verifyAudit(database, slug)) {
       const { team, seals, rows, head, misfit } = verified;
       const said = tellVerified(verified);
       found.push({ team, seals, rows, head, intact: misfit === null, said });
-      tell(said);
+      await tell(said);
     }
   }
   return found;

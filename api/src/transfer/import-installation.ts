@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
-import { type Written, checkColumns, checkLater, insertLines } from './insert-lines.sql';
+import { type Written, checkColumns, insertLines } from './insert-lines.sql';
 import type { Manifest } from './manifest';
 import { turnTo } from './rows.sql';
+import { selfReferences } from './self-references.sql';
 import { type Line, type Source, linesOf } from './source';
 import { type ExportedTable, tablesOf } from './tables';
 import { TransferError } from './transfer-error';
@@ -20,13 +21,15 @@ export async function importInstallation(
     const file = manifest.files[table.name];
     if (!file) continue;
     await checkColumns(client, table.name, file);
+    const later = selfReferences(table);
     for await (const lines of linesOf(source, table.name, file, table.at_once)) {
+      for (const { row, number } of lines) later.note(row, number);
       for (const [team_id, rows] of byTeam(table, lines)) {
         if (team_id !== null) await turnTo(client, team_id);
         await insertLines(client, table.name, file.columns, rows);
       }
     }
-    await checkLater(client, table.name);
+    await later.check(client);
     tell(`${table.name}: ${file.rows} rows`);
   }
   // Not taken back with the transaction, so not for a try: numbers only ever move forward.

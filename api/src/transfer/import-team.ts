@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { isUnder } from '../hostnames/hostname.rules';
-import { type Written, checkColumns, checkLater, insertLines } from './insert-lines.sql';
+import { type Written, checkColumns, insertLines } from './insert-lines.sql';
 import { type Manifest, fileOf } from './manifest';
 import { settlePeople } from './people.sql';
 import { placeTeams } from './place-teams.sql';
 import { Dangling, type NewNumber, remapRow } from './remap.rules';
 import { settleRoles } from './roles.sql';
 import { turnTo } from './rows.sql';
+import { selfReferences } from './self-references.sql';
 import { type Line, type Source, linesOf } from './source';
 import { type ExportedTable, isShifted, tablesOf } from './tables';
 import { TransferError } from './transfer-error';
@@ -51,9 +52,11 @@ export async function importTeam(
     const claims = table.name === 'hostnames' || table.name === CLAIMS;
     const into = claims ? CLAIMS : table.name;
     const columns = claims ? ['team_id', 'hostname', 'token'] : file.columns;
+    const later = selfReferences(table);
     for await (const lines of linesOf(source, table.name, file, table.at_once)) {
       const fresh = lines.flatMap((line) => {
         const row = remap(table, line, newNumber);
+        later.note(row, line.number);
         const next = claims ? claimOf(row, claimed, wish.product_host, tell) : row;
         return next ? [{ number: line.number, row: next }] : [];
       });
@@ -62,7 +65,7 @@ export async function importTeam(
         await insertLines(client, into, columns, rows);
       }
     }
-    await checkLater(client, table.name);
+    await later.check(client);
     tell(`${table.name}: ${file.rows} rows`);
   }
   await noteArrival(client, [...teams.ids.values()]);

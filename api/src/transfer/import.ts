@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../database/database';
+import { sealLogs } from '../logs/audit/seal-logs';
 import { importInstallation } from './import-installation';
 import { importTeam } from './import-team';
 import { MANIFEST, type Manifest, readManifest } from './manifest';
@@ -16,7 +17,7 @@ import type { ImportWish, Tell } from './wish';
  *
  * @throws TransferError for whatever does not fit, with its file and line.
  */
-export async function importFrom(database: Database, wish: ImportWish, tell: Tell): Promise<Manifest> {
+export async function importFrom(database: Database, wish: ImportWish, tell: Tell): Promise<void> {
   const source = await openSource(wish.from);
   const client = await database.connect();
   try {
@@ -30,13 +31,14 @@ export async function importFrom(database: Database, wish: ImportWish, tell: Tel
     await client.query(`begin; set local timezone = 'UTC'; set constraints all deferred`);
     await take(client, source, manifest, { ...wish, given }, tell);
     await client.query(wish.dry_run ? 'rollback' : 'commit');
-    return manifest;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
     client.release();
   }
+  // Also where no product runs: what has come in is sealed as it has come in.
+  if (!wish.dry_run) await sealLogs(database);
 }
 
 async function checkAll(source: Source, manifest: Manifest, { as_slug, under }: ImportWish): Promise<void> {

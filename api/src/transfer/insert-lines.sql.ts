@@ -48,14 +48,6 @@ export async function insertLines(
   }
 }
 
-/** What a row says of one that comes later is checked once all are there. */
-export async function checkLater(client: PoolClient, table: string): Promise<void> {
-  await client.query('set constraints all immediate').catch((error: unknown) => {
-    throw refused(error, fileOf(table));
-  });
-  await client.query('set constraints all deferred');
-}
-
 /** One row, whose number the database gives. */
 export async function insertOne(
   client: PoolClient,
@@ -76,13 +68,8 @@ export async function insertOne(
   return Number(made.rows[0]?.id);
 }
 
-const REFERENCE = '23503';
-const DUPLICATE = '23505';
-
-/** Details are told only where they name numbers: elsewhere they hold the row. */
+/** The database's own sentence, which names the constraint; its details may hold people's data. */
 function refused(error: unknown, where: string): unknown {
-  const { code, message, detail } = error as DatabaseError;
-  if (code === undefined) return error;
-  const more = code === REFERENCE || code === DUPLICATE ? ` (${detail ?? ''})` : '';
-  return new TransferError(`${where}: ${message}${more}.`, { cause: error });
+  const { code, message } = error as DatabaseError;
+  return code === undefined ? error : new TransferError(`${where}: ${message}.`, { cause: error });
 }

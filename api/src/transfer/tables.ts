@@ -111,6 +111,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   tokens: 'sessions end with the installation',
   recoveries: 'secret, and good for an hour',
   handovers: 'secret, and good for a minute',
+  email_changes: 'secret, and good for a day',
   idempotency_keys: 'answers of a day',
   rate_limits: 'tries of some minutes',
   outbox: 'events for sockets that are open',

@@ -1,0 +1,49 @@
+import type { PoolClient } from 'pg';
+import { fileOf } from './manifest';
+import { turnTo } from './rows.sql';
+import type { ExportedTable } from './tables';
+import { TransferError } from './transfer-error';
+
+interface Named {
+  column: string;
+  id: number;
+  line: number;
+}
+
+/**
+ * Rows that name others of their own table, which may come later. The database checks them when all are there, but
+ * does not say which row it was: this does.
+ */
+export function selfReferences({ name, refs }: ExportedTable) {
+  const columns = Object.keys(refs).filter((column) => refs[column] === name && column !== 'id');
+  const named = new Map<number, Named[]>();
+  return {
+    note(row: Record<string, unknown>, line: number): void {
+      for (const column of columns) {
+        const id = row[column];
+        if (typeof id !== 'number') continue;
+        const team_id = Number(row['team_id']);
+        const known = named.get(team_id);
+        if (known) known.push({ column, id, line });
+        else named.set(team_id, [{ column, id, line }]);
+      }
+    },
+    /** @throws TransferError with the first line that names what never came. */
+    async check(client: PoolClient): Promise<void> {
+      for (const [team_id, all] of named) {
+        if (name !== 'teams') await turnTo(client, team_id);
+        const { rows } = await client.query<{ id: string }>(`select id from ${name} where id = any ($1)`, [
+          all.map(({ id }) => id),
+        ]);
+        const there = new Set(rows.map(({ id }) => Number(id)));
+        const lost = all.find(({ id }) => !there.has(id));
+        if (lost) {
+          throw new TransferError(
+            `${fileOf(name)}, line ${lost.line}: ${lost.column} names ${lost.id}, which the export does not have.`,
+          );
+        }
+      }
+      await client.query('set constraints all immediate; set constraints all deferred');
+    },
+  };
+}

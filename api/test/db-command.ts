@@ -1,0 +1,62 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../src/package-root';
+
+const folder = join(packageRoot, '.cache', `db-command-${process.pid}`);
+let is_built = false;
+
+export interface DbCommand {
+  process: ChildProcess;
+  /** Resolves once it has said this on its standard output. */
+  said(words: string): Promise<void>;
+  ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
+}
+
+/** `npm run db -- …` as a process of its own, as a deployment would run it. */
+export function startDb(
+  words: string[],
+  env: Record<string, string>,
+  node_options: string[] = [],
+): DbCommand {
+  if (!is_built) execFileSync(process.execPath, [join(packageRoot, 'build.mjs'), folder]);
+  is_built = true;
+  const child = spawn(process.execPath, [...node_options, join(folder, 'db.mjs'), ...words], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  let heard: () => void = () => undefined;
+  child.stdout.on('data', (part: Buffer) => {
+    stdout += part.toString();
+    heard();
+  });
+  child.stderr.on('data', (part: Buffer) => (stderr += part.toString()));
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, stdout, stderr }));
+  return {
+    process: child,
+    ended,
+    said: (words) =>
+      Promise.race([
+        new Promise<void>((resolve) => {
+          heard = () => {
+            if (stdout.includes(words)) resolve();
+          };
+          heard();
+        }),
+        ended.then(({ stdout, stderr }) => {
+          if (!stdout.includes(words)) throw new Error(`It never said "${words}": ${stdout}${stderr}`);
+        }),
+      ]),
+  };
+}
+
+export function runDb(words: string[], env: Record<string, string>, node_options: string[] = []) {
+  return startDb(words, env, node_options).ended;
+}
+
+export function throwAwayDb(): void {
+  rmSync(folder, { recursive: true, force: true });
+}
