@@ -8,6 +8,7 @@ import { consentRoutes } from './consent/consent.routes';
 import { contactRoutes } from './contact/contact.routes';
 import { docsRoutes } from './docs/docs.routes';
 import { exportsRoutes } from './exports/exports.routes';
+import { devMailsRoutes } from './mail/dev-mails.routes';
 import { handoverRoutes } from './handover/handover.routes';
 import { healthRoutes } from './health/health.routes';
 import { importsRoutes } from './imports/imports.routes';
@@ -20,6 +21,7 @@ import { listsRoutes } from './lists/lists.routes';
 import { locationLogsRoutes } from './locations/location-logs.routes';
 import { locationWritesRoutes } from './locations/location-writes.routes';
 import { locationsRoutes } from './locations/locations.routes';
+import { logExportsRoutes } from './logs/export/log-exports.routes';
 import { stockLogsRoutes } from './logs/stock-logs.routes';
 import { recoveryRoutes } from './recovery/recovery.routes';
 import { reportsRoutes } from './reports/reports.routes';
@@ -34,6 +36,7 @@ import { teamLogsRoutes } from './teams/team-logs.routes';
 import { teamPreviewsRoutes } from './teams/team-previews.routes';
 import { teamWritesRoutes } from './teams/team-writes.routes';
 import { teamsRoutes } from './teams/teams.routes';
+import { userLogsRoutes } from './users/user-logs.routes';
 import { usersRoutes } from './users/users.routes';
 import { viewsRoutes } from './views/views.routes';
 
@@ -57,6 +60,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(teamLogsRoutes);
   await app.register(subscriptionsRoutes);
   await app.register(usersRoutes);
+  await app.register(userLogsRoutes);
   await app.register(rolesRoutes);
   await app.register(invitesRoutes);
   await app.register(stockRoutes);
@@ -73,7 +77,9 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(listItemsRoutes);
   await app.register(listLogsRoutes);
   await app.register(stockLogsRoutes);
+  await app.register(logExportsRoutes);
   await app.register(reportsRoutes);
   await app.register(broadcastingRoutes);
   await app.register(docsRoutes);
+  await app.register(devMailsRoutes);
 }

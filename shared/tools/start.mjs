@@ -12,12 +12,15 @@ await asCommand(async () => {
   });
   stopOnSignal(running);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const { protocol, host } = new URL(running.origin);
+  // Without a mail server the mails wait in a folder, and on a page that only this machine can open.
+  const mails = process.env.MAIL_URL ? '' : `\n    mails       ${protocol}//api.${host}/dev/mails`;
   console.log(`
   Storeroom is up after ${seconds} s.
 
     ${running.origin}
     sign in as  priya  (manager)  or  tom  (stock keeper)
-    password    storeroom-demo
+    password    storeroom-demo${mails}
 
   Ctrl-C stops it.
 `);

@@ -18,3 +18,12 @@ export function moment(at: string): Words {
     );
   return { en: `${say('en-GB')} UTC`, fr: `${say('fr-FR')} UTC` };
 }
+
+export const mailsOfDevelopment: Words = { en: 'Mails that were not sent', fr: 'Messages non envoyés' };
+export const noMails: Words = { en: 'There are none yet.', fr: 'Il n’y en a pas encore.' };
+export const mailAsHtml: Words = { en: 'The mail as HTML', fr: 'Le message en HTML' };
+export const backToList: Words = { en: 'All mails', fr: 'Tous les messages' };
+export const onlyWhileDeveloping: Words = {
+  en: 'This page is here while no MAIL_URL is set, on this machine only.',
+  fr: 'Cette page n’existe que sans MAIL_URL, et sur cette machine seulement.',
+};

@@ -5217,6 +5217,133 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stock/lists/logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The log of picking lists, as a file.
+         * @description With the filters of the list. More than 5,000 rows are made by a job, whose answer names the address of the file. Texts that a spreadsheet would run as a formula begin with an apostrophe. Each export is logged. Needs the permission `logs.export`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Any part of the action; ignored up to three letters. */
+                    action?: string;
+                    /** @description `csv` unless given. */
+                    format?: "csv" | "xlsx";
+                    list_id?: number;
+                    /** @description Any part of the list’s or the customer’s name as it was, in any case. */
+                    name?: string;
+                    /** @description `id`, `time`, `created_at`, `name`, `action`; else `id`. */
+                    sort?: string;
+                    /** @description `ASC`, else `DESC`. */
+                    sort_direction?: string;
+                    team_id?: number;
+                    /** @description `today`, `7d`, `30d`, or `from,to`: dates (whole days in UTC, the last included) or moments, either may be missing. */
+                    time?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "text/csv": string;
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                        "text/csv": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stock/locations": {
         parameters: {
             query?: never;
@@ -6410,6 +6537,135 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stock/locations/logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The log of places, as a file.
+         * @description With the filters of the list. More than 5,000 rows are made by a job, whose answer names the address of the file. Texts that a spreadsheet would run as a formula begin with an apostrophe. Each export is logged. Needs the permission `logs.export`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Any part of the action; ignored up to three letters. */
+                    action?: string;
+                    /** @description `csv` unless given. */
+                    format?: "csv" | "xlsx";
+                    /** @description An id, `not set`, or several with commas. */
+                    location_id?: string;
+                    /** @description Any part of the item’s name as it was, in any case. */
+                    name?: string;
+                    /** @description `id`, `time`, `created_at`, `name`, `action`; else `id`. */
+                    sort?: string;
+                    /** @description `ASC`, else `DESC`. */
+                    sort_direction?: string;
+                    stock_id?: number;
+                    team_id?: number;
+                    /** @description `today`, `7d`, `30d`, or `from,to`: dates (whole days in UTC, the last included) or moments, either may be missing. */
+                    time?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "text/csv": string;
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                        "text/csv": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stock/logs": {
         parameters: {
             query?: never;
@@ -6621,6 +6877,135 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stock/logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The log of items, as a file.
+         * @description With the filters of the list. More than 5,000 rows are made by a job, whose answer names the address of the file. Texts that a spreadsheet would run as a formula begin with an apostrophe. Each export is logged. Needs the permission `logs.export`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Any part of the action; ignored up to three letters. */
+                    action?: string;
+                    /** @description `csv` unless given. */
+                    format?: "csv" | "xlsx";
+                    /** @description An id, `not set`, or several with commas. */
+                    location_id?: string;
+                    /** @description Any part of the item’s name as it was, in any case. */
+                    name?: string;
+                    /** @description `id`, `time`, `created_at`, `name`, `action`; else `id`. */
+                    sort?: string;
+                    /** @description `ASC`, else `DESC`. */
+                    sort_direction?: string;
+                    stock_id?: number;
+                    team_id?: number;
+                    /** @description `today`, `7d`, `30d`, or `from,to`: dates (whole days in UTC, the last included) or moments, either may be missing. */
+                    time?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "text/csv": string;
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                        "text/csv": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -10094,6 +10479,135 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/teams/logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The log of the team itself, as a file.
+         * @description With the filters of the list. More than 5,000 rows are made by a job, whose answer names the address of the file. Texts that a spreadsheet would run as a formula begin with an apostrophe. Each export is logged. Needs the permission `logs.export`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Any part of the action; ignored up to three letters. */
+                    action?: string;
+                    /** @description `csv` unless given. */
+                    format?: "csv" | "xlsx";
+                    /** @description An id, `not set`, or several with commas. */
+                    location_id?: string;
+                    /** @description Any part of the item’s name as it was, in any case. */
+                    name?: string;
+                    /** @description `id`, `time`, `created_at`, `name`, `action`; else `id`. */
+                    sort?: string;
+                    /** @description `ASC`, else `DESC`. */
+                    sort_direction?: string;
+                    stock_id?: number;
+                    team_id?: number;
+                    /** @description `today`, `7d`, `30d`, or `from,to`: dates (whole days in UTC, the last included) or moments, either may be missing. */
+                    time?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "text/csv": string;
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                        "text/csv": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams/subscriptions": {
         parameters: {
             query?: never;
@@ -10535,6 +11049,135 @@ export interface paths {
                                         total: number;
                                     };
                                 };
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/teams/subscriptions/logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The log of subscriptions, as a file.
+         * @description With the filters of the list. More than 5,000 rows are made by a job, whose answer names the address of the file. Texts that a spreadsheet would run as a formula begin with an apostrophe. Each export is logged. Needs the permission `logs.export`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Any part of the action; ignored up to three letters. */
+                    action?: string;
+                    /** @description `csv` unless given. */
+                    format?: "csv" | "xlsx";
+                    /** @description An id, `not set`, or several with commas. */
+                    location_id?: string;
+                    /** @description Any part of the item’s name as it was, in any case. */
+                    name?: string;
+                    /** @description `id`, `time`, `created_at`, `name`, `action`; else `id`. */
+                    sort?: string;
+                    /** @description `ASC`, else `DESC`. */
+                    sort_direction?: string;
+                    stock_id?: number;
+                    team_id?: number;
+                    /** @description `today`, `7d`, `30d`, or `from,to`: dates (whole days in UTC, the last included) or moments, either may be missing. */
+                    time?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "text/csv": string;
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                        "text/csv": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
                             };
                         };
                     };
@@ -11809,6 +12452,251 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened to the people, roles and invitations of a team, newest first.
+         * @description Needs the permission `logs`, `users`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Any part of the action; ignored up to three letters. */
+                    action?: string;
+                    /** @description An id, `not set`, or several with commas. */
+                    location_id?: string;
+                    /** @description Any part of the item’s name as it was, in any case. */
+                    name?: string;
+                    /** @description From 1; beyond the last page answers the last. */
+                    page?: string;
+                    /** @description 15 unless given; below 4 means 15, above 100 means 100. */
+                    per_page?: string;
+                    /** @description `id`, `time`, `created_at`, `name`, `action`; else `id`. */
+                    sort?: string;
+                    /** @description `ASC`, else `DESC`. */
+                    sort_direction?: string;
+                    stock_id?: number;
+                    team_id?: number;
+                    /** @description `today`, `7d`, `30d`, or `from,to`: dates (whole days in UTC, the last included) or moments, either may be missing. */
+                    time?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            result: {
+                                logs: {
+                                    data: components["schemas"]["UserLog"][];
+                                    pagination: {
+                                        current_page: number;
+                                        from: number;
+                                        last_page: number;
+                                        per_page: number;
+                                        total: number;
+                                    };
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The log of people, roles and invitations, as a file.
+         * @description With the filters of the list. More than 5,000 rows are made by a job, whose answer names the address of the file. Texts that a spreadsheet would run as a formula begin with an apostrophe. Each export is logged. Needs the permission `logs.export`, `users`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Any part of the action; ignored up to three letters. */
+                    action?: string;
+                    /** @description `csv` unless given. */
+                    format?: "csv" | "xlsx";
+                    /** @description An id, `not set`, or several with commas. */
+                    location_id?: string;
+                    /** @description Any part of the item’s name as it was, in any case. */
+                    name?: string;
+                    /** @description `id`, `time`, `created_at`, `name`, `action`; else `id`. */
+                    sort?: string;
+                    /** @description `ASC`, else `DESC`. */
+                    sort_direction?: string;
+                    stock_id?: number;
+                    team_id?: number;
+                    /** @description `today`, `7d`, `30d`, or `from,to`: dates (whole days in UTC, the last included) or moments, either may be missing. */
+                    time?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "text/csv": string;
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                        "text/csv": {
+                            message: string;
+                            result: {
+                                job: components["schemas"]["Job"];
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -13367,6 +14255,34 @@ export interface components {
             updated_at: string;
             username: string;
             version: number;
+        };
+        /** UserLog */
+        UserLog: {
+            /** @enum {string} */
+            action: "edited" | "roles_changed" | "deactivated" | "reactivated" | "signed_out" | "recovery_sent" | "password_changed" | "invited" | "invite_resent" | "invite_revoked" | "joined" | "role_created" | "role_edited" | "role_deleted";
+            actor: {
+                id: number;
+                name: string;
+            } | null;
+            batch_id: string | null;
+            /** @enum {string} */
+            cause: "web" | "import" | "scan" | "api" | "system";
+            changes: {
+                field: string;
+                new: string | number | boolean | null;
+                new_text?: string | null;
+                old: string | number | boolean | null;
+                old_text?: string | null;
+            }[];
+            /** @example 2026-11-20T03:29:58.000000Z */
+            created_at: string;
+            id: number;
+            /** @description The person’s name as it was; the address invited; the role’s name. */
+            name: string;
+            request_id: string | null;
+            /** @description Unix seconds of `created_at`. */
+            time: number;
+            user_id: number | null;
         };
         /** UserRow */
         UserRow: {
