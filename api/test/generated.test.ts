@@ -20,11 +20,18 @@ let schemas: Record<string, Schema>;
 let known: (number | string)[];
 const people: TestUser[] = [];
 const unhandled: unknown[] = [];
+/** What the server wrote down of requests that broke it: seen once, such a thing may not come again. */
+const broken = new Map<string, string>();
 const remember = (reason: unknown) => void unhandled.push(reason);
 
 beforeAll(async () => {
   process.on('unhandledRejection', remember);
-  api = await openTestApi();
+  api = await openTestApi({ LOG_LEVEL: 'error' }, undefined, {
+    write: (line) => {
+      const { reqId, err } = JSON.parse(line) as { reqId?: string; err?: unknown };
+      if (reqId !== undefined) broken.set(reqId, JSON.stringify(err));
+    },
+  });
   team = await api.arrange.team();
   for (const role of ROLES) people.push(await api.arrange.user(team, role));
   const owner = people[0] ?? (await api.arrange.user(team, 'owner'));
@@ -74,8 +81,9 @@ it(
         const fault = faultOf(next.operation, answer);
         // One of a kind: everything that is wrong shows in one run.
         const { method, path } = next.operation;
-        if (fault)
-          found.set(`${method} ${path} → ${answer.status}`, `${fault}: ${answer.text.slice(0, 300)}`);
+        if (!fault) continue;
+        const told = broken.get(String(answer.headers['x-request-id'])) ?? answer.text.slice(0, 300);
+        found.set(`${method} ${path} → ${answer.status}`, `${fault}: ${told} ${JSON.stringify(sent(next))}`);
       }
     };
     await Promise.all([lane(), lane(), lane()]);
@@ -104,6 +112,9 @@ async function send({ operation, caller, path, query, body, key }: GeneratedCall
   doubt(operation);
   return answer;
 }
+
+/** Enough to send it again. */
+const sent = ({ path, query, body, caller, key }: GeneratedCall) => ({ path, query, body, caller, key });
 
 const SAME = randomUUID();
 

@@ -69,7 +69,9 @@ export async function renewSubscription(
 ): Promise<Written> {
   const before = await hold(scope, id);
   const from = new Date(Math.max(Date.parse(before.expiration_at), now.getTime()));
-  return save(scope, before, { expiration_at: yearsAfter(from, years).toISOString() }, 'renewed', now);
+  const end = yearsAfter(from, years);
+  if (end > yearsAfter(now, MOST_YEARS)) throw invalid('years', texts.dateTooLate);
+  return save(scope, before, { expiration_at: end.toISOString() }, 'renewed', now);
 }
 
 export async function deleteSubscription(

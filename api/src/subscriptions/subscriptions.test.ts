@@ -153,3 +153,15 @@ it('[D-RIGHTS.19, D-RIGHTS.42] Billing manages subscriptions, a Manager only see
   expect((await list(manager)).status).toBe(200);
   expect((await list(viewer)).status).toBe(403);
 });
+
+it('[W.410] renews to ten years ahead at most, as a first end may lie', async () => {
+  const { id } = await subscribe(team, '2031-11-20T12:00:00Z');
+  const renew = (years: number) =>
+    api.call('POST', `/api/teams/subscriptions/${String(id)}/renew`, {
+      as: owner,
+      body: { years, team_id: team.id },
+    });
+  expect((await renew(5)).status).toBe(200);
+  const refused = await renew(1);
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['years']]);
+});
