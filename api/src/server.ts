@@ -33,7 +33,10 @@ export async function createApi(env: Environment): Promise<Api> {
   try {
     if (config.seed_demo && (await database.identity.$count(teams)) === 0) await seedDemo(database);
     const app = await buildApp(config, { database });
-    await app.ready();
+    await app.ready().then(undefined, async (error: unknown) => {
+      await app.close();
+      throw error;
+    });
     app.rounds.begin();
     return {
       metrics_port: app.metricsPort(),
