@@ -1,14 +1,28 @@
 import type { TeamScope } from '../database/team-scope';
 import { type JobRecord, type JobResult, appendPiece } from '../jobs/jobs.sql';
 import type { Report } from '../jobs/worker';
-import { type ExportWish, FILE_TYPES, exportFile } from './export-file';
+import { type LogExportWish, LOG_COLUMNS, logCells } from '../logs/export/log-file';
+import { type ExportWish, FILE_TYPES, stockCells, writeFile } from './export-file';
 
-export interface ExportInput extends ExportWish {
-  filename: string;
-}
+/** What is wanted of a file: items, or rows of a log. */
+export type FileWish = ExportWish | LogExportWish;
+
+export type ExportInput = FileWish & { filename: string };
 
 /** A piece of a file that is read in one go when it is handed out. */
 const PIECE = 256 * 1024;
+
+/** The bytes of the file, at most so many rows; `told` hears how many are read. */
+export function exportFile(
+  scope: TeamScope,
+  wish: FileWish,
+  { most, told }: { most: number; told?: (rows: number) => Promise<void> },
+): AsyncGenerator<Buffer> {
+  if ('log' in wish) {
+    return writeFile({ ...wish, columns: LOG_COLUMNS[wish.log] }, logCells(scope, wish, most), told);
+  }
+  return writeFile(wish, stockCells(scope, wish, most), told);
+}
 
 /** Makes the file of a job, piece by piece. */
 export async function runExport(scope: TeamScope, job: JobRecord, report: Report): Promise<JobResult> {

@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { momentOf } from '../database/schema/columns';
 import type { TeamScope } from '../database/team-scope';
 import type { StockWish } from '../stock/stock-filter.rules';
 import { stockPage } from '../stock/stock-list.sql';
 import { type StockRow, findManyStock } from '../stock/stock-row.sql';
+import { inBatches } from './cursor.sql';
 
 /** What is exported: the items that somebody has chosen, or a list with its order. */
 export type Selection = { ids: number[] } | { wish: StockWish };
-
-const FETCH = 1_000;
 
 /** The rows as they were at one moment, in batches: a cursor, so that no number of them fills the memory. */
 export async function* exportedRows(
@@ -21,13 +19,7 @@ export async function* exportedRows(
     return;
   }
   const query = stockPage(scope, selection.wish, { skip: 0, take: most, backwards: false });
-  await scope.db.execute(sql`declare exported no scroll cursor for ${query.getSQL()}`);
-  for (;;) {
-    const { rows } = await scope.db.execute<RawRow>(sql`fetch ${sql.raw(String(FETCH))} from exported`);
-    if (rows.length === 0) break;
-    yield rows.map(asRow);
-  }
-  await scope.db.execute(sql`close exported`);
+  for await (const rows of inBatches<RawRow>(scope, query.getSQL())) yield rows.map(asRow);
 }
 
 /** As the driver reads them where no schema helps: numbers of the database are text. */

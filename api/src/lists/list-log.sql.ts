@@ -55,6 +55,12 @@ export async function listListLogs(scope: TeamScope, wish: ListLogWish, window: 
   return window.backwards ? logs.reverse() : logs;
 }
 
+/** Every row that matches, as JSON, in the order of the list. */
+export function listLogRows(scope: TeamScope, wish: ListLogWish): SQL {
+  return sql`select to_jsonb(${list_logs}) as row from ${list_logs} where ${matching(scope, wish)}
+    order by ${sql.join(orderBy(wish.sort, wish.descending), sql`, `)}`;
+}
+
 function matching(scope: TeamScope, { name, action, from, to, list_id }: ListLogFilter): SQL | undefined {
   return and(
     scope.owns(list_logs),

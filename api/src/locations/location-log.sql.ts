@@ -38,6 +38,12 @@ export async function listLocationLogs(
   return window.backwards ? logs.reverse() : logs;
 }
 
+/** Every row that matches, as JSON, in the order of the list. */
+export function locationLogRows(scope: TeamScope, wish: LogWish): SQL {
+  return sql`select to_jsonb(${location_logs}) as row from ${location_logs} where ${matching(scope, wish)}
+    order by ${sql.join(orderBy(wish.sort, wish.descending), sql`, `)}`;
+}
+
 function matching(scope: TeamScope, { name, action, places, from, to }: LogFilter): SQL | undefined {
   return and(
     scope.owns(location_logs),

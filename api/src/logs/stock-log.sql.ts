@@ -146,6 +146,12 @@ export async function listStockLogs(scope: TeamScope, wish: LogWish, window: Win
   return window.backwards ? logs.reverse() : logs;
 }
 
+/** Every row that matches, as JSON, in the order of the list. */
+export function stockLogRows(scope: TeamScope, wish: LogWish): SQL {
+  return sql`select to_jsonb(${stock_logs}) as row from ${stock_logs} where ${matching(scope, wish)}
+    order by ${sql.join(orderBy(wish.sort, wish.descending), sql`, `)}`;
+}
+
 function matching(scope: TeamScope, filter: LogFilter): SQL | undefined {
   const { name, action, places, no_place, from, to, stock_id } = filter;
   return and(

@@ -6,7 +6,7 @@ import type { TeamScope } from '../database/team-scope';
 import type { Window } from '../http/page.rules';
 import { containing } from '../http/text.rules';
 import { type LogEntry, writeLogs } from '../logs/audit/write-logs';
-import type { LogFilter, LogWish } from '../logs/log-filter.rules';
+import type { LogFilter, LogSort, LogWish } from '../logs/log-filter.rules';
 
 /** Whose log: the team's own, or that of its subscriptions. */
 export type TeamLogSubject = 'team' | 'subscription';
@@ -48,17 +48,11 @@ export async function listTeamLogs(
   wish: LogWish,
   { take, skip, backwards }: Window,
 ): Promise<TeamLog[]> {
-  const direction = wish.descending !== backwards ? sql`desc` : sql`asc`;
-  const by = {
-    id: [],
-    name: [sql`${team_logs.name} collate natural_order ${direction}`],
-    action: [sql`${team_logs.action} ${direction}`],
-  }[wish.sort];
   const rows = await scope.db
     .select(getTableColumns(team_logs))
     .from(team_logs)
     .where(matching(scope, subject, wish))
-    .orderBy(...by, sql`${team_logs.id} ${direction}`)
+    .orderBy(...orderBy(wish.sort, wish.descending !== backwards))
     .limit(take)
     .offset(skip);
   const logs = rows.map(({ actor_id, actor_name, ...log }) => ({
@@ -67,6 +61,22 @@ export async function listTeamLogs(
     actor: actor_id === null || actor_name === null ? null : { id: actor_id, name: actor_name },
   }));
   return backwards ? logs.reverse() : logs;
+}
+
+/** Every row that matches, as JSON, in the order of the list. */
+export function teamLogRows(scope: TeamScope, subject: TeamLogSubject, wish: LogWish): SQL {
+  return sql`select to_jsonb(${team_logs}) as row from ${team_logs} where ${matching(scope, subject, wish)}
+    order by ${sql.join(orderBy(wish.sort, wish.descending), sql`, `)}`;
+}
+
+function orderBy(sort: LogSort, descending: boolean): SQL[] {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const by = {
+    id: [],
+    name: [sql`${team_logs.name} collate natural_order ${direction}`],
+    action: [sql`${team_logs.action} ${direction}`],
+  }[sort];
+  return [...by, sql`${team_logs.id} ${direction}`];
 }
 
 function matching(

@@ -98,4 +98,10 @@ export const STOCK_DEEDS: Deeds = {
     prepare: () => ({ path: '/api/stock/export', refused: { path: '/api/stock/export?columns=nonsense' } }),
     leaves: ['teams.exported'],
   },
+  ...Object.fromEntries(
+    ['stock', 'stock/lists', 'stock/locations', 'teams', 'teams/subscriptions', 'users'].map((of) => [
+      `GET /api/${of}/logs/export`,
+      { prepare: () => ({ path: `/api/${of}/logs/export` }), leaves: ['teams.exported'] },
+    ]),
+  ),
 };

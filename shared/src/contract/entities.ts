@@ -573,6 +573,24 @@ export const USER_ACTIONS = [
 ] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
+export interface UserLog {
+  id: number;
+  created_at: Timestamp;
+  /** Unix seconds of `created_at`. */
+  time: number;
+  /** Null for what is about no account: an invitation, a role. */
+  user_id: number | null;
+  /** The person's name as it was, the address that was invited, or the role's name. */
+  name: string;
+  action: UserAction;
+  actor: Person | null;
+  changes: FieldChange[];
+  cause: StockLog['cause'];
+  request_id: string | null;
+  /** What was done at once has one of them. */
+  batch_id: string | null;
+}
+
 export const INVITE_STATUSES = ['open', 'expired', 'accepted', 'revoked'] as const;
 export type InviteStatus = (typeof INVITE_STATUSES)[number];
 

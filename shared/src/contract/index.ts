@@ -85,6 +85,7 @@ export type {
   SkippedInvite,
   UserAction,
   UserDetail,
+  UserLog,
   UserRow,
   UserStatus,
 } from './entities';

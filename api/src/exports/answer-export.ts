@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../http/app-types';
+import type { TeamScope } from '../database/team-scope';
+import { callerOf } from '../http/guard';
+import { invalid } from '../http/problem';
+import { answerJob } from '../jobs/job-answer';
+import { insertJob } from '../jobs/jobs.sql';
+import { FILE_TYPES } from './export-file';
+import { type FileWish, exportFile } from './export-run.service';
+import { exportAccepted, tooManyForXlsx } from './export.texts';
+
+/** Up to here the file is the answer; beyond it a job makes it. */
+const MOST_AT_ONCE = 5_000;
+/** What an XLSX file of needs in memory while it is made. */
+const MOST_IN_XLSX = 100_000;
+
+export interface WantedFile {
+  /** The first part of the file's name; team and day follow. */
+  name: string;
+  wish: FileWish;
+  count: (scope: TeamScope) => Promise<number>;
+  /** Writes down that somebody takes so many rows away. */
+  log: (scope: TeamScope, rows: number) => Promise<void>;
+}
+
+/** The file itself, or 202 with the job that makes it. */
+export async function answerExport(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, wish, count, log }: WantedFile,
+) {
+  const { format } = wish;
+  const day = app.clock.now().toISOString().slice(0, 10);
+  const filename = `${name}-${request.team.slug}-${day}.${format}`;
+  const made = await app.database.write(callerOf(request), async (scope) => {
+    const total = await count(scope);
+    if (format === 'xlsx' && total > MOST_IN_XLSX) throw invalid('format', tooManyForXlsx(MOST_IN_XLSX));
+    await log(scope, total);
+    if (total > MOST_AT_ONCE) {
+      return { job: await insertJob(scope, { kind: 'export', input: { ...wish, filename }, total }) };
+    }
+    const pieces: Buffer[] = [];
+    for await (const bytes of exportFile(scope, wish, { most: MOST_AT_ONCE })) pieces.push(bytes);
+    return { file: Buffer.concat(pieces) };
+  });
+  if (made.job) {
+    const job = answerJob(made.job, app.config, { locale: request.locale, now: app.clock.now() });
+    return reply.code(202).send({ message: exportAccepted[request.locale], result: { job } });
+  }
+  return reply
+    .type(FILE_TYPES[format])
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .header('cache-control', 'no-store')
+    .send(made.file);
+}
