@@ -113,4 +113,5 @@ export const listsStory: Story = async ({ show, before, keeper, manager, owner, 
     body: { team_id, user_id: keeper.id },
   });
   await show('GET /api/stock/lists/logs', { as: owner, query: { ...query, per_page: 5 } });
+  await show('GET /api/stock/lists/logs/export', { as: owner, query: { ...query, action: 'picked' } });
 };

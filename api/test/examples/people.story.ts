@@ -71,4 +71,6 @@ export const peopleStory: Story = async ({ api, show, manager, owner, picker, te
     path: { token },
     body,
   });
+  await show('GET /api/users/logs', { as: owner, query: { ...query, action: 'invited' } });
+  await show('GET /api/users/logs/export', { as: owner, query: { ...query, action: 'role' } });
 };

@@ -74,4 +74,5 @@ export const placesStory: Story = async ({ show, before, keeper, manager, owner,
     query: { ...query, per_page: 4 },
   });
   await show('GET /api/stock/locations/logs', { as: owner, query: { ...query, action: 'archived' } });
+  await show('GET /api/stock/locations/logs/export', { as: owner, query: { ...query, action: 'archived' } });
 };

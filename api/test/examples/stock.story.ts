@@ -80,4 +80,5 @@ export const stockStory: Story = async ({ show, before, keeper, manager, owner, 
     query: { ...query, per_page: 4 },
   });
   await show('GET /api/stock/logs', { as: owner, query: { ...query, action: 'adjusted' } });
+  await show('GET /api/stock/logs/export', { as: owner, query: { ...query, action: 'adjusted' } });
 };

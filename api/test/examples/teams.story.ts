@@ -94,12 +94,14 @@ export const teamsStory: Story = async ({ api, show, before, company, manager, o
   await show('GET /api/teams/subscriptions', { as: owner, query });
   await show('DELETE /api/teams/subscriptions/{subscription}', { ...paid, query });
   await show('GET /api/teams/subscriptions/logs', { as: owner, query });
+  await show('GET /api/teams/subscriptions/logs/export', { as: owner, query });
   await before('PUT /api/teams/{idOrSlug}', {
     as: owner,
     path: { idOrSlug: 1 },
     body: { name: 'Brightwater Ltd' },
   });
   await show('GET /api/teams/logs', { as: owner, query });
+  await show('GET /api/teams/logs/export', { as: owner, query });
 };
 
 function yearAfter(date: Date): Date {
