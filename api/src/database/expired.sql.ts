@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 import { idempotency_keys, tokens } from './schema/identity';
 import { mails, rate_limits } from './schema/mail';
-import { handovers, recoveries } from './schema/people';
+import { email_changes, handovers, recoveries } from './schema/people';
 import { team_slugs } from './schema/teams';
 
 const DAY_MS = 86_400_000;
@@ -15,6 +15,7 @@ const EXPIRED: readonly { table: PgTable; moment: AnyPgColumn; days: number }[] 
   { table: idempotency_keys, moment: idempotency_keys.created_at, days: 1 },
   { table: handovers, moment: handovers.expires_at, days: 0 },
   { table: recoveries, moment: recoveries.expires_at, days: 1 },
+  { table: email_changes, moment: email_changes.expires_at, days: 1 },
   { table: rate_limits, moment: rate_limits.ends_at, days: 0 },
   { table: team_slugs, moment: team_slugs.ends_at, days: 0 },
   // Messages of the contact form are mails too. Their text is gone as soon as they are sent.

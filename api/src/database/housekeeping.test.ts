@@ -5,7 +5,7 @@ import { tidy } from './housekeeping';
 import { idempotency_keys, tokens } from './schema/identity';
 import { job_files, jobs } from './schema/jobs';
 import { mails, rate_limits } from './schema/mail';
-import { handovers, invites, recoveries } from './schema/people';
+import { email_changes, handovers, invites, recoveries } from './schema/people';
 import { stock } from './schema/stock';
 import { team_slugs } from './schema/teams';
 
@@ -52,6 +52,11 @@ it('[PF.162] clears away links to recover and to hand over, and tries, that have
     { user_id: person.id, hash: Buffer.alloc(32, 1), expires_at: ago(25) },
     { user_id: person.id, hash: Buffer.alloc(32, 2), expires_at: ago(23) },
   ]);
+  const other = await arrange.user(team);
+  await database.identity.insert(email_changes).values([
+    { user_id: person.id, email: 'new@x.test', hash: Buffer.alloc(32, 1), expires_at: ago(25) },
+    { user_id: other.id, email: 'newer@x.test', hash: Buffer.alloc(32, 2), expires_at: ago(23) },
+  ]);
   const [token] = await database.identity.select().from(tokens).limit(1);
   const code = { token_id: token?.id ?? 0, hostname: 'x.test' };
   await database.identity.insert(handovers).values([
@@ -71,6 +76,9 @@ it('[PF.162] clears away links to recover and to hand over, and tries, that have
   await clear();
   const two = Buffer.alloc(32, 2);
   expect(await database.identity.select({ hash: recoveries.hash }).from(recoveries)).toEqual([{ hash: two }]);
+  expect(await database.identity.select({ id: email_changes.user_id }).from(email_changes)).toEqual([
+    { id: other.id },
+  ]);
   expect(await database.identity.select({ hash: handovers.hash }).from(handovers)).toEqual([{ hash: two }]);
   expect(await database.identity.select({ key: rate_limits.key }).from(rate_limits)).toEqual([{ key: two }]);
   expect(await database.identity.select({ slug: team_slugs.slug }).from(team_slugs)).toEqual([

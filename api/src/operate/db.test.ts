@@ -21,7 +21,7 @@ afterAll(() => {
 
 const LOGS = 60_000;
 /** Megabytes of heap: less than the rows of the log alone would take, were they in memory together. */
-const LITTLE = ['--max-old-space-size=40'];
+const LITTLE = ['--max-old-space-size=52'];
 
 describe('with sixty thousand long log rows', () => {
   let from: TestDatabase;
@@ -68,7 +68,7 @@ describe('with sixty thousand long log rows', () => {
     const open = async () => {
       const { rows } = await into.identity.execute<{ count: string }>(
         `select count(*) from pg_stat_activity where datname = current_database() and xact_start is not null
-         and pid <> pg_backend_pid()`,
+         and backend_type = 'client backend' and pid <> pg_backend_pid()`,
       );
       return Number(rows[0]?.count);
     };
@@ -77,6 +77,7 @@ describe('with sixty thousand long log rows', () => {
 
     const imported = await runDb(['import', '--from', to], on(into), LITTLE);
     expect([imported.code, imported.stderr]).toEqual([0, '']);
+
     const { rows } = await asClient(into.connection('superuser'), (client) =>
       client.query<{ count: string }>('select count(*) from stock_logs'),
     );
@@ -93,7 +94,9 @@ it('[PF.164, PF.167] works on the embedded database, beside the product and with
     await product.stop();
     const alone = await runDb(['export', '--to', join(folder, 'alone')], { DATA_DIR: old });
     expect([alone.code, alone.stderr]).toEqual([0, '']);
-    expect(manifestIn(join(folder, 'alone')).files).toEqual(manifestIn(join(folder, 'beside')).files);
+    // The same to the byte; but for seals, which the product writes whenever it is time.
+    const filesOf = (name: string) => ({ ...manifestIn(join(folder, name)).files, log_seals: null });
+    expect(filesOf('alone')).toEqual(filesOf('beside'));
 
     const taken = await runDb(['import', '--from', join(folder, 'alone')], { DATA_DIR: fresh });
     expect([taken.code, taken.stderr]).toEqual([0, '']);

@@ -27,7 +27,7 @@ export interface ExportedTable {
   at_once: number;
 }
 
-const MANY = 1_000;
+const MANY = 500;
 const FEW = 10;
 const all = { without: [] };
 
