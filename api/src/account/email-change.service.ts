@@ -13,7 +13,7 @@ import { addressLinkOver } from './account.texts';
 import { confirmEmailLetter, emailNoticeLetter } from './email-change.letter';
 import { findEmailChange, isTaken, keepEmailChange, useEmailChange } from './email-change.sql';
 
-type Door = Pick<App, 'config' | 'sendMail'>;
+type Door = Pick<App, 'config' | 'sendMail' | 'clock'>;
 
 interface Person {
   id: number;
@@ -34,7 +34,7 @@ export async function askForEmail(
 ): Promise<void> {
   if (await isTaken(db, email)) throw invalid('email', emailTaken);
   const secret = makeSecret();
-  await keepEmailChange(db, person.id, email, hashSecret(secret));
+  await keepEmailChange(db, person.id, email, hashSecret(secret), app.clock.now());
   const locale = person.preferences.locale ?? fallback;
   const head = await findLetterhead(db, app.config, person.team_id);
   const url = `${serverOf(app, head.origin)}/account/email/${secret}${locale === 'fr' ? '?lang=fr' : ''}`;
@@ -60,7 +60,7 @@ export async function noticeEmail(
 
 /** @throws 422 on `token` for a link that was used, overtaken, late or never ours */
 export async function checkEmailChange(app: App, token: string) {
-  const change = await findEmailChange(app.database.identity, hashSecret(token));
+  const change = await findEmailChange(app.database.identity, hashSecret(token), app.clock.now());
   if (!change) throw invalid('token', addressLinkOver);
   return change;
 }

@@ -11,12 +11,13 @@ export async function keepEmailChange(
   user_id: number,
   email: string,
   hash: Buffer,
+  now: Date,
 ): Promise<void> {
   const set = {
     email,
     hash,
-    created_at: sql`now()`,
-    expires_at: sql`now() + make_interval(hours => ${HOURS})`,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + HOURS * 3_600_000).toISOString(),
   };
   await db
     .insert(email_changes)
@@ -25,7 +26,7 @@ export async function keepEmailChange(
 }
 
 /** Whose address a link confirms, while it does. */
-export async function findEmailChange(db: NodePgDatabase, hash: Buffer) {
+export async function findEmailChange(db: NodePgDatabase, hash: Buffer, now: Date) {
   const [row] = await db
     .select({
       id: users.id,
@@ -39,7 +40,7 @@ export async function findEmailChange(db: NodePgDatabase, hash: Buffer) {
     .where(
       and(
         eq(email_changes.hash, hash),
-        gt(email_changes.expires_at, sql`clock_timestamp()`),
+        gt(email_changes.expires_at, now.toISOString()),
         isNull(users.deactivated_at),
       ),
     );

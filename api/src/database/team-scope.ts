@@ -12,6 +12,8 @@ export interface Caller {
   request_id: string | null;
   /** The writer's own socket, which is not told of its own change. */
   socket_id: string | null;
+  /** What the server's clock says; the system's where nothing depends on it. */
+  now?: Date;
 }
 
 const scoped = Symbol('team scope');
@@ -23,6 +25,7 @@ const scoped = Symbol('team scope');
 export interface TeamScope extends Readonly<Caller> {
   readonly [scoped]: true;
   readonly db: NodePgDatabase;
+  readonly now: Date;
   /** The condition every statement begins with: `where(and(scope.owns(stock), …))`. */
   owns(table: { team_id: AnyPgColumn }): SQL;
   /**
@@ -84,6 +87,7 @@ function makeScope(client: PoolClient, caller: Caller): TeamScope {
   const { team_id } = caller;
   const scope: TeamScope = {
     ...caller,
+    now: caller.now ?? new Date(),
     [scoped]: true,
     db,
     owns: (table) => sql`${table.team_id} = ${team_id}`,

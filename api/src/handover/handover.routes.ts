@@ -40,7 +40,13 @@ export async function handoverRoutes(app: App): Promise<void> {
         hostname === own || (await isHostOf(database, hostname, await reach(user.team_id, access)));
       if (!isOurs) throw invalid('hostname', notAHost);
       const code = makeSecret();
-      const expires_at = await insertHandover(database, token_id, hostname, hashSecret(code));
+      const expires_at = await insertHandover(
+        database,
+        token_id,
+        hostname,
+        hashSecret(code),
+        app.clock.now(),
+      );
       return { message: codeMade[request.locale], result: { code, hostname, expires_at } };
     },
   );
@@ -59,7 +65,7 @@ export async function handoverRoutes(app: App): Promise<void> {
     async (request, reply) => {
       await takeTry(database, reply, ARRIVING, request.ip);
       const hostname = request.hostname.toLowerCase().replace(/^api\./, '');
-      const user_id = await useHandover(database, hashSecret(request.params.code), hostname);
+      const user_id = await useHandover(database, hashSecret(request.params.code), hostname, app.clock.now());
       if (user_id === null) throw new Problem(410, codeIsOver);
       const result = await signIn(app, user_id, request.headers['user-agent']);
       return { message: signedIn[request.locale], result };

@@ -20,10 +20,11 @@ export async function insertHandover(
   token_id: number,
   hostname: string,
   hash: Buffer,
+  now: Date,
 ): Promise<string> {
   const [row] = await database.identity
     .insert(handovers)
-    .values({ hash, token_id, hostname, expires_at: sql`now() + make_interval(secs => ${SECONDS})` })
+    .values({ hash, token_id, hostname, expires_at: new Date(now.getTime() + SECONDS * 1000).toISOString() })
     .returning({ expires_at: handovers.expires_at });
   if (!row) throw new Error('The code was not kept.');
   return row.expires_at;
@@ -34,6 +35,7 @@ export async function useHandover(
   database: Database,
   hash: Buffer,
   hostname: string,
+  now: Date,
 ): Promise<number | null> {
   const [row] = await database.identity
     .delete(handovers)
@@ -41,7 +43,7 @@ export async function useHandover(
       and(
         eq(handovers.hash, hash),
         eq(handovers.hostname, hostname),
-        gt(handovers.expires_at, sql`clock_timestamp()`),
+        gt(handovers.expires_at, now.toISOString()),
       ),
     )
     .returning({ token_id: handovers.token_id });

@@ -77,6 +77,7 @@ export function callerOf(request: FastifyRequest): Caller {
     cause: request.cause,
     request_id: request.id,
     socket_id: socketIdOf(request.headers['x-socket-id']),
+    now: request.server.clock.now(),
   };
 }
 

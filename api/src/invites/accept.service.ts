@@ -32,7 +32,7 @@ import {
 export async function checkInvite(app: App, token: string): Promise<InviteRow> {
   const facts = makeInviteTokens(app.config.app_key).read(token);
   if (!facts) throw invalid('token', inviteUnknown);
-  const row = await app.database.read(asNobody(facts.team_id), (scope) => findInvite(scope, facts.id));
+  const row = await app.database.read(asNobody(app, facts.team_id), (scope) => findInvite(scope, facts.id));
   await requireOpen(app, row, facts.sends);
   return row as InviteRow;
 }
@@ -89,7 +89,7 @@ export async function acceptInvite(
   } else if (account.deactivated_at !== null) throw invalid('email', accountClosed);
   const password_hash = account ? null : await hashPassword(input.password);
 
-  const caller: Caller = { ...asNobody(row.team_id), cause: request.cause, request_id: request.id };
+  const caller: Caller = { ...asNobody(app, row.team_id), cause: request.cause, request_id: request.id };
   const id = await app.database.write(caller, async (scope) => {
     const current = await takeInvite(scope, row.id);
     await requireOpen(app, current, row.sends);

@@ -18,7 +18,7 @@ const MOST_ASKED = 3;
 export async function askForAnother(app: App, token: string): Promise<void> {
   const facts = makeInviteTokens(app.config.app_key).read(token);
   if (!facts) return;
-  await app.database.write(asNobody(facts.team_id), async (scope) => {
+  await app.database.write(asNobody(app, facts.team_id), async (scope) => {
     const row = await takeInvite(scope, facts.id);
     const isOver = row?.status === 'expired' || (row?.status === 'open' && !(await isBacked(scope.db, row)));
     if (!row || !isOver || !(await markAsked(scope, row.id))) return;

@@ -3,6 +3,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../database/schema/identity';
 import type { Caller } from '../database/team-scope';
+import type { App } from '../http/app-types';
 import { peopleAround } from '../teams/people-around.sql';
 import { type Access, mayGive } from '../users/granting.rules';
 import { accessOf, findCustomRole, permissionsGiven, teamAndBelow } from '../users/granting.sql';
@@ -11,8 +12,8 @@ import type { InviteRow } from './invites.sql';
 type Offer = Pick<InviteRow, 'team_id' | 'role' | 'role_id' | 'invited_by'>;
 
 /** For whom no request's caller stands: whoever follows a link. */
-export function asNobody(team_id: number): Caller {
-  return { team_id, user: null, cause: 'web', request_id: null, socket_id: null };
+export function asNobody({ clock }: Pick<App, 'clock'>, team_id: number): Caller {
+  return { team_id, user: null, cause: 'system', request_id: null, socket_id: null, now: clock.now() };
 }
 
 /** Whether the role is still there, and who invites could still give it: an invitation is worth what they are. */

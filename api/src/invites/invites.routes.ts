@@ -11,6 +11,7 @@ import { write } from '../http/write';
 import { findLetterhead } from '../mail/letterhead';
 import { ActBody } from '../users/users.schema';
 import { askForAnother } from './ask-again.service';
+import { asNobody } from './backing.sql';
 import { acceptInvite, describeInvitation } from './accept.service';
 import {
   AcceptBody,
@@ -182,8 +183,7 @@ export async function invitesRoutes(app: App): Promise<void> {
 
   /** A repeated call gets the stored answer, and the links as they are now. */
   async function withLinks(team_id: number, invites: Invite[]): Promise<Invite[]> {
-    const caller = { team_id, user: null, cause: 'system', request_id: null, socket_id: null } as const;
-    return app.database.read(caller, async (scope) => {
+    return app.database.read(asNobody(app, team_id), async (scope) => {
       const linkOf = makeLinker(app, await findLetterhead(scope.db, app.config, team_id));
       const found: Invite[] = [];
       for (const invite of invites) {

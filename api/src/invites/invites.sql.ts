@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { InviteStatus, MembershipRole } from '@storeroom/shared/contract';
 import { memberships, users } from '../database/schema/identity';
 import { invites } from '../database/schema/people';
@@ -6,16 +6,18 @@ import type { TeamScope } from '../database/team-scope';
 import type { PageWish, Window } from '../http/page.rules';
 import { containing } from '../http/text.rules';
 
+const DAY = 86_400_000;
+
 export type InviteRow = typeof invites.$inferSelect & { status: InviteStatus };
 
 export const INVITE_SORTS = { id: 'id', email: 'email', expires_at: 'expires_at' } as const;
 export type InviteSort = keyof typeof INVITE_SORTS;
 
-const status = sql<InviteStatus>`case when ${invites.accepted_at} is not null then 'accepted'
+const statusAt = (now: Date) => sql<InviteStatus>`case when ${invites.accepted_at} is not null then 'accepted'
   when ${invites.revoked_at} is not null then 'revoked'
-  when ${invites.expires_at} <= clock_timestamp() then 'expired' else 'open' end`;
+  when ${invites.expires_at} <= ${now.toISOString()}::timestamptz then 'expired' else 'open' end`;
 
-const columns = {
+const columnsAt = ({ now }: TeamScope) => ({
   team_id: invites.team_id,
   id: invites.id,
   email: invites.email,
@@ -34,8 +36,8 @@ const columns = {
   revoked_at: invites.revoked_at,
   asked_at: invites.asked_at,
   created_at: invites.created_at,
-  status,
-};
+  status: statusAt(now),
+});
 
 export interface InviteFilter {
   status: InviteStatus | null;
@@ -53,7 +55,7 @@ export async function listInvites(
 ): Promise<InviteRow[]> {
   const direction = wish.descending === window.backwards ? asc : desc;
   const rows = await scope.db
-    .select(columns)
+    .select(columnsAt(scope))
     .from(invites)
     .where(matching(scope, wish))
     .orderBy(direction(invites[wish.sort]), direction(invites.id))
@@ -65,7 +67,7 @@ export async function listInvites(
 /** An invitation, held until the transaction ends. */
 export async function takeInvite(scope: TeamScope, id: number): Promise<InviteRow | null> {
   const [row] = await scope.db
-    .select(columns)
+    .select(columnsAt(scope))
     .from(invites)
     .where(and(scope.owns(invites), eq(invites.id, id)))
     .for('update');
@@ -74,7 +76,7 @@ export async function takeInvite(scope: TeamScope, id: number): Promise<InviteRo
 
 export async function findInvite(scope: TeamScope, id: number): Promise<InviteRow | null> {
   const [row] = await scope.db
-    .select(columns)
+    .select(columnsAt(scope))
     .from(invites)
     .where(and(scope.owns(invites), eq(invites.id, id)));
   return row ?? null;
@@ -90,7 +92,7 @@ export async function openAmong(scope: TeamScope, emails: string[]): Promise<Set
         scope.owns(invites),
         isNull(invites.accepted_at),
         isNull(invites.revoked_at),
-        gt(invites.expires_at, sql`now()`),
+        gt(invites.expires_at, scope.now.toISOString()),
         inArray(sql`lower(${invites.email})`, emails),
       ),
     );
@@ -137,13 +139,13 @@ export async function insertInvite(
 ): Promise<InviteRow | null> {
   await scope.db
     .update(invites)
-    .set({ revoked_at: sql`now()` })
+    .set({ revoked_at: scope.now.toISOString() })
     .where(
       and(
         scope.owns(invites),
         isNull(invites.accepted_at),
         isNull(invites.revoked_at),
-        sql`${invites.expires_at} <= now()`,
+        lte(invites.expires_at, scope.now.toISOString()),
         eq(sql`lower(${invites.email})`, invite.email.toLowerCase()),
       ),
     );
@@ -152,7 +154,8 @@ export async function insertInvite(
     .values({
       ...invite,
       team_id: scope.team_id,
-      expires_at: sql`now() + make_interval(days => ${days})`,
+      sent_at: scope.now.toISOString(),
+      expires_at: new Date(scope.now.getTime() + days * DAY).toISOString(),
     })
     .onConflictDoNothing()
     .returning({ id: invites.id });
@@ -171,8 +174,8 @@ export async function sendAgain(
       sends: sql`${invites.sends} + 1`,
       invited_by: sender.id,
       invited_by_name: sender.name,
-      sent_at: sql`now()`,
-      expires_at: sql`now() + (${invites.expires_at} - ${invites.sent_at})`,
+      sent_at: scope.now.toISOString(),
+      expires_at: sql`${scope.now.toISOString()}::timestamptz + (${invites.expires_at} - ${invites.sent_at})`,
     })
     .where(and(scope.owns(invites), eq(invites.id, id)));
 }
@@ -180,7 +183,7 @@ export async function sendAgain(
 export async function revokeInvite(scope: TeamScope, id: number): Promise<void> {
   await scope.db
     .update(invites)
-    .set({ revoked_at: sql`now()` })
+    .set({ revoked_at: scope.now.toISOString() })
     .where(and(scope.owns(invites), eq(invites.id, id)));
 }
 
@@ -188,12 +191,12 @@ export async function revokeInvite(scope: TeamScope, id: number): Promise<void> 
 export async function markAsked(scope: TeamScope, id: number): Promise<boolean> {
   const asked = await scope.db
     .update(invites)
-    .set({ asked_at: sql`now()` })
+    .set({ asked_at: scope.now.toISOString() })
     .where(
       and(
         scope.owns(invites),
         eq(invites.id, id),
-        sql`(${invites.asked_at} is null or ${invites.asked_at} < now() - interval '1 day')`,
+        or(isNull(invites.asked_at), lt(invites.asked_at, new Date(scope.now.getTime() - DAY).toISOString())),
       ),
     )
     .returning({ id: invites.id });
@@ -203,14 +206,14 @@ export async function markAsked(scope: TeamScope, id: number): Promise<boolean> 
 export async function markAccepted(scope: TeamScope, id: number, user_id: number): Promise<void> {
   await scope.db
     .update(invites)
-    .set({ accepted_at: sql`now()`, accepted_by: user_id })
+    .set({ accepted_at: scope.now.toISOString(), accepted_by: user_id })
     .where(and(scope.owns(invites), eq(invites.id, id)));
 }
 
 function matching(scope: TeamScope, { status: wanted, name }: InviteFilter): SQL | undefined {
   return and(
     scope.owns(invites),
-    wanted === null ? undefined : sql`${status} = ${wanted}`,
+    wanted === null ? undefined : sql`${statusAt(scope.now)} = ${wanted}`,
     name === null ? undefined : sql`${invites.email} ilike ${containing(name)}`,
   );
 }

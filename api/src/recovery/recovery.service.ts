@@ -20,7 +20,7 @@ import { linkIsOver, notThisAccount } from './recovery.texts';
 /** Pressing again within it sends no second mail. */
 const RESEND_SECONDS = 60;
 
-type MailDoor = Pick<App, 'config' | 'sendMail'>;
+type MailDoor = Pick<App, 'config' | 'sendMail' | 'clock'>;
 type Recipient = NonNullable<Awaited<ReturnType<typeof findRecovering>>>;
 
 /**
@@ -31,7 +31,7 @@ export async function askForRecovery(app: App, username: string, locale: Locale)
   await app.database.identity.transaction(async (db) => {
     const account = await findAccount(db, clean(username));
     const usable = account && account.deactivated_at === null ? account : null;
-    const again = await wasJustSent(db, usable?.id ?? 0, RESEND_SECONDS);
+    const again = await wasJustSent(db, usable?.id ?? 0, RESEND_SECONDS, app.clock.now());
     const recipient = usable ?? NOBODY;
     await sendRecovery(app, db, recipient, again ? null : recipient.email, locale);
   });
@@ -55,7 +55,7 @@ export async function sendRecovery(
   fallback: Locale,
 ): Promise<void> {
   const secret = makeSecret();
-  await insertRecovery(db, to === null ? null : person.id, hashSecret(secret));
+  await insertRecovery(db, to === null ? null : person.id, hashSecret(secret), app.clock.now());
   const locale = person.preferences.locale ?? fallback;
   const head = await findLetterhead(db, app.config, person.team_id);
   const letter = recoveryLetter(locale, head, person, secret);
@@ -63,7 +63,7 @@ export async function sendRecovery(
 }
 
 export async function checkRecovery(app: App, token: string): Promise<Recipient> {
-  const person = await findRecovering(app.database.identity, hashSecret(token));
+  const person = await findRecovering(app.database.identity, hashSecret(token), app.clock.now());
   if (!person) throw invalid('token', linkIsOver);
   return person;
 }
@@ -100,7 +100,8 @@ export async function recover(
     socket_id: null,
   };
   await app.database.write(caller, async (scope) => {
-    if (!(await useRecovery(scope.db, id, hashSecret(token)))) throw invalid('token', linkIsOver);
+    if (!(await useRecovery(scope.db, id, hashSecret(token), app.clock.now())))
+      throw invalid('token', linkIsOver);
     await setPassword(scope.db, id, hash);
     await deleteTokensOf(scope.db, id);
     await dropEmailChange(scope.db, id);

@@ -5,32 +5,35 @@ import { recoveries } from '../database/schema/people';
 
 const MINUTES = 60;
 
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+
 export async function insertRecovery(
   db: NodePgDatabase,
   user_id: number | null,
   hash: Buffer,
+  now: Date,
 ): Promise<void> {
   await db
     .insert(recoveries)
-    .values({ user_id, hash, expires_at: sql`now() + make_interval(mins => ${MINUTES})` });
+    .values({ user_id, hash, created_at: now.toISOString(), expires_at: after(now, MINUTES * 60) });
 }
 
 /** Whether the person was sent a link a moment ago. Asked for nobody, too: it must take as long. */
-export async function wasJustSent(db: NodePgDatabase, user_id: number, seconds: number): Promise<boolean> {
+export async function wasJustSent(
+  db: NodePgDatabase,
+  user_id: number,
+  seconds: number,
+  now: Date,
+): Promise<boolean> {
   const [row] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(recoveries)
-    .where(
-      and(
-        eq(recoveries.user_id, user_id),
-        gt(recoveries.created_at, sql`now() - make_interval(secs => ${seconds})`),
-      ),
-    );
+    .where(and(eq(recoveries.user_id, user_id), gt(recoveries.created_at, after(now, -seconds))));
   return (row?.count ?? 0) > 0;
 }
 
 /** Whom a link lets back in, while it does. */
-export async function findRecovering(db: NodePgDatabase, hash: Buffer) {
+export async function findRecovering(db: NodePgDatabase, hash: Buffer, now: Date) {
   const [row] = await db
     .select({
       id: users.id,
@@ -45,7 +48,7 @@ export async function findRecovering(db: NodePgDatabase, hash: Buffer) {
     .where(
       and(
         eq(recoveries.hash, hash),
-        gt(recoveries.expires_at, sql`clock_timestamp()`),
+        gt(recoveries.expires_at, now.toISOString()),
         isNull(users.deactivated_at),
       ),
     );
@@ -53,10 +56,15 @@ export async function findRecovering(db: NodePgDatabase, hash: Buffer) {
 }
 
 /** Uses a link up, and with it every other of the person. False when somebody was faster. */
-export async function useRecovery(db: NodePgDatabase, user_id: number, hash: Buffer): Promise<boolean> {
+export async function useRecovery(
+  db: NodePgDatabase,
+  user_id: number,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
   const used = await db
     .delete(recoveries)
-    .where(and(eq(recoveries.hash, hash), gt(recoveries.expires_at, sql`clock_timestamp()`)))
+    .where(and(eq(recoveries.hash, hash), gt(recoveries.expires_at, now.toISOString())))
     .returning({ id: recoveries.id });
   await dropRecoveries(db, user_id);
   return used.length > 0;
