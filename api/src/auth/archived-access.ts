@@ -4,7 +4,7 @@ import { memberships, teams } from '../database/schema/identity';
 import { type TeamAccess, effectiveAccess } from './access.rules';
 import { findMemberships } from './session.sql';
 
-/** What a person may do in every team of theirs, archived and deleted ones too: for bringing those back. */
+/** What a person may do in every team of theirs, archived and deleted ones too, for bringing those back, until they are purged. */
 export async function findArchivedAccess(
   database: Pick<Database, 'identity'>,
   user_id: number,
@@ -19,10 +19,12 @@ export async function findArchivedAccess(
   }>(sql`
       with recursive reachable as (
         select id, name, slug, parent_id from ${teams}
-        where id in (select team_id from ${memberships} where user_id = ${user_id} and role is not null)
+        where purged_at is null
+          and id in (select team_id from ${memberships} where user_id = ${user_id} and role is not null)
         union
         select below.id, below.name, below.slug, below.parent_id
         from ${teams} below join reachable on below.parent_id = reachable.id
+        where below.purged_at is null
       )
       select * from reachable order by id`);
   const nodes = rows.map((row) => ({

@@ -99,6 +99,9 @@ it('[D-S2.4] a purged team is in no list, and its slug is free', async () => {
   await tidy(api.database, inDays(31));
   expect([before.includes(team.slug), (await deleted()).includes('purged-')]).toEqual([true, false]);
   expect((await api.call('GET', `/api/teams/${team.id}`, { as: owner })).status).toBe(404);
+  const again = { team_id: team.id, confirm_name: team.name };
+  const restored = await api.call('POST', `/api/teams/${team.id}/restore`, { as: owner, body: again });
+  expect(restored.status).toBe(404);
   const body = { name: 'Another', slug: team.slug, parent_id: top.id };
   expect((await api.call('POST', '/api/teams', { as: owner, body })).status).toBe(201);
 });
