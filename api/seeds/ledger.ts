@@ -34,6 +34,9 @@ export interface DemoLog {
   cause: StockLog['cause'];
   request_id: string;
   batch_id: string | null;
+  /** Which line of which picking list took it. */
+  list_id: number | null;
+  list_item_id: number | null;
   created_at: Date;
 }
 
@@ -44,6 +47,8 @@ export interface Deed {
   cause?: StockLog['cause'];
   note?: string | null;
   batch_id?: string | null;
+  list_id?: number;
+  list_item_id?: number;
 }
 
 type NewItem = Pick<DemoItem, 'team_id' | 'name' | 'place' | 'amount' | 'allow_minus_amount'>;
@@ -80,6 +85,8 @@ export function createLedger(uuid: () => string) {
       cause: deed.cause ?? 'web',
       request_id: uuid(),
       batch_id: deed.batch_id ?? null,
+      list_id: deed.list_id ?? null,
+      list_item_id: deed.list_item_id ?? null,
       created_at: new Date(deed.at),
       ...entry,
     });
@@ -106,17 +113,23 @@ export function createLedger(uuid: () => string) {
     },
 
     /** Takes no more than there is, unless the item allows minus; does nothing when that leaves nothing to do. */
-    adjust(item: DemoItem, wanted: number, reason: AdjustReason, deed: Deed) {
+    adjust(item: DemoItem, wanted: number, reason: AdjustReason, deed: Deed): number {
       const before = item.amount ?? 0;
       const delta = item.allow_minus_amount ? wanted : Math.max(wanted, -before);
-      if (delta === 0) return;
+      if (delta === 0) return 0;
       item.amount = before + delta;
-      write(item, deed, {
-        action: reason === 'counted' ? 'counted' : 'adjusted',
-        reason,
-        delta,
-        changes: [{ field: 'amount', old: before, new: item.amount }],
-      });
+      const changes = [{ field: 'amount', old: before, new: item.amount }];
+      write(item, deed, { action: 'adjusted', reason, delta, changes });
+      return delta;
+    },
+
+    /** A count says what is there, also when the books were right. */
+    count(item: DemoItem, difference: number, deed: Deed) {
+      const before = item.amount ?? 0;
+      const delta = item.allow_minus_amount ? difference : Math.max(difference, -before);
+      item.amount = before + delta;
+      const changes = [{ field: 'amount', old: before, new: item.amount }];
+      write(item, deed, { action: 'counted', reason: 'counted', delta, changes });
     },
 
     move(item: DemoItem, place: DemoPlace, deed: Deed) {

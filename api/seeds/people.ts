@@ -1,4 +1,4 @@
-import type { Role } from '@storeroom/shared/contract';
+import type { MembershipRole } from '@storeroom/shared/contract';
 
 export interface DemoTeam {
   id: number;
@@ -13,7 +13,7 @@ export interface DemoPerson {
   username: string;
   /** Home team. */
   team_id: number;
-  roles: readonly { team_id: number; role: Role }[];
+  roles: readonly { team_id: number; role: MembershipRole }[];
 }
 
 export const BRIGHTWATER = 1;
@@ -33,6 +33,7 @@ export const INES = 4;
 export const LEA = 5;
 export const MAREK = 6;
 export const RUTH = 7;
+export const SAM = 8;
 
 /** Everybody signs in with this; it is printed by the start command. */
 export const DEMO_PASSWORD = 'storeroom-demo';
@@ -90,6 +91,14 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     username: 'ruth',
     team_id: BRIGHTWATER,
     roles: [{ team_id: BRIGHTWATER, role: 'auditor' }],
+  },
+  {
+    id: SAM,
+    name: 'Sam Okafor',
+    username: 'sam',
+    team_id: LEEDS,
+    // The company's own role: the night shift.
+    roles: [{ team_id: LEEDS, role: 'custom' }],
   },
 ];
 

@@ -2,8 +2,7 @@ import { INES, LEEDS, LYON, PRIYA, TOM } from './people';
 import { FULL_DAY } from './work-hours';
 
 /** An open picking list; what is picked has already left the shelf. */
-export interface DemoList {
-  id: number;
+export interface OpenList {
   team_id: number;
   user_id: number;
   name: string;
@@ -13,12 +12,18 @@ export interface DemoList {
   lines: readonly (readonly [item: string, amount: number, picked: number])[];
 }
 
+/** What the open lists have taken of an item by now: it was there before. */
+export function pickedFrom(team_id: number, name: string): number {
+  return DEMO_LISTS.filter((list) => list.team_id === team_id)
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, [item, , picked]) => (item === name ? sum + picked : sum), 0);
+}
+
 const HOUR = 60;
 const DAY = FULL_DAY;
 
-export const DEMO_LISTS: readonly DemoList[] = [
+export const DEMO_LISTS: readonly OpenList[] = [
   {
-    id: 1,
     team_id: LEEDS,
     user_id: PRIYA,
     name: 'Second fix, plots 4 to 6',
@@ -35,7 +40,6 @@ export const DEMO_LISTS: readonly DemoList[] = [
     ],
   },
   {
-    id: 2,
     team_id: LEEDS,
     user_id: PRIYA,
     name: 'Weekly order',
@@ -49,7 +53,6 @@ export const DEMO_LISTS: readonly DemoList[] = [
     ],
   },
   {
-    id: 3,
     team_id: LEEDS,
     user_id: TOM,
     name: 'Flats 1 to 8, bathrooms',
@@ -64,7 +67,6 @@ export const DEMO_LISTS: readonly DemoList[] = [
     ],
   },
   {
-    id: 4,
     team_id: LEEDS,
     user_id: TOM,
     name: 'Boiler room',
@@ -78,7 +80,6 @@ export const DEMO_LISTS: readonly DemoList[] = [
     ],
   },
   {
-    id: 5,
     team_id: LYON,
     user_id: INES,
     name: 'Rénovation du 3e étage',

@@ -1,3 +1,4 @@
+import { REPORT_KEYS } from '@storeroom/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../test/api';
 import { asSystem } from '../test/arrange';
@@ -70,6 +71,73 @@ describe('the demo company', () => {
       expect(answer.body.result?.user?.team?.slug).toBe(team);
       const held = answer.body.result?.user?.teams as unknown as { slug: string; role: string }[];
       expect(held.find((one) => one.slug === team)?.role).toBe(role);
+    }
+  });
+
+  describe('has something true to show', () => {
+    const as = async (username: string) => {
+      const { body } = await api.call('POST', '/api/login', { body: { username, password: DEMO_PASSWORD } });
+      return String(body.result?.token);
+    };
+    beforeAll(() => api.app.clock.set(NOW));
+    afterAll(() => api.app.clock.set(null));
+
+    it.each(REPORT_KEYS)('[PF.140] in the report %s, of the company and its branches', async (key) => {
+      const url = `/api/stock/reports/${key}?include_children=true&from=2026-10-20&to=2026-11-20`;
+      const { status, body } = await api.call('GET', url, { as: await as('owen') });
+      expect(status).toBe(200);
+      const { series, rows } = body.result as unknown as { series: unknown[]; rows: unknown[] };
+      expect(series.length + rows.length).toBeGreaterThan(2);
+    });
+
+    it('[PF.140] counts that are right nearly always, and orders that are picked to the end', async () => {
+      const token = await as('priya');
+      const report = async (key: string) =>
+        (await api.call('GET', `/api/stock/reports/${key}?from=2026-10-20&to=2026-11-20`, { as: token })).body
+          .result;
+      const { totals } = (await report('counts')) as unknown as { totals: Record<string, number> };
+      expect(totals['accuracy']).toBeGreaterThan(75);
+      expect(totals['accuracy']).toBeLessThan(100);
+      const picking = (await report('picking')) as unknown as { totals: Record<string, number> };
+      expect(picking.totals['lists']).toBeGreaterThan(7);
+      expect(picking.totals['median_minutes']).toBeGreaterThan(5);
+      expect(picking.totals['open_lists']).toBe(4);
+    });
+
+    it.each([
+      ['owen', '/api/stock/lists/logs?team_id=2', 'logs'],
+      ['owen', '/api/stock/locations/logs?team_id=2', 'logs'],
+      ['owen', '/api/teams/logs', 'logs'],
+      ['owen', '/api/teams/subscriptions/logs', 'logs'],
+      ['owen', '/api/invites?team_id=2', 'invites'],
+      ['owen', '/api/users', 'users'],
+      ['priya', '/api/stock/lists/picking', 'lists'],
+      ['tom', '/api/stock/lists/done', 'lists'],
+    ])('[PF.140] for %s at %s', async (username, url, noun) => {
+      const { body } = await api.call('GET', url, { as: await as(username) });
+      expect(body.result?.[noun]?.data).not.toEqual([]);
+    });
+
+    it('[PF.140] a role of its own, an invitation that waits, and a subscription that ends soon and renews itself', async () => {
+      const token = await as('owen');
+      const { body } = await api.call('GET', '/api/teams/subscriptions', { as: token });
+      expect(body.result?.coverage).toMatchObject({ state: 'ending' });
+      expect(body.result?.subscriptions).toMatchObject([{ renew_years: 1 }]);
+      const roles = await api.call('GET', '/api/roles', { as: token });
+      expect(roles.body.result?.roles).toMatchObject([{ name: 'Night shift', holders: 1 }]);
+      const invites = await api.call('GET', '/api/invites?team_id=2', { as: token });
+      expect(invites.body.result?.invites?.data).toMatchObject([{ role: 'keeper' }]);
+      const away = await countIn('leeds', sql`stock_lists where deleted_at is not null`);
+      expect(away).toBe(1);
+    });
+  });
+
+  it('[PF.140] every pick of a list has left the shelf, to the last piece', async () => {
+    for (const team of ['leeds', 'lyon']) {
+      const differing = sql`stock_list_items line where amount_picked <> coalesce((
+        select -sum(delta) from stock_logs where list_item_id = line.id and team_id = line.team_id), 0)`;
+      expect(await countIn(team, differing)).toBe(0);
+      expect(await countIn(team, sql`stock_list_items where amount_picked > 0`)).toBeGreaterThan(15);
     }
   });
 

@@ -1,6 +1,10 @@
 import type { AdjustReason } from '@storeroom/shared/contract';
 import type { Agenda } from './agenda';
+import { planCounts } from './counting';
 import type { Dice } from './dice';
+import { planOpenLists, planOrders } from './fulfilment';
+import type { Orders } from './orders';
+import { pickedFrom } from './picking';
 import type { DemoItem, Ledger } from './ledger';
 import { DEMO_PLACES, placeIn } from './places';
 import { productsOf, type Product } from './product-family';
@@ -10,18 +14,21 @@ import { FULL_DAY, momentBefore, type WorkDay } from './work-hours';
 const MINUTE = 60_000;
 
 /** An item with how it sells; a settled one has had its last change and is left alone. */
-interface Line {
+export interface Line {
   item: DemoItem;
   product: Product;
   settled: boolean;
 }
 
-interface Stage {
+export interface Stage {
   site: Site;
   days: readonly WorkDay[];
   ledger: Ledger;
   agenda: Agenda;
   dice: Dice;
+  orders: Orders;
+  /** A second source of chance: what it decides leaves the rest of the story as it was. */
+  aside: Dice;
 }
 
 /** Plans a branch's month: the old list is brought in on the first day, then people work. */
@@ -31,6 +38,9 @@ export function planSite(stage: Stage): void {
   for (const day of stage.days.slice(1)) planDay(stage, day, lines);
   planEndings(stage, lines);
   planArrivals(stage);
+  planCounts(stage, lines);
+  planOrders(stage, lines);
+  planOpenLists(stage);
 }
 
 function planImport({ site, days, ledger, agenda, dice }: Stage, lines: Line[]): void {
@@ -46,8 +56,15 @@ function planImport({ site, days, ledger, agenda, dice }: Stage, lines: Line[]):
     const allow_minus_amount = dice.chance(0.03);
     const uncounted = dice.chance(0.002);
     agenda.plan(first.opens + site.team_id * 15 * MINUTE + at * 4, (now) => {
+      const promised = pickedFrom(site.team_id, product.name);
       const item = ledger.create(
-        { team_id: site.team_id, name, place, allow_minus_amount, amount: uncounted ? null : amount },
+        {
+          team_id: site.team_id,
+          name,
+          place,
+          allow_minus_amount,
+          amount: uncounted ? null : amount + promised,
+        },
         { at: now, by: site.lead, cause: 'import', batch_id },
       );
       lines.push({ item, product, settled: uncounted });
@@ -106,7 +123,7 @@ function happen({ site, ledger, dice }: Stage, at: number, lines: Line[]): void 
   const chance = dice.next();
   if (chance < 0.8) take(few(5), 'used', dice.chance(0.3) ? dice.pick(site.customers) : null);
   else if (chance < 0.86)
-    ledger.adjust(item, dice.pick([-2, -1, 1, 2]) * product.unit, 'counted', { at, by, cause: 'scan' });
+    ledger.count(item, dice.pick([0, 0, 0, -1, 0, 1]) * product.unit, { at, by, cause: 'scan' });
   else if (chance < 0.9) take(few(2), 'damaged', dice.chance(0.5) ? site.words.damaged : null);
   else if (chance < 0.92) take(few(2), 'lost', dice.chance(0.5) ? site.words.lost : null);
   else if (chance < 0.94) ledger.adjust(item, few(2), 'correction', { at, by, note: site.words.stocktake });
@@ -177,7 +194,7 @@ function planArrivals({ site, days, ledger, agenda }: Stage): void {
           team_id: site.team_id,
           name: arrival.name,
           place: arrival.place === null ? null : placeIn(site.team_id, arrival.place),
-          amount: arrival.amount - total,
+          amount: arrival.amount - total + pickedFrom(site.team_id, arrival.name),
           allow_minus_amount: arrival.allow_minus_amount ?? false,
         },
         { at: now, by: site.lead },

@@ -3,9 +3,13 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { memberships } from '../src/database/schema/identity';
 import type { DemoCompany } from './demo-company';
 import { insertRows } from './insert-rows';
+import { NIGHT_SHIFT } from './office';
+import { BRIGHTWATER, personName } from './people';
+import { SITES } from './site';
+import { writeOffice } from './write-office';
 
 /** From the ids of the story to those that the database gave. */
-type Ids = (id: number) => number;
+export type Ids = (id: number) => number;
 
 export async function writeCompany(
   db: NodePgDatabase,
@@ -29,16 +33,25 @@ export async function writeCompany(
       })),
     ),
   );
+  let night_shift: number | null = null;
   for (const { id } of company.teams) {
     const team_id = teams(id);
     // Row-level security lets a transaction write for one team at a time.
     await db.execute(sql`select set_config('app.team_id', ${String(team_id)}, true)`);
+    if (id === BRIGHTWATER) {
+      const [made] = await insertRows(db, 'roles', [{ ...NIGHT_SHIFT, team_id, version: 1, ...founded }]);
+      night_shift = made ?? null;
+    }
     const roles = company.people.flatMap((person) =>
       person.roles
         .filter((held) => held.team_id === id)
-        .map(({ role }) => ({ user_id: people(person.id), team_id, role })),
+        .map(({ role }) => {
+          const role_id = role === 'custom' ? night_shift : null;
+          return { user_id: people(person.id), team_id, role, role_id };
+        }),
     );
     if (roles.length > 0) await db.insert(memberships).values(roles);
+    await writeOffice(db, company, id, team_id, people);
     await writeBranch(db, company, id, team_id, people);
   }
 }
@@ -91,6 +104,34 @@ async function writeBranch(
   }));
   const itemIds = matched(items, await insertRows(db, 'stock', itemRows));
 
+  const lists = own(company.lists);
+  const listRows = lists.map(({ id: _id, completed_by, ...list }) => ({
+    ...list,
+    team_id,
+    user_id: people(list.user_id),
+    completed_by: completed_by === null ? null : people(completed_by),
+  }));
+  const listIds = matched(lists, await insertRows(db, 'stock_lists', listRows));
+  const lines = own(company.list_items);
+  const lineRows = lines.map(({ id: _id, picked_by, ...line }) => ({
+    ...line,
+    team_id,
+    list_id: listIds(line.list_id),
+    stock_id: itemIds(line.stock_id),
+    picked_by: picked_by === null ? null : people(picked_by),
+  }));
+  const lineIds = matched(lines, await insertRows(db, 'stock_list_items', lineRows));
+  const orNone = (ids: Ids, id: number | null) => (id === null ? null : ids(id));
+  const listLogRows = own(company.list_logs).map(({ id: _id, ...log }) => ({
+    ...log,
+    team_id,
+    list_id: listIds(log.list_id),
+    item_id: orNone(lineIds, log.item_id),
+    stock_id: orNone(itemIds, log.stock_id),
+    actor_id: people(log.actor_id),
+  }));
+  await insertRows(db, 'list_logs', listLogRows);
+
   const placeOrNone = (id: unknown) => (typeof id === 'number' ? placeIds(id) : null);
   const logRows = own(company.logs).map(({ id: _id, ...log }) => ({
     ...log,
@@ -98,6 +139,8 @@ async function writeBranch(
     stock_id: itemIds(log.stock_id),
     actor_id: people(log.actor_id),
     location_id: placeOrNone(log.location_id),
+    list_id: orNone(listIds, log.list_id),
+    list_item_id: orNone(lineIds, log.list_item_id),
     changes: log.changes.map((change) =>
       change.field === 'location_id'
         ? { ...change, old: placeOrNone(change.old), new: placeOrNone(change.new) }
@@ -106,25 +149,19 @@ async function writeBranch(
   }));
   await insertRows(db, 'stock_logs', logRows);
 
-  const lists = own(company.lists);
-  const listRows = lists.map(({ user_id, name, customer_name, created_at: begun }) => ({
+  const lead = SITES.find((site) => site.team_id === from)?.lead;
+  const placeLogs = places.map((place) => ({
     team_id,
-    user_id: people(user_id),
-    name,
-    customer_name,
-    status: 'picking',
-    version: 1,
-    created_at: begun,
-    updated_at: begun,
+    location_id: placeIds(place.id),
+    name: place.name,
+    action: 'created',
+    actor_id: people(lead ?? 0),
+    actor_name: personName(lead ?? 0),
+    changes: [{ field: 'name', old: null, new: place.name }],
+    cause: 'web',
+    created_at,
   }));
-  const listIds = matched(lists, await insertRows(db, 'stock_lists', listRows));
-  const lineRows = own(company.list_items).map(({ id: _id, ...line }) => ({
-    ...line,
-    team_id,
-    list_id: listIds(line.list_id),
-    stock_id: itemIds(line.stock_id),
-  }));
-  await insertRows(db, 'stock_list_items', lineRows);
+  await insertRows(db, 'location_logs', placeLogs);
 }
 
 function matched(rows: readonly { id: number }[], ids: readonly number[]): Ids {

@@ -14,7 +14,10 @@ await asCommand(async () => {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const { protocol, host } = new URL(running.origin);
   // Without a mail server the mails wait in a folder, and on a page that only this machine can open.
-  const mails = process.env.MAIL_URL ? '' : `\n    mails       ${protocol}//api.${host}/dev/mails`;
+  const mails =
+    process.env.MAIL_URL || !/\blocalhost(:\d+)?$/.test(host)
+      ? ''
+      : `\n    mails       ${protocol}//api.${host}/dev/mails`;
   console.log(`
   Storeroom is up after ${seconds} s.
 
