@@ -29,6 +29,8 @@ const UNLOGGED: Record<string, string> = {
   'DELETE /api/user/sessions': 'one’s own sessions',
   'DELETE /api/user/sessions/{id}': 'the same',
   'POST /api/password/recovery': 'nobody knows yet who asks; that the password changed is written down',
+  'POST /api/invite/{token}/renewal':
+    'nobody knows who asks; it sends a mail, and what comes of it is written down',
   'PUT /api/user/preferences': 'how somebody likes to see things changes nothing for others',
   'POST /api/views': 'a way of looking changes no record',
   'PUT /api/views/{id}': 'the same',

@@ -50,7 +50,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       await takeTry(app.database, reply, CONFIRMING, request.ip);
-      await confirmEmail(app, request.params.token, request.id);
+      await confirmEmail(app, request.params.token, request);
       return { message: addressConfirmed[request.locale] };
     },
   );
@@ -78,7 +78,9 @@ export async function emailChangeRoutes(app: App): Promise<void> {
   app.post('/account/email/:token', page, async (request, reply) => {
     const locale = request.query.lang === 'fr' ? 'fr' : 'en';
     await takeTry(app.database, reply, CONFIRMING, request.ip);
-    const done = await confirmEmail(app, request.params.token, request.id).catch(refusalOf);
+    const done = await confirmEmail(app, request.params.token, { id: request.id, cause: 'web' }).catch(
+      refusalOf,
+    );
     if (typeof done !== 'string') return sendPlainPage(reply.code(422), saying(done.words, locale));
     const { origin } = await findLetterhead(app.database.identity, app.config, null);
     const on = `<p><a href="${escapeHtml(origin)}">${goOn[locale]}</a></p>`;

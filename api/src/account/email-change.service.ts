@@ -1,5 +1,6 @@
 import type { Locale, Preferences } from '@storeroom/shared/contract';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyRequest } from 'fastify';
 import { hashSecret, makeSecret } from '../auth/token.rules';
 import type { App } from '../http/app-types';
 import { invalid } from '../http/problem';
@@ -66,9 +67,13 @@ export async function checkEmailChange(app: App, token: string) {
 }
 
 /** The address becomes the account's; a way back in that went to the one before ends. */
-export async function confirmEmail(app: App, token: string, request_id: string): Promise<string> {
+export async function confirmEmail(
+  app: App,
+  token: string,
+  { id: request_id, cause }: Pick<FastifyRequest, 'id' | 'cause'>,
+): Promise<string> {
   const { id, name, team_id, email } = await checkEmailChange(app, token);
-  const caller = { team_id, user: { id, name }, cause: 'web', request_id, socket_id: null } as const;
+  const caller = { team_id, user: { id, name }, cause, request_id, socket_id: null };
   await app.database.write(caller, async (scope) => {
     const person = await takeUser(scope.db, id);
     if (!person || !(await useEmailChange(scope.db, hashSecret(token)))) {

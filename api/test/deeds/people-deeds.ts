@@ -117,6 +117,16 @@ export const PEOPLE_DEEDS: Deeds = {
     prepare: () => ({ path: '/api/user', body: { name: 'Priya Nair' }, refused: { body: { name: '' } } }),
     leaves: ['users.edited'],
   },
+  'POST /api/email/{token}': {
+    prepare: async ({ api, owner, done }) => {
+      const email = `new-${owner.id}@example.test`;
+      await done('PUT', '/api/user', { email, current_password: PASSWORD });
+      const mail = await mailboxOf(api).nth(email);
+      const token = /\/account\/email\/([^\s?]+)/.exec(mail.text ?? '')?.[1] ?? '';
+      return { path: `/api/email/${token}`, as: null, actor: owner, refused: { path: '/api/email/unknown' } };
+    },
+    leaves: ['users.edited'],
+  },
   'PUT /api/user/password': {
     prepare: () => ({
       path: '/api/user/password',
