@@ -8,7 +8,10 @@ import { type Numbered, isShifted } from './tables';
  * A block of new numbers for each table, as long as the one that the old numbers come from. Each is taken in a
  * transaction of its own, because it locks the numbering: an import that fails or was only tried leaves a gap.
  */
-export async function reserveNumbers(database: Database, { numbers }: Manifest): Promise<NewNumber> {
+export async function reserveNumbers(
+  database: Database,
+  { numbers }: Pick<Manifest, 'numbers'>,
+): Promise<NewNumber> {
   const moves = new Map<string, { low: number; high: number; by: number }>();
   for (const [table, [low = 0, high = 0]] of Object.entries(numbers)) {
     if (!isShifted(table as Numbered)) continue;
