@@ -21,6 +21,7 @@ function useValueText(): (value: Value) => string {
 function pairOf(log: StockLog): { old: Value; new: Value } | null {
   const before = amountBefore(log);
   if (before !== null && log.delta !== 0) return { old: before, new: log.amount_after };
+  if (log.action === 'created') return null;
   const change = log.changes.find(({ field }) => field !== 'deleted_at');
   if (!change) return null;
   return { old: change.old_text ?? change.old, new: change.new_text ?? change.new };

@@ -1,4 +1,6 @@
-import type { StockLog } from '@storeroom/shared/contract';
+import { ADJUST_REASONS, STOCK_ACTIONS, type StockLog } from '@storeroom/shared/contract';
+import en from '../texts/en.json';
+import fr from '../texts/fr.json';
 import { actionKey, amountBefore, byDay, logParameters } from './logs.rules';
 
 const LOG: StockLog = {
@@ -72,6 +74,48 @@ test('[X.262] the sentence tells the reason of an adjustment and the field of an
     }),
   ).toBe('action.edited');
   expect(actionKey({ ...LOG, action: 'archived' })).toBe('action.archived');
+});
+
+test('[X.262] a pick, putting back and moving a part are told as such', () => {
+  const pick = { ...LOG, list_id: 4, list_item_id: 31 };
+  expect(actionKey(pick)).toBe('action.picked');
+  expect(actionKey({ ...pick, reason: 'correction', delta: 1 })).toBe('action.unpicked');
+  expect(actionKey({ ...LOG, action: 'moved', reason: null })).toBe('action.movedPart');
+  expect(actionKey({ ...LOG, action: 'moved', reason: null, delta: null })).toBe('action.moved');
+});
+
+/** One row of every kind that the server writes. */
+const KINDS: StockLog[] = [
+  ...STOCK_ACTIONS.flatMap((action) => [
+    { ...LOG, action, reason: null },
+    { ...LOG, action, reason: null, delta: null },
+  ]),
+  ...ADJUST_REASONS.map((reason) => ({ ...LOG, reason })),
+  ...[1, -1].map((delta) => ({ ...LOG, delta, list_id: 4 })),
+  ...['name', 'allow_minus_amount', 'location_id', 'anything'].flatMap((field) =>
+    [true, false].map((value) => ({
+      ...LOG,
+      action: 'edited' as const,
+      changes: [{ field, old: !value, new: value }],
+    })),
+  ),
+];
+const CAUSES: Record<StockLog['cause'], true> = {
+  web: true,
+  import: true,
+  scan: true,
+  api: true,
+  system: true,
+};
+
+test.each([
+  ['en', en],
+  ['fr', fr],
+])('[X.262, W.702] every kind of row and every cause has words: %s', (_locale, texts) => {
+  const keys = KINDS.map((log) => actionKey(log).replace('action.', ''));
+  expect(keys.filter((key) => !(key in texts.action))).toEqual([]);
+  expect(Object.keys(texts.cause).sort()).toEqual(Object.keys(CAUSES).sort());
+  expect(Object.values(texts.action).every((words) => words.length > 2)).toBe(true);
 });
 
 test('[X.264] rows of one day stand together in their order', () => {

@@ -34,8 +34,16 @@ export function logParameters(search: URLSearchParams): LogParameters {
   };
 }
 
-/** Key of the sentence that tells what happened: the reason says more than "adjusted", the field more than "edited". */
+/**
+ * Key of the sentence that tells what happened: a pick and its reason say more than "adjusted", that a part stayed
+ * says more than "moved", the field more than "edited".
+ */
 export function actionKey(log: StockLog): string {
+  const { list_id = null, delta } = log;
+  if (log.action === 'adjusted' && list_id !== null) {
+    return (delta ?? 0) < 0 ? 'action.picked' : 'action.unpicked';
+  }
+  if (log.action === 'moved' && delta !== null) return 'action.movedPart';
   if (log.action === 'adjusted' && log.reason) return `action.${log.reason}`;
   if (log.action !== 'edited') return `action.${log.action}`;
   const [change] = log.changes;
