@@ -1,4 +1,5 @@
 import { PASSWORD } from '../arrange';
+import { mailboxOf } from '../mailbox';
 import type { Story } from './recorder';
 
 /** One's own account, and what anybody may send. */
@@ -9,6 +10,17 @@ export const accountStory: Story = async ({ api, show, keeper, stable }) => {
     as: keeper,
     body: { email: 'tom@home.example' },
   });
+  const email = 'tom@home.example';
+  await show('PUT /api/user', {
+    title: 'Another address counts once it has confirmed itself',
+    as: keeper,
+    body: { email, current_password: PASSWORD },
+  });
+  const mail = await mailboxOf(api).nth(email);
+  const link = { as: null, path: { token: /\/account\/email\/(\w+)/.exec(mail.text ?? '')?.[1] ?? '' } };
+  await show('GET /api/email/{token}', link);
+  await show('POST /api/email/{token}', link);
+  await show('POST /api/email/{token}', { ...link, title: 'Refused: the link has been used' });
   await show('PUT /api/user/preferences', {
     as: keeper,
     body: { locale: 'en', scheme: 'dark', per_page: 30, notifications: { oversold: true } },

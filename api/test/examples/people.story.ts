@@ -71,6 +71,7 @@ export const peopleStory: Story = async ({ api, show, manager, owner, picker, te
     path: { token },
     body,
   });
+  await show('POST /api/invite/{token}/renewal', { as: null, path: { token } });
   await show('GET /api/users/logs', { as: owner, query: { ...query, action: 'invited' } });
   await show('GET /api/users/logs/export', { as: owner, query: { ...query, action: 'role' } });
 };

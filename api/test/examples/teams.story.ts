@@ -19,6 +19,17 @@ export const teamsStory: Story = async ({ api, show, before, company, manager, o
     path: { idOrSlug: 'york' },
     body: { name: 'York and Selby', version: 1 },
   });
+  await show('GET /api/teams/{idOrSlug}/move', {
+    as: owner,
+    path: { idOrSlug: 'york' },
+    query: { parent_id: team.id },
+  });
+  await show('GET /api/teams/{idOrSlug}/move', {
+    title: 'Refused, as the move would be: a team cannot stand below itself',
+    as: owner,
+    path: { idOrSlug: 'brightwater' },
+    query: { parent_id: team.id },
+  });
   const york = { as: owner, path: { id: 3 }, body: { confirm_name: 'York and Selby' } };
   const bySlug = { ...york, path: { idOrSlug: 3 } };
   await show('POST /api/teams/{id}/archive', {
@@ -26,6 +37,7 @@ export const teamsStory: Story = async ({ api, show, before, company, manager, o
     title: 'Refused: the name must be written out',
     body: { confirm_name: 'York' },
   });
+  await show('GET /api/teams/{id}/archive', { as: owner, path: { id: 3 } });
   await show('POST /api/teams/{id}/archive', york);
   await show('DELETE /api/teams/{idOrSlug}', bySlug);
   await show('POST /api/teams/{id}/restore', york);
