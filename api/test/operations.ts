@@ -43,6 +43,8 @@ export interface Operation {
   parameters: Parameter[];
   /** Of a JSON body; null when it takes none. */
   body: Schema | null;
+  /** Of a form with a file; null when it takes none. */
+  form: Schema | null;
   /** Schema of the JSON answer by status; null where the answer is no JSON. */
   answers: Record<string, Schema | null>;
 }
@@ -71,6 +73,7 @@ function readOperation(path: string, method: string, operation: Json): Operation
     rights: operation['x-rights'] as unknown as Rights,
     parameters: (operation.parameters ?? []) as unknown as Parameter[],
     body: content?.['application/json']?.schema ?? null,
+    form: content?.['multipart/form-data']?.schema ?? null,
     answers: Object.fromEntries(
       Object.entries(responses).map(([status, answer]) => [
         status,

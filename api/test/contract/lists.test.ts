@@ -1,0 +1,167 @@
+import { CHANNELS, type StockList } from '@storeroom/shared/contract';
+import { type TestApi, openTestApi } from '../api';
+import type { TestTeam, TestUser } from '../arrange';
+import { listOf, listsOf } from '../lists';
+import { stockIn } from '../stock';
+import { type Told, hearing, keysOf, refusedFor } from './heard';
+
+/** Each row of the contract's table of picking lists: answer, events with channels and payload, typical refusals. */
+let api: TestApi;
+let team: TestTeam;
+let owner: TestUser;
+let other: TestUser;
+let mine: ReturnType<typeof listsOf>;
+let told: ReturnType<typeof hearing>;
+let stock_id: number;
+let list: StockList;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  team = await api.arrange.team();
+  owner = await api.arrange.user(team, 'owner');
+  other = await api.arrange.user(team, 'picker');
+  mine = listsOf(api, team, owner);
+  told = hearing(api, team);
+  stock_id = await stockIn(api, team).item({ amount: 50 });
+  list = await mine.create([{ stock_id, amount: 5 }]);
+});
+
+const edited = (list_id: number, ...people: TestUser[]): Told => [
+  'Edited',
+  people.map(({ id }) => CHANNELS.user(id)).sort(),
+  { list_id },
+];
+const lineOf = (of: StockList) => `/${of.id}/items/${of.items[0]?.id ?? 0}`;
+
+it('[W.27] POST and GET: told on the owner’s own channel', async () => {
+  const { answer, heard } = await told(() =>
+    mine.call('POST', '', { customer_name: 'Fenwick', name: 'Second fix', items: [{ stock_id, amount: 2 }] }),
+  );
+  expect([answer.status, keysOf(answer)]).toEqual([201, ['list']]);
+  expect(heard).toEqual<Told[]>([edited(listOf(answer).id, owner)]);
+  expect(refusedFor(await mine.call('POST', '', {}))).toEqual([422, ['customer_name']]);
+  const items = [
+    { stock_id, amount: 2 },
+    { stock_id, amount: 0 },
+  ];
+  const wrong = await mine.call('POST', '', { customer_name: 'Fenwick', items });
+  expect(refusedFor(wrong)).toEqual([422, ['items.1.amount']]);
+  const read = await mine.call('GET', `/${listOf(answer).id}`);
+  expect([read.status, keysOf(read), listOf(read).items.length]).toEqual([200, ['list'], 1]);
+});
+
+it('[W.27] PUT hands over, and tells the old owner and the new', async () => {
+  const { answer, heard } = await told(() =>
+    mine.call('PUT', `/${list.id}`, {
+      name: 'Plots 4 to 6',
+      customer_name: 'Fenwick',
+      user_id: other.id,
+      version: 1,
+    }),
+  );
+  expect([answer.status, listOf(answer).user_id]).toEqual([200, other.id]);
+  expect(heard).toEqual<Told[]>([edited(list.id, owner, other)]);
+  const billing = await api.arrange.user(team, 'billing');
+  const refused = await mine.call('PUT', `/${list.id}`, { user_id: billing.id });
+  expect(refusedFor(refused)).toEqual([422, ['user_id']]);
+});
+
+it('[W.27] lines are added, changed, ordered and removed', async () => {
+  const added = await told(() =>
+    mine.call('POST', `/${list.id}/items`, { stock_id, amount: 3, note: 'long', position: 1 }),
+  );
+  expect([added.answer.status, keysOf(added.answer)]).toEqual([200, ['list']]);
+  expect(added.heard).toEqual<Told[]>([edited(list.id, owner)]);
+  const now = listOf(added.answer);
+  expect(now.items.map(({ amount, position }) => [amount, position])).toEqual([
+    [3, 1],
+    [5, 2],
+  ]);
+  const changed = await told(() => mine.call('PUT', lineOf(now), { amount: 4, note: 'short', position: 2 }));
+  expect(listOf(changed.answer).items.map(({ amount }) => amount)).toEqual([5, 4]);
+  expect(changed.heard).toEqual<Told[]>([edited(list.id, owner)]);
+  const item_ids = listOf(changed.answer)
+    .items.map(({ id }) => id)
+    .reverse();
+  const ordered = await told(() => mine.call('POST', `/${list.id}/items/reorder`, { item_ids }));
+  expect(listOf(ordered.answer).items.map(({ id }) => id)).toEqual(item_ids);
+  expect(ordered.heard).toEqual<Told[]>([edited(list.id, owner)]);
+  const removed = await told(() => mine.call('DELETE', lineOf(now)));
+  expect([keysOf(removed.answer), listOf(removed.answer).items.length]).toEqual([['list'], 1]);
+  expect(removed.heard).toEqual<Told[]>([edited(list.id, owner)]);
+  const archived = await stockIn(api, team).item({ deleted_at: '2026-01-01T00:00:00Z' });
+  for (const [body, field] of [
+    [{ stock_id, amount: 0 }, 'amount'],
+    [{ stock_id: archived, amount: 1 }, 'stock_id'],
+  ] as const)
+    expect(refusedFor(await mine.call('POST', `/${list.id}/items`, body))).toEqual([422, [field]]);
+});
+
+it('[W.27] pick changes line and stock, and tells the team and the owner', async () => {
+  const { answer, heard } = await told(() => mine.call('POST', `${lineOf(list)}/pick`, { delta: 2 }));
+  expect([answer.status, keysOf(answer)]).toEqual([200, ['item', 'stock']]);
+  expect(answer.body.result).toMatchObject({ item: { amount_picked: 2 }, stock: { amount: 48 } });
+  expect([...heard].sort((a, b) => a[1].length - b[1].length)).toEqual<Told[]>([
+    edited(list.id, owner),
+    ['Edited', [CHANNELS.stock(stock_id), CHANNELS.team(team.id)].sort(), { stock_id }],
+  ]);
+  const back = await mine.call('POST', `${lineOf(list)}/pick`, { delta: -1 });
+  expect(back.body.result?.item?.amount_picked).toBe(1);
+  const byCode = await mine.call('POST', `${lineOf(list)}/pick`, { code: String(stock_id) });
+  expect(byCode.body.result?.item?.amount_picked).toBe(2);
+  const above = await mine.call('POST', `${lineOf(list)}/pick`, { delta: 4 });
+  expect([refusedFor(above), above.body.result]).toEqual([[422, ['delta']], { remaining: 3 }]);
+  const few = await stockIn(api, team).item({ amount: 1 });
+  const short = await mine.create([{ stock_id: few, amount: 3 }]);
+  const much = await mine.call('POST', `${lineOf(short)}/pick`, { delta: 2 });
+  expect([much.status, much.body.result]).toEqual([422, { available: 1 }]);
+});
+
+it('[W.27] short names a reason and may name another item', async () => {
+  const substitute_stock_id = await stockIn(api, team).item({ amount: 50 });
+  const { answer, heard } = await told(() =>
+    mine.call('POST', `${lineOf(list)}/short`, { reason: 'too_few', substitute_stock_id }),
+  );
+  expect([answer.status, answer.body.result?.item?.short_reason]).toEqual([200, 'too_few']);
+  expect(heard).toEqual<Told[]>([edited(list.id, owner)]);
+});
+
+it('[W.27] complete carries over or closes', async () => {
+  const open = await mine.call('POST', `/${list.id}/complete`, {});
+  expect(refusedFor(open)).toEqual([422, ['remaining']]);
+  const { answer, heard } = await told(() =>
+    mine.call('POST', `/${list.id}/complete`, { remaining: 'carry_over' }),
+  );
+  expect([answer.status, keysOf(answer)]).toEqual([200, ['list', 'new_list']]);
+  const carried = Number(answer.body.result?.new_list?.id);
+  expect(answer.body.result).toMatchObject({ list: { status: 'done' }, new_list: { continues_id: list.id } });
+  // Once per request: whoever hears it looks at their lists again, the new one among them.
+  expect(heard).toEqual<Told[]>([edited(list.id, owner)]);
+  const closed = await mine.call('POST', `/${carried}/complete`, { remaining: 'close' });
+  expect(closed.body.result).toMatchObject({ list: { status: 'done' }, new_list: null });
+});
+
+it('[W.27] duplicate, DELETE and restore', async () => {
+  const copy = await told(() => mine.call('POST', `/${list.id}/duplicate`, {}));
+  const { id } = listOf(copy.answer);
+  expect([copy.answer.status, copy.heard]).toEqual([201, [edited(id, owner)]]);
+  const deleted = await told(() => mine.call('DELETE', `/${id}`));
+  expect([deleted.answer.status, keysOf(deleted.answer), deleted.heard]).toEqual([
+    200,
+    ['list'],
+    [edited(id, owner)],
+  ]);
+  const restored = await told(() => mine.call('POST', `/${id}/restore`, {}));
+  expect([restored.answer.status, keysOf(restored.answer), restored.heard]).toEqual([
+    200,
+    ['list'],
+    [edited(id, owner)],
+  ]);
+  await mine.call('POST', `${lineOf(list)}/pick`, { delta: 2 });
+  const picked = await mine.call('DELETE', `/${list.id}`);
+  expect(picked.status).toBe(422);
+  const given = await mine.call('DELETE', `/${list.id}?return=true`);
+  expect(given.status).toBe(200);
+});

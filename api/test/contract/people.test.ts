@@ -1,0 +1,141 @@
+import { CHANNELS } from '@storeroom/shared/contract';
+import { type Answer, type TestApi, openTestApi } from '../api';
+import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
+import { type Told, hearing, keysOf, refusedFor } from './heard';
+
+/** Each row of the contract's table of people and accounts: answer, events with channels and payload, refusals. */
+let api: TestApi;
+let team: TestTeam;
+let owner: TestUser;
+let person: TestUser;
+let told: ReturnType<typeof hearing>;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  team = await api.arrange.team();
+  owner = await api.arrange.user(team, 'owner');
+  person = await api.arrange.user(team, 'picker');
+  told = hearing(api, team);
+});
+
+const call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  as: TestUser | null = owner,
+): Promise<Answer> =>
+  api.call(method, `/api${path}`, {
+    ...(as ? { as } : {}),
+    ...(body ? { body: { team_id: team.id, ...body } } : {}),
+  });
+const ofPerson = (who: TestUser): Told => ['Edited', [CHANNELS.user(who.id)], {}];
+
+it('[W.1] users are found by name, role and status, and read one by one', async () => {
+  const query = `team_id=${team.id}&role=picker&status=active&page=1&per_page=4&name=${person.name.slice(7)}`;
+  const list = await call('GET', `/users?${query}`);
+  expect(keysOf(list)).toEqual(['users']);
+  expect(Object.keys(list.body.result?.users ?? {}).sort()).toEqual(['data', 'pagination']);
+  expect(list.body.result?.users?.data).toMatchObject([{ id: person.id, role: 'picker' }]);
+  const one = await call('GET', `/users/${person.id}?team_id=${team.id}`);
+  expect([keysOf(one), one.body.result?.user?.id]).toEqual([['user'], person.id]);
+});
+
+it('[W.27] PUT of a person and of their roles is told to them', async () => {
+  const renamed = await told(() => call('PUT', `/users/${person.id}`, { name: 'Léa Fournier' }));
+  expect([renamed.answer.status, keysOf(renamed.answer), renamed.heard]).toEqual([
+    200,
+    ['user'],
+    [ofPerson(person)],
+  ]);
+  const roles = { role: 'viewer', extra: ['stock.edit'], denied: ['locations'] };
+  const changed = await told(() => call('PUT', `/users/${person.id}/roles`, roles));
+  expect([changed.answer.status, keysOf(changed.answer), changed.heard]).toEqual([
+    200,
+    ['effective', 'user'],
+    [ofPerson(person)],
+  ]);
+  const last = await call('PUT', `/users/${owner.id}/roles`, { role: 'viewer' });
+  expect(refusedFor(last)).toEqual([422, ['role']]);
+  const manager = await api.arrange.user(team, 'manager');
+  const above = await call('PUT', `/users/${person.id}/roles`, { role: 'owner' }, manager);
+  expect(refusedFor(above)).toEqual([422, ['role']]);
+});
+
+it('[W.27] deactivate, reactivate, sessions/revoke and recovery', async () => {
+  const path = `/users/${person.id}`;
+  for (const verb of ['sessions/revoke', 'recovery', 'deactivate', 'reactivate']) {
+    const { answer, heard } = await told(() => call('POST', `${path}/${verb}`, {}));
+    expect([verb, answer.status, typeof answer.body.message]).toEqual([verb, 200, 'string']);
+    // A link in the mail changes nothing that a page shows.
+    expect([verb, heard]).toEqual([verb, verb === 'recovery' ? [] : [ofPerson(person)]]);
+  }
+  const self = await call('POST', `/users/${owner.id}/deactivate`, {});
+  expect(self.status).toBe(422);
+});
+
+it('[W.14] invites are sent several at once, listed, sent again and withdrawn', async () => {
+  const fresh = `new-${team.id}@example.test`;
+  const emails = [fresh, person.email];
+  const made = await call('POST', '/invites', {
+    emails,
+    role: 'viewer',
+    message: 'Hello',
+    expires_in_days: 3,
+  });
+  expect([made.status, keysOf(made)]).toEqual([201, ['invites', 'skipped']]);
+  const [invite] = made.body.result?.invites as unknown as { id: number; email: string }[];
+  expect(invite?.email).toBe(fresh);
+  expect(made.body.result?.skipped).toMatchObject([{ email: person.email, reason: expect.any(String) }]);
+  const wrong = await call('POST', '/invites', { emails: [fresh, 'b@c.example', 'nobody'], role: 'viewer' });
+  expect(refusedFor(wrong)).toEqual([422, ['emails.2']]);
+  const list = await call('GET', `/invites?team_id=${team.id}`);
+  expect(list.body.result?.invites?.data).toMatchObject([{ id: invite?.id }]);
+  expect((await call('POST', `/invites/${invite?.id}/resend`, {})).status).toBe(200);
+  expect((await call('DELETE', `/invites/${invite?.id}?team_id=${team.id}`)).status).toBe(200);
+});
+
+it('[W.27] one’s own account: profile, password, preferences, sessions', async () => {
+  const profile = await told(() => call('PUT', '/user', { name: 'Léa' }, person));
+  expect([keysOf(profile.answer), profile.heard]).toEqual([['user'], [ofPerson(person)]]);
+  const liking = await told(() => call('PUT', '/user/preferences', { locale: 'fr' }, person));
+  expect([keysOf(liking.answer), liking.heard]).toEqual([['user'], [ofPerson(person)]]);
+  const password = 'four quiet shelves';
+  const wish = { password, password_confirmation: password };
+  const wrong = await call('PUT', '/user/password', { ...wish, current_password: 'guessed' }, person);
+  expect(refusedFor(wrong)).toEqual([422, ['current_password']]);
+  const changed = await told(() =>
+    call('PUT', '/user/password', { ...wish, current_password: PASSWORD }, person),
+  );
+  expect([keysOf(changed.answer), changed.heard]).toEqual([['user'], [ofPerson(person)]]);
+  const sessions = await call('GET', '/user/sessions', undefined, person);
+  expect([keysOf(sessions), Array.isArray(sessions.body.result?.sessions)]).toEqual([['sessions'], true]);
+  expect((await call('DELETE', '/user/sessions', undefined, person)).status).toBe(200);
+  expect((await call('POST', '/logout', { all: true }, person)).status).toBe(200);
+  expect((await call('GET', '/user', undefined, person)).status).toBe(401);
+});
+
+it('[W.27] roles of one’s own are told to those who hold them', async () => {
+  const made = await call('POST', '/roles', { name: 'Night shift', permissions: ['stock', 'stock.count'] });
+  expect([made.status, keysOf(made)]).toEqual([201, ['role']]);
+  const role_id = Number(made.body.result?.role?.id);
+  await call('PUT', `/users/${person.id}/roles`, { role: 'custom', role_id });
+  const changed = await told(() => call('PUT', `/roles/${role_id}`, { permissions: ['stock'], version: 1 }));
+  expect([keysOf(changed.answer), changed.heard]).toEqual([['role'], [ofPerson(person)]]);
+  const unknown = await call('POST', '/roles', { name: 'Day shift', permissions: ['stock.steal'] });
+  expect(refusedFor(unknown)).toEqual([422, ['permissions.0']]);
+  expect((await call('DELETE', `/roles/${role_id}?team_id=${team.id}`)).status).toBe(422);
+  expect(keysOf(await call('GET', `/roles?team_id=${team.id}`))).toEqual(['roles']);
+});
+
+it('[W.1] views are kept, thirty at most on a page', async () => {
+  const view = { page: 'stock', scope: 'personal', query: 'name=bolt' };
+  const made = await call('POST', '/views', { ...view, name: 'Bolts' });
+  expect([made.status, keysOf(made)]).toEqual([201, ['view']]);
+  expect(refusedFor(await call('POST', '/views', { ...view, name: 'Bolts' }))).toEqual([422, ['name']]);
+  for (let at = 2; at <= 30; at += 1) await call('POST', '/views', { ...view, name: `View ${at}` });
+  expect(refusedFor(await call('POST', '/views', { ...view, name: 'View 31' }))).toEqual([422, ['name']]);
+  const list = await call('GET', `/views?team_id=${team.id}&page=stock`);
+  expect([keysOf(list), (list.body.result?.views as unknown as unknown[]).length]).toEqual([['views'], 30]);
+});

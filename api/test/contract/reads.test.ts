@@ -1,0 +1,202 @@
+import { type Answer, type Json, type TestApi, openTestApi } from '../api';
+import type { TestTeam, TestUser } from '../arrange';
+import { listsOf } from '../lists';
+import { stockIn } from '../stock';
+
+/** Section 7 of the specification, row by row, as a client asks: with a parameter, with its default, without it. */
+let api: TestApi;
+let company: TestTeam;
+let team: TestTeam;
+let owner: TestUser;
+let places: number[];
+let items: number[];
+let subscription: number;
+beforeAll(async () => {
+  api = await openTestApi();
+  company = await api.arrange.team({ name: 'Brightwater' });
+  team = await api.arrange.team({ name: 'Leeds', parent_id: company.id });
+  owner = await api.arrange.user(company, 'owner');
+  const write = (path: string, body: object) =>
+    api.call('POST', path, { as: owner, body: { team_id: team.id, ...body } });
+  const made = async (path: string, key: string, body: object) =>
+    Number((await write(path, body)).body.result?.[key]?.id);
+  const names = ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir'];
+  places = [];
+  items = [];
+  for (const name of names)
+    places.push(await made('/api/stock/locations', 'location', { name: `Rack ${name}` }));
+  for (const [at, name] of names.entries()) {
+    const body = { name: `Bolt ${name}`, amount: at, location_id: places[at] };
+    items.push(await made('/api/stock', 'stock', body));
+  }
+  await write(`/api/stock/${items[4]}/archive`, {});
+  await write(`/api/stock/locations/${places[4]}/archive`, {});
+  const mine = listsOf(api, team, owner);
+  for (const customer_name of names)
+    await mine.create([{ stock_id: items[3] ?? 0, amount: 0.1 }], { customer_name });
+  await api.call('PUT', `/api/teams/${team.id}`, { as: owner, body: { name: 'Leeds North' } });
+  subscription = await made(`/api/teams/${team.id}/subscriptions`, 'subscription', {
+    expiration_at: new Date(Date.now() + 300 * 86_400_000).toISOString(),
+  });
+  for (const years of [1, 1, 1, 1]) await write(`/api/teams/subscriptions/${subscription}/renew`, { years });
+});
+afterAll(() => api.close());
+
+const read = (path: string, query = ''): Promise<Answer> =>
+  api.call('GET', `${path}?team_id=${team.id}&${query}`, { as: owner });
+
+/** A list of section 7: where it is, under which key it answers, and what the last fact of its pagination is called. */
+const LISTS = [
+  { path: '/api/stock', key: 'stock', last: 'from', sort: 'name' },
+  { path: '/api/stock/logs', key: 'logs', last: 'from', sort: 'name' },
+  { path: '/api/stock/lists/picking', key: 'lists', last: 'from', sort: 'customer_name' },
+  { path: '/api/stock/lists/logs', key: 'logs', last: 'from', sort: 'action' },
+  { path: '/api/teams', key: 'teams', last: 'to', sort: 'name' },
+  { path: '/api/teams/logs', key: 'logs', last: 'from', sort: 'name' },
+  { path: '/api/teams/subscriptions/logs', key: 'logs', last: 'from', sort: 'action' },
+  { path: '/api/stock/locations', key: 'locations', last: 'from', sort: 'name' },
+  { path: '/api/stock/locations/logs', key: 'logs', last: 'from', sort: 'name' },
+];
+
+const rowsOf = (answer: Answer, key: string): Json[] => answer.body.result?.[key]?.data as unknown as Json[];
+const idsOf = (rows: Json[]) => rows.map((row) => Number(row.id));
+
+describe.each(LISTS)('$path', ({ path, key, last, sort }) => {
+  it('[R7.15, R7.27, R7.33, R7.34, R7.35, R7.38, R7.40, R7.41, R7.44] answers data and pagination', async () => {
+    const { status, body } = await read(path);
+    expect([status, Object.keys(body.result ?? {})]).toEqual([200, [key]]);
+    expect(Object.keys(body.result?.[key] ?? {}).sort()).toEqual(['data', 'pagination']);
+    const facts = ['total', 'per_page', 'current_page', 'last_page', last];
+    expect(Object.keys(body.result?.[key]?.pagination ?? {}).sort()).toEqual(facts.sort());
+    expect(body.result?.[key]?.pagination).toMatchObject({ per_page: 15, current_page: 1 });
+  });
+
+  it('[R7.16, R7.21, R7.22, R7.23] takes a default when it is sent as when it is left out', async () => {
+    const plain = await read(path);
+    for (const same of ['page=1', 'per_page=15', 'sort=id', 'sort_direction=DESC', 'name='])
+      expect((await read(path, same)).body).toEqual(plain.body);
+    const ids = idsOf(rowsOf(plain, key));
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+  });
+
+  it('[R7.32, R7.34, R7.36, R7.42] takes page, per_page, sort and sort_direction', async () => {
+    const all = idsOf(rowsOf(await read(path, 'sort_direction=ASC&per_page=100'), key));
+    const first = await read(path, 'sort_direction=ASC&per_page=4');
+    expect(idsOf(rowsOf(first, key))).toEqual(all.slice(0, 4));
+    const second = await read(path, 'sort_direction=ASC&per_page=4&page=2');
+    if (all.length > 4) expect(idsOf(rowsOf(second, key))).toEqual(all.slice(4, 8));
+    const by = async (direction: string) =>
+      rowsOf(await read(path, `sort=${sort}&sort_direction=${direction}&per_page=100`), key).map((row) =>
+        String(row[sort]),
+      );
+    const [up, down] = [await by('ASC'), await by('DESC')];
+    expect(up).toEqual([...up].sort((a, b) => a.localeCompare(b)));
+    expect(down).toEqual([...up].reverse());
+  });
+});
+
+it('[R7.17, R7.18, R7.19, R7.20, R7.24] GET /api/stock filters', async () => {
+  const named = async (query: string) =>
+    rowsOf(await read('/api/stock', `sort=name&sort_direction=ASC&${query}`), 'stock').map((row) => row.name);
+  const available = ['Bolt Birch', 'Bolt Cedar', 'Bolt Elm'];
+  expect(await named('')).toEqual(available);
+  expect(await named('positiveAmount=true&deleted=false')).toEqual(available);
+  expect(await named('positiveAmount=false')).toEqual(['Bolt Ash']);
+  expect(await named('deleted=true')).toEqual(['Bolt Fir']);
+  expect(await named('name=CED')).toEqual(['Bolt Cedar']);
+  expect(await named(`location_id=${places[1]}`)).toEqual(['Bolt Birch']);
+  expect(await named('location_id=not set')).toEqual([]);
+  const other = await api.call('GET', `/api/stock?team_id=${company.id}`, { as: owner });
+  expect(rowsOf(other, 'stock')).toEqual([]);
+});
+
+it('[R7.25, R7.36, R7.39, R7.42] ids, a list with commas, answer a plain array, whatever the filter', async () => {
+  const exactly = async (path: string, query: string, key: string) => {
+    const { result } = (await read(path, query)).body;
+    return idsOf(result?.[key] as unknown as Json[]).sort((a, b) => a - b);
+  };
+  const [one = 0, , , , fir = 0] = items;
+  expect(await exactly('/api/stock', `stock_ids=${fir},${one},999999&name=none`, 'stock')).toEqual([
+    one,
+    fir,
+  ]);
+  const [ash = 0, birch = 0] = places;
+  expect(await exactly('/api/stock/locations', `location_ids=${birch},${ash}`, 'locations')).toEqual([
+    ash,
+    birch,
+  ]);
+  expect(await exactly('/api/teams', `team_ids=${team.id},999999`, 'teams')).toEqual([team.id]);
+  const paid = await exactly('/api/teams/subscriptions', `subscription_ids=${subscription}`, 'subscriptions');
+  expect(paid).toEqual([subscription]);
+  expect(await exactly('/api/teams/subscriptions', '', 'subscriptions')).toEqual([subscription]);
+});
+
+it('[R7.26, R7.37, R7.43] one record is under its own key', async () => {
+  const one = async (path: string, key: string) => (await read(path)).body.result?.[key]?.id;
+  expect(await one(`/api/stock/${items[0]}`, 'stock')).toBe(items[0]);
+  expect(await one(`/api/stock/locations/${places[0]}`, 'location')).toBe(places[0]);
+  expect(await one(`/api/teams/${team.slug}`, 'team')).toBe(team.id);
+  expect(await one(`/api/teams/${team.id}`, 'team')).toBe(team.id);
+});
+
+it('[R7.33] GET /api/stock/lists/{status} takes activeUsers, and shows the caller’s own', async () => {
+  const plain = rowsOf(await read('/api/stock/lists/picking'), 'lists');
+  expect([plain.length, plain[0] && 'active_users' in plain[0]]).toEqual([5, false]);
+  const id = Number(plain[0]?.id);
+  const line = Number((await read(`/api/stock/lists/${id}`)).body.result?.list?.items?.[0]?.id);
+  await api.call('POST', `/api/stock/lists/${id}/items/${line}/pick`, {
+    as: owner,
+    body: { team_id: team.id, delta: 0.1 },
+  });
+  const active = rowsOf(await read('/api/stock/lists/picking', 'activeUsers=true'), 'lists');
+  expect(active.find((row) => Number(row.id) === id)?.['active_users']).toEqual([
+    { id: owner.id, name: owner.name },
+  ]);
+  expect(rowsOf(await read('/api/stock/lists/deleted'), 'lists')).toEqual([]);
+  const colleague = await api.arrange.user(team, 'picker');
+  const theirs = await api.call('GET', `/api/stock/lists/picking?team_id=${team.id}`, { as: colleague });
+  expect(rowsOf(theirs, 'lists')).toEqual([]);
+});
+
+const LOGS = [
+  { path: '/api/stock/logs', name: 'cedar', action: 'archived', place: true },
+  { path: '/api/stock/lists/logs', name: 'cedar', action: 'created', place: false },
+  { path: '/api/teams/logs', name: 'north', action: 'edited', place: false },
+  { path: '/api/teams/subscriptions/logs', name: 'standard', action: 'renewed', place: false },
+  { path: '/api/stock/locations/logs', name: 'cedar', action: 'archived', place: true },
+];
+
+it.each(LOGS)(
+  '[R7.28, R7.29, R7.30, R7.31, R7.38, R7.40, R7.44] $path filters by the parameters of a log',
+  async (log) => {
+    const found = async (query: string) => rowsOf(await read(log.path, `per_page=100&${query}`), 'logs');
+    const all = await found('');
+    expect(all.length).toBeGreaterThan(0);
+    const byName = await found(`name=${log.name}`);
+    expect(byName.length).toBeGreaterThan(0);
+    for (const row of byName)
+      expect(`${String(row.name)} ${String(row['customer_name'])}`.toLowerCase()).toContain(log.name);
+    const byAction = await found(`action=${log.action}`);
+    expect(new Set(byAction.map((row) => row['action']))).toEqual(new Set([log.action]));
+    // Spec §5: what is too short, or the text null, is no filter.
+    for (const none of ['ed', 'null']) expect((await found(`action=${none}`)).length).toBe(all.length);
+    expect((await found('time=today')).length).toBe(all.length);
+    expect(await found('time=2020-01-01,2020-01-31')).toEqual([]);
+    if (!log.place) return;
+    const there = await found(`location_id=${places[0]}`);
+    expect(new Set(there.map((row) => row['location_id']))).toEqual(new Set([places[0]]));
+  },
+);
+
+it('[R7.24, W.7] every list is of the team that is asked for, and of no other', async () => {
+  for (const { path, key } of LISTS.filter(({ path: at }) => at !== '/api/teams')) {
+    const other = await api.call('GET', `${path}?team_id=${company.id}`, { as: owner });
+    expect([path, rowsOf(other, key)]).toEqual([path, []]);
+    expect((await api.call('GET', `${path}?team_id=999999`, { as: owner })).status).toBe(404);
+  }
+});
+
+it('[R7.19] names are found in any case and with accents', async () => {
+  await stockIn(api, team).item({ name: 'Écrou' });
+  expect(rowsOf(await read('/api/stock', 'name=éCR'), 'stock').map((row) => row.name)).toEqual(['Écrou']);
+});
