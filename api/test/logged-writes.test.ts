@@ -91,7 +91,7 @@ it('[W.700] knows every call that writes: a new one is here with its rows, or am
 });
 
 it.each(Object.entries(DEEDS))(
-  '[W.700, W.701, R1.11] %s',
+  '[W.700, W.701, W.703, R1.11] %s',
   async (name, { prepare, leaves, cause = 'api' }) => {
     const method = name.split(' ')[0] as Method;
     const scene = await openScene(api);
