@@ -27,13 +27,17 @@ const databaseProcess = () =>
   Number(readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 const ready = async (server: ApiProcess) => (await fetch(`${server.origin}/health/ready`)).status;
 
-it('[PF.103] a signal stops it in order, the database included', async () => {
-  const server = await start();
+it('[PF.103, PF.143] a signal stops it in order, the database included', async () => {
+  const server = await start({ METRICS_PORT: '0' });
   expect(await ready(server)).toBe(200);
+  const metrics = `http://127.0.0.1:${server.metrics_port}/metrics`;
+  expect(await (await fetch(metrics)).text()).toContain('\nstoreroom_database_up 1\n');
+  expect((await fetch(`${server.origin}/metrics`)).status).toBe(404);
   const database = databaseProcess();
   expect(isAlive(database)).toBe(true);
   await server.stop();
   expect(server.process.exitCode).toBe(0);
+  await expect(fetch(metrics)).rejects.toThrow('fetch failed');
   expect(isAlive(database)).toBe(false);
   expect(existsSync(join(data_dir, 'postgres.lock'))).toBe(false);
 });

@@ -55,10 +55,9 @@ it('[PF.151, PF.142, PF.126] three processes on an empty server migrate once, se
     files.map((name) => ({ name })),
   );
   const [seeded] = await query(
-    `select (select count(*)::int from teams) as teams, (select count(*)::int from users) as people,
-       (select count(*)::int from locations) as places`,
+    `select (select count(*)::int from teams) as teams, (select count(*)::int from locations) as places`,
   );
-  expect(seeded).toEqual({ teams: 3, people: 7, places: 12 });
+  expect(seeded).toEqual({ teams: 3, places: 12 });
 });
 
 it('[PF.152] a process of an older build than the tables ends with one sentence, and the others go on', async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   keeper = await arrange.user(team, 'keeper');
 });
 beforeEach(async () => {
-  running = await startApiProcess(data_dir, { DATABASE_URL: addressOf(database), METRICS_PORT: '0' });
+  running = await startApiProcess(data_dir, { DATABASE_URL: addressOf(database) });
   item = await database.write(asSystem(team.id), async ({ db }) => {
     const made = await db.insert(stock).values({ team_id: team.id, name: 'Bolt', amount: 10 }).returning();
     return made[0]?.id ?? 0;
@@ -93,7 +93,7 @@ const amount = () =>
 
 it('[PF.148, PF.149] answers what runs, says that it is not ready, sends sockets away and ends with 0', async () => {
   const app = pusherApp({ app_key: readConfig({ DATA_DIR: data_dir }).app_key, pusher: null });
-  const listener = await RawClient.connect(running.port, app);
+  const listener = await RawClient.connectWhenReady(running.port, app);
   await listener.subscribe(`private-App.Models.Team.${team.id}`);
   const balancer = connect(running.port, '127.0.0.1');
   await once(balancer, 'connect');
@@ -106,11 +106,9 @@ it('[PF.148, PF.149] answers what runs, says that it is not ready, sends sockets
     running.process.kill('SIGTERM');
     await eventually(listens, false);
     balancer.write('\r\n');
-    const [said] = (await once(balancer, 'data')) as [Buffer];
-    expect(said.toString()).toMatch(/^HTTP\/1\.1 503 [^]*connection: close[^]*"stopping"/i);
+    const said = (await balancer.toArray()).join('');
+    expect(said).toMatch(/^HTTP\/1\.1 503 [^]*connection: close[^]*"stopping"/i);
     expect(running.process.exitCode).toBeNull();
-    const metrics = await fetch(`http://127.0.0.1:${running.metrics_port}/metrics`);
-    expect(await metrics.text()).toContain('\nstoreroom_sockets 1\n');
     await letGo();
     const answer = await taking;
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);

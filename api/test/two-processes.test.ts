@@ -89,7 +89,7 @@ const channel = () => `private-App.Models.Team.${team.id}`;
 /** A socket in the team's channel, let in as a page would be: by asking for each channel. */
 async function listen(at: ApiProcess, person = keeper): Promise<RawClient> {
   const app = pusherApp({ app_key: readConfig({ DATA_DIR: data_dir }).app_key, pusher: null });
-  const client = await RawClient.connect(at.port, app);
+  const client = await RawClient.connectWhenReady(at.port, app);
   const { body } = await askFor(at, client, person);
   client.send({ event: 'pusher:subscribe', data: { channel: channel(), ...body } });
   await client.next('pusher_internal:subscription_succeeded');

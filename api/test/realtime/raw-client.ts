@@ -46,6 +46,18 @@ export class RawClient {
     return client;
   }
 
+  /** The same for a server that has just begun: it takes nobody in before it hears every event. */
+  static async connectWhenReady(port: number, app: PusherApp): Promise<RawClient> {
+    for (;;) {
+      const client = RawClient.at(port, `/app/${app.key}?protocol=7&client=test&version=1`, app);
+      const met = client.next('pusher:connection_established');
+      const data = await Promise.race([met.then((frame) => frame.data), client.closed.then(() => null)]);
+      if (data === null) continue;
+      client.id = (JSON.parse(String(data)) as { socket_id: string }).socket_id;
+      return client;
+    }
+  }
+
   get socketId(): string {
     return this.id;
   }
