@@ -22,9 +22,10 @@ export async function teamPreviewsRoutes(app: App): Promise<void> {
         response: { 200: MoveAnswer },
       },
     },
-    async (request) => ({
-      result: { preview: await previewMove(app, request, request.query.parent_id ?? null) },
-    }),
+    async (request) => {
+      const { parent_id = request.team.parent_id } = request.query;
+      return { result: { preview: await previewMove(app, request, parent_id === 0 ? null : parent_id) } };
+    },
   );
 
   app.get(

@@ -25,7 +25,7 @@ const beforeAndAfter = <T extends Parameters<typeof Nullable>[0]>(of: T) =>
 
 export const MoveQuery = Type.Object({
   parent_id: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'The team above it then; left out: at the top.' }),
+    Type.Integer({ minimum: 0, description: 'The team above it then; 0: at the top; left out: as it is.' }),
   ),
 });
 

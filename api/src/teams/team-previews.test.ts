@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const preview = (team: TestTeam, parent: TestTeam | null, as = owner) =>
-  api.call('GET', `/api/teams/${team.id}/move${parent ? `?parent_id=${parent.id}` : ''}`, { as });
+  api.call('GET', `/api/teams/${team.id}/move?parent_id=${parent?.id ?? 0}`, { as });
 const move = (team: TestTeam, parent: TestTeam | null, as = owner) =>
   api.call('PUT', `/api/teams/${team.id}`, { as, body: { parent_id: parent?.id ?? null } });
 const archive = (team: TestTeam, as = owner) => api.call('GET', `/api/teams/${team.id}/archive`, { as });
@@ -58,6 +58,9 @@ it('[D-RIGHTS.60] a move says who gains, who loses, what covers the team and whi
 it('[D-RIGHTS.60, D-RIGHTS.44] is refused like the move itself, and names nobody to who may not see people', async () => {
   expect(errorsOf(await preview(top, shed))).toEqual([422, ['parent_id']]);
   expect(errorsOf(await preview(north, shed))).toEqual([422, ['parent_id']]);
+  expect((await preview(north, null)).body.result?.preview).toMatchObject({ parent: null });
+  const unmoved = await api.call('GET', `/api/teams/${north.id}/move`, { as: owner });
+  expect(unmoved.body.result?.preview).toMatchObject({ parent: { id: top.id }, loses: { count: 0 } });
   const stranger = await api.arrange.team();
   expect(errorsOf(await preview(shed, stranger))).toEqual([422, ['parent_id']]);
   const ana = await api.arrange.user(north, 'keeper');

@@ -10284,7 +10284,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The team above it then; left out: at the top. */
+                    /** @description The team above it then; 0: at the top; left out: as it is. */
                     parent_id?: number;
                 };
                 header?: never;
