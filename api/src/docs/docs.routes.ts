@@ -1,6 +1,7 @@
 import type { App } from '../http/app-types';
 import { renderDocs } from './docs-page';
 import { docsStyle } from './docs-style';
+import { examples } from './examples';
 
 /** The page runs no script and loads nothing from elsewhere; it says so to the browser. */
 const POLICY =
@@ -10,11 +11,13 @@ const POLICY =
 export async function docsRoutes(app: App): Promise<void> {
   const route = { config: { access: 'public' }, schema: { hide: true } } as const;
 
+  // The same for everybody, for as long as the process lives.
+  let page: string | undefined;
   app.get('/api/docs', route, (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', POLICY)
-      .send(renderDocs(app.swagger())),
+      .send((page ??= renderDocs(app.swagger(), examples))),
   );
   app.get('/api/docs/style.css', route, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(docsStyle),

@@ -46,8 +46,18 @@ it('[W.608] shows the same to people, on a page without a script or a foreign fi
   const { status, headers, text } = await api.call('GET', '/api/docs');
   expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
-  expect(text).toContain('<code>/api/stock/{id}/adjust</code>');
-  expect(text).toContain('<a href="#record-Stock">Stock</a>');
-  expect(text).not.toMatch(/<script|<style|style="|https?:\/\/(?!www\.w3)/);
+  const call = /<article id="post-api-stock-id-adjust">[^]*?<\/article>/.exec(text)?.[0] ?? '';
+  expect(call).toContain('Permission <code>stock</code>');
+  expect(call).toContain('one of <code>stock.adjust</code> <code>stock.count</code> <code>lists.pick</code>');
+  expect(call).toContain('⟲ Idempotency-Key');
+  expect(call).toContain('<a href="#record-Stock">Stock</a>');
+  expect(call).toMatch(/<span class="status refused">422<\/span>/);
+  expect(call).toContain('POST /api/stock/1/adjust');
+  expect(call).toContain('Only 38 available');
+  expect(text).not.toMatch(/<script|<style|style="|(src|href)="(https?:)?\/\//);
+  // Every link within the page leads somewhere.
+  const anchors = [...text.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor ?? '');
+  const known = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  expect(anchors.filter((anchor) => !known.has(anchor))).toEqual([]);
   expect((await api.call('GET', '/api/docs/style.css')).headers['content-type']).toContain('text/css');
 });

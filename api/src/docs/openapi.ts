@@ -12,7 +12,7 @@ const INTRODUCTION = [
   'Stock and inventory for teams. Every answer is JSON; dates are `2026-11-20T03:29:58.000000Z`.',
   'Messages follow `Accept-Language` (`en`, `fr`).',
   'A write from one of the product’s own pages carries the `XSRF-TOKEN` cookie’s value in `X-XSRF-TOKEN`,',
-  'else it answers 419.',
+  'else it answers 419. The examples are calls as they were made, with what the server answered.',
 ].join(' ');
 
 /** Collects every route into one OpenAPI 3.1 document: the same schemas that validate and type the calls. */
