@@ -223,3 +223,21 @@ test('[X.20] what changes before the page can hear of it is not lost', async ({ 
   await new Shell(page).isLive();
   await expect(list.amount(item.name)).toHaveText('7', SOON);
 });
+
+test('[X.236, W.74] two people who have one item open are told of each other, and of who goes', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team(PAIR);
+  const item = await people.priya.api.newItem({ name: 'Pipe clamp', amount: 3 });
+  const open = async (page: Page) => {
+    const panel = await new ItemPanel(page, 'Pipe clamp').open(item.id);
+    await new Shell(page).isLive();
+    return panel;
+  };
+  const [hers, his] = await Promise.all([signedIn(people.priya).then(open), signedIn(people.tom).then(open)]);
+  await expect(hers.panel.getByText('Tom is looking at this too')).toBeVisible();
+  await expect(his.panel.getByText('Priya is looking at this too')).toBeVisible();
+  await his.page.keyboard.press('Escape');
+  await expect(hers.panel.getByText(/looking at this/)).toBeHidden();
+});

@@ -45,5 +45,6 @@ export { forcedSchemeAtom, isScrollLockedAtom, refinedTitleAtom } from './layout
 
 export { setConnectionAtom, socketIdAtom } from './realtime/connection.state';
 export { publishLive, publishReconnect } from './realtime/bus';
+export { followPresence, publishPresence, type PresentPerson } from './realtime/presence';
 export { xsrfToken } from './http/xsrf';
 export { dismissToastAtom, toastsAtom } from './toast/toast.state';

@@ -31,6 +31,7 @@ export { useRefinedTitle } from './layout/use-refined-title';
 
 export { connectionAtom, type Connection } from './realtime/connection.state';
 export { onLive, onReconnect } from './realtime/bus';
+export { usePresent } from './realtime/use-present';
 export { expectEcho } from './realtime/own-writes';
 export { gatherIds } from './realtime/gather-ids';
 

@@ -1,6 +1,7 @@
 import { EVENT_NAMES, EVENT_NAMESPACE, type EventPayload } from '@storeroom/shared/contract';
 import Echo from 'laravel-echo';
-import Pusher, { type Options } from 'pusher-js';
+import type { PresentPerson } from '@storeroom/shared/host';
+import Pusher, { type Options, type PresenceChannel } from 'pusher-js';
 import { authoriseChannel } from './authorise-channel';
 import type { LiveSocket, OpenSocket, SocketState } from './live-socket';
 
@@ -35,6 +36,15 @@ export function pusherOptions({ host, port, tls, cluster }: Where): Options {
   };
 }
 
+/** Everybody on the channel but the person of this page. */
+function othersOn({ members }: Pick<PresenceChannel, 'members'>): PresentPerson[] {
+  const others: PresentPerson[] = [];
+  members.each((member: { id: string; info: { name: string } }) => {
+    if (member.id !== members.myID) others.push({ id: Number(member.id), name: member.info.name });
+  });
+  return others;
+}
+
 /** The only Echo of the product. */
 export const openEchoSocket: OpenSocket = (where) => {
   const client = new Pusher(where.key, pusherOptions(where));
@@ -65,6 +75,16 @@ export const openEchoSocket: OpenSocket = (where) => {
       for (const name of EVENT_NAMES) {
         subscribing.listen(name, (payload: EventPayload) => hear(name, payload));
       }
+    },
+    attend(channel, hear) {
+      const joining = echo.join(channel);
+      // Echo tells names only; the library beneath it keeps the roll, with the ids.
+      const tell = () => hear(othersOn(client.channel(`presence-${channel}`) as PresenceChannel));
+      joining
+        .here(tell)
+        .joining(tell)
+        .leaving(tell)
+        .error(() => hear([]));
     },
     leave(channel) {
       joined.delete(channel);

@@ -1,4 +1,5 @@
 import type { EventName, EventPayload, Settings } from '@storeroom/shared/contract';
+import type { PresentPerson } from '@storeroom/shared/host';
 
 /** States of the underlying Pusher connection. */
 export type SocketState =
@@ -8,6 +9,8 @@ export type SocketState =
 export interface LiveSocket {
   /** Hears every event of a private channel, named without `private-`. */
   join: (channel: string, hear: (name: EventName, payload: EventPayload) => void) => void;
+  /** Is there with others: hears who else is on a presence channel, named without `presence-`, as often as that changes. */
+  attend: (channel: string, hear: (others: PresentPerson[]) => void) => void;
   leave: (channel: string) => void;
   /** `connected` is told once every joined channel is heard, and again when that is so for another one. */
   onState: (hear: (state: SocketState, socketId: string | null) => void) => void;

@@ -4,6 +4,7 @@ import {
   onLive,
   onReconnect,
   queryClient,
+  usePresent,
   userAtom,
 } from '@storeroom/shared';
 import type { EventName, EventPayload, LiveEvent } from '@storeroom/shared/contract';
@@ -13,9 +14,10 @@ import {
   setTokenAtom,
   setUserAtom,
   socketIdAtom,
+  type PresentPerson,
 } from '@storeroom/shared/host';
 import { aUser, fakeApi, renderScreen } from '@storeroom/shared/testing';
-import { waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { keepRealtime } from './keep-realtime';
 import type { LiveSocket, SocketState } from './live-socket';
@@ -27,17 +29,21 @@ const lyon = { id: 3, name: 'Lyon', slug: 'lyon', parent_id: null, role: 'keeper
 /** The socket at the edge: which channels are joined, and hands to move it with. */
 function fakeSocket() {
   const channels = new Map<string, (name: EventName, payload: EventPayload) => void>();
+  const attended = new Map<string, (others: PresentPerson[]) => void>();
   let tell: (state: SocketState, socketId: string | null) => void = () => undefined;
   let closed = false;
   const socket: LiveSocket = {
     join: (channel, hear) => void channels.set(channel, hear),
-    leave: (channel) => void channels.delete(channel),
+    attend: (channel, hear) => void attended.set(channel, hear),
+    leave: (channel) => void (channels.delete(channel) || attended.delete(channel)),
     onState: (hear) => (tell = hear),
     close: () => (closed = true),
   };
   return {
     socket,
     joined: () => [...channels.keys()],
+    attended: () => [...attended.keys()],
+    tellOthers: (channel: string, others: PresentPerson[]) => attended.get(channel)?.(others),
     send: (channel: string, name: EventName, payload: EventPayload = {}) =>
       channels.get(channel)?.(name, payload),
     state: (state: SocketState, id: string | null = null) => tell(state, id),
@@ -178,4 +184,43 @@ test('[R4.31, R9.13, R4.10] the socket is wanted a second after somebody signed 
   await jest.advanceTimersByTimeAsync(1);
   jest.useRealTimers();
   await waitFor(() => expect(current.store.get(connectionAtom)).toBe('off'));
+});
+
+describe('who else has a record open', () => {
+  function Company() {
+    const people = usePresent('stock', 512);
+    return createElement(
+      'output',
+      null,
+      people.map(({ name }) => name),
+    );
+  }
+  const channel = 'App.Models.Stock.512';
+
+  test('[X.236] the page is on the channel of what it has open, once it stays there, and leaves it', async () => {
+    const { unmount } = await renderScreen(createElement(Company));
+    act(() => jest.advanceTimersByTime(999));
+    expect(current.socket.attended()).toEqual([]);
+    act(() => jest.advanceTimersByTime(1));
+    expect(current.socket.attended()).toEqual([channel]);
+    act(() => current.socket.tellOthers(channel, [{ id: 9, name: 'Tom Ashby' }]));
+    expect(screen.getByRole('status')).toHaveTextContent('Tom Ashby');
+    act(() => current.socket.tellOthers(channel, []));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    unmount();
+    expect(current.socket.attended()).toEqual([]);
+  });
+
+  test('[X.236] who passes by is not told of, and a socket that ends takes everybody along', async () => {
+    const passing = await renderScreen(createElement(Company));
+    act(() => jest.advanceTimersByTime(500));
+    passing.unmount();
+    act(() => jest.advanceTimersByTime(5_000));
+    expect(current.socket.attended()).toEqual([]);
+    await renderScreen(createElement(Company));
+    act(() => jest.advanceTimersByTime(1_000));
+    act(() => current.socket.tellOthers(channel, [{ id: 9, name: 'Tom Ashby' }]));
+    act(() => current.stop());
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
 });

@@ -14,6 +14,7 @@ import { fetchSettings } from '../start-up/settings';
 import { connectionOf } from './connection-of';
 import { openEchoSocket } from './echo-socket';
 import { teamFrame, userFrame } from './frames';
+import { keepPresence } from './keep-presence';
 import type { LiveSocket, OpenSocket } from './live-socket';
 
 /** After a reconnect everything is fetched again within this time, so that not every page asks in the same moment. */
@@ -94,7 +95,9 @@ function open(where: NonNullable<Settings['realtime']>, { openSocket, random }: 
   const socket = openSocket(where);
   const stopState = keepState(socket, random);
   const stopChannels = keepChannels(socket);
+  const stopPresence = keepPresence(socket);
   return () => {
+    stopPresence();
     stopState();
     stopChannels();
     socket.close();

@@ -1,6 +1,6 @@
-import { refinedTitleAtom } from '@storeroom/shared/host';
+import { publishPresence, refinedTitleAtom } from '@storeroom/shared/host';
 import { expectAccessible } from '@storeroom/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aLog, aStock } from '../sample';
 import { openStock, type OpenStock } from './testing/open-stock';
@@ -176,4 +176,36 @@ test('[D-RIGHTS.25, D-RIGHTS.38] others’ changes are not a keeper’s to take 
   await panel().findByText('24 → 18');
   expect(panel().queryByRole('textbox')).not.toBeInTheDocument();
   expect(panel().getByText('Stops at 0')).toBeVisible();
+});
+
+describe('somebody else has the item open', () => {
+  const tell = (...names: string[]) =>
+    act(() =>
+      publishPresence(
+        'App.Models.Stock.512',
+        names.map((name, at) => ({ id: at + 10, name })),
+      ),
+    );
+
+  test('[X.236] a quiet line names who it is, and goes with them', async () => {
+    const { container } = await openPanel();
+    await panel().findByText('Committed');
+    expect(panel().queryByText(/looking at this/)).not.toBeInTheDocument();
+    tell('Tom Ashby');
+    expect(panel().getByText('Tom is looking at this too')).toBeVisible();
+    await expectAccessible(container);
+    tell('Tom Ashby', 'Priya Nair');
+    expect(panel().getByText('Tom and Priya are looking at this too')).toBeVisible();
+    tell('Tom Ashby', 'Priya Nair', 'Inès Moreau', 'Léa Fournier', 'Ruth Adeyemi');
+    expect(panel().getByText('Tom, Priya, Inès, and 2 more are looking at this too')).toBeVisible();
+    tell();
+    expect(panel().queryByText(/looking at this/)).not.toBeInTheDocument();
+  });
+
+  test('[X.236] the same in French', async () => {
+    await openPanel({ locale: 'fr' });
+    await panel().findByText('Engagé');
+    tell('Tom Ashby', 'Léa Fournier');
+    expect(panel().getByText('Tom et Léa regardent aussi cet article')).toBeVisible();
+  });
 });

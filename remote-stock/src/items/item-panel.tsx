@@ -1,5 +1,6 @@
 import { ApiError, useRefinedTitle } from '@storeroom/shared';
 import { SidePanel } from '@storeroom/shared/ui/side-panel';
+import { ItemCompany } from './item-company';
 import { ItemFields } from './item-fields';
 import { ItemFigures } from './item-figures';
 import { ItemHistory } from './item-history';
@@ -36,6 +37,7 @@ export function ItemPanel({ id, actions, onClose }: ItemPanelProps) {
     >
       {stock ? (
         <>
+          <ItemCompany id={stock.id} />
           <ItemFigures stock={stock} />
           <ItemFields stock={stock} />
           <ItemHistory stock={stock} />
