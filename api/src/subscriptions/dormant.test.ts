@@ -94,7 +94,9 @@ it('[D-RIGHTS.65] an account is looked after without a subscription: password, s
 it('[D-RIGHTS.65] in a read-only team rights are taken away and never given, and doors can be closed', async () => {
   const keeper = await api.arrange.user(team, 'keeper');
   const email = `late-${keeper.id}@example.test`;
-  const body = { team_id: team.id, emails: [email], role: 'viewer' };
+  // In the days of grace, for longer than they last.
+  api.app.clock.set(at(13));
+  const body = { team_id: team.id, emails: [email], role: 'viewer', expires_in_days: 30 };
   const made = await api.call('POST', '/api/invites', { as: owner, body });
   const invite = made.body.result?.invites?.[0];
   api.app.clock.set(at(30));
