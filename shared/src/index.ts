@@ -8,6 +8,7 @@ export { Link, type LinkProps } from './routing/link';
 export { useGo, usePath, useSearch, type GoOptions, type SetSearch } from './routing/navigation.hooks';
 
 export { useLocale, useTexts } from './locale/use-texts';
+export { addTexts } from './locale/i18n';
 
 export { request, type RequestOptions } from './http/request';
 export { ApiError } from './http/api-error';

@@ -2,7 +2,7 @@ import { brandingAtom, useAtomValue, useTexts } from '@storeroom/shared';
 import { ButtonLink } from '@storeroom/shared/ui/button';
 import styles from './hero.module.css';
 import { Ledger } from './ledger';
-import wrap from './wrap.module.css';
+import wrap from '../wrap.module.css';
 
 /** Solid jumbotron, with a sample of the ledger standing on its lower edge. */
 export function Hero() {

@@ -1,4 +1,4 @@
-import { Contact } from './contact';
+import { Contact } from '../contact';
 import { Hero } from './hero';
 import { Points } from './points';
 import { Reports } from './reports';

@@ -3,7 +3,7 @@ import { Badge } from '@storeroom/shared/ui/badge';
 import { ProgressBar } from '@storeroom/shared/ui/progress';
 import type { ReactNode } from 'react';
 import styles from './points.module.css';
-import wrap from './wrap.module.css';
+import wrap from '../wrap.module.css';
 
 function Point({ name, children }: { name: string; children: ReactNode }) {
   const t = useTexts('landing');

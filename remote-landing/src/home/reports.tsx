@@ -1,6 +1,6 @@
 import { serverOrigin, settingsAtom, useAtomValue, useTexts } from '@storeroom/shared';
 import styles from './reports.module.css';
-import wrap from './wrap.module.css';
+import wrap from '../wrap.module.css';
 
 /** Pages outside the product where anybody can check its claims for this host. */
 function reportsOn(host: string) {

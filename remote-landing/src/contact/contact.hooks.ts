@@ -1,0 +1,40 @@
+import { ApiError, now } from '@storeroom/shared';
+import { useRef, useState } from 'react';
+import { sendEnquiry, type Enquiry } from './contact.api';
+
+export interface Writing {
+  pending: boolean;
+  problem: ApiError | null;
+  /** What was taken, and by which number to ask after it. */
+  sent: { reference: string; email: string } | null;
+  /** Does nothing while an earlier press is under way. */
+  send: (enquiry: Omit<Enquiry, 'started_at'>) => Promise<void>;
+}
+
+/** One message, sent once. */
+export function useWriting(): Writing {
+  const [started_at] = useState(() => new Date(now()).toISOString());
+  const running = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [sent, setSent] = useState<Writing['sent']>(null);
+
+  async function send(enquiry: Omit<Enquiry, 'started_at'>) {
+    if (running.current) return;
+    running.current = true;
+    setPending(true);
+    setProblem(null);
+    try {
+      const reference = await sendEnquiry({ ...enquiry, started_at });
+      setSent({ reference, email: enquiry.email });
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      setProblem(reason);
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  }
+
+  return { pending, problem, sent, send };
+}

@@ -1,0 +1,203 @@
+import { setConsentAtom, setSettingsAtom, NO_CHOICE } from '@storeroom/shared/host';
+import { expectAccessible, fakeApi, renderScreen, type RenderOptions } from '@storeroom/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import landing from '../texts/en.json';
+import french from '../texts/fr.json';
+import { Contact } from './contact';
+
+const NOW = Date.parse('2026-11-20T10:00:00Z');
+const EMAIL = 'desk@ashby.example';
+const SENT = 'POST /api/contact';
+
+const taken = () =>
+  fakeApi().on(SENT, () => ({ status: 201, body: { result: { reference: 'C-7KQ4M2XW' } } }));
+const refused = (answer: { status: number; body?: unknown } | 'unreachable') =>
+  fakeApi().on(SENT, () => answer);
+
+async function open({ on = true, ...options }: RenderOptions & { on?: boolean } = {}) {
+  const { locale = 'en' } = options;
+  const texts = { landing: locale === 'en' ? landing : french };
+  const view = await renderScreen(<Contact />, { api: fakeApi(), now: NOW, texts, ...options });
+  const brand = { name: 'Ashby & Sons', logo: null, hide_landing: false, contact_email: EMAIL };
+  act(() =>
+    view.store.set(setSettingsAtom, {
+      branding: { ...brand, contact_form: on },
+      hostnames: { client: 'ashby.example', server: 'api.ashby.example' },
+      realtime: null,
+    }),
+  );
+  if (on) await screen.findByRole('form');
+  return { ...view, user: userEvent.setup() };
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const button = () => screen.getByRole('button', { name: /^Send/ });
+
+async function write(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(field('Name'), 'Robin Ellison');
+  await user.type(field('E-mail'), 'robin@otley.example');
+  await user.type(field('Message'), 'Two buildings.');
+}
+
+const expectKept = () =>
+  expect(['Name', 'E-mail', 'Message'].map((name) => (field(name) as HTMLInputElement).value)).toEqual([
+    'Robin Ellison',
+    'robin@otley.example',
+    'Two buildings.',
+  ]);
+
+test('[X.103, R1.13] the form asks for name, e-mail, company, plan and message, and presets the personal plan', async () => {
+  await open();
+  const form = within(screen.getByRole('form', { name: 'Tell us what you keep.' }));
+  expect(form.getAllByRole('textbox')).toEqual(['Name', 'E-mail', 'Company', 'Message'].map(field));
+  expect(field('Company')).toHaveAccessibleDescription('optional');
+  expect(form.getByRole('combobox', { name: 'Plan' })).toHaveDisplayValue('Personal');
+  expect(form.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Personal',
+    'Team',
+    'Organisation',
+  ]);
+});
+
+test.each([
+  ['/?plan=team#contact', 'Team'],
+  ['/?plan=organisation', 'Organisation'],
+  ['/?plan=platinum', 'Personal'],
+])('[X.103, R1.13] %s presets the plan %s', async (at, plan) => {
+  await open({ at });
+  expect(screen.getByRole('combobox', { name: 'Plan' })).toHaveDisplayValue(plan);
+});
+
+test('[X.103] how much of the message’s room is used stands beside it, and no more than that can be typed', async () => {
+  const { user } = await open();
+  expect(field('Message')).toHaveAccessibleDescription('0 of 5,000');
+  await user.type(field('Message'), 'Hello');
+  expect(field('Message')).toHaveAccessibleDescription('5 of 5,000');
+  await user.paste('x'.repeat(5000));
+  expect(field('Message')).toHaveAccessibleDescription('5,000 of 5,000');
+  expect((field('Message') as HTMLTextAreaElement).value).toHaveLength(5000);
+});
+
+test('[X.104, X.108, W.602] a message is answered with its number in place of the form, and focus is there', async () => {
+  const { user, api, store } = await open({ api: taken(), at: '/?plan=team' });
+  act(() => store.set(setConsentAtom, { accepted: false, choice: NO_CHOICE }));
+  await write(user);
+  await user.click(button());
+  const thanks = await screen.findByRole('status');
+  expect(thanks).toHaveTextContent('C-7KQ4M2XW');
+  expect(thanks).toHaveTextContent('robin@otley.example');
+  expect(thanks).toHaveFocus();
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  expect(api.calls.map(({ body }) => body)).toEqual([
+    {
+      name: 'Robin Ellison',
+      email: 'robin@otley.example',
+      company: '',
+      plan: 'team',
+      message: 'Two buildings.',
+      website: '',
+      started_at: '2026-11-20T10:00:00.000Z',
+    },
+  ]);
+  await expectAccessible(thanks);
+});
+
+test('[W.605] what only machines fill in is out of sight, out of the tab order and hidden from readers', async () => {
+  const { user, container } = await open({ api: taken() });
+  const trap = container.querySelector<HTMLInputElement>('input[name="website"]');
+  expect(trap).not.toBeNull();
+  expect(screen.queryByRole('textbox', { name: /empty/ })).not.toBeInTheDocument();
+  expect(trap?.closest('.sr')).toHaveAttribute('aria-hidden', 'true');
+  field('Message').focus();
+  await user.tab();
+  expect(screen.getByRole('link', { name: /Privacy policy/ })).toHaveFocus();
+});
+
+test('[X.109, W.602] what the server objects to stands under its field, and the first of them has the focus', async () => {
+  const errors = { email: ['This is no e-mail address.'], message: ['This is empty.'] };
+  const { user, container } = await open({ api: refused({ status: 422, body: { message: 'No.', errors } }) });
+  await user.type(field('Name'), 'Robin Ellison');
+  await user.click(button());
+  await waitFor(() => expect(field('E-mail')).toHaveFocus());
+  expect(field('E-mail')).toHaveAccessibleDescription('This is no e-mail address.');
+  expect(field('Message')).toHaveAccessibleDescription(/This is empty\./);
+  expect(field('Name')).not.toHaveAttribute('aria-invalid');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+test.each([
+  ['too many', { status: 429 }, /send it again in 60 minutes/],
+  ['no answer', 'unreachable', /check your connection and send it again/],
+  ['a fault', { status: 500 }, /try again in a moment/],
+  ['an objection to no field', { status: 422, body: { errors: { started_at: ['No.'] } } }, /try again/],
+] as const)(
+  '[V.55, W.604] after %s a notice says what to do, and what was typed stays',
+  async (_, answer, words) => {
+    const { user } = await open({ api: refused(answer) });
+    await write(user);
+    await user.click(button());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expectKept();
+    expect(button()).toHaveFocus();
+  },
+);
+
+test('[W.604] a message that is sent again after a refusal goes out, and the notice leaves', async () => {
+  const { user, api } = await open({ api: refused({ status: 429 }) });
+  await write(user);
+  await user.click(button());
+  await screen.findByRole('alert');
+  api.on(SENT, () => ({ status: 201, body: { result: { reference: 'C-22222222' } } }));
+  await user.click(button());
+  expect(await screen.findByRole('status')).toHaveTextContent('C-22222222');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('[X.105, W.603] switched off in the meantime: the mail link stands where the button was, with the focus', async () => {
+  const { user } = await open({ api: refused({ status: 404 }) });
+  await write(user);
+  await user.click(button());
+  const notice = await screen.findByRole('alert');
+  expect(within(notice).getByRole('link', { name: EMAIL })).toHaveAttribute('href', `mailto:${EMAIL}`);
+  expect(notice).toHaveFocus();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expectKept();
+});
+
+test('[X.104, V.53] a second press while the first is under way sends nothing', async () => {
+  let answer = () => undefined as void;
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  const api = fakeApi().on(SENT, async () => {
+    await waiting;
+    return { status: 201, body: { result: { reference: 'C-22222222' } } };
+  });
+  const { user } = await open({ api });
+  await write(user);
+  await user.dblClick(button());
+  expect(screen.getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true');
+  fireEvent.submit(screen.getByRole('form'));
+  act(() => answer());
+  await screen.findByRole('status');
+  expect(api.calls).toHaveLength(1);
+});
+
+test('[X.105, R1.14, R1.24] with the form off there is only the mail link', async () => {
+  await open({ on: false });
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: EMAIL })).toHaveAttribute('href', `mailto:${EMAIL}`);
+  expect(screen.getByText(/Write to/)).toBeInTheDocument();
+});
+
+test('[V.13, V.14] the form speaks French', async () => {
+  await open({ locale: 'fr' });
+  expect(field('Message')).toHaveAccessibleDescription('0 sur 5\u202f000');
+  expect(screen.getByRole('combobox', { name: 'Offre' })).toHaveDisplayValue('Personnelle');
+  expect(screen.getByRole('button', { name: 'Envoyer le message' })).toBeInTheDocument();
+});
+
+test('[V.30] the section with its form has no accessibility faults', async () => {
+  const { container } = await open();
+  await expectAccessible(container);
+});

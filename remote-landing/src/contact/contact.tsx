@@ -1,0 +1,33 @@
+import { brandingAtom, useAtomValue, useTexts } from '@storeroom/shared';
+import { useEffect, useRef } from 'react';
+import wrap from '../wrap.module.css';
+import styles from './contact.module.css';
+import { useLateForm } from './late-form.hooks';
+
+/** How to reach the people behind this host: by the form where the branding has it on, and always by mail. */
+export function Contact() {
+  const t = useTexts('landing');
+  const { contact_email, contact_form } = useAtomValue(brandingAtom);
+  const section = useRef<HTMLElement>(null);
+  const Form = useLateForm(section, contact_form);
+
+  // The browser looks for the place that an address names before any script has drawn it.
+  useEffect(() => {
+    if (window.location.hash === '#contact') section.current?.scrollIntoView();
+  }, []);
+
+  return (
+    <section className={styles['contact']} id="contact" aria-labelledby="contact-title" ref={section}>
+      <div className={wrap['wrap']}>
+        <div className={styles['lead']}>
+          <h2 id="contact-title">{t('contact.title')}</h2>
+          <p>
+            {t(Form === null ? 'contact.text' : 'contact.or')}{' '}
+            <a href={`mailto:${contact_email}`}>{contact_email}</a>
+          </p>
+        </div>
+        {Form === null ? null : <div className={styles['place']}>{Form && <Form />}</div>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { setSettingsAtom } from '@storeroom/shared/host';
+import { fakeApi, renderScreen } from '@storeroom/shared/testing';
+import { act, screen } from '@testing-library/react';
+import landing from '../texts/en.json';
+import { Contact } from './contact';
+
+let come: (isIntersecting: boolean) => void;
+let margin: string | undefined;
+
+/** jsdom lays nothing out, so it watches nothing either. */
+class Watch {
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: IntersectionObserverInit) {
+    come = (isIntersecting) => tell([{ isIntersecting }]);
+    margin = options.rootMargin;
+  }
+  observe() {}
+  disconnect() {}
+}
+
+beforeEach(() => void Object.assign(window, { IntersectionObserver: Watch }));
+afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
+
+async function open(at = '/') {
+  const view = await renderScreen(<Contact />, { api: fakeApi(), at, texts: { landing } });
+  act(() =>
+    view.store.set(setSettingsAtom, {
+      branding: {
+        name: 'Ashby & Sons',
+        logo: null,
+        hide_landing: false,
+        contact_form: true,
+        contact_email: 'desk@ashby.example',
+      },
+      hostnames: { client: 'ashby.example', server: 'api.ashby.example' },
+      realtime: null,
+    }),
+  );
+}
+
+test('[X.107] the form comes when its section is near, not before', async () => {
+  await open();
+  await act(async () => come(false));
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  expect(margin).toBe('200px');
+  act(() => come(true));
+  expect(await screen.findByRole('form')).toBeInTheDocument();
+});
+
+test('[X.107] an address that names the section brings it into sight, and the form at once', async () => {
+  const scroll = jest.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  await open('/?plan=team#contact');
+  expect(scroll.mock.contexts).toEqual([document.getElementById('contact')]);
+  expect(await screen.findByRole('form')).toBeInTheDocument();
+});
