@@ -10,7 +10,20 @@ export function installBodies(app: App): void {
     { parseAs: 'string' },
     (request: FastifyRequest, body: string, done) => {
       if (body.trim() === '') done(null, undefined);
-      else void parse(request, body, done);
+      else void parse(request, wholeCharacters(body), done);
     },
+  );
+}
+
+const MAY_BE_HALF = /\\u[dD][89a-fA-F]/;
+/** One after the other: a pair, the first or the second half of one alone, or any other escape. */
+const ESCAPES =
+  /\\u[dD][89abAB][\da-fA-F]{2}(\\u[dD][c-fC-F][\da-fA-F]{2})?|\\u[dD][c-fC-F][\da-fA-F]{2}|\\./gs;
+
+/** JSON can write half a character, which no text that is kept can hold: it becomes the sign for one that is unreadable. */
+function wholeCharacters(json: string): string {
+  if (!MAY_BE_HALF.test(json)) return json;
+  return json.replace(ESCAPES, (escape, second?: string) =>
+    second === undefined && MAY_BE_HALF.test(escape) ? '\\ufffd' : escape,
   );
 }

@@ -35,6 +35,26 @@ it('[W.5] answers 404 in JSON for an address that does not exist, signed in or n
   }
 });
 
+it('[W.29] half a character is kept as the sign for an unreadable one, wherever it is written down; a whole one stays', async () => {
+  const write = (method: 'POST' | 'PUT', url: string, body: string) =>
+    api.call(method, url, { as: keeper, body, headers: { 'content-type': 'application/json' } });
+  const made = await write(
+    'POST',
+    '/api/stock',
+    String.raw`{"team_id": ${team.id}, "name": "a\ud83d \ud83d\udd29 \\ud83d"}`,
+  );
+  expect([made.status, made.body.result?.stock?.name]).toEqual([201, String.raw`a� 🔩 \ud83d`]);
+  const url = `/api/stock/${String(made.body.result?.stock?.id)}`;
+  const renamed = await write('PUT', url, String.raw`{"name": "\udd29b"}`);
+  expect([renamed.status, renamed.body.result?.stock?.name]).toEqual([200, '�b']);
+  const noted = await write(
+    'POST',
+    `${url}/adjust`,
+    String.raw`{"delta": 1, "reason": "received", "note": "\uD83Dx"}`,
+  );
+  expect([noted.status, noted.body.result?.log?.note]).toEqual([200, '�x']);
+});
+
 it('[W.18] answers 405 with Allow for a method that an address does not have', async () => {
   const answer = await api.call('DELETE', '/api/settings', { as: keeper });
   expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
