@@ -25,7 +25,7 @@ const STORIES: Record<string, Story> = {
 const fileOf = (name: string) => `${__dirname}/../../src/docs/examples/${name}.json`;
 
 it.each(Object.entries(STORIES))(
-  '[W.608] the examples about %s are what a fresh server answers today (UPDATE_EXAMPLES=1 writes them anew)',
+  '[W.608, W.616] the examples about %s are what a fresh server answers today (UPDATE_EXAMPLES=1 writes them anew)',
   async (name, story) => {
     const now = `${JSON.stringify(await record(story), null, 2)}\n`;
     if (process.env['UPDATE_EXAMPLES'] === '1') writeFileSync(fileOf(name), now);
