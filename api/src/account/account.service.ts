@@ -67,8 +67,7 @@ export function saveProfile(
         : [{ field, old: person[field], new: profile[field] }],
     );
     if (changes.length === 0) return;
-    const { email: _later, ...now } = profile;
-    await changeUser(scope.db, person.id, now);
+    await changeUser(scope.db, person.id, { ...profile, email: person.email });
     await writeUserLog(scope, person, 'edited', changes);
   });
 }
