@@ -1,9 +1,8 @@
 /** What the API takes, in characters. */
 export const MOST = { name: 191, email: 254, company: 191, message: 5000 } as const;
 
-const PLANS = ['personal', 'team', 'organisation'] as const;
-export type Plan = (typeof PLANS)[number];
-export { PLANS };
+export const PLANS = ['personal', 'team', 'organisation'] as const;
+type Plan = (typeof PLANS)[number];
 
 /** The plan that an address presets; the personal one when it names none, or none that there is. */
 export function planOf(wanted: string | null): Plan {
