@@ -79,6 +79,10 @@ it('[W.602] says by field what is missing or wrong, and counts no try for it', a
       'started_at',
     ]);
   }
+  const french = await send({ email: undefined }, { 'accept-language': 'fr' });
+  expect(french.body['errors']).toEqual({
+    email: ['Le champ «\u202fadresse e-mail\u202f» est obligatoire.'],
+  });
   expect((await send()).status).toBe(201);
 });
 
