@@ -68,7 +68,8 @@ it('[W.306, W.307, D-S7.2] keeps list, stock and both logs in step whatever peop
           ? [mine.call('POST', `/${list.id}/complete`, { remaining: 'close' })]
           : [mine.call('DELETE', `/${list.id}?return=true`)];
         const answers = await Promise.all([...picks, ...end]);
-        expect(answers.every((answer) => answer.status === 200 || answer.status === 422)).toBe(true);
+        const others = answers.filter(({ status }) => status !== 200 && status !== 422);
+        expect(others.map(({ status, text }) => [status, text])).toEqual([]);
 
         const lines = await mine.lines(list.id);
         const logs = await mine.logs(list.id);
@@ -91,6 +92,7 @@ it('[W.306, W.307, D-S7.2] keeps list, stock and both logs in step whatever peop
         if (!finish) expect(lines.every((line) => line.amount_picked === 0)).toBe(true);
       },
     ),
-    { numRuns: 20 },
+    // What goes wrong in a race seldom does so again: to look for a smaller case would only hide what was seen.
+    { numRuns: 20, endOnFailure: true },
   );
 });
