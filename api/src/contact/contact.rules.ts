@@ -9,11 +9,16 @@ export function makeReference(): string {
   return `C-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 }
 
+/** Whether a machine filled in the form: it wrote into the field that people do not see. */
+export function isMachine({ website = '' }: { website?: string }): boolean {
+  return website.trim() !== '';
+}
+
 /**
- * Whether a machine filled in the form: it wrote into the field that people do not see, or was done at once. A clock
- * that is wrong says nothing: only a moment just now, by both clocks, does.
+ * Whether it came too soon after the form was shown to have been read. A clock that is wrong says nothing: only a
+ * moment just now, by both clocks, does.
  */
-export function isMachine(input: { website?: string; started_at: string }, now: number): boolean {
-  const took = now - Date.parse(input.started_at);
-  return (input.website ?? '').trim() !== '' || (took >= 0 && took < LEAST_MS);
+export function isTooSoon({ started_at }: { started_at: string }, now: number): boolean {
+  const took = now - Date.parse(started_at);
+  return took >= 0 && took < LEAST_MS;
 }

@@ -9,3 +9,7 @@ export const notAnAddress: Words = {
   en: 'This is no e-mail address.',
   fr: 'Ce n’est pas une adresse e-mail.',
 };
+export const sentAtOnce: Words = {
+  en: 'That came faster than anybody writes. Please send it again.',
+  fr: 'C’est allé plus vite que personne n’écrit. Envoyez-le à nouveau, s’il vous plaît.',
+};
