@@ -76,7 +76,7 @@ export async function describeUser(
   const { team_id, ...person } = user;
   const [sleeping, home, client] = await Promise.all([
     sleepingAmong(app, access),
-    access.get(team_id) ?? findTeamName(database, team_id),
+    access.get(team_id) ?? findTeamName(database.identity, team_id),
     findTeamHost(database, team_id),
   ]);
   if (!home) throw new Error(`The home team ${team_id} is missing.`);

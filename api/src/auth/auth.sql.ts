@@ -53,8 +53,8 @@ export async function deleteTokensOf(db: NodePgDatabase, user_id: number, but?: 
     .where(and(eq(tokens.user_id, user_id), but === undefined ? undefined : ne(tokens.id, but)));
 }
 
-export async function findTeamName(database: Database, id: number) {
-  const [row] = await database.identity
+export async function findTeamName(db: NodePgDatabase, id: number) {
+  const [row] = await db
     .select({ id: teams.id, name: teams.name, slug: teams.slug })
     .from(teams)
     .where(eq(teams.id, id));

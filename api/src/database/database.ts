@@ -18,6 +18,11 @@ export interface Database {
   read<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
   /** A transaction on one team's rows: commits when the task resolves, rolls back when it throws. */
   write<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
+  /**
+   * A `write` of the worker's while its long one is open, on a connection that nobody else takes: all others may be
+   * held by those who wait for what the long one holds, and it must not wait for them.
+   */
+  writeBeside<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
   /** A connection for a transaction of one's own, on tables that belong to no team (the outbox's publisher). */
   connect(): Promise<PoolClient>;
   /** NOTIFY from every process on this database. */
@@ -75,11 +80,15 @@ export async function openPool(address: ClientConfig, stopServer?: () => Promise
   // A connection that breaks is replaced on the next use; without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const aside = new Pool({ ...connection, max: 1, application_name: 'storeroom' });
+  aside.on('error', () => undefined);
+  aside.on('connect', (client) => client.on('error', () => undefined));
   const listener = openListener(connection);
   return {
     identity: drizzle(pool),
     read: (caller, task) => inTeam(pool, caller, 'read only', task),
     write: (caller, task) => inTeam(pool, caller, 'read write', task),
+    writeBeside: (caller, task) => inTeam(aside, caller, 'read write', task),
     connect: () => pool.connect(),
     listener,
     ping: async () => void (await pool.query('select 1')),
@@ -91,7 +100,7 @@ export async function openPool(address: ClientConfig, stopServer?: () => Promise
     }),
     close: async () => {
       await listener.close();
-      await pool.end();
+      await Promise.all([pool.end(), aside.end()]);
       await stopServer?.();
     },
   };

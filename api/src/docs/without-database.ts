@@ -8,6 +8,7 @@ export const withoutDatabase: Database = {
   identity: drizzle.mock(),
   read: refuse,
   write: refuse,
+  writeBeside: refuse,
   connect: refuse,
   ping: refuse,
   connections: () => ({ open: 0, idle: 0, waiting: 0, most: 0 }),

@@ -33,14 +33,14 @@ export async function checkInvite(app: App, token: string): Promise<InviteRow> {
   const facts = makeInviteTokens(app.config.app_key).read(token);
   if (!facts) throw invalid('token', inviteUnknown);
   const row = await app.database.read(asNobody(app, facts.team_id), (scope) => findInvite(scope, facts.id));
-  await requireOpen(app, row, facts.sends);
+  await requireOpen(app.database.identity, row, facts.sends);
   return row as InviteRow;
 }
 
 export async function describeInvitation(app: App, token: string): Promise<InviteValidation> {
   const row = await checkInvite(app, token);
   const account = await findAccount(app.database.identity, row.email);
-  const team = await findTeamName(app.database, row.team_id);
+  const team = await findTeamName(app.database.identity, row.team_id);
   return {
     email: row.email,
     token,
@@ -92,7 +92,7 @@ export async function acceptInvite(
   const caller: Caller = { ...asNobody(app, row.team_id), cause: request.cause, request_id: request.id };
   const id = await app.database.write(caller, async (scope) => {
     const current = await takeInvite(scope, row.id);
-    await requireOpen(app, current, row.sends);
+    await requireOpen(scope.db, current, row.sends);
     const user_id = account?.id ?? (await makeAccount(scope, row, { ...profile, password_hash }));
     await joinTeam(scope, user_id, row.role, row.role_id);
     await markAccepted(scope, row.id, user_id);
@@ -104,14 +104,13 @@ export async function acceptInvite(
     return user_id;
   });
   app.sessions.forget();
-  const team = await findTeamName(app.database, row.team_id);
+  const team = await findTeamName(app.database.identity, row.team_id);
   return { id, team: team?.name ?? '' };
 }
 
-async function requireOpen(app: App, row: InviteRow | null, sends: number): Promise<void> {
+async function requireOpen(db: NodePgDatabase, row: InviteRow | null, sends: number): Promise<void> {
   if (!row || row.sends !== sends || row.status === 'revoked') throw invalid('token', inviteUnknown);
   if (row.status === 'accepted') throw invalid('token', alreadyAccepted);
-  const db = app.database.identity;
   if (row.status === 'expired' || !(await isBacked(db, row))) throw invalid('token', inviteExpired);
 }
 

@@ -23,7 +23,7 @@ export async function askForAnother(app: App, token: string): Promise<void> {
     const isOver = row?.status === 'expired' || (row?.status === 'open' && !(await isBacked(scope.db, row)));
     if (!row || !isOver || !(await markAsked(scope, row.id))) return;
     const head = await findLetterhead(scope.db, app.config, row.team_id);
-    const team = (await findTeamName(app.database, row.team_id))?.name ?? head.name;
+    const team = (await findTeamName(scope.db, row.team_id))?.name ?? head.name;
     for (const backer of await backersOf(scope.db, row, MOST_ASKED)) {
       const locale = backer.preferences.locale ?? 'en';
       const letter = askingLetter(head, locale, { name: backer.name, email: row.email, team });

@@ -176,7 +176,7 @@ function readEmails(texts: string[]): string[] {
 
 async function sendInvite(app: Door, scope: TeamScope, row: InviteRow): Promise<void> {
   const head = await findLetterhead(scope.db, app.config, scope.team_id);
-  const team = await findTeamName(app.database, scope.team_id);
+  const team = await findTeamName(scope.db, scope.team_id);
   const token = makeInviteTokens(app.config.app_key).make(row);
   const letter = inviteLetter(head, { ...row, team: team?.name ?? head.name }, token);
   await app.sendMail(scope.db, { kind: 'invite', to: row.email, locale: row.locale, head, letter });

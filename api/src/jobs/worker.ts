@@ -55,7 +55,7 @@ export function openWorker(database: Database, log: FastifyBaseLogger): Worker {
 
   async function attempt(open: OpenJob): Promise<void> {
     const caller = callerFor(open);
-    const beside = (task: (scope: TeamScope) => Promise<void>) => database.write(caller, task);
+    const beside = (task: (scope: TeamScope) => Promise<void>) => database.writeBeside(caller, task);
     try {
       await database.write(caller, async (scope) => {
         if (!(await tryTakeJob(scope, open.id))) return;

@@ -43,7 +43,7 @@ export async function previewMove(app: App, request: FastifyRequest, parent_id: 
     people: named ? shifts.slice(0, MOST_NAMED) : [],
   });
   const { id } = request.team;
-  const parent = parent_id === null ? undefined : await findTeamName(app.database, parent_id);
+  const parent = parent_id === null ? undefined : await findTeamName(app.database.identity, parent_id);
   return {
     parent: parent ? { id: parent.id, name: parent.name } : null,
     gains: present(gainsOf(id, before.people, after.people)),

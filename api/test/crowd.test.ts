@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Job } from '@storeroom/shared/contract';
+import { asClient } from '../src/database/roles';
+import { type TestApi, openTestApi } from './api';
+import type { TestTeam, TestUser } from './arrange';
+import { eventually } from './eventually';
+import { stockIn } from './stock';
+import { upload } from './upload';
+
+/** More calls than the server has connections to its database: none may hold one while it waits for another. */
+const CROWD = 40;
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  manager = await api.arrange.user(team, 'manager');
+});
+afterAll(() => api.close());
+
+const crowd = <T>(call: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: CROWD }, (_, at) => call(at)));
+const statuses = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
+const invite = (email: string) =>
+  api.call('POST', '/api/invites', {
+    as: manager,
+    body: { team_id: team.id, role: 'keeper', emails: [email] },
+  });
+const waiting = async () => {
+  const { rows } = await api.database.identity.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.n;
+};
+const jobs = async (id: unknown) => {
+  const { body } = await api.call('GET', `/api/jobs/${String(id)}?team_id=${team.id}`, { as: manager });
+  return body.result?.job as unknown as Job;
+};
+
+it('[PF.181] answers everybody who invites at the same time', async () => {
+  expect(statuses(await crowd((at) => invite(`guest-${at}@example.test`)))).toEqual([201]);
+});
+
+it('[PF.181, W.134] imports what others are changing, who wait for it', async () => {
+  const [first, last] = await stockIn(api, team).items({ name: 'First' }, { name: 'Last' });
+  const adjust = () =>
+    api.call('POST', `/api/stock/${first?.id}/adjust`, {
+      as: manager,
+      body: { team_id: team.id, delta: 1, reason: 'received' },
+    });
+  await asClient(api.database.connection('superuser'), async (client) => {
+    await client.query('begin');
+    await client.query('select from stock where id = $1 for update', [last?.id]);
+    const accepted = await upload(api, '/api/stock/import', {
+      as: manager,
+      fields: { team_id: String(team.id), mode: 'update' },
+      file: 'name,amount\nFirst,100\nLast,100\n',
+    });
+    // It holds the first, and waits for the last.
+    await eventually(waiting, 1);
+    const adjusted = crowd(adjust);
+    await eventually(async () => api.database.connections().idle, 0);
+    await client.query('rollback');
+    expect(statuses(await adjusted)).toEqual([200]);
+    const { id } = accepted.body.result?.job ?? {};
+    await eventually(async () => (await jobs(id)).status, 'done');
+  });
+  expect((await stockIn(api, team).row(first?.id ?? 0)).amount).toBe(100 + CROWD);
+});
