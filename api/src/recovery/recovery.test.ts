@@ -34,7 +34,7 @@ const linkFor = async (who: TestUser) => {
   return tokenIn(await mailbox.nth(who.email), 'recovery');
 };
 
-it('[R7.10, R7.11, R7.12, D-R2] leads from the name to a mail, to the form, to being signed in with the new password', async () => {
+it('[R3.27, R7.10, R7.11, R7.12, D-R2] leads from the name to a mail, to the form, to being signed in with the new password', async () => {
   const elsewhere = person.token;
   const asked = await ask(person.email.toUpperCase());
   expect([asked.status, Object.keys(asked.body)]).toEqual([200, ['message']]);

@@ -62,7 +62,7 @@ const rowsOf = (answer: Answer, key: string): Json[] => answer.body.result?.[key
 const idsOf = (rows: Json[]) => rows.map((row) => Number(row.id));
 
 describe.each(LISTS)('$path', ({ path, key, last, sort }) => {
-  it('[R7.15, R7.27, R7.33, R7.34, R7.35, R7.38, R7.40, R7.41, R7.44] answers data and pagination', async () => {
+  it('[R3.17, R3.18, R7.15, R7.27, R7.33, R7.34, R7.35, R7.38, R7.40, R7.41, R7.44] answers data and pagination', async () => {
     const { status, body } = await read(path);
     expect([status, Object.keys(body.result ?? {})]).toEqual([200, [key]]);
     expect(Object.keys(body.result?.[key] ?? {}).sort()).toEqual(['data', 'pagination']);
