@@ -75,6 +75,7 @@ em { font-style: normal; color: var(--faint); font-size: .8125rem; }
 @media (min-width: 64rem) {
   body { grid-template-columns: 17rem minmax(0, 1fr); padding: 2.5rem 2rem 6rem; }
   body > header { grid-column: 1 / -1; }
+  body > header code { white-space: nowrap; }
   nav { position: sticky; top: 1rem; align-self: start; max-height: calc(100vh - 2rem); overflow-y: auto; }
   main > section:first-child h2 { margin-top: 0; }
 }
