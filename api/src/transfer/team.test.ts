@@ -201,9 +201,12 @@ describe('[PF.168] a team in another installation', () => {
     '/api/stock/reports/people',
   ])('answers %s as in the old one, but for numbers', async (path) => {
     const url = (team: TestTeam) => `${path}${path.includes('?') ? '&' : '?'}team_id=${team.id}`;
+    const now = new Date();
+    for (const { app } of [from, into]) app.clock.set(now);
     const isOwn = /lists\/(picking|done)/.test(path);
     const was = await from.call('GET', url(branch), { as: isOwn ? keeper : owner });
     const is = await into.call('GET', url(north), { as: isOwn ? kim : reader });
+    for (const { app } of [from, into]) app.clock.set(null);
     expect([was.status, is.status]).toEqual([200, 200]);
     if (path.startsWith('/api/views')) {
       for (const { body } of [was, is]) Object.assign(body.result?.views?.[0] ?? {}, { query: '' });
