@@ -1,11 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ImportColumn } from '@storeroom/shared/contract';
 import type { Words } from '../http/problem';
-import { brokenQuotes, noRows, tooManyRows } from './import.texts';
+import { brokenQuotes, noRows, fileTooWide, tooManyRows } from './import.texts';
 
 export const MOST_ROWS = 10_000;
 /** Blank rows are ignored, but not without end. */
 const MOST_RECORDS = 100_000;
+/** More are no table of items, and looking for examples in each would keep everybody waiting. */
+const MOST_COLUMNS = 200;
 const EXAMPLES = 3;
 
 export interface Table {
@@ -24,6 +26,7 @@ export function readTable(text: string): Table | { refused: Words } {
   if ('refused' in read) return read;
   const [heading, ...rows] = read.records;
   if (!heading || rows.length === 0) return { refused: noRows };
+  if (heading.cells.length > MOST_COLUMNS) return { refused: fileTooWide(MOST_COLUMNS) };
   return { columns: columnsOf(heading.cells, rows), rows, decimal: delimiter === ';' ? ',' : '.' };
 }
 
@@ -60,13 +63,20 @@ function readRecords(
 
 /** Whichever divides the heading into most cells; quoted texts may contain the others. */
 function separatorOf(text: string): string {
-  const heading =
-    text
-      .replace(/"(?:[^"]|"")*"/g, '')
-      .trimStart()
-      .split(/[\r\n]/, 1)[0] ?? '';
-  const counts = SEPARATORS.map((separator) => heading.split(separator).length);
-  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+  const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]));
+  let quoted = false;
+  let before = '';
+  // Letter by letter: an expression for quoted text runs out of room in a long one.
+  for (const letter of text) {
+    if (before === '' && letter.trim() === '') continue;
+    // In the middle of a text it is an inch sign; right after one that closed, it goes on.
+    if (letter === '"') quoted = !quoted && (before === '' || before === '"' || counts.has(before));
+    else if (!quoted && (letter === '\n' || letter === '\r')) break;
+    else if (!quoted && counts.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    before = letter;
+  }
+  const most = Math.max(...counts.values());
+  return SEPARATORS.find((separator) => counts.get(separator) === most) ?? ',';
 }
 
 function columnsOf(heading: string[], rows: Table['rows']): ImportColumn[] {

@@ -104,6 +104,25 @@ describe('the form of a file', () => {
     }
   });
 
+  it('[W.12, W.134] reads a text of megabytes between quotes, and says where one never closes', async () => {
+    const long = 'x'.repeat(6_000_000);
+    expect(await names(`name,"${long}"\nBolt,1\n`)).toEqual(['Bolt']);
+    expect(await refusal(`name,"${long}\nBolt,1\n`)).toEqual([
+      422,
+      { file: ['A quote that opens in row 1 is never closed.'] },
+    ]);
+    expect(await names('name;12" pipe;long, and wide\nBolt;1;2\n')).toEqual(['Bolt']);
+  });
+
+  it('[W.134, W.139] takes 200 columns and refuses 201, before anybody looks through them', async () => {
+    const file = (columns: number) => `name${','.repeat(columns - 1)}\nBolt\n`;
+    expect(await names(file(200))).toEqual(['Bolt']);
+    expect(await refusal(file(201))).toEqual([
+      422,
+      { file: ['The file has more than 200 columns. Keep those that you need.'] },
+    ]);
+  });
+
   it('[W.134] takes 10,000 rows and refuses 10,001', async () => {
     const rows = (count: number) =>
       `name\n${Array.from({ length: count }, (_, at) => `Bolt ${at}`).join('\n')}\n\n`;

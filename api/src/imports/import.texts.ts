@@ -71,6 +71,10 @@ export const tooManyRows = (most: number): Words => ({
   en: `The file has more than ${most.toLocaleString('en-GB')} rows. Divide it into several.`,
   fr: `Le fichier a plus de ${most.toLocaleString('fr-FR')} lignes. Divisez-le en plusieurs.`,
 });
+export const fileTooWide = (most: number): Words => ({
+  en: `The file has more than ${most} columns. Keep those that you need.`,
+  fr: `Le fichier a plus de ${most} colonnes. Gardez celles dont vous avez besoin.`,
+});
 export const brokenQuotes = (row: number): Words => ({
   en: `A quote that opens in row ${row} is never closed.`,
   fr: `Un guillemet ouvert à la ligne ${row} n’est jamais fermé.`,
