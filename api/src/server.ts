@@ -8,6 +8,7 @@ import { buildApp } from './app';
 import { ConfigError, type Environment, readConfig } from './config';
 import { openDatabase } from './database/database';
 import { teams } from './database/schema/identity';
+import { isWithinPipeline } from './http/pipelining';
 
 /** The API without a port of its own: whoever owns one hands requests and upgrades over. */
 export interface Api {
@@ -41,6 +42,7 @@ export async function createApi(env: Environment): Promise<Api> {
     return {
       metrics_port: app.metricsPort(),
       handleRequest(request, response) {
+        if (!isWithinPipeline(request, response)) return;
         app.stopping.watch(response);
         if (request.url?.startsWith('/apps/')) app.realtime.handleTrigger(request, response);
         else app.routing(request, response);
