@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app-types';
+import { isTooDeep } from './nesting.rules';
+import { Problem } from './problem';
+import { tooDeep } from './texts';
 
 /** JSON (an empty body counts as none, as everywhere on the web) and forms; nothing else is read. */
 export function installBodies(app: App): void {
@@ -10,6 +13,7 @@ export function installBodies(app: App): void {
     { parseAs: 'string' },
     (request: FastifyRequest, body: string, done) => {
       if (body.trim() === '') done(null, undefined);
+      else if (isTooDeep(body)) done(new Problem(400, tooDeep), undefined);
       else void parse(request, wholeCharacters(body), done);
     },
   );

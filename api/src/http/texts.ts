@@ -15,6 +15,10 @@ export const malformed: Words = {
   en: 'The request body is not valid JSON.',
   fr: 'Le corps de la requête n’est pas du JSON valide.',
 };
+export const tooDeep: Words = {
+  en: 'The request body is nested too deeply.',
+  fr: 'Le corps de la requête est trop imbriqué.',
+};
 export const malformedForm: Words = {
   en: 'The form cannot be read.',
   fr: 'Le formulaire est illisible.',

@@ -60,6 +60,26 @@ it('[W.18] answers 405 with Allow for a method that an address does not have', a
   expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
 });
 
+it('[W.29] answers 400 for a body that is nested thousands deep, and takes brackets in a text', async () => {
+  const nested = (levels: number) =>
+    `{"team_id":${team.id},"name":"Deep","x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  const send = (body: string) =>
+    api.call('POST', '/api/stock', {
+      as: keeper,
+      body: Buffer.from(body),
+      headers: { 'content-type': 'application/json' },
+    });
+  const refused = [400, { message: 'The request body is nested too deeply.' }];
+  for (const levels of [32, 5_000, 400_000]) {
+    const answer = await send(nested(levels));
+    expect([answer.status, answer.body]).toEqual(refused);
+  }
+  expect((await send(nested(31))).status).toBe(201);
+  expect((await send(`{"team_id":${team.id},"name":"${'['.repeat(100)}\\"${'{'.repeat(50)}"}`)).status).toBe(
+    201,
+  );
+});
+
 it('[W.29] answers 400 for malformed JSON', async () => {
   const answer = await api.call('POST', '/api/login', {
     headers: { 'content-type': 'application/json' },
