@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { EventName, EventPayload } from '@storeroom/shared/contract';
 import { outbox } from './schema/identity';
 import type { TeamScope } from './team-scope';
@@ -12,11 +13,15 @@ export async function publish(
   channels: string[],
   payload: EventPayload,
 ): Promise<void> {
-  await scope.db.insert(outbox).values({
-    team_id: scope.team_id,
-    event,
-    channels,
-    payload: { ...payload },
-    socket_id: scope.socket_id,
-  });
+  const { socket_id } = scope;
+  await scope.prepared('publish', statement, { event, channels, payload, socket_id });
 }
+
+const statement = ({ db }: TeamScope) =>
+  db.insert(outbox).values({
+    team_id: sql.placeholder('team_id'),
+    event: sql.placeholder('event'),
+    channels: sql.placeholder('channels'),
+    payload: sql.placeholder('payload'),
+    socket_id: sql.placeholder('socket_id'),
+  });

@@ -32,20 +32,20 @@ export interface TeamScope extends Readonly<Caller> {
    * Runs a statement that is built once for each connection: for what is asked all the time. `name` says all that it
    * was built from; what differs from call to call is a `sql.placeholder` in it, filled from `values`.
    */
-  prepared<Row>(
+  prepared<Result>(
     name: string,
-    build: (scope: TeamScope) => Preparable<Row>,
+    build: (scope: TeamScope) => Preparable<Result>,
     values: Record<string, unknown>,
-  ): Promise<Row[]>;
+  ): Promise<Result>;
 }
 
 /** A query of drizzle's that is not run yet. */
-export interface Preparable<Row> {
-  prepare(name: string): Prepared<Row>;
+export interface Preparable<Result> {
+  prepare(name: string): Prepared<Result>;
 }
 
-interface Prepared<Row> {
-  execute(values: Record<string, unknown>): Promise<Row[]>;
+interface Prepared<Result> {
+  execute(values: Record<string, unknown>): Promise<Result>;
 }
 
 interface Connection {
@@ -91,12 +91,12 @@ function makeScope(client: PoolClient, caller: Caller): TeamScope {
     [scoped]: true,
     db,
     owns: (table) => sql`${table.team_id} = ${team_id}`,
-    prepared<Row>(
+    prepared<Result>(
       name: string,
-      build: (anyTeam: TeamScope) => Preparable<Row>,
+      build: (anyTeam: TeamScope) => Preparable<Result>,
       values: Record<string, unknown>,
-    ): Promise<Row[]> {
-      const known = prepared.get(name) as Prepared<Row> | undefined;
+    ): Promise<Result> {
+      const known = prepared.get(name) as Prepared<Result> | undefined;
       const statement = known ?? build({ ...scope, owns: ofAnyTeam }).prepare(name);
       if (!known) prepared.set(name, statement);
       return statement.execute({ ...values, team_id });

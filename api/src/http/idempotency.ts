@@ -41,18 +41,12 @@ export async function replayed<Result>(
   scope: TeamScope,
   own: IdempotencyKey,
 ): Promise<Answer<Result> | null> {
-  const mine = and(eq(idempotency_keys.user_id, own.user_id), eq(idempotency_keys.key, own.key));
-  const taken = await scope.db
-    .insert(idempotency_keys)
-    .values(own)
-    .onConflictDoUpdate({
-      target: [idempotency_keys.user_id, idempotency_keys.key],
-      set: { fingerprint: own.fingerprint, status: null, answer: null, created_at: sql`now()` },
-      setWhere: sql`${idempotency_keys.created_at} < now() - interval '24 hours'`,
-    })
-    .returning({ key: idempotency_keys.key });
+  const taken = await scope.prepared('take idempotency key', taking, { ...own });
   if (taken.length > 0) return null;
-  const [stored] = await scope.db.select().from(idempotency_keys).where(mine);
+  const [stored] = await scope.db
+    .select()
+    .from(idempotency_keys)
+    .where(and(eq(idempotency_keys.user_id, own.user_id), eq(idempotency_keys.key, own.key)));
   if (!stored?.answer || stored.status === null || !stored.fingerprint.equals(own.fingerprint)) {
     throw invalid('idempotency_key', keyReused);
   }
@@ -64,8 +58,30 @@ export async function rememberAnswer(
   own: IdempotencyKey,
   answer: Answer<unknown>,
 ): Promise<void> {
-  await scope.db
-    .update(idempotency_keys)
-    .set({ status: answer.status, answer: answer.body })
-    .where(and(eq(idempotency_keys.user_id, own.user_id), eq(idempotency_keys.key, own.key)));
+  const { status, body } = answer;
+  await scope.prepared('remember answer', remembering, { ...own, status, answer: JSON.stringify(body) });
 }
+
+const user_id = sql.placeholder('user_id');
+const key = sql.placeholder('key');
+const fingerprint = sql.placeholder('fingerprint');
+
+const taking = ({ db }: TeamScope) =>
+  db
+    .insert(idempotency_keys)
+    .values({ user_id, key, fingerprint })
+    .onConflictDoUpdate({
+      target: [idempotency_keys.user_id, idempotency_keys.key],
+      set: { fingerprint: sql`excluded.fingerprint`, status: null, answer: null, created_at: sql`now()` },
+      setWhere: sql`${idempotency_keys.created_at} < now() - interval '24 hours'`,
+    })
+    .returning({ key: idempotency_keys.key });
+
+const remembering = ({ db }: TeamScope) =>
+  db
+    .update(idempotency_keys)
+    .set({
+      status: sql`${sql.placeholder('status')}::integer`,
+      answer: sql`${sql.placeholder('answer')}::jsonb`,
+    })
+    .where(and(eq(idempotency_keys.user_id, user_id), eq(idempotency_keys.key, key)));

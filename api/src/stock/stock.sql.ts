@@ -7,6 +7,7 @@ export type StockRecord = typeof stock.$inferSelect;
 
 /** Later than every earlier change of the item: `now()` would be the moment at which the transaction began. */
 const moment = sql`clock_timestamp()`;
+const nextVersion = sql`${stock.version} + 1`;
 
 export async function insertStock(
   scope: TeamScope,
@@ -39,20 +40,35 @@ export async function applyDelta(
   delta: number,
   version: number | undefined,
 ): Promise<StockRecord | undefined> {
-  const amount = sql`coalesce(${stock.amount}, 0) + ${delta}::numeric`;
-  const [row] = await scope.db
+  const values = { id, delta, updated_by: scope.user?.id ?? null };
+  const [row] =
+    version === undefined
+      ? await scope.prepared('apply delta', (anyTeam) => deltaTo(anyTeam, undefined), values)
+      : await scope.prepared('apply delta to version', (anyTeam) => deltaTo(anyTeam, isVersion), {
+          ...values,
+          version,
+        });
+  return row;
+}
+
+const isVersion = eq(stock.version, sql.placeholder('version'));
+
+function deltaTo(scope: TeamScope, guard: SQL | undefined) {
+  const amount = sql`coalesce(${stock.amount}, 0) + ${sql.placeholder('delta')}::numeric`;
+  const updated_by = sql`${sql.placeholder('updated_by')}::bigint`;
+  return scope.db
     .update(stock)
-    .set({ amount, ...changedBy(scope) })
+    .set({ amount, version: nextVersion, updated_at: moment, updated_by })
     .where(
       and(
-        own(scope, id),
+        scope.owns(stock),
+        eq(stock.id, sql.placeholder('id')),
         isNull(stock.deleted_at),
-        version === undefined ? undefined : eq(stock.version, version),
+        guard,
         sql`(${stock.allow_minus_amount} or ${amount} >= 0)`,
       ),
     )
     .returning();
-  return row;
 }
 
 /** Only of an item that `lockStock` holds. */
@@ -100,7 +116,7 @@ async function setMoments(scope: TeamScope, id: number, moments: Record<string, 
 }
 
 function changedBy(scope: TeamScope) {
-  return { version: sql`${stock.version} + 1`, updated_at: moment, updated_by: scope.user?.id ?? null };
+  return { version: nextVersion, updated_at: moment, updated_by: scope.user?.id ?? null };
 }
 
 function own(scope: TeamScope, id: number): SQL | undefined {
