@@ -26,6 +26,8 @@ export interface Listening {
   sockets: SocketServer;
   bus: LocalBus;
   clock: Clock;
+  /** What the signed API wrote into the server's log. */
+  logged: string[];
   /** The `pusher` server library, pointed at it. */
   library: Pusher;
   close(): Promise<void>;
@@ -39,8 +41,9 @@ export async function listen(
   const own = bus.forProcess();
   const sockets = new SocketServer({ app: APP, bus: own, limits: options.limits, now: clock.now });
   bus.connect(sockets);
-  const quiet = { warn: () => undefined, error: () => undefined };
-  const trigger = new TriggerApi(APP, sockets, own, quiet, clock.now);
+  const logged: string[] = [];
+  const note = (_facts: object, message: string) => void logged.push(message);
+  const trigger = new TriggerApi(APP, sockets, own, { warn: note, error: note }, clock.now);
   const http = createServer((request, response) => trigger.handle(request, response));
   http.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -51,6 +54,7 @@ export async function listen(
     sockets,
     bus,
     clock,
+    logged,
     library: libraryAt(port),
     async close() {
       await sockets.close();

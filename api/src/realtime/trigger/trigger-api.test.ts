@@ -1,4 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { APP, libraryAt, listen, type Listening } from '../../../test/realtime/listening';
 import { RawClient } from '../../../test/realtime/raw-client';
 
@@ -45,6 +47,20 @@ describe('the signed HTTP API', () => {
       { event: 'Edited', channel: 'two', data: '{"stock_id":1}' },
     ]);
     client.close();
+  });
+
+  test('[W.71] a sender who goes away in the middle of a body is no failure of the server', async () => {
+    const answered = new Promise((resolve) =>
+      server.http.once('request', (_in, out) => out.once('close', resolve)),
+    );
+    const line = connect(server.port, '127.0.0.1');
+    line.write('POST /apps/storeroom/events HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"name"');
+    await once(server.http, 'request');
+    line.destroy();
+    await answered;
+    // What comes later is told later: the next call has its answer only after this one was dealt with.
+    expect((await trigger({ name: 'Edited', channels: ['one'], data: '{}' })).status).toBe(200);
+    expect(server.logged).toEqual([]);
   });
 
   test('[W.71] the library’s batch arrives in its order', async () => {
