@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EventName, EventPayload } from '@storeroom/shared/contract';
 import { outbox } from './schema/identity';
-import type { TeamScope } from './team-scope';
+import type { StatementScope, TeamScope } from './team-scope';
 
 /**
  * Puts an event into the transaction; it leaves after the commit, to everyone but the writer's own socket.
@@ -17,7 +17,7 @@ export async function publish(
   await scope.prepared('publish', statement, { event, channels, payload, socket_id });
 }
 
-const statement = ({ db }: TeamScope) =>
+const statement = ({ db }: StatementScope) =>
   db.insert(outbox).values({
     team_id: sql.placeholder('team_id'),
     event: sql.placeholder('event'),

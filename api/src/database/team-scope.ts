@@ -18,23 +18,29 @@ export interface Caller {
 
 const scoped = Symbol('team scope');
 
+/** What a statement is built from when it is not for one team yet. */
+export interface StatementScope {
+  readonly db: NodePgDatabase;
+  /** The condition every statement begins with: `where(and(scope.owns(stock), …))`. */
+  owns(table: { team_id: AnyPgColumn }): SQL;
+}
+
 /**
  * An open transaction that sees one team's rows only. Statements on a team's tables take it as their first
  * argument: without a scope there is no connection to run them on, and beneath it row-level security holds.
  */
-export interface TeamScope extends Readonly<Caller> {
+export interface TeamScope extends Readonly<Caller>, StatementScope {
   readonly [scoped]: true;
-  readonly db: NodePgDatabase;
   readonly now: Date;
-  /** The condition every statement begins with: `where(and(scope.owns(stock), …))`. */
-  owns(table: { team_id: AnyPgColumn }): SQL;
+  owns(this: TeamScope, table: { team_id: AnyPgColumn }): SQL;
   /**
    * Runs a statement that is built once for each connection: for what is asked all the time. `name` says all that it
    * was built from; what differs from call to call is a `sql.placeholder` in it, filled from `values`.
    */
   prepared<Result>(
+    this: TeamScope,
     name: string,
-    build: (scope: TeamScope) => Preparable<Result>,
+    build: (anyTeam: StatementScope) => Preparable<Result>,
     values: Record<string, unknown>,
   ): Promise<Result>;
 }
@@ -84,26 +90,31 @@ function makeScope(client: PoolClient, caller: Caller): TeamScope {
   let connection = connections.get(client);
   if (!connection) connections.set(client, (connection = { db: drizzle(client), prepared: new Map() }));
   const { db, prepared } = connection;
-  const { team_id } = caller;
-  const scope: TeamScope = {
+  return {
     ...caller,
     now: caller.now ?? new Date(),
     [scoped]: true,
     db,
-    owns: (table) => sql`${table.team_id} = ${team_id}`,
-    prepared<Result>(
+    owns: ofItsTeam,
+    async prepared<Result>(
+      this: TeamScope,
       name: string,
-      build: (anyTeam: TeamScope) => Preparable<Result>,
+      build: (anyTeam: StatementScope) => Preparable<Result>,
       values: Record<string, unknown>,
     ): Promise<Result> {
       const known = prepared.get(name) as Prepared<Result> | undefined;
-      const statement = known ?? build({ ...scope, owns: ofAnyTeam }).prepare(name);
+      const statement = known ?? build({ db, owns: ofAnyTeam }).prepare(name);
       if (!known) prepared.set(name, statement);
-      return statement.execute({ ...values, team_id });
+      return statement.execute({ ...values, team_id: this.team_id });
     },
   };
-  return scope;
+}
+
+function ofItsTeam(this: TeamScope, table: { team_id: AnyPgColumn }): SQL {
+  return sql`${table.team_id} = ${this.team_id}`;
 }
 
 /** What is built once serves every team that comes to the connection. */
-const ofAnyTeam: TeamScope['owns'] = (table) => sql`${table.team_id} = ${sql.placeholder('team_id')}`;
+function ofAnyTeam(table: { team_id: AnyPgColumn }): SQL {
+  return sql`${table.team_id} = ${sql.placeholder('team_id')}`;
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { idempotency_keys } from '../database/schema/identity';
-import type { TeamScope } from '../database/team-scope';
+import type { StatementScope, TeamScope } from '../database/team-scope';
 import { invalid } from './problem';
 import { keyInvalid, keyReused } from './texts';
 
@@ -66,7 +66,7 @@ const user_id = sql.placeholder('user_id');
 const key = sql.placeholder('key');
 const fingerprint = sql.placeholder('fingerprint');
 
-const taking = ({ db }: TeamScope) =>
+const taking = ({ db }: StatementScope) =>
   db
     .insert(idempotency_keys)
     .values({ user_id, key, fingerprint })
@@ -77,7 +77,7 @@ const taking = ({ db }: TeamScope) =>
     })
     .returning({ key: idempotency_keys.key });
 
-const remembering = ({ db }: TeamScope) =>
+const remembering = ({ db }: StatementScope) =>
   db
     .update(idempotency_keys)
     .set({

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { locations, stock } from '../database/schema/stock';
-import type { TeamScope } from '../database/team-scope';
+import type { StatementScope, TeamScope } from '../database/team-scope';
 import type { Window } from '../http/page.rules';
 import { containing } from '../http/text.rules';
 import type { StockFilter, StockSort, StockWish } from './stock-filter.rules';
@@ -61,7 +61,7 @@ export function stockPage(scope: TeamScope, wish: StockWish, window: Window) {
 /** A window, or the places of its bounds in a statement that is built beforehand. */
 type Bounds = { [Bound in 'take' | 'skip']: number | Placeholder } & Pick<Window, 'backwards'>;
 
-function pageStatement(scope: TeamScope, wish: StockWish, bounds: Bounds, near: boolean) {
+function pageStatement(scope: StatementScope, wish: StockWish, bounds: Bounds, near: boolean) {
   const descending = wish.descending !== bounds.backwards;
   const direct = wish.name === null && wish.sort !== 'location' && near;
   const page = direct
@@ -81,7 +81,7 @@ function pageStatement(scope: TeamScope, wish: StockWish, bounds: Bounds, near: 
   return completeRows(scope, page).orderBy(...orderBy(wish.sort, descending, page));
 }
 
-function idsOf(scope: TeamScope, wish: StockWish, { take, skip }: Bounds, descending: boolean): SQL {
+function idsOf(scope: StatementScope, wish: StockWish, { take, skip }: Bounds, descending: boolean): SQL {
   if (wish.name !== null) {
     return sql`select id from stock_named(${wish.shelf}, ${containing(wish.name)}, ${idArray(wish.places)},
       ${wish.no_place}, ${wish.sort}, ${descending}, ${take}::int, ${skip}::int)`;
@@ -92,7 +92,7 @@ function idsOf(scope: TeamScope, wish: StockWish, { take, skip }: Bounds, descen
     order by ${sql.join(orderBy(wish.sort, descending), sql`, `)} limit ${take} offset ${skip}`;
 }
 
-function onShelf(scope: TeamScope, { shelf, places, no_place }: StockFilter): SQL | undefined {
+function onShelf(scope: StatementScope, { shelf, places, no_place }: StockFilter): SQL | undefined {
   const somewhere =
     places === null
       ? undefined

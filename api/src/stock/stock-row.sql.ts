@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { users } from '../database/schema/identity';
 import { locations, stock, stock_list_items } from '../database/schema/stock';
-import type { TeamScope } from '../database/team-scope';
+import type { StatementScope, TeamScope } from '../database/team-scope';
 
 export const stockColumns = getTableColumns(stock);
 
 /** Items by their ids, archived ones too; what is deleted or another team's is not there. */
-function itemsById(scope: TeamScope) {
+function itemsById(scope: StatementScope) {
   const asked = sql`${stock.id} = any(${sql.placeholder('ids')}::bigint[])`;
   return scope.db
     .select(stockColumns)
@@ -22,7 +22,7 @@ export type StockPage = ReturnType<typeof itemsById>;
  * Rows as the wire carries them: with the place's and the person's name, and what open lists have promised. Each
  * column has a name of its own, so that a cursor can read them too.
  */
-export function completeRows({ db }: TeamScope, page: StockPage) {
+export function completeRows({ db }: StatementScope, page: StockPage) {
   const open = db
     .select({
       committed: sql`sum(${stock_list_items.amount_open})`.mapWith(Number).as('committed'),
@@ -68,7 +68,7 @@ export async function findStock(scope: TeamScope, id: number): Promise<StockRow 
 
 /** Newest first, as every list; unknown ids are left out. */
 export function findManyStock(scope: TeamScope, ids: number[]): Promise<StockRow[]> {
-  const build = (anyTeam: TeamScope) => {
+  const build = (anyTeam: StatementScope) => {
     const page = itemsById(anyTeam);
     return completeRows(anyTeam, page).orderBy(sql`${page.id} desc`);
   };

@@ -1,6 +1,6 @@
 import { type SQL, and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { stock, stock_list_items } from '../database/schema/stock';
-import type { TeamScope } from '../database/team-scope';
+import type { StatementScope, TeamScope } from '../database/team-scope';
 import { stockColumns } from './stock-row.sql';
 
 export type StockRecord = typeof stock.$inferSelect;
@@ -53,7 +53,7 @@ export async function applyDelta(
 
 const isVersion = eq(stock.version, sql.placeholder('version'));
 
-function deltaTo(scope: TeamScope, guard: SQL | undefined) {
+function deltaTo(scope: StatementScope, guard: SQL | undefined) {
   const amount = sql`coalesce(${stock.amount}, 0) + ${sql.placeholder('delta')}::numeric`;
   const updated_by = sql`${sql.placeholder('updated_by')}::bigint`;
   return scope.db

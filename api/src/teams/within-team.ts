@@ -12,7 +12,7 @@ export async function withinTeam<T>(
 ): Promise<T> {
   const turn = (id: number) => scope.db.execute(sql`select set_config('app.team_id', ${String(id)}, true)`);
   await turn(team_id);
-  const result = await task({ ...scope, team_id, owns: (table) => sql`${table.team_id} = ${team_id}` });
+  const result = await task({ ...scope, team_id });
   await turn(scope.team_id);
   return result;
 }
