@@ -7,88 +7,80 @@ export {
   withImplied,
 } from './permissions';
 export type { Permission, Role } from './permissions';
-export { ADJUST_REASONS, STOCK_ACTIONS, isArchived, isAvailable, isOversold } from './entities';
-export { LIST_ACTIONS, LIST_STATUSES, REPORT_KEYS, SHORT_REASONS } from './entities';
-export {
-  BULK_ACTIONS,
-  EXPORT_COLUMNS,
-  IMPORT_FIELDS,
-  IMPORT_MODES,
-  LOCATION_ACTIONS,
-  VIEW_SCOPES,
-} from './entities';
+export { isArchived } from './entities/records';
+export type { Amount, FieldChange, Page, Pagination, Person, Timestamp } from './entities/records';
+export { ADJUST_REASONS, BULK_ACTIONS, STOCK_ACTIONS, isAvailable, isOversold } from './entities/stock';
 export type {
+  AdjustReason,
   BulkAction,
   BulkFailure,
   BulkResult,
   CodeMatch,
-  CountDifference,
+  Stock,
+  StockAction,
+  StockLog,
+  StockOverview,
+} from './entities/stock';
+export { LOCATION_ACTIONS } from './entities/locations';
+export type { CountDifference, Location, LocationAction, LocationLog } from './entities/locations';
+export { LIST_ACTIONS, LIST_STATUSES, SHORT_REASONS } from './entities/lists';
+export type {
+  ListAction,
+  ListLog,
+  ListStatus,
+  ShortReason,
+  StockList,
+  StockListItem,
+  StockListRow,
+} from './entities/lists';
+export { EXPORT_COLUMNS, IMPORT_FIELDS, IMPORT_MODES } from './entities/imports-and-exports';
+export type {
   ExportColumn,
   ImportColumn,
   ImportField,
   ImportMode,
   ImportReport,
   ImportRow,
-  Job,
-  LocationAction,
-  LocationLog,
-  SavedView,
-  ViewScope,
-} from './entities';
-export type {
-  ListAction,
-  ListLog,
-  ListStatus,
-  Person,
-  PickingReport,
-  Report,
-  ReportKey,
-  ReportPeriod,
-  Reports,
-  ShortReason,
-  StockList,
-  StockListItem,
-  StockListRow,
-} from './entities';
-export type {
-  AdjustReason,
-  Amount,
-  Branding,
-  FieldChange,
-  Location,
-  LoginResult,
-  Membership,
-  Page,
-  Pagination,
-  Settings,
-  Stock,
-  StockAction,
-  StockLog,
-  StockOverview,
-  Team,
-  Timestamp,
-  User,
-} from './entities';
-export { INVITE_SKIP_REASONS, INVITE_STATUSES, USER_ACTIONS, USER_STATUSES } from './entities';
+} from './entities/imports-and-exports';
+export type { Job } from './entities/jobs';
+export { VIEW_SCOPES } from './entities/views';
+export type { SavedView, ViewScope } from './entities/views';
 export type {
   AccountSession,
   ConsentReceipt,
+  LoginResult,
+  Membership,
+  Preferences,
+  User,
+} from './entities/account';
+export { USER_ACTIONS, USER_STATUSES } from './entities/people';
+export type {
   CustomRole,
   EffectiveAccess,
-  Invite,
-  InviteSkipReason,
-  InviteStatus,
-  InviteValidation,
   MembershipEntry,
   MembershipRole,
-  Preferences,
-  SkippedInvite,
   UserAction,
   UserDetail,
   UserLog,
   UserRow,
   UserStatus,
-} from './entities';
+} from './entities/people';
+export { INVITE_SKIP_REASONS, INVITE_STATUSES } from './entities/invites';
+export type {
+  Invite,
+  InviteSkipReason,
+  InviteStatus,
+  InviteValidation,
+  SkippedInvite,
+} from './entities/invites';
+export { REPORT_KEYS } from './entities/reports';
+export type { PickingReport, Report, ReportKey, ReportPeriod, Reports } from './entities/reports';
+export { TEAM_ACTIONS } from './entities/teams';
+export type { Team, TeamAction, TeamLog } from './entities/teams';
+export { RECORD_STATES } from './entities/settings';
+export type { Branding, DnsRecord, OwnBranding, Palette, Settings, TeamHostname } from './entities/settings';
+export { SUBSCRIPTION_DAYS, SUBSCRIPTION_STATES } from './entities/subscriptions';
+export type { Coverage, Subscription, SubscriptionState } from './entities/subscriptions';
 export { CHANNELS, EVENT_NAMES, EVENT_NAMESPACE, subjectOfTeamEvent } from './events';
 export type { EventName, EventPayload, EventSubject, LiveEvent } from './events';
 export { CONTRACT_VERSION, DEFAULT_LOCALE, LOCALES } from './remote-module';
@@ -112,14 +104,3 @@ export { COOKIE_LIST } from './cookies';
 export type { CookieFact } from './cookies';
 export { PAGE_SIZES, listParameters, readListRequest, writeFilter, writeListRequest } from './list-request';
 export type { ListRequest } from './list-request';
-export { RECORD_STATES, SUBSCRIPTION_DAYS, SUBSCRIPTION_STATES, TEAM_ACTIONS } from './entities';
-export type {
-  Coverage,
-  OwnBranding,
-  Palette,
-  Subscription,
-  SubscriptionState,
-  TeamAction,
-  TeamLog,
-} from './entities';
-export type { DnsRecord, TeamHostname } from './entities';

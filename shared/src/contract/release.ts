@@ -71,9 +71,9 @@ export interface Unavailable {
 
 /** Inlined by the page server as JSON in `<script type="application/json" id="storeroom">`. */
 export interface PageFacts {
-  settings: import('./entities').Settings | null;
+  settings: import('./entities/settings').Settings | null;
   /** Whose token came with the request; null or absent when the page has to ask for itself. */
-  user?: import('./entities').User | null;
+  user?: import('./entities/account').User | null;
   /** Origin of the API: `http://api.storeroom.localhost:8080`. */
   server_origin: string;
   /** Domain attribute of shared cookies; null on a foreign host. */

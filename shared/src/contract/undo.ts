@@ -1,4 +1,4 @@
-import type { StockAction, StockLog } from './entities';
+import type { StockAction, StockLog } from './entities/stock';
 import type { Permission } from './permissions';
 
 /** How long people may take back a change of their own without `stock.undo`, in milliseconds. */
