@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry, Release, ResolvedRemote, Unavailable } from '@storeroom/shared/contract';
 import { fileWhenChanged } from './file-when-changed';
 import { isRelease } from './release-shape';
@@ -12,7 +13,7 @@ const RELEASE = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
 const FETCH_MS = 1500;
 /** How long a release that could not be read is believed to be gone, so that no page waits for it again. */
 const GONE_MS = 5000;
-/** However many people press Retry, a release is not asked for more often than this. */
+/** However many people press Retry, a release is not asked for more often than this; who is early waits. */
 const ANEW_MS = 1000;
 
 /** `stock` and `0.1.0-3f9a21bc` of `/releases/stock/0.1.0-3f9a21bc`; null for anything that is no such path. */
@@ -74,6 +75,7 @@ export function releaseStore(settings: ServerSettings, now = () => Date.now()) {
   const gone = new Map<string, { since: number; trouble: Trouble }>();
   const askedAt = new Map<string, number>();
   const underWay = new Map<string, Promise<Located | Trouble>>();
+  const soon = new Map<string, Promise<Located | Trouble>>();
 
   const ask = (name: string, base: string): Promise<Located | Trouble> => {
     const running = underWay.get(base);
@@ -97,11 +99,24 @@ export function releaseStore(settings: ServerSettings, now = () => Date.now()) {
     return asked;
   };
 
+  /** What is read after this was asked, and not what somebody else was told just before. */
+  const askAnew = (name: string, base: string): Promise<Located | Trouble> => {
+    const early = (askedAt.get(base) ?? -Infinity) + ANEW_MS - now();
+    if (early <= 0) return ask(name, base);
+    const waiting = soon.get(base);
+    if (waiting) return waiting;
+    const asked = pause(early)
+      .then(() => ask(name, base))
+      .finally(() => soon.delete(base));
+    soon.set(base, asked);
+    return asked;
+  };
+
   /** The release, or why there is none. */
   return async (name: string, base: string, anew = false): Promise<Located | Trouble> => {
     const release = known.get(base);
-    if (anew && now() - (askedAt.get(base) ?? -Infinity) > ANEW_MS) {
-      const answer = await ask(name, base);
+    if (anew) {
+      const answer = await askAnew(name, base);
       return isTrouble(answer) ? (release ?? answer) : answer;
     }
     if (release) return release;
