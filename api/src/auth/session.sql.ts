@@ -32,10 +32,14 @@ export async function touchToken(database: Database, id: number): Promise<void> 
     where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')`);
 }
 
-/** The person's roles, and every living team in which one of them could hold. */
+/**
+ * The person's roles, and every team in which one of them could hold: the living ones, or, until they are purged,
+ * archived and deleted ones too.
+ */
 export async function findMemberships(
   database: Pick<Database, 'identity'>,
   user_id: number,
+  which: 'living' | 'archived too' = 'living',
 ): Promise<{ memberships: MembershipRow[]; teams: TeamNode[] }> {
   // One after the other: inside a transaction there is one connection.
   const rows = await database.identity
@@ -49,6 +53,7 @@ export async function findMemberships(
     .from(memberships)
     .leftJoin(roles, eq(roles.id, memberships.role_id))
     .where(eq(memberships.user_id, user_id));
+  const over = sql.identifier(which === 'living' ? 'deleted_at' : 'purged_at');
   const reachable = await database.identity.execute<{
     id: string;
     name: string;
@@ -57,12 +62,12 @@ export async function findMemberships(
   }>(sql`
       with recursive reachable as (
         select id, name, slug, parent_id from ${teams}
-        where deleted_at is null
+        where ${over} is null
           and id in (select team_id from ${memberships} where user_id = ${user_id} and role is not null)
         union
         select below.id, below.name, below.slug, below.parent_id
         from ${teams} below join reachable on below.parent_id = reachable.id
-        where below.deleted_at is null
+        where below.${over} is null
       )
       select * from reachable order by id`);
   const nodes = reachable.rows.map((row) => ({

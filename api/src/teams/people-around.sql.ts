@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { eq, inArray } from 'drizzle-orm';
 import { type TeamAccess, type TeamNode, effectiveAccess } from '../auth/access.rules';
 import { memberships, roles, teams, users } from '../database/schema/identity';
 
