@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { inRoot, root } from './workspace.mjs';
 
 const RULE_LINE = /^- \*\*([^*]+)\*\* \S/;
-const ID = /^(?:R\d+|W|PF|V|X|D-[A-Z]+\d*)(?:\.\d+)?$/;
+const ID = /^(?:R\d+|W|PF|V|X|G|D-[A-Z]+\d*)(?:\.\d+)?$/;
 /** A decision's id without its `D-`: an easy slip, so it is named rather than overlooked. */
 const BARE_DECISION = /^(?:[PHSFE]\d+)(?:\.\d+)?$/;
 /** A string that begins with `[ids]`; a skipped or promised test proves nothing. */
