@@ -12,6 +12,7 @@ export { addTexts } from './locale/i18n';
 
 export { request, type RequestOptions } from './http/request';
 export { ApiError } from './http/api-error';
+export { TimedOut } from './http/patience';
 export { queryClient } from './query/query-client';
 export { keepPreviousData, useMutation, useQuery, useQueryClient } from './query/query.hooks';
 

@@ -4,6 +4,7 @@ import { resetStore, store } from '../store/store';
 import { fakeApi, type FakeApi } from '../testing/fake-api';
 import { aUser } from '../testing/a-user';
 import { ApiError } from './api-error';
+import { TimedOut } from './patience';
 import { request } from './request';
 
 let api: FakeApi;
@@ -75,6 +76,74 @@ test('[R5.4, R8.11] without a CSRF cookie nothing is sent, and that is only logg
   expect(paths()).toEqual(['GET /sanctum/csrf-cookie']);
   expect(logged.mock.calls.map(([text]) => text as string)).toEqual(['Failed to get session token']);
   logged.mockRestore();
+});
+
+test('[G.220] reading never waits for the CSRF cookie', async () => {
+  api.on('GET /api/stock', () => ({ body: { result: { stock: [] } } }));
+  expect(await request('/api/stock')).toEqual({ stock: [] });
+  expect(paths()).toEqual(['GET /api/stock']);
+});
+
+describe('a server that takes a call and keeps silent', () => {
+  const silent = () => new Promise<never>(() => undefined);
+  const outcomeOf = (call: Promise<unknown>) => {
+    const outcome = { error: null as unknown };
+    call.catch((error: unknown) => (outcome.error = error));
+    return outcome;
+  };
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('[G.221] is waited for 15 s when reading and 30 s when writing', async () => {
+    api.on('GET /api/stock', silent).on('POST /api/stock/1/adjust', silent);
+    const read = outcomeOf(request('/api/stock'));
+    const write = outcomeOf(adjust());
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect(read.error).toBeNull();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(read.error).toBeInstanceOf(TimedOut);
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect(write.error).toBeNull();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(write.error).toBeInstanceOf(TimedOut);
+  });
+
+  test('[G.221] is called off at the network, too, and a call that is no longer wanted is no error of the server', async () => {
+    const signals: AbortSignal[] = [];
+    api.on('GET /api/stock', silent);
+    const fetch = api.fetch;
+    api.fetch = (input, init) => {
+      signals.push(init.signal as AbortSignal);
+      return Promise.race([
+        fetch(input, init),
+        new Promise<never>((_resolve, reject) =>
+          init.signal?.addEventListener('abort', () => reject(new Error('called off'))),
+        ),
+      ]);
+    };
+    outcomeOf(request('/api/stock'));
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    const leaving = new AbortController();
+    const left = outcomeOf(request('/api/stock', { signal: leaving.signal }));
+    leaving.abort();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(left.error).not.toBeNull();
+    expect(left.error).not.toBeInstanceOf(ApiError);
+  });
+
+  test('[G.221] leaves no later write waiting for the CSRF cookie that never came', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.on('GET /sanctum/csrf-cookie', silent);
+    const first = outcomeOf(adjust());
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(first.error).toBeInstanceOf(ApiError);
+    outcomeOf(adjust());
+    await jest.advanceTimersByTimeAsync(0);
+    expect(paths()).toEqual(['GET /sanctum/csrf-cookie', 'GET /sanctum/csrf-cookie']);
+    await jest.advanceTimersByTimeAsync(15_000);
+    logged.mockRestore();
+  });
 });
 
 test('[W.3] 401 ends the session only for a call that was made with one', async () => {

@@ -5,7 +5,8 @@ import { authorizationAtom } from '../session/session.state';
 import { store } from '../store/store';
 import { activeTeamIdAtom } from '../team/team.state';
 import { ApiError, errorOf } from './api-error';
-import { xsrfToken } from './xsrf';
+import { PATIENCE, withinTime } from './patience';
+import { knownXsrfToken, xsrfToken } from './xsrf';
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -17,6 +18,8 @@ export interface RequestOptions {
   /** False for calls outside any team. By default the active team goes with every call. */
   team?: false;
   signal?: AbortSignal;
+  /** Milliseconds after which it ends in TimedOut; without it 15 s for reading and 30 s for writing. */
+  patience?: number;
 }
 
 function addressOf(path: string, query: RequestOptions['query']): string {
@@ -28,13 +31,13 @@ function addressOf(path: string, query: RequestOptions['query']): string {
   return `${edge().serverOrigin}${path}${text ? `?${text}` : ''}`;
 }
 
-function headersOf(options: RequestOptions, xsrf: string): Record<string, string> {
+function headersOf(options: RequestOptions, xsrf: string | null): Record<string, string> {
   const authorization = store().get(authorizationAtom);
   const socketId = store().get(socketIdAtom);
   return {
     Accept: 'application/json',
     'Accept-Language': store().get(localeAtom),
-    'X-XSRF-TOKEN': xsrf,
+    ...(xsrf !== null && { 'X-XSRF-TOKEN': xsrf }),
     ...(authorization && { Authorization: authorization }),
     ...(socketId && options.method && options.method !== 'GET' && { 'X-Socket-ID': socketId }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
@@ -48,7 +51,8 @@ async function send(path: string, options: RequestOptions, fresh: boolean): Prom
   const query =
     method === 'GET' ? { ...options.query, team_id: options.query?.['team_id'] ?? team } : options.query;
   const body = method === 'GET' ? undefined : { ...(team !== null && { team_id: team }), ...options.body };
-  const xsrf = await xsrfToken({ fresh });
+  // Reading changes nothing and needs no token: it never waits for one.
+  const xsrf = method === 'GET' ? knownXsrfToken() : await xsrfToken({ fresh });
   return edge()
     .fetch(addressOf(path, query), {
       method,
@@ -63,13 +67,7 @@ async function send(path: string, options: RequestOptions, fresh: boolean): Prom
     });
 }
 
-/**
- * The one call to the API: sends token, CSRF header, active team and socket id, and answers the `result` of the
- * envelope. A 419 refetches the CSRF cookie once and repeats.
- *
- * @throws ApiError for every answer that is not 2xx, with status 0 when there was none.
- */
-export async function request<Result>(path: string, options: RequestOptions = {}): Promise<Result> {
+async function answerOf<Result>(path: string, options: RequestOptions): Promise<Result> {
   let response = await send(path, options, false);
   if (response.status === 419) response = await send(path, options, true);
   if (response.status === 401 && store().get(authorizationAtom)) edge().onUnauthenticated();
@@ -79,4 +77,16 @@ export async function request<Result>(path: string, options: RequestOptions = {}
     throw new ApiError(0, '');
   })) as { result?: Result };
   return envelope.result as Result;
+}
+
+/**
+ * The one call to the API: sends token, CSRF header, active team and socket id, and answers the `result` of the
+ * envelope. A 419 refetches the CSRF cookie once and repeats. It ends within its patience, whatever the server does.
+ *
+ * @throws ApiError for every answer that is not 2xx, with status 0 when there was none; TimedOut when none came in time.
+ */
+export async function request<Result>(path: string, options: RequestOptions = {}): Promise<Result> {
+  const { method = 'GET', signal: outer } = options;
+  const patience = options.patience ?? (method === 'GET' ? PATIENCE.read : PATIENCE.write);
+  return withinTime(patience, outer, (signal) => answerOf<Result>(path, { ...options, signal }));
 }

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../http/api-error';
+import { TimedOut } from '../http/patience';
 import { isQueryLibraryHere, queryLibrary } from './query.hooks';
 
 /** How long fetched data is taken as fresh; live events and reconnects refetch sooner. */
 const FRESH_FOR = 30_000;
 
 function isWorthAnotherTry(tries: number, error: Error): boolean {
+  // Who has waited so long is told, and not kept waiting twice as long again.
+  if (error instanceof TimedOut) return false;
   const status = error instanceof ApiError ? error.status : 0;
   return tries < 2 && (status === 0 || status >= 500);
 }
