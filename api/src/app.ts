@@ -9,6 +9,7 @@ import { openSessions } from './auth/sessions';
 import { installLiveUpdates } from './broadcasting/live-updates';
 import { installClock } from './clock/clock';
 import { installRounds } from './clock/rounds';
+import { installTestClock } from './clock/test-clock';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import { installHousekeeping } from './database/housekeeping';
@@ -59,8 +60,8 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   app.setValidatorCompiler(makeValidator());
   app.decorate('config', config);
   app.decorate('database', database);
-  app.decorate('sessions', openSessions(database));
   installClock(app);
+  app.decorate('sessions', openSessions(database, app.clock));
   installRounds(app);
   installStopping(app);
   // Jobs before live updates: a stop puts down what writes, and then sends what was written.
@@ -73,6 +74,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   installRenewals(app);
   installDns(app);
   installMetrics(app);
+  installTestClock(app);
   app.decorateRequest('locale', 'en');
 
   // The order is the law: language and id for every answer, then failures, who may ask at all (CORS),

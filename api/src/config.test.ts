@@ -24,6 +24,7 @@ it('[PF.120] has a default for everything', () => {
     pusher: null,
     metrics_port: null,
     metrics_host: '127.0.0.1',
+    test_clock_port: null,
     seed_demo: false,
   });
   expect(read().client_origin.origin).toBe('http://storeroom.localhost:8080');
@@ -83,4 +84,25 @@ it('[PF.155] each setting is in the table of the operators, and the compose file
   const set = [...api.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
   expect(set).toContain('METRICS_PORT');
   expect(set.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+const ONLY_TESTS =
+  'TEST_CLOCK_PORT is for tests alone: it needs THIS_IS_A_TEST=yes, a LISTEN_HOST of this machine and no NODE_ENV=production.';
+
+it.each<[string, Environment]>([
+  ['by itself', {}],
+  ['with another word', { THIS_IS_A_TEST: '1' }],
+  ['in production', { THIS_IS_A_TEST: 'yes', NODE_ENV: 'production' }],
+  ['where others reach it', { THIS_IS_A_TEST: 'yes', LISTEN_HOST: '0.0.0.0' }],
+  ['where others reach it by a name', { THIS_IS_A_TEST: 'yes', LISTEN_HOST: '127.0.0.1.example.test' }],
+])('[G.260] a port that moves the clock is refused %s', (_where, env) => {
+  expect(() => read({ TEST_CLOCK_PORT: '0', ...env })).toThrow(new ConfigError(ONLY_TESTS));
+});
+
+it('[G.260] a port that moves the clock is given to a test on this machine', () => {
+  for (const LISTEN_HOST of [undefined, 'localhost', '127.0.0.1', '::1']) {
+    const env = { TEST_CLOCK_PORT: '0', THIS_IS_A_TEST: 'yes', LISTEN_HOST };
+    expect(read(env).test_clock_port).toBe(0);
+  }
+  expect(() => read({ TEST_CLOCK_PORT: 'noon', THIS_IS_A_TEST: 'yes' })).toThrow('a whole number');
 });

@@ -29,6 +29,8 @@ export interface Config {
   /** Where metrics are answered, apart from everything else; null does not measure at all. 0 is any free port. */
   metrics_port: number | null;
   metrics_host: string;
+  /** Where a test moves the clock; null everywhere else. 0 is any free port. */
+  test_clock_port: number | null;
   seed_demo: boolean;
   log_level: string;
 }
@@ -69,6 +71,7 @@ export function readConfig(env: Environment): Config {
     trusted_proxies: text(env, 'TRUSTED_PROXIES') ?? null,
     metrics_port: text(env, 'METRICS_PORT') === undefined ? null : integer(env, 'METRICS_PORT', 0, 0, 65_535),
     metrics_host: text(env, 'METRICS_HOST') ?? '127.0.0.1',
+    test_clock_port: testClockPort(env),
     seed_demo: text(env, 'SEED_DEMO') === '1',
     log_level: text(env, 'LOG_LEVEL') ?? 'info',
   };
@@ -134,6 +137,21 @@ function makeKeyFile(file: string): void {
   } finally {
     unlinkSync(draft);
   }
+}
+
+/** Whoever moves the clock ends every session and subscription: no start but a test's may let anybody do it. */
+function testClockPort(env: Environment): number | null {
+  if (text(env, 'TEST_CLOCK_PORT') === undefined) return null;
+  const isTest = text(env, 'THIS_IS_A_TEST') === 'yes' && env['NODE_ENV'] !== 'production';
+  if (isTest && isLoopback(text(env, 'LISTEN_HOST') ?? '127.0.0.1'))
+    return integer(env, 'TEST_CLOCK_PORT', 0, 0, 65_535);
+  throw new ConfigError(
+    'TEST_CLOCK_PORT is for tests alone: it needs THIS_IS_A_TEST=yes, a LISTEN_HOST of this machine and no NODE_ENV=production.',
+  );
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function pusher(env: Environment): PusherConfig | null {

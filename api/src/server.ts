@@ -16,6 +16,8 @@ export interface Api {
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Where metrics are answered; null without `METRICS_PORT`. */
   metrics_port: number | null;
+  /** Where a test moves the clock; null in every other start. */
+  test_clock_port: number | null;
   /**
    * Not ready from now on; finishes what is being answered, puts jobs back, sends what is committed, ends live
    * connections, then the database. Whoever owns the port stops listening before.
@@ -41,6 +43,7 @@ export async function createApi(env: Environment): Promise<Api> {
     app.rounds.begin();
     return {
       metrics_port: app.metricsPort(),
+      test_clock_port: app.testClockPort(),
       handleRequest(request, response) {
         if (!isWithinPipeline(request, response)) return;
         app.stopping.watch(response);
@@ -85,7 +88,8 @@ async function main(): Promise<void> {
     });
   }
   // A parent process that asked for any free port wants to know which.
-  process.send?.({ ...(server.address() as AddressInfo), metrics_port: api.metrics_port });
+  const { metrics_port, test_clock_port } = api;
+  process.send?.({ ...(server.address() as AddressInfo), metrics_port, test_clock_port });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -8,6 +8,8 @@ import { hostnames, memberships, teams, users } from '../src/database/schema/ide
 import type { Caller } from '../src/database/team-scope';
 
 export const PASSWORD = 'correct horse battery';
+/** A hundred years: whatever moment a test sets the clock to, its people stay signed in. */
+const FOR_GOOD_HOURS = 100 * 366 * 24;
 let passwordHash: Promise<string> | undefined;
 
 export interface TestTeam {
@@ -47,9 +49,10 @@ export function arrangeIn(database: Database) {
     });
   }
 
-  async function token(user: { id: number }, hours = 1): Promise<string> {
+  async function token(user: { id: number }, hours = FOR_GOOD_HOURS): Promise<string> {
     const secret = makeSecret();
-    return `${await insertToken(database, user.id, hashSecret(secret), hours)}|${secret}`;
+    const ends = new Date(Date.now() + hours * 3_600_000);
+    return `${await insertToken(database, user.id, hashSecret(secret), ends)}|${secret}`;
   }
 
   async function user(

@@ -6,7 +6,23 @@ import { until } from './realtime/until';
 
 /** The mails that an API without `MAIL_URL` has written to its folder. */
 export function mailboxOf(api: TestApi) {
-  const folder = join(api.config.data_dir, 'outbox');
+  return {
+    ...mailboxIn(api.config.data_dir),
+    /** Waits until nothing is on its way. */
+    async settled(): Promise<void> {
+      await until(async () => {
+        const { rows } = await api.database.identity.execute(
+          'select 1 from mails where sent_at is null and failed_at is null',
+        );
+        return rows.length === 0;
+      });
+    },
+  };
+}
+
+/** The same of a server that is known by its data folder alone. */
+export function mailboxIn(data_dir: string) {
+  const folder = join(data_dir, 'outbox');
   const files = () =>
     existsSync(folder)
       ? readdirSync(folder)
@@ -24,15 +40,6 @@ export function mailboxOf(api: TestApi) {
       const mail = (await to(email))[count - 1];
       if (!mail) throw new Error(`There is no mail ${count} for ${email}.`);
       return mail;
-    },
-    /** Waits until nothing is on its way. */
-    async settled(): Promise<void> {
-      await until(async () => {
-        const { rows } = await api.database.identity.execute(
-          'select 1 from mails where sent_at is null and failed_at is null',
-        );
-        return rows.length === 0;
-      });
     },
   };
 }

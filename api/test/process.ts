@@ -15,6 +15,8 @@ export interface ApiProcess {
   port: number;
   /** Null unless started with `METRICS_PORT`. */
   metrics_port: number | null;
+  /** Null unless started with `TEST_CLOCK_PORT`. */
+  test_clock_port: number | null;
   data_dir: string;
   process: ChildProcess;
   /** A second door to its data, for `arrangeIn`; close it before the process ends. */
@@ -24,6 +26,8 @@ export interface ApiProcess {
   /** As Ctrl-C does. */
   stop(): Promise<void>;
 }
+
+type Ports = AddressInfo & Pick<ApiProcess, 'metrics_port' | 'test_clock_port'>;
 
 let bundle: string | undefined;
 
@@ -64,7 +68,7 @@ export async function startApiProcess(
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(child, 'exit');
   const address = await Promise.race([
-    once(child, 'message').then(([message]) => message as AddressInfo & { metrics_port: number | null }),
+    once(child, 'message').then(([message]) => message as Ports),
     ended.then(([code]) => Promise.reject(new Error(`The process ended with code ${String(code)}: ${said}`))),
   ]);
   const end = async (signal: NodeJS.Signals) => {
@@ -75,6 +79,7 @@ export async function startApiProcess(
     origin: `http://127.0.0.1:${address.port}`,
     port: address.port,
     metrics_port: address.metrics_port,
+    test_clock_port: address.test_clock_port,
     data_dir,
     process: child,
     openDatabase: () => {

@@ -85,7 +85,9 @@ export async function accountRoutes(app: App): Promise<void> {
       schema: { tags, summary: 'Where one is signed in.', response: { 200: SessionsAnswer } },
     },
     async ({ session }) => ({
-      result: { sessions: await listSessions(app.database, session.user.id, session.token_id) },
+      result: {
+        sessions: await listSessions(app.database, session.user.id, session.token_id, app.clock.now()),
+      },
     }),
   );
 

@@ -8,6 +8,7 @@ export function listSessions(
   database: Database,
   user_id: number,
   token_id: number,
+  now: Date,
 ): Promise<AccountSession[]> {
   return database.identity
     .select({
@@ -19,7 +20,7 @@ export function listSessions(
       expires_at: tokens.expires_at,
     })
     .from(tokens)
-    .where(and(eq(tokens.user_id, user_id), gt(tokens.expires_at, sql`now()`)))
+    .where(and(eq(tokens.user_id, user_id), gt(tokens.expires_at, now.toISOString())))
     .orderBy(sql`${tokens.last_used_at} desc nulls last`, desc(tokens.id));
 }
 

@@ -46,10 +46,11 @@ export async function signIn(
   user_id: number,
   agent: string | undefined,
 ): Promise<LoginResult> {
-  const { database, sessions, config } = app;
+  const { database, sessions, config, clock } = app;
   await requireAwake(app, await accessOf(database.identity, user_id));
   const secret = makeSecret();
-  const id = await insertToken(database, user_id, hashSecret(secret), config.token_hours, agent);
+  const ends = new Date(clock.now().getTime() + config.token_hours * 3_600_000);
+  const id = await insertToken(database, user_id, hashSecret(secret), ends, agent);
   const token = `${id}|${secret}`;
   const session = await sessions.find(token);
   if (!session) throw new Error('A token that was just handed out is not accepted.');

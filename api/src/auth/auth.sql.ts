@@ -26,7 +26,7 @@ export async function insertToken(
   database: Database,
   user_id: number,
   hash: Buffer,
-  hours: number,
+  expires_at: Date,
   agent?: string,
 ): Promise<number> {
   const [row] = await database.identity
@@ -35,7 +35,7 @@ export async function insertToken(
       user_id,
       hash,
       agent: agent?.slice(0, 255) ?? null,
-      expires_at: sql`now() + make_interval(hours => ${hours})`,
+      expires_at: expires_at.toISOString(),
     })
     .returning({ id: tokens.id });
   if (!row) throw new Error('The token was not stored.');

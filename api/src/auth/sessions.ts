@@ -1,4 +1,5 @@
 import type { Preferences } from '@storeroom/shared/contract';
+import type { Clock } from '../clock/clock';
 import type { Database } from '../database/database';
 import { type TeamAccess, effectiveAccess } from './access.rules';
 import { findMemberships, findToken, touchToken } from './session.sql';
@@ -29,32 +30,47 @@ export interface Sessions {
 const FRESH_MS = 2_000;
 const MOST = 5_000;
 
-export function openSessions(database: Database, now: () => number = Date.now): Sessions {
-  const known = new Map<string, { at: number; session: Promise<Session | null> }>();
+export function openSessions(
+  database: Database,
+  clock: Pick<Clock, 'now'>,
+  now: () => number = Date.now,
+): Sessions {
+  const known = new Map<string, { at: number; found: Promise<Found | null> }>();
   const forget = () => known.clear();
   database.listener.on('storeroom_identity', forget);
 
   return {
     forget,
-    find(token) {
+    async find(token) {
       const parsed = parseToken(token);
-      if (!parsed) return Promise.resolve(null);
+      if (!parsed) return null;
       const key = `${parsed.id}|${parsed.hash.toString('base64')}`;
       const remembered = known.get(key);
-      if (remembered && now() - remembered.at < FRESH_MS) return remembered.session;
-      if (known.size >= MOST) forget();
-      const session = load(database, parsed);
-      known.set(key, { at: now(), session });
-      session.catch(() => known.delete(key));
-      return session;
+      const isFresh = remembered !== undefined && now() - remembered.at < FRESH_MS;
+      const found = isFresh ? remembered.found : load(database, parsed);
+      if (!isFresh) {
+        if (known.size >= MOST) forget();
+        known.set(key, { at: now(), found });
+        found.catch(() => known.delete(key));
+      }
+      // Also what is remembered ends at its moment.
+      const { session, ends } = (await found) ?? { session: null, ends: 0 };
+      return clock.now().getTime() < ends ? session : null;
     },
   };
 }
 
-async function load(database: Database, token: { id: number; hash: Buffer }): Promise<Session | null> {
+interface Found {
+  session: Session;
+  /** As `Date.getTime()` says it. */
+  ends: number;
+}
+
+async function load(database: Database, token: { id: number; hash: Buffer }): Promise<Found | null> {
   const row = await findToken(database, token.id);
   if (!row || !row.alive || !sameHash(row.hash, token.hash)) return null;
   if (row.unused) await touchToken(database, row.id);
   const { memberships, teams } = await findMemberships(database, row.user.id);
-  return { token_id: row.id, user: row.user, access: effectiveAccess(teams, memberships) };
+  const session = { token_id: row.id, user: row.user, access: effectiveAccess(teams, memberships) };
+  return { session, ends: Date.parse(row.expires_at) };
 }

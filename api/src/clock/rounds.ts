@@ -12,22 +12,27 @@ export interface Rounds {
   every(milliseconds: number, task: () => Promise<unknown>, failed: string): void;
   /** Makes the first of all rounds now: what came due while no process ran is not left for the next hour. */
   begin(): void;
+  /** Makes one of each from the beginning, after those that run, and answers when they are over. */
+  makeAll(): Promise<void>;
 }
 
 export function installRounds(app: App): void {
-  const begins: (() => void)[] = [];
+  const kinds: { begin: () => Promise<void>; running: () => Promise<void> | null }[] = [];
   app.decorate('rounds', {
-    begin: () => begins.forEach((begin) => begin()),
+    begin: () => kinds.forEach(({ begin }) => void begin()),
+    async makeAll() {
+      await Promise.all(kinds.map(({ running }) => running()));
+      await Promise.all(kinds.map(({ begin }) => begin()));
+    },
     every(milliseconds, task, failed) {
       let round: Promise<void> | null = null;
-      const begin = () => {
-        round ??= task()
+      const begin = () =>
+        (round ??= task()
           .then(() => undefined)
           .catch((error: unknown) => app.log.warn({ err: error }, failed))
-          .finally(() => (round = null));
-      };
-      begins.push(begin);
-      const timer = setInterval(begin, milliseconds);
+          .finally(() => (round = null)));
+      kinds.push({ begin, running: () => round });
+      const timer = setInterval(() => void begin(), milliseconds);
       app.addHook('preClose', async () => {
         clearInterval(timer);
         await round;

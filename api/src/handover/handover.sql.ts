@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { hostnames, tokens } from '../database/schema/identity';
 import { handovers } from '../database/schema/people';
@@ -51,6 +51,6 @@ export async function useHandover(
   const [token] = await database.identity
     .select({ user_id: tokens.user_id })
     .from(tokens)
-    .where(and(eq(tokens.id, row.token_id), gt(tokens.expires_at, sql`now()`)));
+    .where(and(eq(tokens.id, row.token_id), gt(tokens.expires_at, now.toISOString())));
   return token?.user_id ?? null;
 }

@@ -41,7 +41,8 @@ export async function replayed<Result>(
   scope: TeamScope,
   own: IdempotencyKey,
 ): Promise<Answer<Result> | null> {
-  const taken = await scope.prepared('take idempotency key', taking, { ...own });
+  const now = scope.now.toISOString();
+  const taken = await scope.prepared('take idempotency key', taking, { ...own, now });
   if (taken.length > 0) return null;
   const [stored] = await scope.db
     .select()
@@ -65,15 +66,16 @@ export async function rememberAnswer(
 const user_id = sql.placeholder('user_id');
 const key = sql.placeholder('key');
 const fingerprint = sql.placeholder('fingerprint');
+const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 const taking = ({ db }: StatementScope) =>
   db
     .insert(idempotency_keys)
-    .values({ user_id, key, fingerprint })
+    .values({ user_id, key, fingerprint, created_at: now })
     .onConflictDoUpdate({
       target: [idempotency_keys.user_id, idempotency_keys.key],
-      set: { fingerprint: sql`excluded.fingerprint`, status: null, answer: null, created_at: sql`now()` },
-      setWhere: sql`${idempotency_keys.created_at} < now() - interval '24 hours'`,
+      set: { fingerprint: sql`excluded.fingerprint`, status: null, answer: null, created_at: now },
+      setWhere: sql`${idempotency_keys.created_at} < ${now} - interval '24 hours'`,
     })
     .returning({ key: idempotency_keys.key });
 

@@ -36,7 +36,10 @@ export function installStateful(app: App, hosts: ClientHosts): void {
     const session = sessionOf(request);
     if (stateful && !SAFE.has(request.method)) {
       const sent = request.headers['x-xsrf-token'];
-      const right = typeof sent === 'string' && session !== null && keys.accepts(session, sent, Date.now());
+      const right =
+        typeof sent === 'string' &&
+        session !== null &&
+        keys.accepts(session, sent, app.clock.now().getTime());
       if (!right) throw new Problem(419, csrfMismatch);
     }
     if (stateful || request.routeOptions.url === CSRF_ROUTE) {
@@ -62,7 +65,7 @@ export function installStateful(app: App, hosts: ClientHosts): void {
       encode: encodeURIComponent,
       ...(domain === null ? {} : { domain }),
     };
-    reply.setCookie('XSRF-TOKEN', keys.issue(session, Date.now()), options);
+    reply.setCookie('XSRF-TOKEN', keys.issue(session, app.clock.now().getTime()), options);
     reply.setCookie(SESSION_COOKIE, session, { ...options, httpOnly: true });
   }
 }

@@ -104,7 +104,10 @@ export function activeUsers(scope: TeamScope, ids: number[]) {
         scope.owns(list_logs),
         inArray(list_logs.list_id, ids),
         inArray(list_logs.action, ['picked', 'unpicked', 'short']),
-        gt(list_logs.created_at, sql`now() - make_interval(mins => ${ACTIVE_MINUTES}::int)`),
+        gt(
+          list_logs.created_at,
+          sql`${scope.now.toISOString()}::timestamptz - make_interval(mins => ${ACTIVE_MINUTES}::int)`,
+        ),
       ),
     )
     .orderBy(users.name);

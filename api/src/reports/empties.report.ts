@@ -124,7 +124,8 @@ function countItems(scope: TeamScope, wish: ReportWish): Promise<Part['items'][]
  */
 function readItems(scope: TeamScope, wish: ReportWish): Promise<(Item & { row_count: number })[]> {
   const { period, most } = wish;
-  const end = sql`least(${endOf(period)}, now())`;
+  const now = sql`${wish.now.toISOString()}::timestamptz`;
+  const end = sql`least(${endOf(period)}, ${now})`;
   const overlap = (from: unknown, to: unknown) =>
     sql`greatest(extract(epoch from least(${to}, ${end}) - greatest(${from}, ${startOf(period)})), 0)`;
   return ask(
@@ -137,14 +138,14 @@ function readItems(scope: TeamScope, wish: ReportWish): Promise<(Item & { row_co
           window item as (partition by ${stock_logs.stock_id} order by ${stock_logs.created_at}, ${stock_logs.id})
         ), spell as (
           select stock_id, count(*) filter (where is_empty and at < ${endOf(period)}) as times,
-                 sum(case when is_empty then ${overlap(sql`at`, sql`coalesce(until, now())`)}
+                 sum(case when is_empty then ${overlap(sql`at`, sql`coalesce(until, ${now})`)}
                           when number = 1 and action <> 'created' then ${overlap(startOf(period), sql`at`)}
                           else 0 end) as seconds
           from turn group by 1
         ), answered as (
           select ${stock.id} as stock_id, ${stock.name} as name, ${stock.location_id} as location_id,
                  coalesce(spell.times, 0) as times, ${stock.shelf} = 'empty' as empty_now,
-                 coalesce(spell.seconds, ${overlap(stock.created_at, sql`now()`)}) as seconds,
+                 coalesce(spell.seconds, ${overlap(stock.created_at, now)}) as seconds,
                  count(*) over () as row_count
           from ${stock} left join spell on spell.stock_id = ${stock.id}
           where ${scope.owns(stock)} and not ${stock.allow_minus_amount} and ${inPlace(stock.location_id, wish.location_id)}

@@ -164,7 +164,7 @@ function readSleepers(scope: TeamScope, wish: ReportWish): Promise<(Item & { row
         select ${stock.id} as stock_id, ${stock.name} as name, ${stock.location_id} as location_id,
                ${locations.name} as location_name, ${stock.amount} as amount,
                ${stampText(sql`last.at`)} as last_movement_at,
-               floor(extract(epoch from now() - coalesce(last.at, ${stock.created_at})) / 86400) as days,
+               floor(extract(epoch from ${wish.now.toISOString()}::timestamptz - coalesce(last.at, ${stock.created_at})) / 86400) as days,
                (select count(*) from asleep) as row_count
         from shown
         join ${stock} on ${scope.owns(stock)} and ${stock.id} = shown.id
