@@ -14,7 +14,9 @@ export async function runSuites(suites) {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     if (result.failed > 0) console.log(result.output);
     const mark = result.failed > 0 ? '✗' : '✓';
-    console.log(`${mark} ${name.padEnd(16)} ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+    const order = result.seed === undefined ? '' : `, seed ${result.seed}`;
+    const counts = `${result.passed} passed, ${result.failed} failed`;
+    console.log(`${mark} ${name.padEnd(16)} ${counts} (${seconds} s${order})`);
     if (result.note) console.log(result.note);
     sum.passed += result.passed;
     sum.failed += result.failed;

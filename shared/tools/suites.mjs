@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -60,6 +61,19 @@ export async function rules() {
   return { ...oneCheck({ code: problems.length, output: problems.join('\n') }), note: text };
 }
 
+/**
+ * The order of a run's tests: another one each time, because a fixed order hides what leans on it.
+ * `STOREROOM_SEED` repeats an order that a suite has shown.
+ */
+const SEED = readSeed(process.env.STOREROOM_SEED);
+
+export function readSeed(given) {
+  if (given === undefined || given === '') return randomInt(2 ** 31);
+  const seed = Number(given);
+  if (Number.isInteger(seed) && seed >= 0 && seed < 2 ** 31) return seed;
+  throw new Error(`STOREROOM_SEED must be a whole number from 0 to ${2 ** 31 - 1}, but it is "${given}".`);
+}
+
 /** Jest in one room, counted from its own report; a file that cannot even start counts as a failed test. */
 async function jest(room) {
   const folder = mkdtempSync(join(tmpdir(), 'storeroom-jest-'));
@@ -68,15 +82,17 @@ async function jest(room) {
     const { code, output } = await runTool(
       room,
       'jest',
-      ['--passWithNoTests', '--json', `--outputFile=${report}`],
+      ['--passWithNoTests', '--randomize', `--seed=${SEED}`, '--json', `--outputFile=${report}`],
       {
         env: { FORCE_COLOR: '0' },
       },
     );
-    if (!existsSync(report)) return { passed: 0, failed: 1, output };
+    const seed = SEED;
+    if (!existsSync(report)) return { passed: 0, failed: 1, output, seed };
     const told = readJson(report);
     const failed = told.numFailedTests + told.numRuntimeErrorTestSuites;
     return {
+      seed,
       passed: told.numPassedTests,
       failed: failed === 0 && code !== 0 ? 1 : failed,
       output: output.slice(0, output.indexOf('{"numFailedTestSuites"') >>> 0),

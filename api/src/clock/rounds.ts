@@ -21,7 +21,7 @@ export function installRounds(app: App): void {
   app.decorate('rounds', {
     begin: () => kinds.forEach(({ begin }) => void begin()),
     async makeAll() {
-      await Promise.all(kinds.map(({ running }) => running()));
+      await Promise.all(kinds.flatMap(({ running }) => running() ?? []));
       await Promise.all(kinds.map(({ begin }) => begin()));
     },
     every(milliseconds, task, failed) {
