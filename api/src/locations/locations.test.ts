@@ -59,8 +59,10 @@ it('[R7.41, R7.42] takes the parameters of a list', async () => {
 
 it('[R7.43, W.6] answers one place of the team and no other', async () => {
   const other = await stockIn(api, await api.arrange.team()).place('Theirs');
-  const id = await stockIn(api, team).place('Yard', '2026-11-01T00:00:00Z');
-  const answer = await api.call('GET', `/api/stock/locations/${id}?team_id=${team.id}`, { as: keeper });
+  const own = await api.arrange.team();
+  const member = await api.arrange.user(own, 'keeper');
+  const id = await stockIn(api, own).place('Yard', '2026-11-01T00:00:00Z');
+  const answer = await api.call('GET', `/api/stock/locations/${id}?team_id=${own.id}`, { as: member });
   expect(answer.body.result?.location).toEqual({
     id,
     name: 'Yard',
@@ -68,7 +70,7 @@ it('[R7.43, W.6] answers one place of the team and no other', async () => {
     deleted_at: '2026-11-01T00:00:00.000000Z',
     version: 1,
   });
-  expect((await api.call('GET', `/api/stock/locations/${other}`, { as: keeper })).status).toBe(404);
+  expect((await api.call('GET', `/api/stock/locations/${other}`, { as: member })).status).toBe(404);
 });
 
 it('[W.4] needs `locations`', async () => {

@@ -176,7 +176,7 @@ it('leads to the team’s own host, and never to what a request claims', async (
   const acme = await api.arrange.team({ brand_name: 'Acme' });
   const customer = await api.arrange.user(acme);
   await api.arrange.hostname(acme, 'stock.acme.example');
-  await api.arrange.hostname(team, 'evil.example');
+  await api.arrange.hostname(await api.arrange.team(), 'evil.example');
   await ask(customer.username, { host: 'api.evil.example' });
   const mail = await mailbox.nth(customer.email);
   expect(mail.text).toContain('http://stock.acme.example:8080/login/recovery/');

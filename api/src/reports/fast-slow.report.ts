@@ -125,7 +125,7 @@ function readUsage(scope: TeamScope, wish: ReportWish): Promise<(Part['figures']
                  most.used as use
           from most join ${stock} on ${scope.owns(stock)} and ${stock.id} = most.stock_id
             and ${stock.shelf} in ('available', 'empty')
-          order by most.used desc
+          order by most.used desc, most.stock_id
         )
         select count(*) filter (where used > 0) as moving, coalesce(sum(used), 0) as used,
                count(*) filter (where used_before > 0) as moving_before,

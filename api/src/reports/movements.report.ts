@@ -97,6 +97,7 @@ function readMovements(scope: TeamScope, wish: ReportWish): Promise<({ step: num
         from movement group by step
         union all
         select null, reason, actor_id, max(actor_name), sum(entries), sum(came), sum(went)
-        from movement where step > 1 group by reason, actor_id having sum(entries) > 0`,
+        from movement where step > 1 group by reason, actor_id having sum(entries) > 0
+        order by reason, actor_id`,
   );
 }

@@ -109,6 +109,7 @@ function readEntries(
         select step, actor_id, actor_name, ${sql.join(columns, sql`, `)} from entry
         union all
         select null, actor_id, max(actor_name), ${sql.join(sums, sql`, `)}
-        from entry where step > 1 group by actor_id`,
+        from entry where step > 1 group by actor_id
+        order by actor_id`,
   );
 }

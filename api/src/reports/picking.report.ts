@@ -166,7 +166,7 @@ function readShorts(scope: TeamScope, { period, location_id }: ReportWish): Prom
         from ${stock_lists} join ${stock_list_items} on ${linesDone(scope, location_id)}
         where ${scope.owns(stock_lists)} and ${during(stock_lists.completed_at, period)}
           and ${stock_lists.completed_at} >= ${startOf(period)} and ${isShort}
-        group by 1, 2`,
+        group by 1, 2 order by 1, 2`,
   );
 }
 

@@ -235,16 +235,6 @@ describe('[PF.168] a team in another installation', () => {
     expect(rack.body.result?.location?.name).toBe('Rack');
   });
 
-  it('goes on from there: what is made next has a number of its own', async () => {
-    const body = { team_id: north.id, name: 'Next', amount: 1 };
-    const made = await into.call('POST', '/api/stock', { as: reader, body });
-    expect(made.status).toBe(201);
-    const all = await into.call('GET', `/api/stock?team_id=${north.id}`, { as: reader });
-    const ids = (all.body.result?.stock?.data as unknown as { id: number }[]).map(({ id }) => id);
-    expect(Math.max(...ids)).toBe(Number(made.body.result?.stock?.id));
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
   it('brings people by their e-mail, without passwords, and gives a taken username another form', async () => {
     expect(await personAt(keeper.email)).toMatchObject({
       name: 'Kim Keeper',
@@ -299,6 +289,24 @@ describe('[PF.168] a team in another installation', () => {
       actor: null,
     });
   });
+});
+
+it('[PF.168] a team goes on from there: what is made next has a number of its own', async () => {
+  const fresh = await openTestApi();
+  try {
+    await take({}, fresh);
+    const north = await arrivalOf('north', fresh);
+    const as = { token: await fresh.arrange.token(await personAt(owner.email, fresh)) };
+    const body = { team_id: north.id, name: 'Next', amount: 1 };
+    const made = await fresh.call('POST', '/api/stock', { as, body });
+    expect(made.status).toBe(201);
+    const all = await fresh.call('GET', `/api/stock?team_id=${north.id}`, { as });
+    const ids = (all.body.result?.stock?.data as unknown as { id: number }[]).map(({ id }) => id);
+    expect(Math.max(...ids)).toBe(Number(made.body.result?.stock?.id));
+    expect(new Set(ids).size).toBe(ids.length);
+  } finally {
+    await fresh.close();
+  }
 });
 
 it('[PF.168] the same team once more needs other slugs, and can go below another', async () => {

@@ -50,6 +50,7 @@ it('[R3.1, R3.2] a stock item, in use and archived', async () => {
 
 it('[R3.3, R3.14, R3.15, R3.16] the logs of stock, places, teams and subscriptions', async () => {
   const said = { name: text, action: text, time: number };
+  await made('/api/stock', 'stock', { name: 'In no place' });
   expect(await newest('/api/stock/logs')).toMatchObject({
     ...said,
     id: number,

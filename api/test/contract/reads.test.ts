@@ -197,6 +197,8 @@ it('[R7.24, W.7] every list is of the team that is asked for, and of no other', 
 });
 
 it('[R7.19] names are found in any case and with accents', async () => {
-  await stockIn(api, team).item({ name: 'Écrou' });
-  expect(rowsOf(await read('/api/stock', 'name=éCR'), 'stock').map((row) => row.name)).toEqual(['Écrou']);
+  const other = await api.arrange.team({ parent_id: company.id });
+  await stockIn(api, other).items({ name: 'Écrou' }, { name: 'Bolt' });
+  const found = await api.call('GET', `/api/stock?team_id=${other.id}&name=éCR`, { as: owner });
+  expect(rowsOf(found, 'stock').map((row) => row.name)).toEqual(['Écrou']);
 });
