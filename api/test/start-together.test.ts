@@ -15,6 +15,7 @@ beforeAll(async () => {
   server_dir = makeDataDir();
   server = await startEmbedded({ data_dir: server_dir, fsync: false });
   data_dir = makeDataDir();
+  running.push(...(await Promise.all([start(), start(), start()])));
 });
 afterAll(async () => {
   for (const one of running) await one.stop();
@@ -23,6 +24,8 @@ afterAll(async () => {
   throwAwayServer();
 });
 
+/** A migration that no build of today knows. */
+const LATER = '9001_later.sql';
 const start = () =>
   startApiProcess(data_dir, {
     DATABASE_URL: `postgresql://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(server.socket)}`,
@@ -35,7 +38,6 @@ const query = (statement: string) =>
   });
 
 it('[PF.151, PF.142, PF.126] three processes on an empty server migrate once, seed once and share one key', async () => {
-  running.push(...(await Promise.all([start(), start(), start()])));
   const seen = await Promise.all(
     running.map(async ({ origin }) => {
       const ready = await fetch(`${origin}/health/ready`);
@@ -51,9 +53,8 @@ it('[PF.151, PF.142, PF.126] three processes on an empty server migrate once, se
   expect(seen[0]?.slice(0, 2)).toEqual([200, 200]);
 
   const files = readdirSync(join(packageRoot, 'migrations')).sort();
-  expect(await query('select name from schema_migrations order by applied_at, name')).toEqual(
-    files.map((name) => ({ name })),
-  );
+  const migrated = `select name from schema_migrations where name <> '${LATER}' order by applied_at, name`;
+  expect(await query(migrated)).toEqual(files.map((name) => ({ name })));
   const [seeded] = await query(
     `select (select count(*)::int from teams) as teams, (select count(*)::int from locations) as places`,
   );
@@ -61,7 +62,7 @@ it('[PF.151, PF.142, PF.126] three processes on an empty server migrate once, se
 });
 
 it('[PF.152] a process of an older build than the tables ends with one sentence, and the others go on', async () => {
-  await query(`insert into schema_migrations (name, hash) values ('9001_later.sql', '')`);
+  await query(`insert into schema_migrations (name, hash) values ('${LATER}', '')`);
   await expect(start()).rejects.toThrow(
     /code 1: The tables of this database are newer than this build, which does not know 9001_later\.sql: .*\.\n$/,
   );

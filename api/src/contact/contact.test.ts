@@ -43,9 +43,10 @@ it('[W.602, R1.24] mails the brand’s address, where a reply goes to the person
 });
 
 it('[R1.13] takes the personal plan when none is named, and speaks French', async () => {
-  const answer = await send({}, { 'accept-language': 'fr' });
+  const on = await brand({ contact_email: 'bureau@brightwater.example' });
+  const answer = await send({}, { ...on, 'accept-language': 'fr' });
   expect(answer.body.message).toContain('Merci.');
-  const mail = await mailboxOf(api).nth('enquiries@storeroom.localhost');
+  const mail = await mailboxOf(api).nth('bureau@brightwater.example');
   expect(mail.text).toContain('Offre\u202f: personal');
 });
 

@@ -259,6 +259,36 @@ it('[W.12] refuses more than 10,000 items at once', async () => {
   });
 });
 
+it.each<object>([
+  { action: 'adjust', params: { delta: 1, reason: 'received' } },
+  { action: 'adjust', params: { count: 3, reason: 'counted' } },
+  { action: 'move', params: { location_id: null } },
+  { action: 'archive' },
+  { action: 'archive', params: { force: true } },
+  { action: 'unarchive' },
+  { action: 'delete' },
+  { action: 'allow_minus' },
+  { action: 'disallow_minus' },
+])('[G.265] nothing is done to an item that is deleted but to restore it: %j', async (body) => {
+  const mine = stockIn(api, team);
+  const place = await mine.place('Rack');
+  const moment = '2026-11-01T00:00:00Z';
+  const gone = { deleted_at: moment, removed_at: moment, location_id: place };
+  const ids = [await mine.item(gone), await mine.item({ ...gone, allow_minus_amount: true })];
+  const before = await Promise.all(ids.map((id) => mine.row(id)));
+  const answer = await bulk({ ...body, stock_ids: ids });
+  expect([answer.status, failures(answer)]).toEqual([
+    422,
+    ids.map((id) => ({
+      id,
+      message: 'The item does not exist.',
+      errors: { id: ['The item does not exist.'] },
+    })),
+  ]);
+  expect(await Promise.all(ids.map((id) => mine.row(id)))).toEqual(before);
+  expect(await Promise.all(ids.map((id) => mine.logs(id)))).toEqual([[], []]);
+});
+
 it('[W.129, W.4] needs the right of the action', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item();

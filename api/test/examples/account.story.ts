@@ -35,7 +35,7 @@ export const accountStory: Story = async ({ api, show, keeper, stable }) => {
     as: keeper,
     body: { current_password: PASSWORD, password, password_confirmation: password },
   });
-  const other = await api.arrange.token(keeper);
+  const other = await api.arrange.token(keeper, 366 * 24);
   await show('GET /api/user/sessions', { as: keeper });
   await show('DELETE /api/user/sessions/{id}', { as: keeper, path: { id: Number(other.split('|')[0]) } });
   await show('DELETE /api/user/sessions', { as: keeper });

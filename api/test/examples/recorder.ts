@@ -75,14 +75,15 @@ async function arrange(api: TestApi) {
   };
   const company = await team({ name: 'Brightwater', slug: 'brightwater' });
   const leeds = await team({ name: 'Leeds', slug: 'leeds', parent_id: company.id });
-  return {
-    company,
-    team: leeds,
+  const people = {
     owner: await user(company, 'owner', named('Amara Obi')),
     manager: await user(leeds, 'manager', named('Priya Nair')),
     keeper: await user(leeds, 'keeper', named('Tom Whitfield')),
     picker: await user(leeds, 'picker', named('Léa Fournier')),
   };
+  // As if they had just signed in.
+  await api.database.identity.execute("update tokens set expires_at = created_at + interval '366 days'");
+  return { company, team: leeds, ...people };
 }
 
 async function carryOut(api: TestApi, operation: string, shown: Shown): Promise<Answer> {

@@ -17,6 +17,8 @@ class Watch {
   disconnect() {}
 }
 
+// Its file is read once: whichever test comes first does not wait for it outside of `act`.
+beforeAll(() => import('./contact-form'));
 beforeEach(() => void Object.assign(window, { IntersectionObserver: Watch }));
 afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
 

@@ -92,6 +92,20 @@ describe('events for a hosted or self-run server', () => {
     expect(stub.taken).toEqual(['{"stock_id":1}', '{"stock_id":2}']);
   });
 
+  test('[G.266] of a batch only what was taken is done with; the rest waits', async () => {
+    const stub = await startStub([200, 503, 200]);
+    for (const stock_id of [1, 2, 3]) await tell(database, team.id, { stock_id });
+    const process = await start(stub.port);
+    await until(() => process.errors.length === 1);
+    const waiting = await database.identity.execute<{ payload: object }>(
+      'select payload from outbox where published_at is null order by id',
+    );
+    expect(waiting.rows.map(({ payload }) => payload)).toEqual([{ stock_id: 2 }, { stock_id: 3 }]);
+    await tell(process.database, team.id, { stock_id: 4 });
+    await until(() => stub.taken.length >= 4);
+    expect(stub.taken).toEqual([1, 2, 3, 4].map((stock_id) => JSON.stringify({ stock_id })));
+  });
+
   test('[PF.132] an event that it will never take does not hold up the others', async () => {
     const stub = await startStub([413, 200]);
     const process = await start(stub.port);

@@ -105,6 +105,34 @@ describe('presence channels', () => {
       tom.close();
     });
 
+    test('[G.267] a member who leaves one process is there as long as another has them', async () => {
+      const [here, there] = [await RawClient.connect(server.port), await RawClient.connect(other.port)];
+      await here.subscribe(ROOM, { user_id: '1' });
+      await there.subscribe(ROOM, { user_id: '3' });
+      await here.next('pusher_internal:member_added');
+      const [first, second] = [await RawClient.connect(server.port), await RawClient.connect(other.port)];
+      await first.subscribe(ROOM, { user_id: '2' });
+      await second.subscribe(ROOM, { user_id: '2' });
+      for (const watcher of [here, there]) {
+        expect(await watcher.next('pusher_internal:member_added')).toMatchObject({ data: '{"user_id":"2"}' });
+      }
+      first.send({ event: 'pusher:unsubscribe', data: { channel: ROOM } });
+      await first.soFar();
+      for (const watcher of [here, there]) expect(await watcher.soFar()).toEqual([]);
+      for (const { sockets } of [server, other]) expect(sockets.presence.has(ROOM, '2')).toBe(true);
+      await first.subscribe(ROOM, { user_id: '2' });
+      second.send({ event: 'pusher:unsubscribe', data: { channel: ROOM } });
+      await second.soFar();
+      for (const watcher of [here, there]) expect(await watcher.soFar()).toEqual([]);
+      for (const { sockets } of [server, other]) expect(sockets.presence.has(ROOM, '2')).toBe(true);
+      first.close();
+      for (const watcher of [here, there]) {
+        const { data } = await watcher.next('pusher_internal:member_removed');
+        expect(data).toBe('{"user_id":"2"}');
+      }
+      for (const client of [here, there, second]) client.close();
+    });
+
     test('[D-E1] a process that starts later learns who is there', async () => {
       const tom = await RawClient.connect(server.port);
       await tom.subscribe(ROOM, { user_id: '2' });
