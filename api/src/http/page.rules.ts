@@ -43,6 +43,22 @@ export function readIds(list: string): number[] {
   return [...new Set(ids.filter((id): id is number => id !== null && id > 0))];
 }
 
+/** How many rows a list has, or, where counting them would take long, about how many. */
+export interface Total {
+  total: number;
+  is_estimate: boolean;
+}
+
+export const exactly = (total: number): Total => ({ total, is_estimate: false });
+
+/** The page facts of a list whose total may be an estimate; only then they say so. */
+export function paginationOfTotal(
+  { total, is_estimate }: Total,
+  wish: { page: number; per_page: number },
+): Pagination {
+  return { ...paginationOf(total, wish), ...(is_estimate ? { total_is_estimate: true } : {}) };
+}
+
 /** A page beyond the last is the last: the list may have become shorter since it was looked at. */
 export function paginationOf(
   total: number,
@@ -72,7 +88,7 @@ export function windowOf({ total, per_page, from }: Pagination): Window {
   const take = Math.min(per_page, Math.max(total - skip, 0));
   return skip > total / 2
     ? { skip: total - skip - take, take, backwards: true }
-    : { skip, take: per_page, backwards: false };
+    : { skip, take: total === 0 ? 0 : per_page, backwards: false };
 }
 
 function wholeNumber(text: string | undefined): number | null {

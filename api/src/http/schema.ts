@@ -43,6 +43,11 @@ export const Pagination = Type.Object({
   current_page: Type.Integer(),
   last_page: Type.Integer(),
   from: Type.Integer(),
+  total_is_estimate: Type.Optional(
+    Type.Literal(true, {
+      description: 'The list is so long that `total`, and `last_page` with it, are estimates.',
+    }),
+  ),
 });
 
 export function PageOf<Row extends TObject>(row: Row) {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Location } from '@storeroom/shared/contract';
-import { locations, stock, stock_logs } from '../database/schema/stock';
+import { locations, stock_held, stock_logs } from '../database/schema/stock';
 import type { TeamScope } from '../database/team-scope';
 
 /** The places with what is in each and when something last happened there. */
@@ -8,16 +8,18 @@ export async function withTotals(scope: TeamScope, rows: Location[]): Promise<Lo
   if (rows.length === 0) return rows;
   const inside = scope.db
     .select({
-      item_count: sql`count(*)`.mapWith(Number).as('item_count'),
-      amount: sql`coalesce(sum(${stock.amount}), 0)`.mapWith(Number).as('amount_sum'),
-      oversold_count: sql`count(*) filter (where ${stock.amount} < 0)`.mapWith(Number).as('oversold_count'),
+      item_count: sql`coalesce(sum(${stock_held.items}), 0)`.mapWith(Number).as('item_count'),
+      amount: sql`coalesce(sum(${stock_held.above} - ${stock_held.below}), 0)`
+        .mapWith(Number)
+        .as('amount_sum'),
+      oversold_count: sql`coalesce(sum(${stock_held.oversold}), 0)`.mapWith(Number).as('oversold_count'),
     })
-    .from(stock)
+    .from(stock_held)
     .where(
       and(
-        eq(stock.team_id, locations.team_id),
-        eq(stock.location_id, locations.id),
-        inArray(stock.shelf, ['available', 'empty']),
+        eq(stock_held.team_id, locations.team_id),
+        eq(stock_held.location_id, locations.id),
+        inArray(stock_held.shelf, ['available', 'empty']),
       ),
     )
     .as('inside');

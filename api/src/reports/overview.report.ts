@@ -1,7 +1,7 @@
 import type { StockOverview } from '@storeroom/shared/contract';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { locations, stock, stock_list_items } from '../database/schema/stock';
+import { locations, stock, stock_held, stock_list_items, stock_ranks } from '../database/schema/stock';
 import type { TeamScope } from '../database/team-scope';
 import { Id, Nullable } from '../http/schema';
 import { readOverview } from './overview-totals.sql';
@@ -97,8 +97,6 @@ function together(a: StockOverview, b: StockOverview): StockOverview {
   };
 }
 
-const inUse = sql`${stock.shelf} in ('available', 'empty')`;
-
 /** What open lines want of each item that any of them wants. */
 export function promised(scope: TeamScope) {
   return sql`(
@@ -109,36 +107,54 @@ export function promised(scope: TeamScope) {
   )`;
 }
 
+/** What each place holds is kept; only what open lists want of its items is looked up. */
 function readPlaces(scope: TeamScope, { location_id }: ReportWish): Promise<Place[]> {
+  const { above, below, items, shelf } = stock_held;
   return ask<Place>(
     scope,
-    sql`select ${stock.location_id} as location_id, max(${locations.name}) as location_name,
-               count(*) as item_count,
-               coalesce(sum(${stock.amount}) filter (where ${stock.amount} > 0), 0) as available,
-               coalesce(sum(open.committed), 0) as committed,
-               coalesce(-sum(${stock.amount}) filter (where ${stock.amount} < 0), 0) as oversold
-        from ${stock}
-        left join ${locations} on ${locations.team_id} = ${stock.team_id} and ${locations.id} = ${stock.location_id}
-        left join ${promised(scope)} open on open.stock_id = ${stock.id}
-        where ${scope.owns(stock)} and ${inUse} and ${inPlace(stock.location_id, location_id)}
-        group by 1 order by available desc, location_name limit ${MOST_PLACES}`,
+    sql`select place.location_id, ${locations.name} as location_name, place.item_count, place.available,
+               coalesce(open.committed, 0) as committed, place.oversold
+        from (
+          select nullif(${stock_held.location_id}, 0) as location_id, sum(${items}) as item_count,
+                 sum(${above}) as available, sum(${below}) as oversold
+          from ${stock_held}
+          where ${scope.owns(stock_held)} and ${shelf} in ('available', 'empty')
+            and ${inPlace(stock_held.location_id, location_id)}
+          group by 1 having sum(${items}) > 0
+        ) place
+        left join ${locations} on ${scope.owns(locations)} and ${locations.id} = place.location_id
+        left join (
+          select coalesce(${stock.location_id}, 0) as location_id, sum(open.committed) as committed
+          from ${promised(scope)} open
+          join ${stock} on ${scope.owns(stock)} and ${stock.id} = open.stock_id
+          where ${stock.shelf} in ('available', 'empty')
+          group by 1
+        ) open on open.location_id = coalesce(place.location_id, 0)
+        order by available desc, location_name limit ${MOST_PLACES}`,
   );
 }
 
+/** Those with the largest amounts, largest first: of a team by what is kept for it, of a place by looking at it. */
 function readLargest(scope: TeamScope, { location_id }: ReportWish): Promise<Item[]> {
+  const largest =
+    location_id === null
+      ? sql`select ${stock_ranks.id} as id from ${stock_ranks}
+            where ${scope.owns(stock_ranks)} and ${stock_ranks.shelf} = 'available' and ${stock_ranks.amount} > 0
+            order by ${stock_ranks.amount} desc, ${stock_ranks.id} desc limit ${MOST_ITEMS}`
+      : sql`select ${stock.id} as id from ${stock}
+            where ${scope.owns(stock)} and ${stock.location_id} = ${location_id} and ${stock.shelf} = 'available'
+              and ${stock.amount} > 0
+            order by ${stock.amount} desc, ${stock.id} desc limit ${MOST_ITEMS}`;
   return ask<Item>(
     scope,
-    sql`select item.stock_id, item.name, item.location_id, ${locations.name} as location_name, item.amount,
-               coalesce(open.committed, 0) as committed, item.amount - coalesce(open.committed, 0) as free
-        from (
-          select ${stock.id} as stock_id, ${stock.name} as name, ${stock.location_id} as location_id,
-                 ${stock.amount} as amount
-          from ${stock}
-          where ${scope.owns(stock)} and ${inUse} and ${stock.amount} > 0 and ${inPlace(stock.location_id, location_id)}
-          order by ${stock.amount} desc, ${stock.id} limit ${MOST_ITEMS}
-        ) item
-        left join ${locations} on ${scope.owns(locations)} and ${locations.id} = item.location_id
-        left join ${promised(scope)} open on open.stock_id = item.stock_id
-        order by item.amount desc, item.stock_id`,
+    sql`select ${stock.id} as stock_id, ${stock.name} as name, ${stock.location_id} as location_id,
+               ${locations.name} as location_name, ${stock.amount} as amount,
+               coalesce(open.committed, 0) as committed,
+               ${stock.amount} - coalesce(open.committed, 0) as free
+        from (${largest}) item
+        join ${stock} on ${scope.owns(stock)} and ${stock.id} = item.id
+        left join ${locations} on ${scope.owns(locations)} and ${locations.id} = ${stock.location_id}
+        left join ${promised(scope)} open on open.stock_id = ${stock.id}
+        order by ${stock.amount} desc, ${stock.id} desc`,
   );
 }

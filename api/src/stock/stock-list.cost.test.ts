@@ -4,8 +4,9 @@ import { type TestTeam, asSystem } from '../../test/arrange';
 import { asClient } from '../database/roles';
 import type { TeamScope } from '../database/team-scope';
 import { paginationOf, windowOf } from '../http/page.rules';
+import { foldFigures, heldOnShelf } from './held.sql';
 import { type StockQuery, readStockWish } from './stock-filter.rules';
-import { countStock, stockPage } from './stock-list.sql';
+import { stockPage, totalOfStock } from './stock-list.sql';
 
 /**
  * What a list costs, in pages of the database that one statement touches: a figure that does not depend on the
@@ -20,6 +21,7 @@ beforeAll(async () => {
   large = await api.arrange.team();
   await fill(small, 500);
   await fill(large, 20_000);
+  while ((await foldFigures(api.database)) > 0);
   await asClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
 }, 60_000);
 afterAll(() => api.close());
@@ -36,9 +38,8 @@ function fill(team: TestTeam, items: number, name = 'Item'): Promise<unknown> {
 async function pagesOf(team: TestTeam, query: StockQuery): Promise<number> {
   return api.database.read(asSystem(team.id), async (scope) => {
     const wish = readStockWish(query);
-    const { shelf, name, places, no_place } = wish;
-    const total = await countStock(scope, { shelf, name, places, no_place });
-    const page = stockPage(scope, wish, windowOf(paginationOf(total, wish)));
+    const { total, is_estimate } = await totalOfStock(scope, wish);
+    const page = stockPage(scope, wish, windowOf(paginationOf(total, wish)), is_estimate);
     return explain(scope, page.toSQL());
   });
 }
@@ -76,6 +77,50 @@ it.each([
   expect(await pagesOf(large, query)).toBeLessThanOrEqual(most);
 });
 
+it.each([
+  ['amount', 75],
+  ['updated_at', 75],
+  ['location', 75],
+])('[G.183] reads a page by %s, the first and the last, from a handful of pages', async (sort, most) => {
+  const table = 20_000 / 45;
+  for (const query of [{ sort }, { sort, sort_direction: 'ASC' }, { sort, page: '99999' }]) {
+    expect(await pagesOf(large, query)).toBeLessThanOrEqual(most);
+  }
+  expect(await pagesOf(large, { sort, page: '600' })).toBeLessThan(table);
+});
+
+it('[G.182] tells how many items a list has without a look at any of them', async () => {
+  const costs = await api.database.read(asSystem(large.id), async (scope) => {
+    const before = await touched(scope);
+    expect(await totalOfStock(scope, readStockWish({}))).toEqual({ total: 19_960, is_estimate: false });
+    expect(await heldOnShelf(scope, readStockWish({ location_id: 'not set' }))).toBe(19_960);
+    return (await touched(scope)) - before;
+  });
+  expect(costs).toBe(0);
+});
+
+/** Rows of items that this transaction has read. */
+async function touched({ db }: TeamScope): Promise<number> {
+  const found = await db.execute<{ rows: number }>(
+    sql`select (seq_tup_read + idx_tup_fetch)::float8 as rows from pg_stat_xact_user_tables where relname = 'stock'`,
+  );
+  return found.rows[0]?.rows ?? 0;
+}
+
+it.each([['nothingisso'], ['qx'], ['§']])(
+  '[G.184] a name that nothing has, %s, reads next to nothing of a large team',
+  async (name) => {
+    const pages = await api.database.read(asSystem(large.id), (scope) =>
+      explain(scope, {
+        sql: 'select * from stock_named_total($1, $2, null, false)',
+        params: ['available', `%${name}%`],
+      }),
+    );
+    expect(pages).toBeLessThanOrEqual(100);
+    expect(await pagesOf(large, { name })).toBeLessThanOrEqual(100);
+  },
+);
+
 it('finds a rare name through the trigram index, which row-level security would hide', async () => {
   await fill(small, 1, 'Unmistakable');
   await fill(large, 1, 'Unmistakable');
@@ -101,3 +146,26 @@ it('keeps indexes out of the way of amounts: a change of one is made in place', 
     expect(n_tup_hot_upd).toBe(n_tup_upd);
   });
 });
+
+it('[G.185, G.186] estimates how many have a name that more than ten thousand have, and says so', async () => {
+  const many = await api.arrange.team();
+  await fill(many, 52_000, 'Brass tee');
+  const manager = await api.arrange.user(many, 'manager');
+  const totalOf = async (name: string) => {
+    const { body } = await api.call('GET', `/api/stock?name=${name}`, { as: manager });
+    const { total, total_is_estimate } = body.result?.stock?.pagination as unknown as Record<string, unknown>;
+    return [total, total_is_estimate];
+  };
+  expect(await totalOf('brass')).toEqual([51_900, true]);
+  const [about, estimated] = await totalOf('f');
+  expect(estimated).toBe(true);
+  const [{ exact } = { exact: 0 }] = (
+    await api.database.read(asSystem(many.id), ({ db }) =>
+      db.execute<{ exact: number }>(
+        sql`select count(*)::float8 as exact from stock where name like '%f%' and amount > 0`,
+      ),
+    )
+  ).rows;
+  expect(Math.abs(Number(about) / exact - 1)).toBeLessThan(0.15);
+  expect(await totalOf('tee%20a1b2')).toEqual([expect.any(Number), undefined]);
+}, 60_000);

@@ -1,14 +1,14 @@
 import type { Permission } from '@storeroom/shared/contract';
 import type { App } from '../http/app-types';
 import { forbidden, invalid, notFound } from '../http/problem';
-import { paginationOf, readIds, windowOf } from '../http/page.rules';
+import { paginationOfTotal, readIds, windowOf } from '../http/page.rules';
 import { IdParams, MessageOnly, TeamQuery } from '../http/schema';
 import { adjustStock } from './adjust.service';
 import { archiveStock, deleteStock, unarchiveStock } from './archive.service';
 import { createStock } from './create.service';
 import { editStock } from './edit.service';
 import { SHELF_GATES, readStockWish } from './stock-filter.rules';
-import { countStock, listStock } from './stock-list.sql';
+import { listStock, totalOfStock } from './stock-list.sql';
 import { findManyStock, findStock } from './stock-row.sql';
 import {
   AdjustBody,
@@ -55,11 +55,10 @@ export async function stockRoutes(app: App): Promise<void> {
       return request.read(async (scope) => {
         const { shelf, name, places, no_place } = wish;
         const filter = { shelf, name, places, no_place };
-        const total = await app.counts.get(scope.team_id, filter, () => countStock(scope, filter));
-        const pagination = paginationOf(total, wish);
-        return {
-          result: { stock: { data: await listStock(scope, wish, windowOf(pagination)), pagination } },
-        };
+        const total = await app.counts.get(scope.team_id, filter, () => totalOfStock(scope, filter));
+        const pagination = paginationOfTotal(total, wish);
+        const data = await listStock(scope, wish, windowOf(pagination), total.is_estimate);
+        return { result: { stock: { data, pagination } } };
       });
     },
   );

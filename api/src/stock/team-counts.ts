@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TeamScope } from '../database/team-scope';
 import type { App } from '../http/app-types';
 import { type Outcome, write } from '../http/write';
+import { foldFigures } from './held.sql';
 
 /** Totals of lists, kept per team and filter; a total is the dearest part of a list. */
 export interface TeamCounts {
@@ -15,6 +16,8 @@ export interface TeamCounts {
 const OLDEST_MS = 5_000;
 /** Filters of one team; beyond it somebody is typing, and the oldest are worth nothing. */
 const MOST = 200;
+/** How long what writes leave beside the kept figures is added up by those who read. */
+const FOLD_MS = 1_000;
 
 export function createTeamCounts(now: () => number = Date.now): TeamCounts {
   const teams = new Map<number, Map<string, { at: number; figure: Promise<unknown> }>>();
@@ -51,6 +54,7 @@ export function installTeamCounts(app: App): void {
     if (team_id !== null) counts.drop(team_id);
   });
   app.addHook('onClose', async () => stop());
+  app.rounds.every(FOLD_MS, () => foldFigures(app.database), 'figures were not folded');
 }
 
 /** A write after which the writer counts anew, without waiting for the event. */

@@ -118,6 +118,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   mails: 'encrypted, and on their way',
   jobs: 'work that is under way',
   job_files: 'downloads of a day',
+  stock_figures: 'kept by the database, from the items',
+  stock_figure_changes: 'kept by the database, from the items',
+  stock_ranks: 'kept by the database, from the items',
 };
 
 /** Those that an export of this kind holds. */

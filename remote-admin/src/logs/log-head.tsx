@@ -7,6 +7,8 @@ import { Switch } from '@storeroom/shared/ui/switch';
 
 interface LogHeadProps {
   total: number | undefined;
+  /** Whether that is an estimate. */
+  about: boolean | undefined;
   /** Milliseconds since the epoch; 0 before the first answer. */
   updatedAt: number;
   stale: boolean;
@@ -20,12 +22,15 @@ interface LogHeadProps {
 export function LogHead(props: LogHeadProps) {
   const t = useTexts('admin');
   const locale = useLocale();
-  const { total, updatedAt, stale, fresh } = props;
+  const { total, about, updatedAt, stale, fresh } = props;
   const at = formatTime(updatedAt, locale);
   return (
     <PageHead
       title={t('logs.title')}
-      count={total !== undefined && t('logs.count', { count: total, total: formatAmount(total, locale) })}
+      count={
+        total !== undefined &&
+        t(about ? 'logs.countAbout' : 'logs.count', { count: total, total: formatAmount(total, locale) })
+      }
       pill={
         fresh.count > 0 && <NewPill onClick={fresh.show}>{t('logs.new', { count: fresh.count })}</NewPill>
       }

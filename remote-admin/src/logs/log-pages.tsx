@@ -9,7 +9,7 @@ export function LogPages({ pagination, note }: { pagination: Pagination; note: s
   const t = useTexts('admin');
   const locale = useLocale();
   const [search, change] = useSearch();
-  const { total, per_page, current_page, last_page, from } = pagination;
+  const { total, per_page, current_page, last_page, from, total_is_estimate } = pagination;
   const number = (value: number) => formatAmount(value, locale);
 
   function to(page: number): string {
@@ -25,7 +25,7 @@ export function LogPages({ pagination, note }: { pagination: Pagination; note: s
         page={current_page}
         pageCount={last_page}
         locale={locale}
-        range={t('pages.range', {
+        range={t(total_is_estimate ? 'pages.rangeAbout' : 'pages.range', {
           from: number(from),
           to: number(Math.min(from + per_page - 1, total)),
           total: number(total),

@@ -27,6 +27,7 @@ export default function LogsScreen() {
     <>
       <LogHead
         total={logs.data?.pagination.total}
+        about={logs.data?.pagination.total_is_estimate}
         updatedAt={logs.dataUpdatedAt}
         stale={logs.isError}
         refreshing={logs.isFetching}

@@ -33,8 +33,9 @@ function entry(id: number, over: Partial<StockLog> = {}): StockLog {
   };
 }
 
-function server(logs: StockLog[], total = logs.length) {
+function server(logs: StockLog[], total = logs.length, more: { total_is_estimate?: true } = {}) {
   const pagination = {
+    ...more,
     total,
     per_page: 15,
     current_page: 1,
@@ -202,4 +203,13 @@ test('[V.14] both languages have the same keys', () => {
         : keys(value as object, `${at}${key}.`),
     );
   expect([...new Set(keys(fr))].sort()).toEqual([...new Set(keys(en))].sort());
+});
+
+test.each([
+  ['en', '1–15 of about 12,300', 'About 12,300 entries'],
+  ['fr', '1–15 sur environ 12 300', 'Environ 12 300 entrées'],
+] as const)('[G.185] says in %s that a total is an estimate', async (locale, range, count) => {
+  await open(server([entry(1)], 12_300, { total_is_estimate: true }), '/logs', locale);
+  expect(await screen.findByText(range)).toBeVisible();
+  expect(screen.getByText(count)).toBeVisible();
 });

@@ -13,7 +13,7 @@ export function ListFoot({ pagination, shown }: { pagination: Pagination; shown:
   const change = useChangeList();
   const path = usePath();
   const [search] = useSearch();
-  const { total, last_page, from } = pagination;
+  const { total, last_page, from, total_is_estimate } = pagination;
   const to = (page: number) => {
     const next = new URLSearchParams(search);
     writeAddress(next, { ...list, page });
@@ -25,7 +25,7 @@ export function ListFoot({ pagination, shown }: { pagination: Pagination; shown:
       <PaginationBar
         page={list.page}
         pageCount={last_page}
-        range={t('pages.range', values)}
+        range={t(total_is_estimate ? 'pages.range-about' : 'pages.range', values)}
         to={to}
         as={Link}
         pageSize={list.per_page}

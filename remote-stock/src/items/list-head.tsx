@@ -9,16 +9,22 @@ import { useListAddress } from './list-context';
 export interface ListHeadProps extends ListFreshnessProps {
   /** How many items match; unknown before the first answer. */
   total: number | undefined;
+  /** Whether that is an estimate. */
+  about: boolean | undefined;
   onAdd: () => void;
 }
 
-export function ListHead({ total, onAdd, ...freshness }: ListHeadProps) {
+export function ListHead({ total, about, onAdd, ...freshness }: ListHeadProps) {
   const { t, amount } = useItemWords();
   const { view } = useListAddress();
   return (
     <PageHead
       title={t(`title.${view}`)}
-      count={total === undefined ? null : t('count', { count: total, total: amount(total) })}
+      count={
+        total === undefined
+          ? null
+          : t(about ? 'count-about' : 'count', { count: total, total: amount(total) })
+      }
       pill={<ArrivalsPill />}
     >
       <ListFreshness {...freshness} />

@@ -43,6 +43,7 @@ export function ListPage() {
     >
       <ListHead
         total={items.data?.pagination.total}
+        about={items.data?.pagination.total_is_estimate}
         fetchedAt={items.dataUpdatedAt}
         isFetching={items.isFetching}
         hasFailed={items.isError}

@@ -546,6 +546,11 @@ export interface paths {
                                         last_page: number;
                                         per_page: number;
                                         total: number;
+                                        /**
+                                         * @description The list is so long that `total`, and `last_page` with it, are estimates.
+                                         * @enum {boolean}
+                                         */
+                                        total_is_estimate?: true;
                                     };
                                 };
                             };
@@ -2070,6 +2075,11 @@ export interface paths {
                                         last_page: number;
                                         per_page: number;
                                         total: number;
+                                        /**
+                                         * @description The list is so long that `total`, and `last_page` with it, are estimates.
+                                         * @enum {boolean}
+                                         */
+                                        total_is_estimate?: true;
                                     };
                                 } | components["schemas"]["Stock"][];
                             };
@@ -2765,6 +2775,11 @@ export interface paths {
                                         last_page: number;
                                         per_page: number;
                                         total: number;
+                                        /**
+                                         * @description The list is so long that `total`, and `last_page` with it, are estimates.
+                                         * @enum {boolean}
+                                         */
+                                        total_is_estimate?: true;
                                     };
                                 };
                             };
@@ -3821,6 +3836,11 @@ export interface paths {
                                         last_page: number;
                                         per_page: number;
                                         total: number;
+                                        /**
+                                         * @description The list is so long that `total`, and `last_page` with it, are estimates.
+                                         * @enum {boolean}
+                                         */
+                                        total_is_estimate?: true;
                                     };
                                 };
                             } | {
@@ -5156,6 +5176,11 @@ export interface paths {
                                         last_page: number;
                                         per_page: number;
                                         total: number;
+                                        /**
+                                         * @description The list is so long that `total`, and `last_page` with it, are estimates.
+                                         * @enum {boolean}
+                                         */
+                                        total_is_estimate?: true;
                                     };
                                 };
                             };
@@ -5400,6 +5425,11 @@ export interface paths {
                                         last_page: number;
                                         per_page: number;
                                         total: number;
+                                        /**
+                                         * @description The list is so long that `total`, and `last_page` with it, are estimates.
+                                         * @enum {boolean}
+                                         */
+                                        total_is_estimate?: true;
                                     };
                                 } | components["schemas"]["Location"][];
                             };
@@ -6065,6 +6095,11 @@ export interface paths {
                                         last_page: number;
                                         per_page: number;
                                         total: number;
+                                        /**
+                                         * @description The list is so long that `total`, and `last_page` with it, are estimates.
+                                         * @enum {boolean}
+                                         */
+                                        total_is_estimate?: true;
                                     };
                                 };
                             };
@@ -6476,6 +6511,11 @@ export interface paths {
                                         last_page: number;
                                         per_page: number;
                                         total: number;
+                                        /**
+                                         * @description The list is so long that `total`, and `last_page` with it, are estimates.
+                                         * @enum {boolean}
+                                         */
+                                        total_is_estimate?: true;
                                     };
                                 };
                             };
@@ -6721,6 +6761,11 @@ export interface paths {
                                         last_page: number;
                                         per_page: number;
                                         total: number;
+                                        /**
+                                         * @description The list is so long that `total`, and `last_page` with it, are estimates.
+                                         * @enum {boolean}
+                                         */
+                                        total_is_estimate?: true;
                                     };
                                 };
                             };
@@ -10418,6 +10463,11 @@ export interface paths {
                                         last_page: number;
                                         per_page: number;
                                         total: number;
+                                        /**
+                                         * @description The list is so long that `total`, and `last_page` with it, are estimates.
+                                         * @enum {boolean}
+                                         */
+                                        total_is_estimate?: true;
                                     };
                                 };
                             };
@@ -11047,6 +11097,11 @@ export interface paths {
                                         last_page: number;
                                         per_page: number;
                                         total: number;
+                                        /**
+                                         * @description The list is so long that `total`, and `last_page` with it, are estimates.
+                                         * @enum {boolean}
+                                         */
+                                        total_is_estimate?: true;
                                     };
                                 };
                             };
@@ -11722,6 +11777,11 @@ export interface paths {
                                         last_page: number;
                                         per_page: number;
                                         total: number;
+                                        /**
+                                         * @description The list is so long that `total`, and `last_page` with it, are estimates.
+                                         * @enum {boolean}
+                                         */
+                                        total_is_estimate?: true;
                                     };
                                 };
                             };
@@ -12513,6 +12573,11 @@ export interface paths {
                                         last_page: number;
                                         per_page: number;
                                         total: number;
+                                        /**
+                                         * @description The list is so long that `total`, and `last_page` with it, are estimates.
+                                         * @enum {boolean}
+                                         */
+                                        total_is_estimate?: true;
                                     };
                                 };
                             };

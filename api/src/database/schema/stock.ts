@@ -8,6 +8,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  pgView,
   primaryKey,
   text,
   uniqueIndex,
@@ -94,6 +95,38 @@ export const stock = pgTable(
     index('stock_name').on(table.team_id, table.shelf, sql`name collate natural_order`, table.id),
     index('stock_place').on(table.team_id, table.location_id, table.shelf, table.id),
     index('stock_name_parts').using('gin', table.team_id, sql`name gin_trgm_ops`),
+    index('stock_name_letters').using('gin', table.team_id, sql`string_to_array(lower(name), null)`),
+  ],
+);
+
+/** What every write leaves at once and adds up to what is held: by place (0 for none), and by team. */
+const held = {
+  team_id: number().notNull(),
+  shelf: text().$type<Shelf>().notNull(),
+  items: number().notNull(),
+  /** Amounts above zero. */
+  above: amount().notNull(),
+  /** Amounts below zero, as a positive number. */
+  below: amount().notNull(),
+  oversold: number().notNull(),
+};
+export const stock_held = pgView('stock_held', { ...held, location_id: number().notNull() }).existing();
+export const stock_held_by_team = pgView('stock_held_by_team', held).existing();
+
+/** What items are sorted by while it changes all the time; the database keeps it beside them. */
+export const stock_ranks = pgTable(
+  'stock_ranks',
+  {
+    team_id: number().notNull(),
+    id: number().notNull(),
+    shelf: text().$type<Shelf>().notNull(),
+    amount: amount(),
+    updated_at: stamp().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.team_id, table.id] }),
+    index('stock_ranks_amount').on(table.team_id, table.shelf, table.amount, table.id),
+    index('stock_ranks_changed').on(table.team_id, table.shelf, table.updated_at, table.id),
   ],
 );
 

@@ -11,6 +11,8 @@ export interface Pagination {
   current_page: number;
   last_page: number;
   from: number;
+  /** The list is so long that `total`, and `last_page` with it, are estimates: "about 12,300". */
+  total_is_estimate?: true;
 }
 
 export interface Page<Row> {
