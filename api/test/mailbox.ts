@@ -4,6 +4,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { TestApi } from './api';
 import { until } from './realtime/until';
 
+export type Mailbox = ReturnType<typeof mailboxOf>;
+
 /** The mails that an API without `MAIL_URL` has written to its folder. */
 export function mailboxOf(api: TestApi) {
   return {

@@ -4,7 +4,7 @@ import { notFound } from '../http/problem';
 import { takeTry } from '../http/rate-limit';
 import { IdParams, MessageOnly } from '../http/schema';
 import { AccountWritten, PasswordBody, PreferencesBody, ProfileBody, SessionsAnswer } from './account.schema';
-import { changePassword, savePreferences, saveProfile } from './account.service';
+import { changePassword, requireWhole, savePreferences, saveProfile } from './account.service';
 import { endSession, listSessions } from './account.sql';
 import { clean } from '../http/text.rules';
 import {
@@ -34,6 +34,7 @@ export async function accountRoutes(app: App): Promise<void> {
       },
     },
     async (request, reply) => {
+      requireWhole(app, request.session);
       if (request.body.current_password !== undefined)
         await takeTry(app.database, reply, GUESSING, String(request.session.user.id));
       const { email } = request.body;
@@ -55,6 +56,7 @@ export async function accountRoutes(app: App): Promise<void> {
       },
     },
     async (request, reply) => {
+      requireWhole(app, request.session);
       await takeTry(app.database, reply, GUESSING, String(request.session.user.id));
       const user = await changePassword(app, request, request.body);
       return { message: passwordChanged[request.locale], result: { user } };
@@ -85,9 +87,7 @@ export async function accountRoutes(app: App): Promise<void> {
       schema: { tags, summary: 'Where one is signed in.', response: { 200: SessionsAnswer } },
     },
     async ({ session }) => ({
-      result: {
-        sessions: await listSessions(app.database, session.user.id, session.token_id, app.clock.now()),
-      },
+      result: { sessions: await listSessions(app.database, session, app.clock.now()) },
     }),
   );
 
@@ -116,7 +116,7 @@ export async function accountRoutes(app: App): Promise<void> {
       },
     },
     async ({ session, params, locale }) => {
-      if (!(await endSession(app.database, session.user.id, params.id))) throw notFound();
+      if (!(await endSession(app.database, session, params.id))) throw notFound();
       app.sessions.forget();
       return { message: sessionEnded[locale] };
     },

@@ -1,9 +1,11 @@
 import type { FieldChange, Preferences, User } from '@storeroom/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { describeUser } from '../auth/auth.service';
+import { accountElsewhere } from '../auth/auth.texts';
 import { deleteTokensOf } from '../auth/auth.sql';
 import { passwordErrors } from '../auth/password.rules';
 import { hashPassword, verifyPassword } from '../auth/passwords';
+import type { Session } from '../auth/sessions';
 import type { TeamScope } from '../database/team-scope';
 import type { App } from '../http/app-types';
 import { Invalid, invalid, unauthenticated } from '../http/problem';
@@ -41,6 +43,15 @@ async function changeOwn(
   const session = await app.sessions.find(token);
   if (!session) throw unauthenticated();
   return describeUser(app, session);
+}
+
+/**
+ * From a customer's own domain an account is changed only where all of it lies there.
+ *
+ * @throws 422 for somebody who also works elsewhere
+ */
+export function requireWhole(app: Pick<App, 'config'>, { fence }: Session): void {
+  if (fence && !fence.whole) throw invalid('account', accountElsewhere(app.config.client_origin.host));
 }
 
 /** The address waits until it has confirmed itself. */

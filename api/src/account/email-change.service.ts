@@ -6,7 +6,7 @@ import type { App } from '../http/app-types';
 import { invalid } from '../http/problem';
 import { findLetterhead } from '../mail/letterhead';
 import { dropRecoveries } from '../recovery/recovery.sql';
-import { changeUser, takeUser } from '../users/user.sql';
+import { changeUser, markEmailConfirmed, takeUser } from '../users/user.sql';
 import { tellPeople } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import { emailTaken } from '../users/users.texts';
@@ -37,7 +37,7 @@ export async function askForEmail(
   const secret = makeSecret();
   await keepEmailChange(db, person.id, email, hashSecret(secret), app.clock.now());
   const locale = person.preferences.locale ?? fallback;
-  const head = await findLetterhead(db, app.config, person.team_id);
+  const head = await findLetterhead(db, app.config, person.team_id, person);
   const url = `${serverOf(app, head.origin)}/account/email/${secret}${locale === 'fr' ? '?lang=fr' : ''}`;
   const letter = confirmEmailLetter(locale, head, { ...person, email }, url);
   await app.sendMail(db, { kind: 'email-confirm', to: email, locale, head, letter });
@@ -54,7 +54,7 @@ export async function noticeEmail(
   fallback: Locale,
 ): Promise<void> {
   const locale = person.preferences.locale ?? fallback;
-  const head = await findLetterhead(db, app.config, person.team_id);
+  const head = await findLetterhead(db, app.config, person.team_id, person);
   const letter = emailNoticeLetter(locale, head, { ...person, email }, what);
   await app.sendMail(db, { kind: `email-${what}`, to: person.email, locale, head, letter });
 }
@@ -80,6 +80,7 @@ export async function confirmEmail(
       throw invalid('token', addressLinkOver);
     }
     await changeUser(scope.db, id, { email });
+    await markEmailConfirmed(scope.db, id);
     await dropRecoveries(scope.db, id);
     await writeUserLog(scope, person, 'edited', [{ field: 'email', old: person.email, new: email }]);
     await tellPeople(scope, id);

@@ -1,12 +1,14 @@
 import type { Database } from '../database/database';
 import { type TeamAccess, effectiveAccess } from './access.rules';
+import { type Fence, withinFence } from './fence';
 import { findMemberships } from './session.sql';
 
-/** What a person may do in every team of theirs, archived and deleted ones too, for bringing those back. */
+/** What a person may do in every team of theirs, archived and deleted ones too, for bringing those back; behind a fence in those within. */
 export async function findArchivedAccess(
   database: Pick<Database, 'identity'>,
   user_id: number,
+  fence: Pick<Fence, 'teams'> | null = null,
 ): Promise<ReadonlyMap<number, TeamAccess>> {
   const { teams, memberships } = await findMemberships(database, user_id, 'archived too');
-  return effectiveAccess(teams, memberships);
+  return withinFence(effectiveAccess(teams, memberships), fence);
 }

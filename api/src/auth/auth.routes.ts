@@ -4,7 +4,7 @@ import { forgetTries, takeTry } from '../http/rate-limit';
 import { MessageOnly } from '../http/schema';
 import { clean } from '../http/text.rules';
 import { LoginAnswer, LoginBody, LogoutBody, UserAnswer } from './auth.schema';
-import { describeUser, login, logout } from './auth.service';
+import { arrivalOf, describeUser, login, logout } from './auth.service';
 import { signedIn, signedOut, signedOutEverywhere } from './auth.texts';
 
 /** For each username and address; a success forgives what came before it. */
@@ -24,7 +24,7 @@ export async function authRoutes(app: App): Promise<void> {
       const who = `${clean(request.body.username).toLowerCase()} ${request.ip}`;
       // Counted before the password is checked, so that parallel tries count too.
       await takeTry(database, reply, SIGNING_IN, who);
-      const result = await login(app, request.body, request.headers['user-agent']);
+      const result = await login(app, request.body, await arrivalOf(app, request));
       await forgetTries(database, SIGNING_IN, who);
       return { message: signedIn[request.locale], result };
     },

@@ -10,7 +10,10 @@ const TeamName = Type.Object({
   hostnames: Type.Optional(
     Type.Object(
       { client: Type.String(), server: Type.String() },
-      { description: 'Where the team, or the nearest above it, has hosts of its own.' },
+      {
+        description:
+          'Where the person belongs: the hosts of the home team, or of the nearest above it; a customer’s own domain only where it serves all of the person’s teams.',
+      },
     ),
   ),
 });

@@ -28,6 +28,7 @@ export async function insertToken(
   hash: Buffer,
   expires_at: Date,
   agent?: string,
+  hostname: string | null = null,
 ): Promise<number> {
   const [row] = await database.identity
     .insert(tokens)
@@ -35,6 +36,7 @@ export async function insertToken(
       user_id,
       hash,
       agent: agent?.slice(0, 255) ?? null,
+      hostname,
       expires_at: expires_at.toISOString(),
     })
     .returning({ id: tokens.id });

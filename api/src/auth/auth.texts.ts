@@ -4,6 +4,14 @@ export const credentialsWrong: Words = {
   en: 'These credentials do not match our records.',
   fr: 'Ces identifiants ne correspondent à aucun compte.',
 };
+export const notOnThisHost = (product: string): Words => ({
+  en: `None of your teams is on this host. Sign in at ${product}.`,
+  fr: `Aucune de vos équipes n’est sur cet hôte. Connectez-vous sur ${product}.`,
+});
+export const accountElsewhere = (product: string): Words => ({
+  en: `You also work in teams of other hosts: change your account at ${product}.`,
+  fr: `Vous travaillez aussi dans des équipes d’autres hôtes : modifiez votre compte sur ${product}.`,
+});
 export const signedIn: Words = { en: 'Signed in.', fr: 'Connexion réussie.' };
 export const signedOut: Words = { en: 'Signed out.', fr: 'Déconnexion réussie.' };
 export const signedOutEverywhere: Words = {

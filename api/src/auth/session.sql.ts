@@ -8,6 +8,7 @@ export async function findToken(database: Database, id: number) {
     .select({
       id: tokens.id,
       hash: tokens.hash,
+      hostname: tokens.hostname,
       expires_at: tokens.expires_at,
       alive: sql<boolean>`${users.deactivated_at} is null`,
       unused: sql<boolean>`${tokens.last_used_at} is null or ${tokens.last_used_at} < now() - interval '1 minute'`,

@@ -2,6 +2,7 @@ import type { Preferences } from '@storeroom/shared/contract';
 import type { Clock } from '../clock/clock';
 import type { Database } from '../database/database';
 import { type TeamAccess, effectiveAccess } from './access.rules';
+import { type Fence, findFence, withinFence } from './fence';
 import { findMemberships, findToken, touchToken } from './session.sql';
 import { parseToken, sameHash } from './token.rules';
 
@@ -17,6 +18,8 @@ export interface Session {
     preferences: Preferences;
   };
   access: ReadonlyMap<number, TeamAccess>;
+  /** Where the token lives on a customer's own domain: `access` lies within, and so does the home team. */
+  fence: Fence | null;
 }
 
 export interface Sessions {
@@ -71,6 +74,18 @@ async function load(database: Database, token: { id: number; hash: Buffer }): Pr
   if (!row || !row.alive || !sameHash(row.hash, token.hash)) return null;
   if (row.unused) await touchToken(database, row.id);
   const { memberships, teams } = await findMemberships(database, row.user.id);
-  const session = { token_id: row.id, user: row.user, access: effectiveAccess(teams, memberships) };
-  return { session, ends: Date.parse(row.expires_at) };
+  const access = effectiveAccess(teams, memberships);
+  const ends = Date.parse(row.expires_at);
+  const session = { token_id: row.id, user: row.user, access };
+  if (row.hostname === null) return { session: { ...session, fence: null }, ends };
+  const fence = await findFence(database.identity, row.hostname, row.user);
+  return fence && { session: behind(fence, session), ends };
+}
+
+/** Who is at home outside of the fence works in a team within. */
+function behind(fence: Fence, { token_id, user, access }: Omit<Session, 'fence'>): Session {
+  const reached = withinFence(access, fence);
+  const [first = fence.team_id] = reached.keys();
+  const team_id = fence.teams.has(user.team_id) ? user.team_id : first;
+  return { token_id, user: { ...user, team_id }, access: reached, fence };
 }

@@ -1,3 +1,4 @@
+import { findHomeHost } from '../hostnames/home-host.sql';
 import type { FieldChange, OwnBranding, Settings } from '@storeroom/shared/contract';
 import type { Config } from '../config';
 import type { TeamScope } from '../database/team-scope';
@@ -26,7 +27,9 @@ interface Found {
 export async function showBranding(scope: TeamScope, config: Config): Promise<Found> {
   const own = await findOwnBranding(scope);
   const brands = await findBrandsOfTeam(scope.db, scope.team_id);
-  const host = brands.find(({ hostname }) => hostname !== null)?.hostname ?? config.client_origin.hostname;
+  const host =
+    (await findHomeHost(scope.db, config, { id: 0, team_id: scope.team_id })) ??
+    config.client_origin.hostname;
   return { settings: describeBrands(config, brands, host), own, team_id: scope.team_id };
 }
 

@@ -1,15 +1,16 @@
 import { LoginAnswer } from '../auth/auth.schema';
-import { signIn } from '../auth/auth.service';
-import { findTeamHost } from '../auth/auth.sql';
+import { arrivalOf, signIn } from '../auth/auth.service';
 import { signedIn } from '../auth/auth.texts';
+import type { Session } from '../auth/sessions';
 import { hashSecret, makeSecret } from '../auth/token.rules';
 import type { App } from '../http/app-types';
 import { Problem, invalid } from '../http/problem';
 import { takeTry } from '../http/rate-limit';
 import { clean } from '../http/text.rules';
+import { findHomeHost, findHost } from '../hostnames/home-host.sql';
 import { pathOf } from '../users/granting.sql';
 import { CodeParams, HandoverBody, HandoverMade } from './handover.schema';
-import { insertHandover, isHostOf, useHandover } from './handover.sql';
+import { insertHandover, useHandover } from './handover.sql';
 import { codeIsOver, codeMade, notAHost } from './handover.texts';
 
 const ARRIVING = { name: 'handover', tries: 30, seconds: 60 };
@@ -31,18 +32,14 @@ export async function handoverRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      const { access, user, token_id } = request.session;
-      const own = config.client_origin.hostname;
-      const wanted = request.body?.hostname ?? (await findTeamHost(database, user.team_id)) ?? own;
+      const { session } = request;
+      const wanted = request.body?.hostname ?? (await ownHost(session));
       const hostname = clean(wanted).toLowerCase();
-      // A host that inherits from above is asked for by the team above: its members reach every team below.
-      const isOurs =
-        hostname === own || (await isHostOf(database, hostname, await reach(user.team_id, access)));
-      if (!isOurs) throw invalid('hostname', notAHost);
+      if (!(await mayGoTo(session, hostname))) throw invalid('hostname', notAHost);
       const code = makeSecret();
       const expires_at = await insertHandover(
         database,
-        token_id,
+        session.token_id,
         hostname,
         hashSecret(code),
         app.clock.now(),
@@ -65,15 +62,29 @@ export async function handoverRoutes(app: App): Promise<void> {
     async (request, reply) => {
       await takeTry(database, reply, ARRIVING, request.ip);
       const hostname = request.hostname.toLowerCase().replace(/^api\./, '');
-      const user_id = await useHandover(database, hashSecret(request.params.code), hostname, app.clock.now());
-      if (user_id === null) throw new Problem(410, codeIsOver);
-      const result = await signIn(app, user_id, request.headers['user-agent']);
+      const from = await useHandover(database, hashSecret(request.params.code), hostname, app.clock.now());
+      if (from === null) throw new Problem(410, codeIsOver);
+      const arrival = await arrivalOf(app, request);
+      // What came from behind a fence stays behind one, on a host of the product too.
+      const held = arrival.hostname ?? (from.fenced ? hostname : null);
+      const result = await signIn(app, from.user, { ...arrival, hostname: held });
       return { message: signedIn[request.locale], result };
     },
   );
 
-  /** The teams somebody works in, and those above the home team, whose host it has when it has none of its own. */
-  async function reach(team_id: number, access: ReadonlyMap<number, unknown>): Promise<number[]> {
-    return [...new Set([...access.keys(), ...(await pathOf(database.identity, team_id))])];
+  async function ownHost({ fence, user }: Session): Promise<string> {
+    if (fence) return fence.hostname;
+    return (await findHomeHost(database.identity, config, user)) ?? config.client_origin.hostname;
+  }
+
+  /**
+   * To the hosts of the teams somebody works in, and of those above the home team, which has them when it has none of
+   * its own. From behind a fence the way leads no further than the fence: not to the product's host either.
+   */
+  async function mayGoTo({ fence, access, user }: Session, hostname: string): Promise<boolean> {
+    if (hostname === config.client_origin.hostname) return fence === null;
+    const host = await findHost(database.identity, hostname);
+    if (!host || (fence && !fence.teams.has(host.team_id))) return false;
+    return access.has(host.team_id) || (await pathOf(database.identity, user.team_id)).includes(host.team_id);
   }
 }

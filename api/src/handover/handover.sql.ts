@@ -1,19 +1,9 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { hostnames, tokens } from '../database/schema/identity';
+import { tokens, users } from '../database/schema/identity';
 import { handovers } from '../database/schema/people';
 
 const SECONDS = 60;
-
-/** Whether a hostname belongs to one of these teams. */
-export async function isHostOf(database: Database, hostname: string, team_ids: number[]): Promise<boolean> {
-  if (team_ids.length === 0) return false;
-  const rows = await database.identity
-    .select({ hostname: hostnames.hostname })
-    .from(hostnames)
-    .where(and(eq(hostnames.hostname, hostname), inArray(hostnames.team_id, team_ids)));
-  return rows.length > 0;
-}
 
 export async function insertHandover(
   database: Database,
@@ -36,7 +26,7 @@ export async function useHandover(
   hash: Buffer,
   hostname: string,
   now: Date,
-): Promise<number | null> {
+): Promise<{ user: { id: number; team_id: number }; fenced: boolean } | null> {
   const [row] = await database.identity
     .delete(handovers)
     .where(
@@ -48,9 +38,10 @@ export async function useHandover(
     )
     .returning({ token_id: handovers.token_id });
   if (!row) return null;
-  const [token] = await database.identity
-    .select({ user_id: tokens.user_id })
+  const [from] = await database.identity
+    .select({ user: { id: users.id, team_id: users.team_id }, hostname: tokens.hostname })
     .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.user_id))
     .where(and(eq(tokens.id, row.token_id), gt(tokens.expires_at, now.toISOString())));
-  return token?.user_id ?? null;
+  return from ? { user: from.user, fenced: from.hostname !== null } : null;
 }

@@ -101,6 +101,13 @@ export async function hostnamesRoutes(app: App): Promise<void> {
       config,
       schema: { ...one, summary: 'Removes a hostname.', response: { 200: EnvelopeOf({}) } },
     },
-    (request, reply) => write(request, reply, (scope) => removeHostname(scope, request.params.hostname)),
+    async (request, reply) => {
+      const answer = await write(request, reply, (scope) =>
+        removeHostname(scope, request.params.hostname),
+      );
+      // Sign-ins that lived on it have ended with it.
+      app.sessions.forget();
+      return answer;
+    },
   );
 }

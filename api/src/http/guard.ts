@@ -51,7 +51,8 @@ export function installGuard(app: App): void {
   app.addHook('preValidation', async (request) => {
     const { permission, also, team } = request.routeOptions.config;
     if (team === 'path-archived') {
-      archived.set(request, await findArchivedAccess(app.database, request.session.user.id));
+      const { user, fence } = request.session;
+      archived.set(request, await findArchivedAccess(app.database, user.id, fence));
     }
     for (const needed of [permission, also]) {
       if (needed && !request.team.permissions.has(needed)) throw forbidden(needed);

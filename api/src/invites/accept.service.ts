@@ -13,11 +13,11 @@ import { clean } from '../http/text.rules';
 import { requireWritable } from '../subscriptions/read-only';
 import { joinTeam } from '../users/memberships.sql';
 import { readProfile } from '../users/profile.rules';
-import { refuseTaken } from '../users/user.sql';
+import { markEmailConfirmed, refuseTaken } from '../users/user.sql';
 import { tellPeople } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import { asNobody, isBacked } from './backing.sql';
-import { makeInviteTokens } from './invite-token';
+import { type InviteWay, makeInviteTokens } from './invite-token';
 import { type InviteRow, findInvite, markAccepted, takeInvite } from './invites.sql';
 import {
   accountClosed,
@@ -29,17 +29,16 @@ import {
 } from './invites.texts';
 
 /** The invitation behind a link. @throws 422 on `token` with the reason why it opens nothing. */
-export async function checkInvite(app: App, token: string): Promise<InviteRow> {
+export async function checkInvite(app: App, token: string): Promise<InviteRow & { way: InviteWay }> {
   const facts = makeInviteTokens(app.config.app_key).read(token);
   if (!facts) throw invalid('token', inviteUnknown);
   const row = await app.database.read(asNobody(app, facts.team_id), (scope) => findInvite(scope, facts.id));
   await requireOpen(app.database.identity, row, facts.sends);
-  return row as InviteRow;
+  return { ...(row as InviteRow), way: facts.way };
 }
 
 export async function describeInvitation(app: App, token: string): Promise<InviteValidation> {
   const row = await checkInvite(app, token);
-  const account = await findAccount(app.database.identity, row.email);
   const team = await findTeamName(app.database.identity, row.team_id);
   return {
     email: row.email,
@@ -50,7 +49,6 @@ export async function describeInvitation(app: App, token: string): Promise<Invit
     invited_by: row.invited_by_name,
     message: row.message,
     expires_at: row.expires_at,
-    has_account: account !== undefined,
   };
 }
 
@@ -64,7 +62,7 @@ export interface AcceptInput {
 
 /**
  * Joins the team: a new account is made with the password; an account that the address has already is asked for its
- * own. Answers whose it is, and the team's name.
+ * own. Only a link that went by mail shows that the address is whose it says. Answers whose it is, and the team's name.
  */
 export async function acceptInvite(
   app: App,
@@ -94,6 +92,7 @@ export async function acceptInvite(
     const current = await takeInvite(scope, row.id);
     await requireOpen(scope.db, current, row.sends);
     const user_id = account?.id ?? (await makeAccount(scope, row, { ...profile, password_hash }));
+    if (row.way === 'mail') await markEmailConfirmed(scope.db, user_id);
     await joinTeam(scope, user_id, row.role, row.role_id);
     await markAccepted(scope, row.id, user_id);
     const name = account?.name ?? profile.name ?? nameFrom(row.email);
@@ -105,7 +104,7 @@ export async function acceptInvite(
   });
   app.sessions.forget();
   const team = await findTeamName(app.database.identity, row.team_id);
-  return { id, team: team?.name ?? '' };
+  return { person: { id, team_id: account?.team_id ?? row.team_id }, team: team?.name ?? '' };
 }
 
 async function requireOpen(db: NodePgDatabase, row: InviteRow | null, sends: number): Promise<void> {
@@ -127,6 +126,7 @@ async function makeAccount(
       email,
       team_id,
       password_hash: wanted.password_hash,
+      email_confirmed_at: null,
     })
     .returning({ id: users.id })
     .catch(refuseTaken);

@@ -22,10 +22,11 @@ export async function askForAnother(app: App, token: string): Promise<void> {
     const row = await takeInvite(scope, facts.id);
     const isOver = row?.status === 'expired' || (row?.status === 'open' && !(await isBacked(scope.db, row)));
     if (!row || !isOver || !(await markAsked(scope, row.id))) return;
-    const head = await findLetterhead(scope.db, app.config, row.team_id);
-    const team = (await findTeamName(scope.db, row.team_id))?.name ?? head.name;
+    const name = (await findTeamName(scope.db, row.team_id))?.name;
     for (const backer of await backersOf(scope.db, row, MOST_ASKED)) {
       const locale = backer.preferences.locale ?? 'en';
+      const head = await findLetterhead(scope.db, app.config, row.team_id, backer);
+      const team = name ?? head.name;
       const letter = askingLetter(head, locale, { name: backer.name, email: row.email, team });
       await app.sendMail(scope.db, { kind: 'invite-asked', to: backer.email, locale, head, letter });
     }

@@ -56,7 +56,13 @@ function mayInvite(team_id: number, { teams, permissions }: Offered, access: Acc
 
 function openAccounts(db: NodePgDatabase, ids: number[]) {
   return db
-    .select({ id: users.id, name: users.name, email: users.email, preferences: users.preferences })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      team_id: users.team_id,
+      preferences: users.preferences,
+    })
     .from(users)
     .where(and(inArray(users.id, ids), isNull(users.deactivated_at)))
     .orderBy(users.id);

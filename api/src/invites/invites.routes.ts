@@ -1,6 +1,6 @@
 import { INVITE_STATUSES, type Invite } from '@storeroom/shared/contract';
 import { LoginAnswer } from '../auth/auth.schema';
-import { signIn } from '../auth/auth.service';
+import { arrivalOf, signIn } from '../auth/auth.service';
 import { LinkToken } from '../auth/new-password.schema';
 import type { App } from '../http/app-types';
 import { paginationOf, readPage, windowOf } from '../http/page.rules';
@@ -156,8 +156,8 @@ export async function invitesRoutes(app: App): Promise<void> {
     async (request, reply) => {
       const { token } = request.params;
       await takeTry(app.database, reply, ACCEPTING, `${request.ip} ${token}`);
-      const { id, team } = await acceptInvite(app, token, request.body, request);
-      const result = await signIn(app, id, request.headers['user-agent']);
+      const { person, team } = await acceptInvite(app, token, request.body, request);
+      const result = await signIn(app, person, await arrivalOf(app, request));
       return { message: joined(team)[request.locale], result };
     },
   );

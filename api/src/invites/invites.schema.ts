@@ -75,9 +75,6 @@ export const InviteValidation = Type.Object({
   invited_by: Type.String(),
   message: Nullable(Type.String()),
   expires_at: Timestamp,
-  has_account: Type.Boolean({
-    description: 'The address has an account: its own password is asked for, none is set.',
-  }),
 });
 
 /** The facts stand in `result` itself (specification §7). */

@@ -7,7 +7,7 @@ import type {
   SkippedInvite,
 } from '@storeroom/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import { findTeamName } from '../auth/auth.sql';
+import { findAccount, findTeamName } from '../auth/auth.sql';
 import type { TeamScope } from '../database/team-scope';
 import type { App } from '../http/app-types';
 import type { Words } from '../http/problem';
@@ -121,7 +121,7 @@ export async function withdrawInvite(scope: TeamScope, inviter: Inviter, id: num
 export function makeLinker(app: Door, head: Letterhead) {
   const tokens = makeInviteTokens(app.config.app_key);
   return (row: Pick<InviteRow, 'team_id' | 'id' | 'sends' | 'locale'>) =>
-    linkTo(head, row.locale, invitePath(tokens.make(row)));
+    linkTo(head, row.locale, invitePath(tokens.make(row, 'hand')));
 }
 
 export function describeInvite(row: InviteRow, link: string | null): Invite {
@@ -175,9 +175,12 @@ function readEmails(texts: string[]): string[] {
 }
 
 async function sendInvite(app: Door, scope: TeamScope, row: InviteRow): Promise<void> {
-  const head = await findLetterhead(scope.db, app.config, scope.team_id);
+  // Who has an account works elsewhere too, perhaps: the link leads where all of that may be opened.
+  const account = await findAccount(scope.db, row.email);
+  const to = { id: account?.id ?? 0, team_id: scope.team_id };
+  const head = await findLetterhead(scope.db, app.config, scope.team_id, to);
   const team = await findTeamName(scope.db, scope.team_id);
-  const token = makeInviteTokens(app.config.app_key).make(row);
+  const token = makeInviteTokens(app.config.app_key).make(row, 'mail');
   const letter = inviteLetter(head, { ...row, team: team?.name ?? head.name }, token);
   await app.sendMail(scope.db, { kind: 'invite', to: row.email, locale: row.locale, head, letter });
 }

@@ -56,7 +56,9 @@ it('[W.505, R7.13, R7.14, X.134] leads from an invitation to a mail, to the form
   expect(mail.from?.name).toBe('Brightwater');
   expect(mail.text).toContain('> Welcome!\n> Priya');
   const token = tokenIn(mail, 'invite');
-  expect(made(answer)[0]?.link).toBe(`http://storeroom.localhost:8080/login/invite/${token}`);
+  const shown = made(answer)[0]?.link ?? '';
+  expect(shown).toMatch(/^http:\/\/storeroom\.localhost:8080\/login\/invite\/[\w-]+$/);
+  expect((await check(shown.slice(shown.lastIndexOf('/') + 1))).status).toBe(200);
 
   expect((await check(token)).body.result).toMatchObject({
     email,
@@ -65,7 +67,6 @@ it('[W.505, R7.13, R7.14, X.134] leads from an invitation to a mail, to the form
     role: 'keeper',
     invited_by: 'Priya Nair',
     message: 'Welcome!\nPriya',
-    has_account: false,
   });
   const joined = await accept(token, email.toUpperCase());
   expect(joined.body).toMatchObject({
@@ -181,7 +182,6 @@ it('[R8.8] refuses what is expired, forged or for another address, each in its w
 it('never opens an account that is there already: its own password is asked for', async () => {
   const other = await api.arrange.user(await api.arrange.team(), 'owner');
   const token = await linkFor(other.email, { role: 'picker' });
-  expect((await check(token)).body.result).toMatchObject({ has_account: true });
   expect(errorsOf(await accept(token, other.email))).toEqual([422, ['password']]);
   const joined = await accept(token, other.email, { password: PASSWORD, password_confirmation: PASSWORD });
   expect(joined.body.result?.user).toMatchObject({ id: other.id, username: other.username });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { hostnames, teams } from '../database/schema/identity';
+import { teams } from '../database/schema/identity';
 import type { BrandRow } from '../settings/settings.sql';
 
 /** What a team and its ancestors say of themselves, nearest first. */
@@ -11,8 +11,7 @@ export async function findBrandsOfTeam(db: NodePgDatabase, team_id: number): Pro
       union all
       select teams.*, up.distance + 1 from ${teams} join up on teams.id = up.parent_id
     )
-    select brand_name, brand_logo, hide_landing, contact_form, contact_email, brand_palette,
-      (select hostname from ${hostnames} where team_id = up.id order by is_primary desc, hostname limit 1) as hostname
+    select brand_name, brand_logo, hide_landing, contact_form, contact_email, brand_palette
     from up order by distance`);
   return rows;
 }

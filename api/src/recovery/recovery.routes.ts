@@ -1,5 +1,5 @@
 import { LoginAnswer } from '../auth/auth.schema';
-import { signIn } from '../auth/auth.service';
+import { arrivalOf, requireTeamHere, signIn } from '../auth/auth.service';
 import { LinkToken } from '../auth/new-password.schema';
 import type { App } from '../http/app-types';
 import { takeTry } from '../http/rate-limit';
@@ -62,8 +62,11 @@ export async function recoveryRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      const id = await recover(app, request.params.token, request.body, request);
-      const result = await signIn(app, id, request.headers['user-agent']);
+      const { token } = request.params;
+      const arrival = await arrivalOf(app, request);
+      await requireTeamHere(app, await checkRecovery(app, token), arrival.hostname);
+      const person = await recover(app, token, request.body, request);
+      const result = await signIn(app, person, arrival);
       return { message: passwordSet[request.locale], result };
     },
   );

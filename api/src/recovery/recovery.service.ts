@@ -10,7 +10,7 @@ import type { App } from '../http/app-types';
 import { Invalid, invalid } from '../http/problem';
 import { clean } from '../http/text.rules';
 import { findLetterhead } from '../mail/letterhead';
-import { setPassword } from '../users/user.sql';
+import { markEmailConfirmed, setPassword } from '../users/user.sql';
 import { tellPeople } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import { passwordChangedLetter, recoveryLetter } from './recovery.letter';
@@ -57,7 +57,7 @@ export async function sendRecovery(
   const secret = makeSecret();
   await insertRecovery(db, to === null ? null : person.id, hashSecret(secret), app.clock.now());
   const locale = person.preferences.locale ?? fallback;
-  const head = await findLetterhead(db, app.config, person.team_id);
+  const head = await findLetterhead(db, app.config, person.team_id, person);
   const letter = recoveryLetter(locale, head, person, secret);
   await app.sendMail(db, { kind: 'recovery', to, locale, head, letter });
 }
@@ -75,13 +75,13 @@ export interface RecoveryInput {
   password_confirmation: string;
 }
 
-/** Sets the password, ends every session and every other link. Answers whose it was. */
+/** Sets the password, which proves the address, and ends every session and every other link. Answers whose it was. */
 export async function recover(
   app: App,
   token: string,
   input: RecoveryInput,
   request: Pick<FastifyRequest, 'id' | 'cause' | 'locale'>,
-): Promise<number> {
+): Promise<Recipient> {
   const person = await checkRecovery(app, token);
   const names = [person.username, person.email];
   const errors = passwordErrors(input, names);
@@ -103,6 +103,7 @@ export async function recover(
     if (!(await useRecovery(scope.db, id, hashSecret(token), app.clock.now())))
       throw invalid('token', linkIsOver);
     await setPassword(scope.db, id, hash);
+    await markEmailConfirmed(scope.db, id);
     await deleteTokensOf(scope.db, id);
     await dropEmailChange(scope.db, id);
     await writeUserLog(scope, person, 'password_changed');
@@ -110,17 +111,17 @@ export async function recover(
     await sendPasswordChanged(app, scope.db, person, request.locale);
   });
   app.sessions.forget();
-  return id;
+  return person;
 }
 
 export async function sendPasswordChanged(
   app: MailDoor,
   db: NodePgDatabase,
-  person: Pick<Recipient, 'name' | 'username' | 'email' | 'team_id' | 'preferences'>,
+  person: Pick<Recipient, 'id' | 'name' | 'username' | 'email' | 'team_id' | 'preferences'>,
   fallback: Locale,
 ): Promise<void> {
   const locale = person.preferences.locale ?? fallback;
-  const head = await findLetterhead(db, app.config, person.team_id);
+  const head = await findLetterhead(db, app.config, person.team_id, person);
   const letter = passwordChangedLetter(locale, head, person);
   await app.sendMail(db, { kind: 'password-changed', to: person.email, locale, head, letter });
 }

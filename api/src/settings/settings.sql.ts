@@ -10,7 +10,6 @@ export interface BrandRow extends Record<string, unknown> {
   contact_form: boolean | null;
   contact_email: string | null;
   brand_palette: Palette | null;
-  hostname: string | null;
 }
 
 /** The team that a client hostname belongs to, then its ancestors, nearest first. */
@@ -22,8 +21,7 @@ export async function findBrands(database: Database, hostname: string): Promise<
       union all
       select teams.*, up.distance + 1 from ${teams} join up on teams.id = up.parent_id
     )
-    select brand_name, brand_logo, hide_landing, contact_form, contact_email, brand_palette,
-      (select hostname from ${hostnames} where team_id = up.id order by is_primary desc, hostname limit 1) as hostname
+    select brand_name, brand_logo, hide_landing, contact_form, contact_email, brand_palette
     from up order by distance`);
   return rows;
 }

@@ -68,7 +68,9 @@ export async function teamsRoutes(app: App): Promise<void> {
 
   /** The call's own team is one of them: the list is never without any. */
   async function visibleTo(session: Session, archived: boolean): Promise<number[]> {
-    const access = archived ? await findArchivedAccess(database, session.user.id) : session.access;
+    const access = archived
+      ? await findArchivedAccess(database, session.user.id, session.fence)
+      : session.access;
     return [...access.values()].filter(({ permissions }) => permissions.has('teams')).map(({ id }) => id);
   }
 }

@@ -41,6 +41,7 @@ const columns = {
   name: users.name,
   username: users.username,
   email: users.email,
+  email_confirmed: sql`${users.email_confirmed_at} is not null`.mapWith(Boolean),
   status,
   team_id: users.team_id,
   last_seen_at: seen.mapWith((value: string) => stampOf(value)),

@@ -34,6 +34,14 @@ export async function setPassword(db: NodePgDatabase, id: number, password_hash:
   await changeUser(db, id, { password_hash });
 }
 
+/** The address itself has answered. */
+export async function markEmailConfirmed(db: NodePgDatabase, id: number): Promise<void> {
+  await db
+    .update(users)
+    .set({ email_confirmed_at: sql`now()` })
+    .where(eq(users.id, id));
+}
+
 /** Names and addresses are one person's in the whole installation; the indexes say so first. */
 export function refuseTaken(error: unknown): never {
   const { constraint } = ((error as Error).cause ?? {}) as { constraint?: string };

@@ -34,6 +34,7 @@ const facts = {
     description: 'In the team that was asked about.',
   }),
   role_name: Nullable(Type.String()),
+  email_confirmed: Type.Boolean({ description: 'The address has answered: it is theirs.' }),
   inherited: Type.Boolean({ description: 'The role comes from a team above.' }),
   roles: Type.Array(MembershipEntry),
   last_seen_at: Nullable(Timestamp),

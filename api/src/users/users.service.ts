@@ -77,7 +77,8 @@ async function takeManaged(scope: TeamScope, viewer: Viewer, id: number, permiss
   if (!person) throw notFound();
   // Archived teams too: whoever owns one could bring it back.
   const identity = { identity: scope.db };
-  const own = await findArchivedAccess(identity, viewer.session.user.id);
+  const { user, fence } = viewer.session;
+  const own = await findArchivedAccess(identity, user.id, fence);
   if (!mayManage(own, await findArchivedAccess(identity, id), permission))
     throw invalid('user', accountAbove);
   return person;

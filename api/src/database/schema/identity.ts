@@ -76,6 +76,8 @@ export const users = pgTable(
     updated_at: stamp().notNull().default(now),
     version: integer().notNull().default(1),
     preferences: jsonb().$type<Preferences>().notNull().default({}),
+    /** When the address itself has answered; null while nobody has shown that it is theirs. */
+    email_confirmed_at: stamp().default(now),
   },
   (table) => [
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
@@ -136,6 +138,8 @@ export const tokens = pgTable(
     expires_at: stamp().notNull(),
     /** The `User-Agent` of the sign-in. */
     agent: text(),
+    /** The customer's own domain on which it lives: it reaches the teams of that host only, and ends with it. */
+    hostname: text().references(() => hostnames.hostname, { onDelete: 'cascade' }),
   },
   (table) => [index('tokens_user').on(table.user_id)],
 );

@@ -41,6 +41,4 @@ export interface InviteValidation {
   invited_by: string;
   message: string | null;
   expires_at: Timestamp;
-  /** The address has an account: its own password is asked for, none is set. */
-  has_account: boolean;
 }

@@ -37,6 +37,8 @@ export interface UserRow {
   name: string;
   username: string;
   email: string;
+  /** The address has answered: it is theirs. */
+  email_confirmed: boolean;
   status: UserStatus;
   /** The home team; null where the reader may not look. */
   team: Pick<Team, 'id' | 'name' | 'slug'> | null;

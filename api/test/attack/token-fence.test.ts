@@ -1,0 +1,269 @@
+import { makeSecret } from '../../src/auth/token.rules';
+import { type Answer, type TestApi, openTestApi } from '../api';
+import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
+import { type Furnished, addressIn, furnish } from '../furnish';
+import { type Mailbox, mailboxOf, tokenIn } from '../mailbox';
+import { type Operation, readOperations } from '../operations';
+import { textOf } from '../stored';
+
+/**
+ * Whoever runs a customer's own domain may turn it into a server of their own tomorrow, and then holds every token that
+ * lives there. The person of these tests owns two companies; one of them has such a domain.
+ */
+const HOST = 'stock.acme.example';
+const ON_HOST = { host: `api.${HOST}` };
+const MARK = 'belongs to the other company';
+
+let api: TestApi;
+let mailbox: Mailbox;
+let acme: TestTeam;
+let other: TestTeam;
+let person: TestUser;
+let furnished: Furnished;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  mailbox = mailboxOf(api);
+  acme = await api.arrange.team({ name: 'Acme' });
+  other = await api.arrange.team({ name: `Other, ${MARK}` });
+  await api.arrange.hostname(acme, HOST);
+  person = await api.arrange.user(other, 'owner');
+  await api.arrange.member(person, acme, 'owner');
+  furnished = await furnish(api, other, person, MARK);
+});
+afterAll(() => api.close());
+
+const tokenOf = (answer: Answer) => String(answer.body.result?.token);
+const codeFor = (hostname: string, as: TestUser | string) =>
+  api.call('POST', '/api/login/handover', { as, body: { hostname } });
+
+async function fencedToken(as: TestUser | string = person): Promise<string> {
+  const code = String((await codeFor(HOST, as)).body.result?.code);
+  return tokenOf(await api.call('POST', `/api/login/handover/${code}`, { headers: ON_HOST }));
+}
+
+const teamsOf = async (token: string) => {
+  const { user } = (await api.call('GET', '/api/user', { as: token })).body.result ?? {};
+  return [user?.team?.id, ...(user?.teams as unknown as { id: number }[]).map(({ id }) => id)];
+};
+
+it('[G.60] a handed-over token knows the teams of its host only, and one of them is home', async () => {
+  const below = await api.arrange.team({ parent_id: acme.id });
+  expect(await teamsOf(await fencedToken())).toEqual([acme.id, acme.id, below.id]);
+});
+
+it('[G.60] signing in on a customer’s own domain gives no more than a hand-over to it', async () => {
+  const body = { username: person.username, password: PASSWORD };
+  const there = await api.call('POST', '/api/login', { body, headers: ON_HOST });
+  expect(await teamsOf(tokenOf(there))).not.toContain(other.id);
+  const stranger = await api.arrange.user(other, 'keeper');
+  const lost = await api.call('POST', '/api/login', {
+    body: { username: stranger.username, password: PASSWORD },
+    headers: ON_HOST,
+  });
+  expect([lost.status, lost.body['errors']]).toEqual([
+    422,
+    { username: ['None of your teams is on this host. Sign in at storeroom.localhost:8080.'] },
+  ]);
+});
+
+it('[G.61] every call refuses the other company to such a token, and nothing of it is told or changed', async () => {
+  const token = await fencedToken();
+  const { operations } = await readOperations(api);
+  const before = await textOf(api, [other]);
+  const guarded = operations.filter(({ guarded, path }) => guarded && !ENDING.has(path));
+  expect(guarded.length).toBeGreaterThan(80);
+  for (const operation of guarded) {
+    for (const team of [other, acme]) {
+      const url = `${addressIn(operation.path, furnished)}?team_id=${team.id}`;
+      const answer = await api.call(operation.method, url, { as: token, body: bodyOf(operation, team) });
+      expect([url, answer.text.includes(MARK)]).toEqual([url, false]);
+      const asksForTeam = operation.rights.needs.length + operation.rights.some.length > 0;
+      if (team === other && asksForTeam) expect([url, answer.status]).toEqual([url, 404]);
+    }
+  }
+  expect(await textOf(api, [other])).toBe(before);
+});
+
+/** These end the token itself, and what the person likes is theirs wherever they are. */
+const ENDING = new Set([
+  '/api/logout',
+  '/api/user/sessions',
+  '/api/user/sessions/{id}',
+  '/api/user/preferences',
+]);
+
+function bodyOf({ body }: Operation, team: TestTeam): object | undefined {
+  if (!body) return undefined;
+  const value = (name: string) => {
+    if (name === 'team_id') return team.id;
+    if (name === 'stock_ids') return [furnished.stock];
+    return /(^|_)(id|into|move_to)$/.test(name) ? furnished.stock : undefined;
+  };
+  return Object.fromEntries(Object.keys(body.properties ?? {}).map((name) => [name, value(name)]));
+}
+
+it('[G.61] it is let into no channel of the other company', async () => {
+  const token = await fencedToken();
+  const ask = (channel_name: string) =>
+    api.call('POST', '/broadcasting/auth', { as: token, body: { socket_id: '1.2', channel_name } });
+  expect((await ask(`private-App.Models.Team.${acme.id}`)).status).toBe(200);
+  for (const channel of [
+    `private-App.Models.Team.${other.id}`,
+    `private-App.Models.Stock.${furnished.stock}`,
+    `presence-App.Models.Stock.${furnished.stock}`,
+    `presence-App.Models.Stock.List.${furnished.list}`,
+  ]) {
+    expect([channel, (await ask(channel)).status]).toEqual([channel, 403]);
+  }
+});
+
+it('[G.62] it makes no code for a host beyond, and what it makes is fenced again', async () => {
+  const token = await fencedToken();
+  await api.arrange.hostname(other, 'stock.other.example');
+  for (const hostname of ['storeroom.localhost', 'stock.other.example', furnished.hostname]) {
+    expect([hostname, (await codeFor(hostname, token)).status]).toEqual([hostname, 422]);
+  }
+  expect(await teamsOf(await fencedToken(token))).not.toContain(other.id);
+});
+
+it('[G.62] a host of the product’s own below the fence is no way out either', async () => {
+  const below = await api.arrange.team({ parent_id: acme.id });
+  await api.arrange.hostname(below, 'acme.storeroom.localhost');
+  const code = String((await codeFor('acme.storeroom.localhost', await fencedToken())).body.result?.code);
+  const headers = { host: 'api.acme.storeroom.localhost:8080' };
+  const arrived = await api.call('POST', `/api/login/handover/${code}`, { headers });
+  expect(await teamsOf(tokenOf(arrived))).toEqual([below.id, below.id]);
+});
+
+it('[G.63] it changes nothing of the account and sees the sessions of its own host only', async () => {
+  const token = await fencedToken();
+  const change = { current_password: PASSWORD, password: 'nine purple lanterns' };
+  for (const [url, body] of [
+    ['/api/user', { username: 'taken-over' }],
+    ['/api/user', { email: 'mine@acme.example', current_password: PASSWORD }],
+    ['/api/user/password', { ...change, password_confirmation: change.password }],
+  ] as const) {
+    const answer = await api.call('PUT', url, { as: token, body });
+    expect([url, answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([url, 422, ['account']]);
+  }
+  const { body } = await api.call('GET', '/api/user/sessions', { as: token });
+  const seen = (body.result?.sessions as unknown as { id: number }[]).map(({ id }) => id);
+  expect(seen).toContain(Number(token.split('|')[0]));
+  expect(seen).not.toContain(furnished.session);
+  const ended = await api.call('DELETE', `/api/user/sessions/${furnished.session}`, { as: token });
+  expect(ended.status).toBe(404);
+});
+
+it('[G.63] who works nowhere else changes their account on the customer’s own domain too', async () => {
+  const local = await api.arrange.user(acme, 'keeper');
+  const body = { username: local.username, password: PASSWORD };
+  const token = tokenOf(await api.call('POST', '/api/login', { body, headers: ON_HOST }));
+  expect((await api.call('PUT', '/api/user', { as: token, body: { name: 'Ada' } })).status).toBe(200);
+});
+
+it('[G.64] it ends with the host’s right to be served', async () => {
+  const team = await api.arrange.team();
+  await api.arrange.hostname(team, 'gone.example');
+  const member = await api.arrange.user(team, 'owner');
+  const made = await api.call('POST', '/api/login', {
+    body: { username: member.username, password: PASSWORD },
+    headers: { host: 'api.gone.example' },
+  });
+  const token = tokenOf(made);
+  expect((await api.call('GET', '/api/user', { as: token })).status).toBe(200);
+  await api.call('DELETE', `/api/teams/${team.id}/hostnames/gone.example`, { as: member });
+  expect((await api.call('GET', '/api/user', { as: token })).status).toBe(401);
+  expect((await api.call('GET', '/api/user', { as: member })).status).toBe(200);
+});
+
+describe('links in mails', () => {
+  const recover = (username: string) => api.call('POST', '/api/password/recovery', { body: { username } });
+  const originIn = (text = '') => /(http:\/\/[^/\s]+)\/login/.exec(text)?.[1];
+
+  it('[G.65] lead to the product’s host for somebody who also works elsewhere, wherever their home is', async () => {
+    for (const home of [acme, other]) {
+      const torn = await api.arrange.user(home, 'viewer');
+      await api.arrange.member(torn, home === acme ? other : acme, 'viewer');
+      await recover(torn.username);
+      const { text } = await mailbox.nth(torn.email);
+      expect(originIn(text)).toBe('http://storeroom.localhost:8080');
+    }
+    const local = await api.arrange.user(acme, 'viewer');
+    await recover(local.username);
+    expect(originIn((await mailbox.nth(local.email)).text)).toBe(`http://${HOST}:8080`);
+  });
+
+  it('[G.65] a role in an archived team of another company counts: it may come back', async () => {
+    const asleep = await api.arrange.team({ deleted_at: new Date().toISOString() });
+    const torn = await api.arrange.user(acme, 'viewer');
+    await api.arrange.member(torn, asleep, 'owner');
+    await recover(torn.username);
+    expect(originIn((await mailbox.nth(torn.email)).text)).toBe('http://storeroom.localhost:8080');
+  });
+
+  it('[G.65] an invitation leads who has an account elsewhere to the product’s host', async () => {
+    const elsewhere = await api.arrange.user(other, 'viewer');
+    const emails = [elsewhere.email, 'nobody-yet@example.test'];
+    const body = { team_id: acme.id, emails, role: 'viewer' };
+    const made = await api.call('POST', '/api/invites', { as: person, body });
+    expect(originIn((await mailbox.nth(elsewhere.email)).text)).toBe('http://storeroom.localhost:8080');
+    expect(originIn((await mailbox.nth('nobody-yet@example.test')).text)).toBe(`http://${HOST}:8080`);
+    // What the inviter sees tells nothing of it.
+    const links = (made.body.result?.invites as unknown as { link: string }[]).map(({ link }) =>
+      originIn(link),
+    );
+    expect(links).toEqual([`http://${HOST}:8080`, `http://${HOST}:8080`]);
+  });
+});
+
+it('[G.66] a link that the inviter was shown proves no address, and tells nothing of accounts', async () => {
+  const email = `victim@${MARK.replaceAll(' ', '-')}.test`;
+  const body = { team_id: acme.id, emails: [email, person.email], role: 'viewer' };
+  const invite = await api.call('POST', '/api/invites', {
+    as: await api.arrange.user(acme, 'owner'),
+    body,
+  });
+  const link = String(invite.body.result?.invites?.[0]?.link);
+  const shown = link.slice(link.lastIndexOf('/') + 1);
+  const mailed = tokenIn(await mailbox.nth(email), 'invite');
+  expect(mailed).not.toBe(shown);
+  const told = await api.call('GET', `/api/invite/${shown}`);
+  expect([told.status, Object.keys(told.body.result ?? {})]).toEqual([
+    200,
+    expect.not.arrayContaining(['has_account']),
+  ]);
+  const chosen = { email, password: 'nine purple lanterns', password_confirmation: 'nine purple lanterns' };
+  expect((await api.call('POST', `/api/invite/${shown}`, { body: chosen })).status).toBe(200);
+  expect(await isConfirmed(email)).toBe(false);
+  // The address' owner takes the account over, and thereby proves the address.
+  await api.call('POST', '/api/password/recovery', { body: { username: email } });
+  const way = tokenIn(await mailbox.nth(email, 2), 'recovery');
+  await api.call('POST', `/api/password/recovery/${way}`, { body: { ...chosen, username: email } });
+  expect(await isConfirmed(email)).toBe(true);
+});
+
+it('[G.66] a link that went by mail does', async () => {
+  const email = 'invited@example.test';
+  const body = { team_id: acme.id, emails: [email], role: 'viewer' };
+  await api.call('POST', '/api/invites', { as: person, body });
+  const token = tokenIn(await mailbox.nth(email), 'invite');
+  const chosen = { email, password: 'nine purple lanterns', password_confirmation: 'nine purple lanterns' };
+  await api.call('POST', `/api/invite/${token}`, { body: chosen });
+  expect(await isConfirmed(email)).toBe(true);
+});
+
+async function isConfirmed(email: string): Promise<unknown> {
+  const people = await api.call('GET', `/api/users?team_id=${acme.id}&per_page=100`, { as: person });
+  const rows = people.body.result?.users?.data as unknown as { email: string; email_confirmed: boolean }[];
+  return rows.find((row) => row.email === email)?.email_confirmed;
+}
+
+it('[G.67] the id of a living token opens nothing with another secret, used a moment ago or not', async () => {
+  const [id = ''] = person.token.split('|');
+  const guess = () => api.call('GET', '/api/user', { as: `${id}|${makeSecret()}` });
+  expect((await guess()).status).toBe(401);
+  expect((await api.call('GET', '/api/user', { as: person })).status).toBe(200);
+  expect((await guess()).status).toBe(401);
+  expect((await guess()).status).toBe(401);
+});
