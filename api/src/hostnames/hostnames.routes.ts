@@ -102,9 +102,7 @@ export async function hostnamesRoutes(app: App): Promise<void> {
       schema: { ...one, summary: 'Removes a hostname.', response: { 200: EnvelopeOf({}) } },
     },
     async (request, reply) => {
-      const answer = await write(request, reply, (scope) =>
-        removeHostname(scope, request.params.hostname),
-      );
+      const answer = await write(request, reply, (scope) => removeHostname(scope, request.params.hostname));
       // Sign-ins that lived on it have ended with it.
       app.sessions.forget();
       return answer;

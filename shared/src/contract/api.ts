@@ -314,8 +314,6 @@ export interface paths {
                                 email: string;
                                 /** @example 2026-11-20T03:29:58.000000Z */
                                 expires_at: string;
-                                /** @description The address has an account: its own password is asked for, none is set. */
-                                has_account: boolean;
                                 invited_by: string;
                                 message: string | null;
                                 /** @enum {string} */
@@ -14249,7 +14247,7 @@ export interface components {
                 sounds?: boolean;
             };
             team: {
-                /** @description Where the team, or the nearest above it, has hosts of its own. */
+                /** @description Where the person belongs: the hosts of the home team, or of the nearest above it; a customer’s own domain only where it serves all of the person’s teams. */
                 hostnames?: {
                     client: string;
                     server: string;
@@ -14282,6 +14280,8 @@ export interface components {
             deactivated_at: string | null;
             effective: components["schemas"]["EffectiveAccess"][];
             email: string;
+            /** @description The address has answered: it is theirs. */
+            email_confirmed: boolean;
             id: number;
             /** @description The role comes from a team above. */
             inherited: boolean;
@@ -14356,6 +14356,8 @@ export interface components {
             /** @example 2026-11-20T03:29:58.000000Z */
             deactivated_at: string | null;
             email: string;
+            /** @description The address has answered: it is theirs. */
+            email_confirmed: boolean;
             id: number;
             /** @description The role comes from a team above. */
             inherited: boolean;
