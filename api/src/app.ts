@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
@@ -19,9 +18,11 @@ import type { App } from './http/app-types';
 import { openClientHosts } from './http/client-hosts';
 import { installDns } from './hostnames/dns';
 import { installBodies } from './http/bodies';
+import { PUBLIC_BYTES, installBodyLimits } from './http/body-limits';
 import { answerUnreadable, installErrorHandler } from './http/error-handler';
 import { installGuard } from './http/guard';
 import { localeOf } from './http/locale';
+import { installPublicLimit } from './http/public-limit';
 import { type LogTarget, installRequestLog, logOptions } from './http/request-log';
 import { installStateful } from './http/stateful';
 import { installUploads } from './http/uploads';
@@ -41,15 +42,13 @@ export interface Dependencies {
   log?: LogTarget;
 }
 
-const BODY_LIMIT = 1024 * 1024;
-
 /** The whole API without a port: `server.ts` listens with it, tests inject into it. */
 export async function buildApp(config: Config, { database, log }: Dependencies): Promise<App> {
   const app: App = Fastify({
     logger: logOptions(config, log),
     // Fastify's own lines would be two a request, with its address' query in them.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: PUBLIC_BYTES,
     trustProxy: config.trusted_proxies ?? false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -121,10 +120,11 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
     strictPreflight: false,
   });
   await app.register(cookie);
-  await app.register(formbody);
   installBodies(app);
+  installBodyLimits(app);
   await installUploads(app);
   await installOpenApi(app);
+  installPublicLimit(app);
   installStateful(app, hosts);
   installGuard(app);
   installDormancy(app);

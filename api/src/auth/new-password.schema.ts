@@ -11,4 +11,4 @@ export const NewPassword = {
 };
 
 /** A secret from a link. Whatever its form: a wrong one is refused in words. */
-export const LinkToken = Type.Object({ token: Type.String({ minLength: 1 }) });
+export const LinkToken = Type.Object({ token: Type.String({ minLength: 1, maxLength: 2000 }) });

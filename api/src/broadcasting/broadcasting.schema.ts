@@ -1,11 +1,15 @@
 import { Type } from 'typebox';
 
-const SocketId = Type.String({ pattern: '^[0-9]{1,20}\\.[0-9]{1,20}$', examples: ['4821946015.2218340967'] });
+const SocketId = Type.String({
+  maxLength: 41,
+  pattern: '^[0-9]{1,20}\\.[0-9]{1,20}$',
+  examples: ['4821946015.2218340967'],
+});
 
 /** As `pusher-js` sends it, form-encoded or JSON; what else it sends is passed over. */
 export const ChannelRequest = Type.Object({
   socket_id: SocketId,
-  channel_name: Type.String({ examples: ['private-App.Models.Team.3'] }),
+  channel_name: Type.String({ maxLength: 10_000, examples: ['private-App.Models.Team.3'] }),
 });
 
 export const ChannelAnswer = Type.Object({

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { consents } from '../database/schema/people';
 import type { App } from '../http/app-types';
 import type { Words } from '../http/problem';
-import { takeTry } from '../http/rate-limit';
+import { takeTryOfAddress } from '../http/rate-limit';
 import { EnvelopeOf, OneOf, Timestamp } from '../http/schema';
 
 const CHOOSING = { name: 'consent', tries: 60, seconds: 3600 };
@@ -16,7 +16,11 @@ const Types = Type.Array(OneOf(CONSENT_TYPES), {
   description: 'What was agreed to; `necessary` always is.',
   examples: [['necessary', 'preference']],
 });
-const PolicyVersion = Type.String({ pattern: '^[0-9A-Za-z._-]{1,60}$', examples: ['2026-11-01'] });
+const PolicyVersion = Type.String({
+  maxLength: 60,
+  pattern: '^[0-9A-Za-z._-]{1,60}$',
+  examples: ['2026-11-01'],
+});
 
 const ConsentReceipt = Type.Object(
   {
@@ -33,6 +37,8 @@ export async function consentRoutes(app: App): Promise<void> {
     '/api/consent',
     {
       config: { access: 'public', limited: true },
+      // Counted before the body is read: what is in it makes no difference.
+      onRequest: takeTryOfAddress(CHOOSING),
       schema: {
         tags: ['Public'],
         summary: 'Keeps a choice of cookies, without a name, and gives a receipt for it.',
@@ -44,7 +50,6 @@ export async function consentRoutes(app: App): Promise<void> {
       },
     },
     async (request, reply) => {
-      await takeTry(app.database, reply, CHOOSING, request.ip);
       const chosen = new Set(request.body.types).add('necessary');
       const types = CONSENT_TYPES.filter((type) => chosen.has(type));
       const [receipt] = await app.database.identity

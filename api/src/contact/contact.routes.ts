@@ -19,6 +19,8 @@ export async function contactRoutes(app: App): Promise<void> {
     '/api/contact',
     {
       config: { access: 'public', limited: true },
+      // 5,000 letters of any language.
+      bodyLimit: 48 * 1024,
       schema: {
         tags: ['Public'],
         summary: 'Sends a message to the address of the host’s brand; 404 where the form is switched off.',

@@ -13,6 +13,7 @@ export const ContactBody = Type.Object(
     ),
     started_at: Type.String({
       format: 'date-time',
+      maxLength: 40,
       description: 'When the form was first shown.',
       examples: ['2026-11-20T03:29:58Z'],
     }),

@@ -73,7 +73,7 @@ export function problemsOf(
     ...('code' in fieldsOf(schema.params) || 'expires' in fieldsOf(schema.querystring)
       ? { 410: described(Problem, 'Used already, or too late.') }
       : {}),
-    ...(limited
+    ...(limited || (access === 'public' && writes)
       ? { 429: described(Problem, 'Too many attempts; `Retry-After` says when to come back.') }
       : {}),
     ...(takesInput ? { 422: described(Invalid, 'The input is not valid.') } : {}),

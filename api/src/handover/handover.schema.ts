@@ -23,4 +23,4 @@ export const HandoverMade = EnvelopeOf({
   expires_at: Timestamp,
 });
 
-export const CodeParams = Type.Object({ code: Type.String({ minLength: 1 }) });
+export const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 2000 }) });

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app-types';
-import { isTooDeep } from './nesting.rules';
+import { PUBLIC_BYTES } from './body-limits';
+import { sizeUp } from './nesting.rules';
 import { Problem } from './problem';
-import { tooDeep } from './texts';
+import { tooDeep, tooLarge } from './texts';
 
 /** JSON (an empty body counts as none, as everywhere on the web) and forms; nothing else is read. */
 export function installBodies(app: App): void {
@@ -12,22 +13,33 @@ export function installBodies(app: App): void {
     'application/json',
     { parseAs: 'string' },
     (request: FastifyRequest, body: string, done) => {
-      if (body.trim() === '') done(null, undefined);
-      else if (isTooDeep(body)) done(new Problem(400, tooDeep), undefined);
-      else void parse(request, wholeCharacters(body), done);
+      if (body.trim() === '') return done(null, undefined);
+      const size = sizeUp(body);
+      if (size === 'too deep') return done(new Problem(400, tooDeep), undefined);
+      if (size === 'too many values') return done(new Problem(413, tooLarge), undefined);
+      void parse(request, body, (error, value) =>
+        done(error, MAY_BE_HALF.test(body) ? wholeCharacters(value) : value),
+      );
+    },
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request: FastifyRequest, body: string, done) => {
+      // Whatever else the call may bring: nobody sends long lists as a form.
+      if (body.length > PUBLIC_BYTES) done(new Problem(413, tooLarge), undefined);
+      else done(null, Object.fromEntries(new URLSearchParams(body)));
     },
   );
 }
 
 const MAY_BE_HALF = /\\u[dD][89a-fA-F]/;
-/** One after the other: a pair, the first or the second half of one alone, or any other escape. */
-const ESCAPES =
-  /\\u[dD][89abAB][\da-fA-F]{2}(\\u[dD][c-fC-F][\da-fA-F]{2})?|\\u[dD][c-fC-F][\da-fA-F]{2}|\\./gs;
 
 /** JSON can write half a character, which no text that is kept can hold: it becomes the sign for one that is unreadable. */
-function wholeCharacters(json: string): string {
-  if (!MAY_BE_HALF.test(json)) return json;
-  return json.replace(ESCAPES, (escape, second?: string) =>
-    second === undefined && MAY_BE_HALF.test(escape) ? '\\ufffd' : escape,
-  );
+function wholeCharacters(value: unknown): unknown {
+  if (typeof value === 'string') return Buffer.from(value).toString();
+  if (typeof value !== 'object' || value === null) return value;
+  const record = value as Record<string, unknown>;
+  for (const name in record) record[name] = wholeCharacters(record[name]);
+  return record;
 }

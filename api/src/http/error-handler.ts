@@ -14,6 +14,9 @@ import {
 } from './texts';
 import { validationErrors } from './validation-errors';
 
+/** More wrong fields than a person reads; a list with ten thousand wrong lines is told of the first ones. */
+const MOST_ERRORS = 20;
+
 /** Every failure as the wire contract writes it. What we did not foresee says nothing but "Server Error". */
 export function installErrorHandler(app: App): void {
   const allowedAt = collectMethods(app);
@@ -39,11 +42,11 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
   const locale = request.locale || localeOf(request.headers['accept-language']);
   const body: Record<string, unknown> = { message: problem.words[locale], ...problem.body };
   if (problem instanceof Invalid) {
-    const errors = Object.entries(problem.errors).map(([field, words]) => [
-      field,
-      words.map((text) => text[locale]),
-    ]);
-    const more = errors.flatMap(([, texts]) => texts).length - 1;
+    const all = Object.entries(problem.errors);
+    const errors = all
+      .slice(0, MOST_ERRORS)
+      .map(([field, words]) => [field, words.map((text) => text[locale])]);
+    const more = all.flatMap(([, words]) => words).length - 1;
     body['message'] = `${problem.words[locale]}${andMore(more)[locale]}`;
     body['errors'] = Object.fromEntries(errors) as Record<string, string[]>;
   }

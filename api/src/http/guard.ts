@@ -98,7 +98,8 @@ function teamOfPath(request: FastifyRequest): TeamAccess | undefined {
 
 /** In the query of reads, in the body of writes. What is no id at all is left to the validation. */
 function teamIdOf(request: FastifyRequest): number | null {
-  const { team_id: asked } = { ...asRecord(request.query), ...asRecord(request.body) };
+  // Taken out one by one: a body is as large as somebody cares to make it.
+  const { team_id: asked = asRecord(request.query)['team_id'] } = asRecord(request.body);
   if (typeof asked !== 'string' && typeof asked !== 'number') return null;
   const id = Number(asked);
   return Number.isSafeInteger(id) && id > 0 ? id : null;

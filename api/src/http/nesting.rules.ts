@@ -1,20 +1,38 @@
 /** Nothing that we take is half as deep; what walks a body would run out of room in one of thousands. */
 const DEEPEST = 32;
+/** The longest list that we take has ten thousand lines of four fields. */
+const MOST_VALUES = 60_000;
 
-/** Whether lists and objects of a JSON text stand in one another too often. Texts in it count for nothing. */
-export function isTooDeep(json: string): boolean {
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/**
+ * What a JSON text would be too much of: lists and objects in one another, or values, each of which costs many times
+ * its letters once it is read. Texts in it count for nothing.
+ */
+export function sizeUp(json: string): 'too deep' | 'too many values' | null {
   let depth = 0;
-  let quoted = false;
+  let values = 0;
   for (let at = 0; at < json.length; at += 1) {
-    const letter = json[at];
-    if (quoted) {
-      if (letter === '\\') at += 1;
-      else if (letter === '"') quoted = false;
-    } else if (letter === '"') quoted = true;
-    else if (letter === '[' || letter === '{') {
+    const letter = json.charCodeAt(at);
+    if (letter === QUOTE) at = endOfText(json, at);
+    else if (letter === COMMA) values += 1;
+    else if (OPENING.has(letter)) {
       depth += 1;
-      if (depth > DEEPEST) return true;
-    } else if (letter === ']' || letter === '}') depth -= 1;
+      values += 1;
+      if (depth > DEEPEST) return 'too deep';
+    } else if (CLOSING.has(letter)) depth -= 1;
+    if (values > MOST_VALUES) return 'too many values';
   }
-  return false;
+  return null;
+}
+
+/** Where the text that begins here has its second quote. */
+function endOfText(json: string, start: number): number {
+  let at = start + 1;
+  while (at < json.length && json.charCodeAt(at) !== QUOTE) at += json.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 import { rate_limits } from '../database/schema/mail';
 import { Problem } from './problem';
@@ -45,6 +45,12 @@ export async function takeTry(
   reply.header('x-ratelimit-limit', tries).header('x-ratelimit-remaining', Math.max(tries - row.tries, 0));
   if (row.tries > tries)
     throw new Problem(429, tooMany, {}, { 'retry-after': String(Math.max(row.wait, 1)) });
+}
+
+/** The same as a hook of a route, for a limit of the caller's address: before the body is read. */
+export function takeTryOfAddress(limit: RateLimit) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    takeTry(request.server.database, reply, limit, request.ip);
 }
 
 /** Begins anew for somebody who turned out to be right. */

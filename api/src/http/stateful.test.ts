@@ -137,3 +137,15 @@ it('[W.52] answers a preflight once for a day, with the headers that pages send'
     expect(allowed).toContain(name);
   }
 });
+
+it('[G.36] a CSRF token is worth nothing when its cookie has ended, two hours later', async () => {
+  const begun = Date.now();
+  const { cookie, token } = await openPage();
+  const headers = { origin: CLIENT, cookie, 'x-xsrf-token': token };
+  const after = async (seconds: number) => {
+    api.app.clock.set(new Date(begun + seconds * 1000));
+    return (await login(headers)).status;
+  };
+  expect([await after(7_190), await after(7_210)]).toEqual([422, 419]);
+  api.app.clock.set(null);
+});

@@ -65,6 +65,11 @@ function say({ keyword, params }: FastifySchemaValidationError, name: Words): Wo
     case 'enum':
     case 'const':
       return { en: `The selected ${name.en} is invalid.`, fr: `${fr} n’a pas une valeur permise.` };
+    case 'nul':
+      return {
+        en: `${en} contains a character that cannot be kept.`,
+        fr: `${fr} contient un caractère qui ne peut pas être conservé.`,
+      };
     case 'format':
       return formatTexts(String(params['format']), { en, fr });
     default:

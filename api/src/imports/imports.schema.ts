@@ -11,7 +11,7 @@ const YesNo = (description: string) => Type.Optional(OneOf(['true', 'false'], { 
 /** The fields of the form; all but the file are text. */
 export const ImportForm = Type.Object(
   {
-    team_id: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,14}$' })),
+    team_id: Type.Optional(Type.String({ maxLength: 15, pattern: '^[1-9][0-9]{0,14}$' })),
     file: Type.Optional(
       Type.Unsafe<UploadedFile>({
         contentMediaType: 'text/csv',
@@ -21,6 +21,7 @@ export const ImportForm = Type.Object(
     mapping: Type.Optional(
       Type.Unsafe<string | object>({
         type: ['string', 'object'],
+        maxLength: 10_000,
         description:
           'JSON: which column holds `name`, `location`, `amount`, `allow_minus_amount` and `id`, by its heading ' +
           'or its number from 1. Without it the headings are read.',

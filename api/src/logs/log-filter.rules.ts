@@ -1,4 +1,5 @@
 import { clean } from '../http/text.rules';
+import { isDate, readMoment } from '../http/moment.rules';
 import { type PageQuery, type PageWish, readPage } from '../http/page.rules';
 import { readName, readPlaces } from '../stock/stock-filter.rules';
 
@@ -68,15 +69,4 @@ export function readTime(text: string | undefined, now: Date): Pick<LogFilter, '
   const [from = '', to = '', ...more] = wanted.toUpperCase().split(',');
   if (more.length > 0 || !wanted.includes(',')) return { from: null, to: null };
   return { from: readMoment(from), to: readMoment(to, isDate(to) ? DAY : 0) };
-}
-
-export function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text.trim());
-}
-
-function readMoment(text: string, later = 0): Date | null {
-  const trimmed = text.trim();
-  if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(trimmed)) return null;
-  const moment = Date.parse(trimmed) + later;
-  return Number.isNaN(moment) ? null : new Date(moment);
 }

@@ -16,7 +16,7 @@ export const AskBody = Type.Object(
 
 export const RecoveryBody = Type.Object(
   {
-    token: Type.Optional(Type.String({ description: 'As in the address.' })),
+    token: Type.Optional(Type.String({ maxLength: 2000, description: 'As in the address.' })),
     username: Type.String({ minLength: 1, maxLength: 254, description: 'Username or e-mail address.' }),
     ...NewPassword,
   },

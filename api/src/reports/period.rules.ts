@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '@storeroom/shared/contract';
+import { isDate } from '../http/moment.rules';
 import { type Words, Invalid } from '../http/problem';
-import { isDate } from '../logs/log-filter.rules';
 import { dateUnreadable, endsBeforeStart, periodTooLong, zoneUnknown } from './reports.texts';
 import { openZone } from './zone.rules';
 

@@ -18,7 +18,10 @@ export const CustomRole = Type.Object(
 
 const Team = { team_id: Type.Optional(Id) };
 const Name = Type.String({ minLength: 1, maxLength: 60, examples: ['Night shift'] });
-const Permissions = Type.Array(OneOf(PERMISSIONS), { examples: [['stock.count', 'locations']] });
+const Permissions = Type.Array(OneOf(PERMISSIONS), {
+  maxItems: PERMISSIONS.length,
+  examples: [['stock.count', 'locations']],
+});
 
 export const CreateRoleBody = Type.Object(
   { ...Team, name: Name, permissions: Permissions },

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { Nullable } from '../http/schema';
 
-const Colour = Type.Optional(Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', examples: ['#0B6B4C'] }));
+const Colour = Type.Optional(
+  Type.String({ maxLength: 7, pattern: '^#[0-9A-Fa-f]{6}$', examples: ['#0B6B4C'] }),
+);
 
 export const Palette = Type.Object({ light: Colour, dark: Colour, sepia: Colour });
 

@@ -25,16 +25,19 @@ export const BulkResult = {
 
 /** As the list takes it; `true` and `"true"` mean the same. */
 const Filter = Type.Object({
-  name: Type.Optional(Type.String()),
+  name: Type.Optional(Type.String({ maxLength: 2000 })),
   location_id: Type.Optional(
     Type.Unsafe<string | number>({
       type: ['string', 'integer'],
+      maxLength: 10_000,
       description: 'An id, `not set`, or several with commas.',
     }),
   ),
-  positiveAmount: Type.Optional(Type.Unsafe<string | boolean>({ type: ['string', 'boolean'] })),
-  deleted: Type.Optional(Type.Unsafe<string | boolean>({ type: ['string', 'boolean'] })),
-  removed: Type.Optional(Type.Unsafe<string | boolean>({ type: ['string', 'boolean'] })),
+  positiveAmount: Type.Optional(
+    Type.Unsafe<string | boolean>({ type: ['string', 'boolean'], maxLength: 10 }),
+  ),
+  deleted: Type.Optional(Type.Unsafe<string | boolean>({ type: ['string', 'boolean'], maxLength: 10 })),
+  removed: Type.Optional(Type.Unsafe<string | boolean>({ type: ['string', 'boolean'], maxLength: 10 })),
 });
 
 const Params = Type.Object({

@@ -32,6 +32,7 @@ const type = Type.String({ minLength: 1, maxLength: 60, examples: ['standard'] }
 const expiration_at = Type.Unsafe<string>({
   type: 'string',
   format: 'date-time',
+  maxLength: 40,
   examples: ['2030-01-01T00:00:00Z'],
 });
 const renew_years = Type.Integer({ minimum: 0, maximum: 5 });

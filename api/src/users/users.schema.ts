@@ -4,7 +4,7 @@ import { MEMBERSHIP_ROLES } from '../auth/auth.schema';
 import { EnvelopeOf, Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../http/schema';
 
 const TeamName = Type.Object({ id: Id, name: Type.String(), slug: Type.String() });
-const Permissions = Type.Array(OneOf(PERMISSIONS));
+const Permissions = Type.Array(OneOf(PERMISSIONS), { maxItems: PERMISSIONS.length });
 
 const MembershipEntry = Type.Object({
   id: Id,

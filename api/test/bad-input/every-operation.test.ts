@@ -65,7 +65,7 @@ const KINDS: Kind[] = [
     title: '[W.29] text of a megabyte',
     to: (op) => longTexts(op) > 0,
     send: (op) => call(op, { as: owner, body: fieldsOf(op, (field) => hugeText(field, longTexts(op))) }),
-    statuses: [404, 422],
+    statuses: [404, 413, 422],
   },
   {
     title: '[W.29] a body of more than a megabyte',

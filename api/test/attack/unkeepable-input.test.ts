@@ -1,0 +1,86 @@
+import { type Answer, type TestApi, openTestApi } from '../api';
+import type { TestTeam, TestUser } from '../arrange';
+import { type Operation, type Schema, readOperations, resolve, typesOf } from '../operations';
+
+/** What no database can keep, in every text that an operation takes: refused or passed over, never a failure of ours. */
+let api: TestApi;
+let team: TestTeam;
+let operations: Operation[];
+let schemas: Record<string, Schema>;
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  ({ operations, schemas } = await readOperations(api));
+});
+afterAll(() => api.close());
+
+const ID = /\{(id|log|list|item|user|location|subscription)\}/g;
+
+function pathOf({ path }: Operation, text: string): string {
+  return path.replace(ID, '999999').replace(/\{\w+\}/g, text);
+}
+
+/** Calls with a token of its own: some of these calls end the one that they come with. */
+async function ask(operation: Operation, path: string, body?: unknown): Promise<Answer> {
+  const owner: TestUser = await api.arrange.user(team, 'owner');
+  return api.call(operation.method, path, { as: owner, ...(body === undefined ? {} : { body }) });
+}
+
+const TEXTS = ['\0', 'a\0b', '0000-01-01,9999-12-31', '9999-12-31,', ',0000-01-01T00:00:00Z', 'urn:uuid:x'];
+
+it('[G.37, G.38] no text in an address makes any operation fail', async () => {
+  const failed: unknown[] = [];
+  for (const operation of operations) {
+    const named = operation.parameters.filter((parameter) => parameter.in === 'query');
+    for (const text of TEXTS) {
+      const query = named
+        .filter(({ name }) => !['team_id', 'stock_id', 'format'].includes(name))
+        .map(({ name }) => `${name}=${encodeURIComponent(text)}`);
+      // One after the other as well: what refuses the first hides what the next would do.
+      const each = query.length > 1 ? [...query, query.join('&')] : query;
+      for (const wanted of operation.method === 'GET' ? each : []) {
+        const answer = await ask(operation, `${pathOf(operation, team.slug)}?team_id=${team.id}&${wanted}`);
+        if (answer.status >= 500) failed.push([operation.path, wanted, answer.status]);
+      }
+      const at = pathOf(operation, encodeURIComponent(text));
+      if (at === pathOf(operation, team.slug)) continue;
+      const answer = await ask(operation, `${at}?team_id=${team.id}`, operation.body ? {} : undefined);
+      if (answer.status >= 500) failed.push([at, answer.status]);
+    }
+  }
+  expect(failed).toEqual([]);
+});
+
+it('[G.37] a NUL in any text of a body is refused by the name of its field', async () => {
+  const wrong: unknown[] = [];
+  for (const operation of operations.filter(({ body }) => body !== null)) {
+    const { properties = {} } = resolve(operation.body ?? {}, schemas);
+    const texts = Object.entries(properties).filter(([, field]) => {
+      const schema = resolve(field, schemas);
+      return typesOf(schema).includes('string') && !schema.enum && !schema.format && !schema.pattern;
+    });
+    for (const [name] of texts) {
+      const body = { team_id: team.id, [name]: 'Bolt\0M8' };
+      const answer = await ask(operation, `${pathOf(operation, team.slug)}?team_id=${team.id}`, body);
+      // A required field that is missing is told first.
+      if (![404, 422].includes(answer.status)) wrong.push([operation.path, name, answer.status]);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('[G.37] says which field holds what cannot be kept, in both languages', async () => {
+  const owner = await api.arrange.user(team, 'owner');
+  const body = { team_id: team.id, page: 'stock\0', name: 'Bolts', query: 'name=bolt' };
+  const told = await Promise.all(
+    ['en', 'fr'].map(async (language) => {
+      const headers = { 'accept-language': language };
+      const answer = await api.call('POST', '/api/views', { as: owner, body, headers });
+      return [answer.status, answer.body.errors];
+    }),
+  );
+  expect(told).toEqual([
+    [422, { page: ['The page field contains a character that cannot be kept.'] }],
+    [422, { page: ['Le champ «\u202fpage\u202f» contient un caractère qui ne peut pas être conservé.'] }],
+  ]);
+});
