@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodingFor, pack } from './compression';
-import { COMMON_HEADERS } from './security-headers';
 
 export type Headers = Record<string, string>;
 
@@ -17,7 +16,6 @@ export async function sendBody(
   const raw = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(answer.body);
   const etag = tagOf(raw);
   const headers: Headers = {
-    ...COMMON_HEADERS,
     'content-type': answer.type,
     'cache-control': 'no-cache',
     etag,
@@ -39,10 +37,10 @@ export function sendRedirect(
   res: ServerResponse,
   { status, location, headers }: { status: number; location: string; headers?: Headers },
 ): void {
-  res.writeHead(status, { ...COMMON_HEADERS, location, 'cache-control': 'no-cache', ...headers }).end();
+  res.writeHead(status, { location, 'cache-control': 'no-cache', ...headers }).end();
 }
 
 export function sendPlain(res: ServerResponse, status: number, text: string, headers: Headers = {}): void {
-  res.writeHead(status, { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8', ...headers });
+  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers });
   res.end(`${text}\n`);
 }

@@ -1,23 +1,110 @@
 import type { Settings } from '@storeroom/shared/contract';
-import { askApi } from './ask-api';
+import { ApiRefused, askApi } from './ask-api';
+import type { ClientHost } from './client-host';
+import type { ServerSettings } from './settings';
 
 const KEPT_MS = 5000;
-/** Anybody can send any Host header: only so many answers are kept. */
-const KEPT_HOSTS = 500;
+/** An API that hangs is not asked by every page: who comes within this time after a failure does not wait. */
+const SPARED_MS = 1000;
+/** Anybody can send any Host header: only so many names are remembered as nobody's, */
+const STRANGERS = 500;
+/** and only so many are asked about at once. */
+const ASKED_AT_ONCE = 8;
 
-/** Settings of the host a page is asked on, at most 5 s old; null when the API does not answer. */
-export function apiSettings(api: URL, now: () => number = Date.now) {
-  const kept = new Map<string, { at: number; answer: Promise<Settings | null> }>();
-  return (host: string): Promise<Settings | null> => {
-    const known = kept.get(host);
-    if (known && now() - known.at < KEPT_MS) return known.answer;
-    const answer = askApi<Settings>(api, host, '/api/settings').catch(() => {
-      // A failure is not kept: the next page asks again.
-      kept.delete(host);
-      return null;
-    });
-    if (kept.size >= KEPT_HOSTS) kept.clear();
-    kept.set(host, { at: now(), answer });
-    return answer;
-  };
+/** Whether pages are served under a name: `unsure` while the API, which would know, is away. */
+export type Standing = 'ours' | 'unknown' | 'unsure';
+
+interface Known {
+  /** The last good answer, however old; null before the first. */
+  settings: Settings | null;
+  askedAt: number;
+  /** Whether the last try brought an answer. */
+  isWell: boolean;
+  coming: Promise<void> | null;
+}
+
+const isLoopback = (name: string) => name === 'localhost' || name === '127.0.0.1';
+
+/**
+ * What the API says of each host that pages are asked on: settings at most 5 s old while it answers, and the last it
+ * said while it does not. A name that is not in the settings of this server is served when the API calls it a
+ * team's.
+ */
+export function apiSettings(
+  { apiInternalUrl, clientOrigin, allowedHosts }: ServerSettings,
+  now = () => Date.now(),
+) {
+  const known = new Map<string, Known>();
+  const strangers = new Map<string, number>();
+  let asking = 0;
+
+  const isOurs = (name: string) =>
+    name === clientOrigin.hostname || allowedHosts.has(name) || isLoopback(name);
+  const ask = (host: string) => askApi<Settings>(apiInternalUrl, host, '/api/settings');
+
+  function refresh(host: string, entry: Known): Promise<void> {
+    entry.askedAt = now();
+    entry.coming ??= ask(host)
+      .then(
+        (settings) => Object.assign(entry, { settings, isWell: true }),
+        // The last good answer serves meanwhile.
+        () => Object.assign(entry, { isWell: false }),
+      )
+      .then(() => {
+        entry.coming = null;
+      });
+    return entry.coming;
+  }
+
+  /** The settings of a host; null while nobody could tell. */
+  async function settingsOf({ name, host }: Pick<ClientHost, 'name' | 'host'>): Promise<Settings | null> {
+    const entry = known.get(name) ?? { settings: null, askedAt: -Infinity, isWell: true, coming: null };
+    known.set(name, entry);
+    const isFresh = now() - entry.askedAt < (entry.isWell ? KEPT_MS : SPARED_MS);
+    if (entry.coming !== null || !isFresh) await (entry.coming ?? refresh(host, entry));
+    return entry.settings;
+  }
+
+  function remember(name: string): void {
+    strangers.set(name, now());
+    const [oldest] = strangers.keys();
+    if (strangers.size > STRANGERS && oldest !== undefined) strangers.delete(oldest);
+  }
+
+  async function vouched(name: string, host: string): Promise<Standing> {
+    if (asking >= ASKED_AT_ONCE) return 'unsure';
+    asking += 1;
+    try {
+      const settings = await ask(host);
+      if (settings.hostnames.client !== name) {
+        remember(name);
+        return 'unknown';
+      }
+      known.set(name, { settings, askedAt: now(), isWell: true, coming: null });
+      return 'ours';
+    } catch (error) {
+      const isRefused = error instanceof ApiRefused && error.status === 421;
+      if (isRefused) remember(name);
+      return isRefused ? 'unknown' : 'unsure';
+    } finally {
+      asking -= 1;
+    }
+  }
+
+  /** Whether pages are served under this name. Asks the API about none that this server knows by itself. */
+  async function standingOf({ name, host }: Pick<ClientHost, 'name' | 'host'>): Promise<Standing> {
+    if (isOurs(name)) return 'ours';
+    if (known.has(name)) {
+      const settings = await settingsOf({ name, host });
+      if (settings === null || settings.hostnames.client === name) return 'ours';
+      // A name that a team gave up.
+      known.delete(name);
+      remember(name);
+      return 'unknown';
+    }
+    if (now() - (strangers.get(name) ?? -Infinity) < KEPT_MS) return 'unknown';
+    return vouched(name, host);
+  }
+
+  return { settingsOf, standingOf };
 }

@@ -1,36 +1,54 @@
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 
-const TIMEOUT_MS = 1500;
+/** From the first word to the last: an answer that trickles in is none. */
+const PATIENCE_MS = 1500;
+const MOST_BYTES = 4 * 1024 * 1024;
 
-/** `result` of a GET to the API, asked as on the API's host beside a client host; throws for anything but 200. */
-export function askApi<Result>(
+/** The API answered, and said no. */
+export class ApiRefused extends Error {
+  constructor(
+    readonly status: number,
+    path: string,
+  ) {
+    super(`${path} answered ${status}`);
+  }
+}
+
+async function bodyOf(answer: IncomingMessage, path: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw new Error(`${path} answered more than ${MOST_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * `result` of a GET to the API, asked as on the API's host beside a client host.
+ * @throws {ApiRefused} for anything but 200; other errors for an API that is away, silent for 1.5 s or not itself
+ */
+export async function askApi<Result>(
   api: URL,
   clientHost: string,
   path: string,
   headers: Record<string, string> = {},
 ): Promise<Result> {
-  return new Promise((done, fail) => {
-    const send = api.protocol === 'https:' ? secureRequest : request;
-    const req = send(
-      new URL(path, api),
-      { headers: { ...headers, host: `api.${clientHost}`, accept: 'application/json' }, timeout: TIMEOUT_MS },
-      (res) => {
-        const chunks: Buffer[] = [];
-        res.on('data', (chunk: Buffer) => chunks.push(chunk));
-        res.on('error', fail);
-        res.on('end', () => {
-          if (res.statusCode !== 200) return fail(new Error(`${path} answered ${res.statusCode}`));
-          try {
-            done((JSON.parse(Buffer.concat(chunks).toString('utf8')) as { result: Result }).result);
-          } catch (error) {
-            fail(error instanceof Error ? error : new Error(`${path} answered no JSON`));
-          }
-        });
-      },
-    );
-    req.on('timeout', () => req.destroy(new Error(`${path} did not answer`)));
+  const send = api.protocol === 'https:' ? secureRequest : request;
+  const req = send(new URL(path, api), {
+    headers: { ...headers, host: `api.${clientHost}`, accept: 'application/json' },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const answer = await new Promise<IncomingMessage>((done, fail) => {
+    req.once('response', done);
     req.on('error', fail);
     req.end();
   });
+  if (answer.statusCode !== 200) {
+    answer.destroy();
+    throw new ApiRefused(answer.statusCode ?? 0, path);
+  }
+  return (JSON.parse(await bodyOf(answer, path)) as { result: Result }).result;
 }

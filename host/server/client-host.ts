@@ -5,6 +5,8 @@ import type { ServerSettings } from './settings';
 export interface ClientHost {
   /** Host with port, lower case: `storeroom.localhost:8080`. */
   host: string;
+  /** The same without port. */
+  name: string;
   origin: string;
   /** Origin of the API for this host: `api.` before the client host. */
   serverOrigin: string;
@@ -15,13 +17,18 @@ export interface ClientHost {
 
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
-/** Null when the Host header is missing or no host name: nothing of it may reach a header or the page. */
+/** Two readers of a request with two Host headers may each take another one. */
+const hostHeaders = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
+
+/** Null when there is not one Host header with a host name in it: nothing of it may reach a header or the page. */
 export function clientHostOf(req: IncomingMessage, settings: ServerSettings): ClientHost | null {
   const host = req.headers.host?.toLowerCase() ?? '';
   // The form alone lets ports beyond 65535 and numbers that are no address through.
-  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
+  if (hostHeaders(req) !== 1 || !HOST.test(host) || !URL.canParse(`http://${host}`)) return null;
   const own = host === settings.clientOrigin.host;
-  const forwarded = req.headers['x-forwarded-proto'];
+  const isBelieved = settings.trustsProxy(req.socket.remoteAddress ?? '');
+  const forwarded = isBelieved ? req.headers['x-forwarded-proto'] : undefined;
   const protocol = own
     ? settings.clientOrigin.protocol
     : `${forwarded === 'https' || forwarded === 'http' ? forwarded : settings.clientOrigin.protocol.slice(0, -1)}:`;
@@ -29,6 +36,7 @@ export function clientHostOf(req: IncomingMessage, settings: ServerSettings): Cl
   const ours = name === settings.cookieDomain || name.endsWith(`.${settings.cookieDomain}`);
   return {
     host,
+    name,
     origin: `${protocol}//${host}`,
     serverOrigin: own ? settings.serverOrigin : `${protocol}//api.${host}`,
     cookieDomain: ours ? settings.cookieDomain : null,

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale, type PageFacts } from '@storeroom/shared/contract';
+import { escapeUTF8 as escape } from 'entities/escape';
 import { withLanguage } from './language';
 import type { FirstScreen } from './first-screen';
 import type { PageAssets } from './page-assets';
@@ -8,9 +9,6 @@ import type { FoundRoute } from './routes';
 const NOT_FOUND: Record<Locale, string> = { en: 'Page Not Found', fr: 'Page introuvable' };
 const LANGUAGE_TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr' };
 const DEFAULT_BRAND = 'Storeroom';
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** JSON that cannot end the element it stands in. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');

@@ -8,6 +8,8 @@ import { sendPage, type PageSources } from './page';
 import { registryResolver, releaseFolder, releaseOfPath } from './releases';
 import { readSettings } from './settings';
 import { robotsOf, sitemapOf } from './sitemap';
+import { COMMON_HEADERS, FOR_EVERY_ORIGIN, secureTransport } from './security-headers';
+import { sendSentence } from './sentence-page';
 import { staticFiles } from './static-files';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -29,7 +31,7 @@ async function sendRelease(
 ): Promise<void> {
   const [, , name = '', release = '', ...rest] = path.split('/');
   const located = releaseOfPath(`/releases/${name}/${release}`);
-  const cors = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
+  const cors = { ...FOR_EVERY_ORIGIN, 'timing-allow-origin': '*' };
   const sent =
     located !== null &&
     rest.length > 0 &&
@@ -54,9 +56,7 @@ async function sendNamed(
   };
 
   if (path.startsWith('/assets/')) {
-    const sent = await files.send(req, res, sources.settings.pageDir, path, {
-      'access-control-allow-origin': '*',
-    });
+    const sent = await files.send(req, res, sources.settings.pageDir, path, FOR_EVERY_ORIGIN);
     if (!sent) sendPlain(res, 404, 'There is no such file.', { 'cache-control': 'no-store' });
   } else if (path.startsWith('/releases/')) await sendRelease(req, res, path, files, sources);
   else if (path === '/icon.svg' || path === '/favicon.ico') await send('image/svg+xml', icon);
@@ -64,24 +64,33 @@ async function sendNamed(
   else if (path === '/build.json') {
     await send(JSON_TYPE, JSON.stringify({ build: sources.assets()?.build ?? null }));
   } else if (path === '/sitemap.xml') {
-    const settings = await sources.settingsOf(client.host);
+    const settings = await sources.settingsOf(client);
     await send('application/xml; charset=utf-8', sitemapOf(client.origin, settings, await routes()));
   } else if (path === '/robots.txt') {
-    const settings = await sources.settingsOf(client.host);
+    const settings = await sources.settingsOf(client);
     await send('text/plain; charset=utf-8', robotsOf(client.origin, settings, await routes()));
   } else return false;
   return true;
+}
+
+/** For whoever runs the server, under whichever name it is asked. */
+async function sendHealth(req: IncomingMessage, res: ServerResponse, sources: PageSources): Promise<void> {
+  const isBuilt = sources.assets() !== null;
+  const body = JSON.stringify({ status: isBuilt ? 'ok' : 'the page is not built' });
+  const headers = { 'cache-control': 'no-store' };
+  await sendBody(req, res, { status: isBuilt ? 200 : 503, type: JSON_TYPE, body, headers });
 }
 
 /** Serves the shell: documents, its own files and, where they have no server of their own, the releases. */
 export async function createPageServer(env: NodeJS.ProcessEnv, root: string): Promise<PageServer> {
   const settings = readSettings(env, root);
   const files = staticFiles();
+  const hosts = apiSettings(settings);
   const sources: PageSources = {
     settings,
     assets: pageAssets(settings.pageDir),
     registry: registryResolver(settings),
-    settingsOf: apiSettings(settings.apiInternalUrl),
+    settingsOf: hosts.settingsOf,
   };
   const start = sources.assets();
   const warmed = start
@@ -92,8 +101,12 @@ export async function createPageServer(env: NodeJS.ProcessEnv, root: string): Pr
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return sendPlain(res, 405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
     }
+    if (req.url === '/health/ready') return sendHealth(req, res, sources);
     const client = clientHostOf(req, settings);
     if (client === null) return sendPlain(res, 400, 'The Host header is no host name.');
+    for (const [name, value] of Object.entries(secureTransport(client))) res.setHeader(name, value);
+    const standing = await hosts.standingOf(client);
+    if (standing !== 'ours') return sendSentence(req, res, standing === 'unknown' ? 'stranger' : 'unsure');
     // A path that begins with two slashes must stay a path.
     const url = new URL(`${client.origin}${req.url?.startsWith('/') ? req.url : '/'}`);
     if (await sendNamed(req, res, url, client, files, sources)) return;
@@ -102,10 +115,11 @@ export async function createPageServer(env: NodeJS.ProcessEnv, root: string): Pr
 
   return {
     handleRequest(req, res) {
+      for (const [name, value] of Object.entries(COMMON_HEADERS)) res.setHeader(name, value);
       handle(req, res).catch((error: unknown) => {
         console.error('page server:', error);
         if (res.headersSent) res.destroy();
-        else sendPlain(res, 500, 'Internal Server Error');
+        else sendPlain(res, 500, 'Internal Server Error', { 'cache-control': 'no-store' });
       });
     },
     close: async () => warmed,

@@ -17,11 +17,14 @@ export interface PageSources {
   settings: ServerSettings;
   assets: () => PageAssets | null;
   registry: ReturnType<typeof registryResolver>;
-  settingsOf: ReturnType<typeof apiSettings>;
+  settingsOf: ReturnType<typeof apiSettings>['settingsOf'];
 }
 
-/** Retry in an open page and a forced reload both say that nothing from a memory will do. */
-const isAskedAnew = (req: IncomingMessage) => /\bno-cache\b/.test(req.headers['cache-control'] ?? '');
+/**
+ * Said by Retry in an open page, and by no crawler or forced reload. Whoever says it has only that asked for again which
+ * could not be read before, with everybody else who says so within a second.
+ */
+const isAskedAnew = (req: IncomingMessage) => req.headers['storeroom-retry'] === '1';
 
 /** Answers one page: the document with everything its first screen needs, 404 when no row fits the path. */
 export async function sendPage(
@@ -42,7 +45,7 @@ export async function sendPage(
   if (elsewhere) return sendRedirect(res, elsewhere);
 
   const [settings, user, { remotes, unavailable }] = await Promise.all([
-    sources.settingsOf(client.host),
+    sources.settingsOf(client),
     userOf(req, sources.settings.apiInternalUrl, client.host),
     assets.remotes
       ? { remotes: assets.remotes, unavailable: [] }
@@ -80,7 +83,7 @@ export async function sendPage(
     headers: {
       // A page that holds a person's own data is nobody's to keep, and never to be shown to the next one.
       ...(user ? { 'cache-control': 'private, no-store' } : {}),
-      ...pageHeaders(client, policy),
+      ...pageHeaders(policy),
       'content-language': locale,
       vary: 'cookie, accept-language',
     },

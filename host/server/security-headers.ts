@@ -40,19 +40,32 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** On every answer, whatever it carries. */
+/** On every answer, whatever it carries. A page and a file for everybody say something else where they must. */
 export const COMMON_HEADERS = {
-  'x-content-type-options': 'nosniff',
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
 };
 
-export function pageHeaders(client: ClientHost, policy: string): Record<string, string> {
+/** For files that pages on other hosts load too. */
+export const FOR_EVERY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** HTTPS is asked for only where it is spoken. */
+export const secureTransport = ({ secure }: Pick<ClientHost, 'secure'>): Record<string, string> =>
+  secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+
+export function pageHeaders(policy: string): Record<string, string> {
   return {
     'content-security-policy': policy,
     // A script without integrity does not run, whoever put it there.
     'integrity-policy': 'blocked-destinations=(script)',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
-    ...(client.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { allowedHosts, trustedProxies } from './who-may-ask';
 
 export interface ServerSettings {
   port: number;
@@ -11,6 +12,10 @@ export interface ServerSettings {
   cookieDomain: string;
   /** Where this process reaches the API; the host asked for travels in the Host header. */
   apiInternalUrl: URL;
+  /** Names that pages are served under besides the product's own and those that the API vouches for. */
+  allowedHosts: ReadonlySet<string>;
+  /** Whether what this address says of the visitor, as `X-Forwarded-Proto`, is believed. */
+  trustsProxy: (address: string) => boolean;
   registryFile: string;
   /** Public address of the releases, when they lie on servers of their own; null: this server serves them. */
   releasesUrl: string | null;
@@ -41,6 +46,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     serverOrigin: env.SERVER_ORIGIN ?? `${clientOrigin.protocol}//api.${clientOrigin.host}`,
     cookieDomain: env.COOKIE_DOMAIN ?? clientOrigin.hostname,
     apiInternalUrl: new URL(env.API_INTERNAL_URL ?? `http://127.0.0.1:${port}`),
+    allowedHosts: allowedHosts(env.ALLOWED_HOSTS),
+    trustsProxy: trustedProxies(env.TRUSTED_PROXIES),
     registryFile: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),
     releasesUrl,
     releasesInternalUrl: env.RELEASES_INTERNAL_URL ? withoutSlash(env.RELEASES_INTERNAL_URL) : releasesUrl,

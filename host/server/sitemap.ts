@@ -1,4 +1,5 @@
-import { LOCALES, type RouteRow, type Settings } from '@storeroom/shared/contract';
+import { LOCALES, type Locale, type RouteRow, type Settings } from '@storeroom/shared/contract';
+import { escapeUTF8 } from 'entities/escape';
 import { withLanguage } from './language';
 
 /** Public pages are those that need no sign-in, have a fixed address and are meant to be found. */
@@ -6,9 +7,13 @@ function publicPaths(routes: RouteRow[]): string[] {
   return routes
     .filter((row) => row.layout === 'landing' && row.access !== 'signed-in')
     .map((row) => row.path)
-    .filter((path) => !path.includes(':') && !path.includes('*'))
+    .filter((path) => path.startsWith('/') && !path.includes(':') && !path.includes('*'))
     .sort();
 }
+
+/** Encoded as in an address bar: what a remote calls a path becomes neither markup nor a line of its own. */
+const addressOf = (origin: string, path: string, locale: Locale) =>
+  new URL(`${origin}${withLanguage(path, locale)}`).href;
 
 /** Empty for a brand that hides its landing page. */
 export function sitemapOf(origin: string, settings: Settings | null, routes: RouteRow[]): string {
@@ -17,9 +22,9 @@ export function sitemapOf(origin: string, settings: Settings | null, routes: Rou
     LOCALES.map((locale) => {
       const alternates = LOCALES.map(
         (other) =>
-          `<xhtml:link rel="alternate" hreflang="${other}" href="${origin}${withLanguage(path, other)}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${other}" href="${escapeUTF8(addressOf(origin, path, other))}"/>`,
       );
-      return `<url><loc>${origin}${withLanguage(path, locale)}</loc>${alternates.join('')}</url>`;
+      return `<url><loc>${escapeUTF8(addressOf(origin, path, locale))}</loc>${alternates.join('')}</url>`;
     }),
   );
   return [
@@ -34,7 +39,7 @@ export function sitemapOf(origin: string, settings: Settings | null, routes: Rou
 export function robotsOf(origin: string, settings: Settings | null, routes: RouteRow[]): string {
   if (settings?.branding.hide_landing) return 'User-agent: *\nDisallow: /\n';
   const allowed = publicPaths(routes).flatMap((path) =>
-    LOCALES.map((locale) => `Allow: ${withLanguage(path, locale)}$`),
+    LOCALES.map((locale) => `Allow: ${new URL(addressOf(origin, path, locale)).pathname}$`),
   );
   return [
     'User-agent: *',

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { tagOf, type Headers } from './answers';
 import { encodingFor, pack, type Encoding } from './compression';
-import { COMMON_HEADERS } from './security-headers';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -79,7 +78,6 @@ export function staticFiles() {
     const entry = await load(file);
     if (entry === null) return false;
     const all: Headers = {
-      ...COMMON_HEADERS,
       'content-type': type,
       'cache-control': IMMUTABLE,
       vary: 'accept-encoding',

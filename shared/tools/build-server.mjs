@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { inRoot } from './workspace.mjs';
 
-/** The page server and the release command, each one file for Node. */
+/** The page server and the release command, each one file for Node with all that it needs in it. */
 export async function buildServer() {
   await build({
     entryPoints: {
@@ -14,7 +14,6 @@ export async function buildServer() {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    packages: 'external',
     // The contract is ours: it is compiled in, so that the server needs no workspace at run time.
     alias: { '@storeroom/shared/contract': inRoot('shared/src/contract/index.ts') },
     loader: { '.svg': 'text' },

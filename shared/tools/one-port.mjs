@@ -1,8 +1,23 @@
 import { createServer } from 'node:http';
 import { Stop } from './set-up.mjs';
 
+/** What the parts say on every answer of theirs, for the answers that come before them. */
+const CAREFUL = {
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 const starting = (_req, res) => {
-  res.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' });
+  res.writeHead(503, {
+    ...CAREFUL,
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '1',
+  });
   res.end('Storeroom is starting.\n');
 };
 
@@ -16,6 +31,23 @@ function explain(error, port, host) {
   return new Stop(`${host}:${port} cannot be listened on: ${error.message}.`);
 }
 
+/** What is no HTTP, or more of it than anybody needs, gets an answer as careful as any other. */
+const STATUS_OF = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+function refuse(error, socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+  const head = [
+    `HTTP/1.1 ${STATUS_OF[error.code] ?? '400 Bad Request'}`,
+    'Connection: close',
+    'Content-Length: 0',
+  ];
+  const careful = Object.entries(CAREFUL).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`${[...head, ...careful].join('\r\n')}\r\n\r\n`);
+}
+
 /**
  * One port for everything, taken before anything else is begun. `serve` hands it to the parts once they are up:
  * a Host that begins with `api.` is the API's, every other the page's.
@@ -26,6 +58,7 @@ export async function openPort(port, host) {
     if (parts === null) return starting(req, res);
     return (isApi(req) ? parts.api : parts.pages).handleRequest(req, res);
   });
+  server.on('clientError', refuse);
   server.on('upgrade', (req, socket, head) => {
     if (parts !== null && isApi(req)) parts.api.handleUpgrade(req, socket, head);
     else socket.destroy();

@@ -38,6 +38,12 @@ export interface Site {
   addRelease(name: string, release: string, more?: Partial<Release>): Release;
   point(remotes: Record<string, { live: string; previous?: string | null }>): void;
   settings: Settings | null;
+  /** Client hosts that the API calls a team's. */
+  teamHosts: string[];
+  /** What the API was asked, as `host path`, in order. */
+  asked: string[];
+  /** Lets the API take every question and answer none. */
+  silence: (isSilent: boolean) => void;
   /** Who the API knows, by the `Authorization` header. */
   users: Record<string, Partial<User>>;
   stop(): Promise<void>;
@@ -90,14 +96,19 @@ function writePage(root: string): void {
 export async function sampleSite(env: Record<string, string> = {}): Promise<Site> {
   const root = mkdtempSync(join(tmpdir(), 'page-server-'));
   writePage(root);
+  let isSilent = false;
   const api = await listen((req, res) => {
+    site.asked.push(`${req.headers.host} ${req.url}`);
+    if (isSilent) return;
     if (site.settings === null) return void res.writeHead(500).end();
     if (req.url === '/api/user') {
       const user = site.users[req.headers.authorization ?? ''];
       if (!user) return void res.writeHead(401).end('{"message":"Unauthenticated."}');
       return void res.end(JSON.stringify({ result: { user } }));
     }
-    const asked = { ...site.settings, hostnames: { client: '', server: req.headers.host ?? '' } };
+    const name = (req.headers.host ?? '').replace(/^api\.|:\d+$/g, '');
+    const client = site.teamHosts.includes(name) ? name : 'storeroom.localhost';
+    const asked = { ...site.settings, hostnames: { client, server: req.headers.host ?? '' } };
     res.end(JSON.stringify({ message: '', result: asked }));
   });
   const pages = await createPageServer(
@@ -109,6 +120,11 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
   const site: Site = {
     root,
     users: {},
+    teamHosts: ['stock.example.com', 'shop.example.com'],
+    asked: [],
+    silence: (wanted) => {
+      isSilent = wanted;
+    },
     settings: {
       branding: {
         name: 'Brightwater',

@@ -21,11 +21,15 @@ export async function readPageFacts(): Promise<PageFacts> {
   return fetchFacts({ fetch: window.fetch.bind(window), location: window.location });
 }
 
-/** Asks the page server again, without a reload: the same page, for the facts inside it. */
+/** A page server that keeps silent is as good as none. */
+const PATIENCE = 10_000;
+
+/** Asks the page server again, without a reload: the same page, for the facts inside it, read anew where they were missing. */
 export async function refetchPageFacts(): Promise<PageFacts | null> {
   const response = await window.fetch(window.location.href, {
-    headers: { Accept: 'text/html' },
+    headers: { Accept: 'text/html', 'Storeroom-Retry': '1' },
     cache: 'no-store',
+    signal: AbortSignal.timeout(PATIENCE),
   });
   return factsIn(new DOMParser().parseFromString(await response.text(), 'text/html'));
 }

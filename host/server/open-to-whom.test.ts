@@ -1,0 +1,206 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSettings } from './settings';
+import { sampleSite, type Answer, type Site } from './testing/sample-site';
+
+let site: Site;
+beforeEach(async () => {
+  site = await sampleSite();
+});
+afterEach(() => site.stop());
+
+const RELEASE = '/releases/landing/0.1.0-aaaa1111';
+const LANDING = { landing: { live: RELEASE } };
+
+/** Every kind of answer that there is. */
+const PLACES: [string, number, Record<string, string>?, string?][] = [
+  ['/', 200],
+  ['/dashboard', 200],
+  ['/nowhere', 404],
+  ['/stock/', 301],
+  ['/', 302, { 'accept-language': 'fr' }],
+  ['/', 302, { host: 'localhost:8080' }],
+  ['/icon.svg', 200],
+  ['/registry.json', 200],
+  ['/build.json', 200],
+  ['/sitemap.xml', 200],
+  ['/robots.txt', 200],
+  ['/assets/host.22222222.js', 200],
+  ['/assets/none.js', 404],
+  [`${RELEASE}/entry.aaaaaaaa.js`, 200],
+  [`${RELEASE}/none.js`, 404],
+  ['/releases/nothing', 404],
+  ['/health/ready', 200],
+  ['/', 400, { host: 'a"b' }],
+  ['/', 405, {}, 'POST'],
+  ['/', 421, { host: 'evil.example' }],
+];
+
+const policyOf = ({ headers }: Answer) => String(headers['content-security-policy']);
+
+test.each(PLACES.map((place) => [place]))('[G.140] %j has every header of care', async (place) => {
+  const [path, status, headers, method] = place;
+  site.addRelease('landing', '0.1.0-aaaa1111');
+  site.point(LANDING);
+  const answer = await site.get(path, headers, method);
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': /^\/(assets\/host|releases)/.test(path) ? 'cross-origin' : 'same-origin',
+  });
+  expect(policyOf(answer)).toMatch(/^default-src 'none'; /);
+  expect(policyOf(answer)).toContain("frame-ancestors 'none'");
+  expect(policyOf(answer)).not.toMatch(/unsafe/);
+});
+
+test('[G.140] an answer 304 and one 500 carry them too', async () => {
+  const page = await site.get('/dashboard');
+  const again = await site.get('/dashboard', { 'if-none-match': String(page.headers.etag) });
+  expect([again.status, policyOf(again)]).toEqual([304, policyOf(page)]);
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  writeFileSync(join(site.root, 'host/dist/page/assets.json'), '{}');
+  const broken = await site.get('/dashboard');
+  expect([broken.status, broken.headers['cache-control']]).toEqual([500, 'no-store']);
+  expect(policyOf(broken)).toMatch(/^default-src 'none'/);
+  expect(error).toHaveBeenCalled();
+  error.mockRestore();
+});
+
+test('[G.141] what a remote calls a path becomes no markup in the sitemap and no line in robots.txt', async () => {
+  const title = { en: 'x', fr: 'x' };
+  const route = (id: string, path: string) =>
+    ({ id, path, layout: 'landing', access: 'public', title }) as const;
+  site.addRelease('landing', '0.1.0-aaaa1111', {
+    routes: [
+      route('home', '/'),
+      route('script', '/"/><script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>'),
+      route('amp', '/a&b'),
+      route('line', '/x\nAllow: /'),
+      route('elsewhere', '//evil.example/x'),
+      route('user', '@evil.example/x'),
+    ],
+  });
+  site.point(LANDING);
+  const { body, headers } = await site.get('/sitemap.xml');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(body).not.toMatch(/<script|alert\(1\)<|\n\n|@evil/);
+  for (const [, address = ''] of body.matchAll(/<loc>(.*?)<\/loc>/g)) {
+    expect(new URL(address).host).toBe('storeroom.localhost:8080');
+  }
+  const ours = /<\?xml version="1\.0" encoding="UTF-8"\?>|<\/?(urlset|url|loc|xhtml:link)( [^<>]*)?>/g;
+  expect(body.replace(ours, '')).not.toMatch(/[<>]|&(?!amp;|apos;)/);
+  expect(body).toContain('/a&amp;b</loc>');
+  expect((await site.get('/robots.txt')).body.split('\n')).not.toContain('Allow: /');
+});
+
+test('[G.142] a name that nobody owns gets 421 and a sentence in the visitor’s language, and no page', async () => {
+  for (const host of ['evil.example', 'evil.example:8080', 'storeroom.localhost.evil.example']) {
+    const { status, body } = await site.get('/login', { host });
+    expect([status, body.includes('Check the address')]).toEqual([421, true]);
+    expect(body).not.toContain('id="app"');
+  }
+  const french = await site.get('/', { host: 'evil.example', 'accept-language': 'fr' });
+  expect(french.body).toContain('Vérifiez l’adresse');
+});
+
+test('[G.142] the product’s own name, a team’s, one of the settings and this machine’s are served', async () => {
+  await site.stop();
+  site = await sampleSite({ ALLOWED_HOSTS: 'stock.internal, Other.Example' });
+  for (const host of ['storeroom.localhost:8080', 'stock.example.com', 'stock.internal', 'other.example']) {
+    expect(`${host} ${(await site.get('/dashboard', { host })).status}`).toBe(`${host} 200`);
+  }
+  expect((await site.get('/build.json', { host: '127.0.0.1:8080' })).status).toBe(200);
+  expect((await site.get('/', { host: 'localhost' })).status).toBe(302);
+});
+
+test('[G.142] a name that a team has given up is served no longer', async () => {
+  const host = 'stock.example.com';
+  const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
+  expect((await site.get('/dashboard', { host })).status).toBe(200);
+  site.teamHosts = [];
+  now.mockReturnValue(16_000);
+  expect((await site.get('/dashboard', { host })).status).toBe(421);
+  now.mockRestore();
+});
+
+test('[G.142] while the API is away a team’s name is served on, and of a new name nobody can tell', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
+  expect((await site.get('/dashboard', { host: 'stock.example.com' })).status).toBe(200);
+  site.settings = null;
+  now.mockReturnValue(16_000);
+  const known = await site.get('/dashboard', { host: 'stock.example.com' });
+  expect([known.status, known.body.includes('Brightwater')]).toEqual([200, true]);
+  const other = await site.get('/dashboard', { host: 'shop.example.com' });
+  expect([other.status, other.headers['retry-after']]).toEqual([503, '5']);
+  now.mockRestore();
+});
+
+test('[G.142] a stranger’s name is asked about once in 5 s', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
+  for (let times = 0; times < 3; times += 1) await site.get('/', { host: 'evil.example' });
+  expect(site.asked).toEqual(['api.evil.example /api/settings']);
+  now.mockRestore();
+});
+
+test('[G.143] who is no trusted proxy cannot say that HTTPS is spoken', async () => {
+  const said = { host: 'stock.example.com', 'x-forwarded-proto': 'https' };
+  const plain = await site.get('/dashboard', said);
+  expect(plain.headers['strict-transport-security']).toBeUndefined();
+  expect(plain.body).toContain('"server_origin":"http://api.stock.example.com"');
+  await site.stop();
+  site = await sampleSite({ TRUSTED_PROXIES: '10.0.0.0/8, loopback' });
+  expect((await site.get('/dashboard', said)).body).toContain(
+    '"server_origin":"https://api.stock.example.com"',
+  );
+});
+
+test.each([
+  ['TRUSTED_PROXIES', 'everybody', 'TRUSTED_PROXIES must be addresses or ranges'],
+  ['ALLOWED_HOSTS', 'https://a.example', 'ALLOWED_HOSTS must be host names without a port'],
+  ['ALLOWED_HOSTS', '*', 'ALLOWED_HOSTS must be host names'],
+])('[G.142, G.143] %s=%s ends the start with one sentence', (name, value, sentence) => {
+  expect(() => readSettings({ [name]: value }, '/')).toThrow(sentence);
+});
+
+test('[G.144] a forced reload asks no source anew; Retry does, once a second for everybody', async () => {
+  const release = site.addRelease('landing', '0.1.0-aaaa1111');
+  const file = join(site.root, 'remote-landing/dist/0.1.0-aaaa1111/release.json');
+  writeFileSync(file, '{');
+  site.point(LANDING);
+  const isThere = async (headers = {}) =>
+    (await site.get('/', headers)).body.includes('"release":"0.1.0-aaaa1111"');
+  const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
+  expect(await isThere()).toBe(false);
+  writeFileSync(file, JSON.stringify(release));
+  now.mockReturnValue(12_000);
+  for (const headers of [{ 'cache-control': 'no-cache' }, { pragma: 'no-cache' }]) {
+    expect(await isThere({ ...headers, 'cache-control': 'no-cache, max-age=0' })).toBe(false);
+  }
+  expect(await isThere({ 'storeroom-retry': '1' })).toBe(true);
+  now.mockRestore();
+});
+
+test('[G.145] an API that takes questions and answers none costs a page 1.5 s, and the pages after it nothing', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(10_000);
+  site.silence(true);
+  const first = await site.get('/dashboard');
+  expect([first.status, first.body.includes('"settings":null')]).toEqual([200, true]);
+  const asked = site.asked.length;
+  expect((await site.get('/dashboard')).status).toBe(200);
+  expect(site.asked).toHaveLength(asked);
+  site.silence(false);
+  now.mockReturnValue(11_001);
+  expect((await site.get('/dashboard')).body).toContain('Brightwater');
+  now.mockRestore();
+});
+
+test('[G.146] the page server is ready once its page is built and its registry is there', async () => {
+  site.point({});
+  const answer = await site.get('/health/ready', { host: '10.1.2.3:8080' });
+  expect([answer.status, answer.body]).toEqual([200, '{"status":"ok"}']);
+  rmSync(join(site.root, 'host/dist/page/assets.json'));
+  const without = await site.get('/health/ready');
+  expect([without.status, without.body]).toEqual([503, '{"status":"the page is not built"}']);
+});

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Locale } from '@storeroom/shared/contract';
+import { sendBody } from './answers';
+import { preferredLanguage } from './language';
+
+interface Words {
+  heading: string;
+  text: string;
+}
+
+const SENTENCES: Record<'stranger' | 'unsure', { status: number; words: Record<Locale, Words> }> = {
+  stranger: {
+    // Misdirected Request: this server has nothing under the name it was asked for.
+    status: 421,
+    words: {
+      en: { heading: 'Nothing here', text: 'No page is served under this name. Check the address.' },
+      fr: { heading: 'Rien ici', text: 'Aucune page n’est servie sous ce nom. Vérifiez l’adresse.' },
+    },
+  },
+  unsure: {
+    status: 503,
+    words: {
+      en: {
+        heading: 'Not available at the moment',
+        text: 'It cannot be found out just now whose address this is. Try again in a moment.',
+      },
+      fr: {
+        heading: 'Indisponible pour le moment',
+        text: 'Impossible de savoir pour l’instant à qui est cette adresse. Réessayez dans un instant.',
+      },
+    },
+  },
+};
+
+/** A page of one sentence, for names that no page of the product is served under. Names nobody and loads nothing. */
+export function sendSentence(
+  req: IncomingMessage,
+  res: ServerResponse,
+  which: keyof typeof SENTENCES,
+): Promise<void> {
+  const { status, words } = SENTENCES[which];
+  const locale = preferredLanguage(req.headers['accept-language']);
+  const { heading, text } = words[locale];
+  const body = [
+    '<!doctype html>',
+    `<html lang="${locale}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${heading}</title></head>`,
+    `<body><main><h1>${heading}</h1><p>${text}</p></main></body></html>\n`,
+  ].join('\n');
+  return sendBody(req, res, {
+    status,
+    type: 'text/html; charset=utf-8',
+    body,
+    headers: {
+      'cache-control': 'no-store',
+      'content-language': locale,
+      vary: 'accept-language',
+      ...(status === 503 ? { 'retry-after': '5' } : {}),
+    },
+  });
+}

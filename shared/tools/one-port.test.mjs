@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { openPort } from './one-port.mjs';
+
+/** What the port answers to these very words. */
+async function said(port, words) {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('latin1').on('data', (text) => (heard += text));
+  socket.on('error', () => undefined);
+  socket.write(words);
+  await once(socket, 'close');
+  return heard;
+}
+
+const CAREFUL = [
+  /^x-content-type-options: nosniff$/m,
+  /^content-security-policy: default-src 'none';/m,
+  /^cross-origin-resource-policy: same-origin$/m,
+  /^referrer-policy: no-referrer$/m,
+  /^x-frame-options: DENY$/m,
+];
+
+test('[G.140] while it starts, and to what is no HTTP, the port answers as carefully as its parts', async () => {
+  const opened = await openPort(0, '127.0.0.1');
+  try {
+    const answers = {
+      503: 'GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      400: 'FETCH / HTTP/1.1\r\n\r\n',
+      431: `GET / HTTP/1.1\r\nCookie: ${'x'.repeat(40_000)}\r\n\r\n`,
+    };
+    for (const [status, words] of Object.entries(answers)) {
+      const answer = (await said(opened.port, words)).replaceAll('\r', '');
+      assert.ok(answer.startsWith(`HTTP/1.1 ${status} `), answer.slice(0, 60));
+      for (const header of CAREFUL) assert.match(answer, header);
+    }
+  } finally {
+    await opened.close();
+  }
+});
