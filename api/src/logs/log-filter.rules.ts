@@ -1,3 +1,9 @@
+import {
+  ADJUST_REASONS,
+  STOCK_ACTIONS,
+  type AdjustReason,
+  type StockAction,
+} from '@storeroom/shared/contract';
 import { clean } from '../http/text.rules';
 import { isDate, readMoment } from '../http/moment.rules';
 import { type PageQuery, type PageWish, readPage } from '../http/page.rules';
@@ -54,6 +60,20 @@ export function readLogWish(query: LogQuery, now: Date): LogWish {
 function readAction(text: string | undefined): string | null {
   const action = clean(text ?? '').toLowerCase();
   return action.length > 3 && action !== 'null' ? action : null;
+}
+
+/** What an action's text finds: actions, and reasons, which a person reads as the action of an adjustment. */
+export interface Kinds {
+  actions: StockAction[];
+  reasons: AdjustReason[];
+}
+
+/** Null: every kind. */
+export function kindsOf(action: string | null): Kinds | null {
+  if (action === null) return null;
+  const named = <Name extends string>(names: readonly Name[]) =>
+    names.filter((name) => name.includes(action));
+  return { actions: named(STOCK_ACTIONS), reasons: named(ADJUST_REASONS) };
 }
 
 /**

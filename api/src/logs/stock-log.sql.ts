@@ -1,8 +1,8 @@
 import { type SQL, and, eq, getTableColumns, gt, gte, lt, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { alias } from 'drizzle-orm/pg-core';
 import type { FieldChange, StockLog } from '@storeroom/shared/contract';
 import { stock_logs } from '../database/schema/stock';
-import type { TeamScope } from '../database/team-scope';
+import type { StatementScope, TeamScope } from '../database/team-scope';
 import type { Window } from '../http/page.rules';
 import { containing } from '../http/text.rules';
 import { grouped } from '../stock/grouped';
@@ -118,33 +118,55 @@ export async function hasStockLogs(scope: TeamScope, stock_id: number): Promise<
   return found.length > 0;
 }
 
-export async function countStockLogs(scope: TeamScope, filter: LogFilter): Promise<number> {
+/** `ids`: no item but these can be meant. */
+export async function countStockLogs(
+  scope: TeamScope,
+  filter: LogFilter,
+  ids: number[] | null = null,
+): Promise<number> {
   const [counted] = await scope.db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(stock_logs)
-    .where(matching(scope, filter));
+    .where(matching(scope, filter, ids));
   return counted?.total ?? 0;
 }
 
-export async function listStockLogs(scope: TeamScope, wish: LogWish, window: Window): Promise<StockLog[]> {
+export async function listStockLogs(
+  scope: TeamScope,
+  wish: LogWish,
+  window: Window,
+  ids: number[] | null = null,
+): Promise<StockLog[]> {
   const descending = wish.descending !== window.backwards;
-  const page = scope.db
-    .select(getTableColumns(stock_logs))
+  const found = scope.db
+    .select({ id: stock_logs.id })
     .from(stock_logs)
-    .where(matching(scope, wish))
+    .where(matching(scope, wish, ids))
     .orderBy(...orderBy(wish.sort, descending))
     .limit(window.take)
-    .offset(window.skip)
-    .as('page');
-  const later = alias(stock_logs, 'later');
-  const rows = await scope.db
-    .select({ ...page._.selectedFields, undone: sql`${later.id} is not null`.mapWith(Boolean) })
-    .from(page)
-    .leftJoin(later, and(eq(later.team_id, page.team_id), eq(later.undoes, page.id)))
-    .orderBy(...orderBy(wish.sort, descending, page));
-  const logs = rows.map(asLog);
+    .offset(window.skip);
+  const logs = await stockLogsByIds(
+    scope,
+    (await found).map(({ id }) => id),
+  );
   return window.backwards ? logs.reverse() : logs;
 }
+
+/** Rows by their ids, in the order of these. */
+export async function stockLogsByIds(scope: TeamScope, ids: number[]): Promise<StockLog[]> {
+  const rows = await scope.prepared('log rows by ids', byIds, { ids });
+  const known = new Map(rows.map((row) => [row.id, asLog(row)]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+const byIds = (scope: StatementScope) => {
+  const later = alias(stock_logs, 'later');
+  return scope.db
+    .select({ ...getTableColumns(stock_logs), undone: sql`${later.id} is not null`.mapWith(Boolean) })
+    .from(stock_logs)
+    .leftJoin(later, and(eq(later.team_id, stock_logs.team_id), eq(later.undoes, stock_logs.id)))
+    .where(and(scope.owns(stock_logs), sql`${stock_logs.id} = any(${sql.placeholder('ids')}::bigint[])`));
+};
 
 /** Every row that matches, as JSON, in the order of the list. */
 export function stockLogRows(scope: TeamScope, wish: LogWish): SQL {
@@ -152,11 +174,12 @@ export function stockLogRows(scope: TeamScope, wish: LogWish): SQL {
     order by ${sql.join(orderBy(wish.sort, wish.descending), sql`, `)}`;
 }
 
-function matching(scope: TeamScope, filter: LogFilter): SQL | undefined {
+function matching(scope: TeamScope, filter: LogFilter, ids: number[] | null = null): SQL | undefined {
   const { name, action, places, no_place, from, to, stock_id } = filter;
   return and(
     scope.owns(stock_logs),
     stock_id === null ? undefined : eq(stock_logs.stock_id, stock_id),
+    ids === null ? undefined : sql`${stock_logs.stock_id} = any(${`{${ids.join(',')}}`}::bigint[])`,
     name === null ? undefined : sql`${stock_logs.name} ilike ${containing(name)}`,
     action === null ? undefined : happenedAs(action),
     places === null
@@ -173,16 +196,12 @@ function happenedAs(action: string): SQL {
   return sql`(${stock_logs.action} ilike ${part} or ${stock_logs.reason} ilike ${part})`;
 }
 
-type Columns = Record<'id' | 'name' | 'action', AnyPgColumn>;
-
-function orderBy(sort: LogSort, descending: boolean, of: Columns = stock_logs): SQL[] {
+function orderBy(sort: LogSort, descending: boolean): SQL[] {
   const direction = descending ? sql`desc` : sql`asc`;
-  const last = sql`${of.id} ${direction}`;
+  const last = sql`${stock_logs.id} ${direction}`;
   if (sort === 'id') return [last];
-  return [
-    sort === 'name' ? sql`${of.name} collate natural_order ${direction}` : sql`${of.action} ${direction}`,
-    last,
-  ];
+  const by = sort === 'name' ? sql`${stock_logs.name} collate natural_order` : sql`${stock_logs.action}`;
+  return [sql`${by} ${direction}`, last];
 }
 
 function asLog({ team_id: _team, actor_id, actor_name, ...log }: LogRow): StockLog {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-types';
 import { notFound } from '../http/problem';
-import { paginationOf, windowOf } from '../http/page.rules';
+import { paginationOfTotal, windowOf } from '../http/page.rules';
 import { IdParams } from '../http/schema';
 import { findStock } from '../stock/stock-row.sql';
 import { writeCounted } from '../stock/team-counts';
@@ -9,7 +9,8 @@ import { UNDO_CALLS } from '../stock/undo.rules';
 import { undoLog } from '../stock/undo.service';
 import { type LogWish, readLogWish } from './log-filter.rules';
 import { HistoryQuery, LogParams, LogQuery, LogsAnswer, UndoBody, Undone } from './logs.schema';
-import { countStockLogs, hasStockLogs, listStockLogs } from './stock-log.sql';
+import { pageOfStockLogs, totalOfLogs } from './stock-log-page.sql';
+import { hasStockLogs } from './stock-log.sql';
 
 export async function stockLogsRoutes(app: App): Promise<void> {
   const tags = ['Logs'];
@@ -77,11 +78,10 @@ export async function stockLogsRoutes(app: App): Promise<void> {
     return request.read(async (scope) => {
       const { name, action, places, no_place, stock_id } = wish;
       const key = { logs: time ?? 'all', name, action, places, no_place, stock_id };
-      const total = await app.counts.get(scope.team_id, key, () => countStockLogs(scope, wish));
-      const pagination = paginationOf(total, wish);
-      return {
-        result: { logs: { data: await listStockLogs(scope, wish, windowOf(pagination)), pagination } },
-      };
+      const found = await app.counts.get(scope.team_id, key, () => totalOfLogs(scope, wish));
+      const pagination = paginationOfTotal(found, wish);
+      const data = await pageOfStockLogs(scope, wish, windowOf(pagination), found);
+      return { result: { logs: { data, pagination } } };
     });
   }
 }

@@ -121,6 +121,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   stock_figures: 'kept by the database, from the items',
   stock_figure_changes: 'kept by the database, from the items',
   stock_ranks: 'kept by the database, from the items',
+  stock_log_figures: 'kept by the database, from the log',
+  stock_log_figure_changes: 'kept by the database, from the log',
+  stock_former_names: 'kept by the database, from the items and the log',
 };
 
 /** Those that an export of this kind holds. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -212,6 +213,15 @@ export const stock_list_items = pgTable(
   ],
 );
 
+/** How many log rows of a kind a day has, in UTC; `reason` is empty for rows without one. Summed up, like `held`. */
+export const stock_logs_held = pgView('stock_logs_held', {
+  team_id: number().notNull(),
+  day: date().notNull(),
+  action: text().$type<StockAction>().notNull(),
+  reason: text().$type<AdjustReason | ''>().notNull(),
+  entries: number().notNull(),
+}).existing();
+
 /** Append-only: the application may not change or delete a row. Names are those of that moment. */
 export const stock_logs = pgTable(
   'stock_logs',
@@ -245,7 +255,8 @@ export const stock_logs = pgTable(
     primaryKey({ columns: [table.team_id, table.id] }),
     foreignKey({ columns: [table.team_id, table.undoes], foreignColumns: [table.team_id, table.id] }),
     index('stock_logs_item').on(table.team_id, table.stock_id, table.id),
-    index('stock_logs_time').on(table.team_id, table.created_at),
+    index('stock_logs_time').on(table.team_id, table.created_at, table.id),
+    index('stock_logs_kind').on(table.team_id, table.action, table.reason, table.created_at, table.id),
     index('stock_logs_turns')
       .on(table.team_id, table.created_at)
       .where(sql`delta <> 0 and sign(amount_after) <> sign(amount_after - delta)`),
