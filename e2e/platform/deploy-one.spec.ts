@@ -121,7 +121,7 @@ test('[PF.10, PF.20] a remote brings a page and its menu entry without a build o
   await buildChangedRelease('landing', dist('landing'), async (sources) => {
     const row = {
       id: 'tour',
-      path: '/tour',
+      path: '/policy/tour',
       layout: 'landing',
       access: 'public',
       title: { en: 'A tour', fr: 'Une visite' },
@@ -134,7 +134,7 @@ test('[PF.10, PF.20] a remote brings a page and its menu entry without a build o
   });
   const { people } = await newTeam(product, { mara: 'manager' });
   const page = await signedIn(people.mara, { product });
-  expect((await page.goto('/tour'))?.status()).toBe(404);
+  expect((await page.goto('/policy/tour'))?.status()).toBe(404);
 
   expect(await release('promote', 'landing', '--reason', 'a tour for newcomers')).toMatchObject({ code: 0 });
   await page.goto('/dashboard');

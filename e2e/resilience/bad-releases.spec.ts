@@ -14,7 +14,7 @@ test('[PF.50, D-F4] a release for another contract is not run, and the panel say
     facts: { contract: '^9.0.0' },
     script: (text) => `globalThis.foreignCodeRan=true;${text}`,
   });
-  await ground.point('stock', ground.releases.shelve(foreign).address);
+  await ground.point('stock', ground.releases.shelve(foreign));
   const page = await signedIn(ground.team.people.mara);
   const expectSameDocument = await openOnce(page, '/stock');
   await expect(failedPanel(page)).toContainText('It was built for another version of this page');
@@ -23,7 +23,7 @@ test('[PF.50, D-F4] a release for another contract is not run, and the panel say
 
   await menu(page).getByRole('link', { name: 'Available' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-  await ground.point('stock', ground.releases.shelve(ground.built('stock')).address);
+  await ground.point('stock', ground.releases.shelve(ground.built('stock')));
   await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
   await expect(stockRow(page)).toBeVisible();
   await expectSameDocument();
@@ -38,7 +38,7 @@ test('[D-F4, PF.48] a release that shares what the host does not bring stays in 
   const lonely = await deriveRelease(ground.built('stock'), ground.folder, {
     script: (text) => text.replaceAll('"@storeroom/shared"', '"@storeroom/absent"'),
   });
-  await ground.point('stock', ground.releases.shelve(lonely).address);
+  await ground.point('stock', ground.releases.shelve(lonely));
   const page = await signedIn(ground.team.people.mara);
   const expectSameDocument = await openOnce(page, '/stock');
   await expect(failedPanel(page)).toContainText('It stopped while starting');
@@ -46,7 +46,7 @@ test('[D-F4, PF.48] a release that shares what the host does not bring stays in 
 
   await menu(page).getByRole('link', { name: 'Available' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-  await ground.point('stock', ground.releases.shelve(ground.built('stock')).address);
+  await ground.point('stock', ground.releases.shelve(ground.built('stock')));
   await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
   await expect(stockRow(page)).toBeVisible();
   await expectSameDocument();
@@ -62,7 +62,7 @@ for (const [what, file] of Object.entries({ entry: /^entry\./, screen: /^screen-
     const live = ground.releases.shelve(ground.built('stock'));
     const previous = ground.releases.shelve(ground.built('stock'));
     live.break(file, '404');
-    await ground.point('stock', live.address, previous.address);
+    await ground.point('stock', live, previous);
     const page = await signedIn(ground.team.people.mara);
     const expectSameDocument = await openOnce(page, '/stock');
     await expect(stockRow(page)).toBeVisible();
@@ -85,7 +85,7 @@ test('[PF.43] when neither the live nor the previous release can be loaded, the 
   expectedConsole.push(...BROKEN_FILES);
   const [live, previous] = [1, 2].map(() => ground.releases.shelve(ground.built('stock')));
   for (const shelf of [live, previous]) shelf?.break(/^entry\./, 'html');
-  await ground.point('stock', live?.address ?? '', previous?.address);
+  await ground.point('stock', live!, previous);
   const page = await signedIn(ground.team.people.mara);
   await openOnce(page, '/stock');
   await expect(failedPanel(page)).toContainText(COULD_NOT_BE_LOADED);
@@ -117,7 +117,7 @@ test('[PF.49, D-F4, PF.48] a throw in render or in an effect costs its own area,
     await sources.write('items/empty.screen.tsx', THROWS_IN_EFFECT);
     await sources.write('widgets/stock-tiles.tsx', THROWS_IN_RENDER);
   });
-  await ground.point('stock', ground.releases.shelve(join(dist, release)).address);
+  await ground.point('stock', ground.releases.shelve(join(dist, release)));
   const page = await signedIn(ground.team.people.mara);
 
   const expectSameDocument = await openOnce(page, '/stock');
@@ -132,7 +132,7 @@ test('[PF.49, D-F4, PF.48] a throw in render or in an effect costs its own area,
 
   await menu(page).getByRole('link', { name: 'Available' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-  await ground.point('stock', ground.releases.shelve(ground.built('stock')).address);
+  await ground.point('stock', ground.releases.shelve(ground.built('stock')));
   await failedPanel(page).getByRole('button', { name: 'Retry' }).click();
   await expect(stockRow(page)).toBeVisible();
   await expectSameDocument();

@@ -11,7 +11,7 @@ test('[PF.51, D-F4] a page that is opened offline says so, and comes by itself w
   expectedConsole,
 }) => {
   expectedConsole.push(...BROKEN_FILES, /ERR_INTERNET_DISCONNECTED/);
-  await ground.point('stock', ground.releases.shelve(ground.built('stock')).address);
+  await ground.point('stock', ground.releases.shelve(ground.built('stock')));
   const page = await signedIn(ground.team.people.mara);
   const expectSameDocument = await openOnce(page, '/logs');
   await expect(logRow(page)).toBeVisible();
@@ -31,7 +31,7 @@ test('[R4.17, D-R1] a token that ended elsewhere leads to the login page, and ba
   expectedConsole,
 }) => {
   expectedConsole.push(/status of 401/);
-  await ground.point('stock', ground.releases.shelve(ground.built('stock')).address);
+  await ground.point('stock', ground.releases.shelve(ground.built('stock')));
   const { team } = ground;
   const mara = await signIn(ground.product, team.id, team.people.mara.username);
   const page = await signedIn(mara);
@@ -90,7 +90,7 @@ for (const [what, spoil] of Object.entries({ refused: refuseStorage, full: fillS
     ground,
     signedIn,
   }) => {
-    await ground.point('stock', ground.releases.shelve(ground.built('stock')).address);
+    await ground.point('stock', ground.releases.shelve(ground.built('stock')));
     const page = await signedIn(ground.team.people.mara);
     await spoil(page.context());
     await openOnce(page, '/stock');

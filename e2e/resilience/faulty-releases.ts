@@ -12,6 +12,8 @@ export const TAMPER_MARK = 'tamperedCodeRan';
 
 /** One release under an address of its own, so that nobody remembers anything of an earlier test about it. */
 export interface Shelf {
+  /** Folder of what it serves. */
+  folder: string;
   /** What a pointer of the registry holds. */
   address: string;
   /** From now on files whose name fits fail in this way; what is late comes when the shelf is healed. */
@@ -20,6 +22,8 @@ export interface Shelf {
 }
 
 export interface FaultyReleases {
+  /** `http://127.0.0.1:40123` */
+  origin: string;
   /** Serves a release folder. */
   shelve: (folder: string) => Shelf;
   /** As when the process is ended and started again: what hangs is told so. */
@@ -96,11 +100,13 @@ export async function startFaultyReleases(): Promise<FaultyReleases> {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return {
+    origin: `http://127.0.0.1:${port}`,
     shelve(folder) {
       const name = `shelf-${shelves.size + 1}`;
       const state: ShelfState = { folder, faults: [], waiting: [] };
       shelves.set(name, state);
       return {
+        folder,
         address: `http://127.0.0.1:${port}/${name}/${basename(folder)}`,
         break: (file, fault) => void state.faults.push({ file, fault }),
         heal() {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { type RunningProduct, startProduct } from '../fixtures/product';
 import { newTeam, type Team } from '../fixtures/team';
 import { test as base } from '../fixtures/test';
 import { ROOT } from '../platform/start-command';
-import { type FaultyReleases, startFaultyReleases } from './faulty-releases';
+import { type FaultyReleases, type Shelf, startFaultyReleases } from './faulty-releases';
 
 export { expect } from '../fixtures/test';
 
@@ -19,16 +20,24 @@ export interface Ground {
   folder: string;
   /** Folder of the release of a remote that was built last. */
   built: (remote: string) => string;
-  /** Moves a pointer; without a previous release there is nothing to fall back to. */
-  point: (remote: string, live: string, previous?: string | null) => Promise<void>;
+  /** Moves a pointer, as `promote` would; without a previous release there is nothing to fall back to. */
+  point: (remote: string, live: Shelf, previous?: Shelf | null) => Promise<void>;
+  registryFile: string;
 }
 
 function nameOf(pointer: Pointer | undefined): string {
   return pointer?.live.split('/').at(-1) ?? '';
 }
 
+/** sha384 of the facts as they were built, whatever the shelf makes of them. */
+async function pinOf({ folder }: Shelf): Promise<string> {
+  const bytes = await readFile(join(folder, 'release.json'));
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
 async function startGround(): Promise<Ground & { stop: () => Promise<void> }> {
-  const [product, releases] = await Promise.all([startProduct({ SEED_DEMO: '0' }), startFaultyReleases()]);
+  const releases = await startFaultyReleases();
+  const product = await startProduct({ SEED_DEMO: '0', RELEASE_ORIGINS: releases.origin });
   const folder = await mkdtemp(join(tmpdir(), 'storeroom-ground-'));
   const file = join(product.dataDir, 'registry.json');
   const read = async () => JSON.parse(await readFile(file, 'utf8')) as Registry;
@@ -40,10 +49,18 @@ async function startGround(): Promise<Ground & { stop: () => Promise<void> }> {
     releases,
     team,
     folder,
+    registryFile: file,
     built: (remote) => join(ROOT, `remote-${remote}/dist`, nameOf(start.remotes[remote])),
     async point(remote, live, previous = null) {
       const registry = await read();
-      registry.remotes[remote] = { live, previous, moved_at: new Date().toISOString(), reason: 'a test' };
+      registry.remotes[remote] = {
+        live: live.address,
+        live_integrity: await pinOf(live),
+        previous: previous?.address ?? null,
+        previous_integrity: previous && (await pinOf(previous)),
+        moved_at: new Date().toISOString(),
+        reason: 'a test',
+      };
       // Written aside first: a page must never see half a registry.
       await writeFile(`${file}.next`, JSON.stringify(registry));
       await rename(`${file}.next`, file);

@@ -47,7 +47,7 @@ for (const [what, file] of Object.entries(FILES)) {
       if (fault === 'hang') test.slow();
       const shelf = ground.releases.shelve(ground.built('stock'));
       shelf.break(file, fault);
-      await ground.point('stock', shelf.address);
+      await ground.point('stock', shelf);
       const page = await signedIn(ground.team.people.mara);
 
       const expectSameDocument = await openOnce(page, '/stock');

@@ -12,7 +12,7 @@ for (const fault of ['reset', '500', 'hang'] as const) {
     if (fault === 'hang') test.slow();
     expectedConsole.push(...BROKEN_FILES);
     const shelf = ground.releases.shelve(ground.built('stock'));
-    await ground.point('stock', shelf.address);
+    await ground.point('stock', shelf);
     const page = await signedIn(ground.team.people.mara);
     const expectSameDocument = await openOnce(page, '/logs');
     await expect(logRow(page)).toBeVisible();
@@ -39,7 +39,7 @@ test('[D-F4, PF.45] a page that is opened while a whole server hangs heals when 
   test.slow();
   expectedConsole.push(...BROKEN_FILES);
   const shelf = ground.releases.shelve(ground.built('stock'));
-  await ground.point('stock', shelf.address);
+  await ground.point('stock', shelf);
   // More than a browser asks one server for at a time: later requests do not even leave it.
   shelf.break(/\.(js|css)$/, 'hang');
   const page = await signedIn(ground.team.people.mara);
@@ -58,7 +58,7 @@ test('[D-F4] a slow server is waited for, and the page says that it takes longer
 }) => {
   const shelf = ground.releases.shelve(ground.built('stock'));
   shelf.break(/^screen-available/, 'late');
-  await ground.point('stock', shelf.address);
+  await ground.point('stock', shelf);
   const page = await signedIn(ground.team.people.mara);
   await openOnce(page, '/stock');
   await expect(page.getByText('Stock is taking longer than usual. We keep trying.')).toBeVisible();
@@ -74,7 +74,7 @@ test('[D-F4, PF.48] one widget that fails leaves the widgets beside it alone', a
   expectedConsole.push(...BROKEN_FILES);
   const shelf = ground.releases.shelve(ground.built('stock'));
   shelf.break(/^widget-stock-tiles.*\.js$/, '404');
-  await ground.point('stock', shelf.address);
+  await ground.point('stock', shelf);
   const page = await signedIn(ground.team.people.mara);
   const expectSameDocument = await openOnce(page, '/dashboard');
   await expect(failedPanel(page)).toHaveCount(1);

@@ -1,55 +1,95 @@
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { Pointer, Registry } from '@storeroom/shared/contract';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { soundRegistry, Unsound, type Pointer, type SoundRegistry } from '@storeroom/shared/contract';
+import { withLock } from './file-lock';
+import { addMove, completeHistory, type Move } from './history-file';
+import { ReleaseRefused } from './release-refused';
 
-/** One line of the audit trail, `registry.history.jsonl` beside the registry. */
-export interface Move {
-  at: string;
-  remote: string;
-  from: string | null;
-  to: string;
-  reason: string;
+interface OnDisk extends SoundRegistry {
+  /** Entries as they stand there, also those that cannot be used. */
+  entries: Record<string, unknown>;
 }
 
-export async function readRegistry(file: string): Promise<Registry> {
+async function load(file: string): Promise<OnDisk> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Registry;
+    const content = JSON.parse(await readFile(file, 'utf8')) as { remotes: Record<string, unknown> };
+    return { ...soundRegistry(content), entries: content.remotes };
   } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return { remotes: {} };
-    throw error;
+    if ((error as { code?: string }).code === 'ENOENT') return { pointers: {}, refused: [], entries: {} };
+    const { code, message } = error as { code?: string; message: string };
+    throw new ReleaseRefused(
+      `${file} is damaged (${error instanceof Unsound ? message : (code ?? 'no JSON')}). ` +
+        'Put a good one in its place; the page server keeps one as last-good/registry.json in its DATA_DIR.',
+    );
   }
 }
 
 /**
- * Makes another release live and remembers the one that was. Whoever reads the registry meanwhile sees the old
- * file or the new one, never half of one.
+ * The registry with the entries that can be used; an empty one where there is no file.
+ * @throws {ReleaseRefused} when there is one that is no registry
+ */
+export async function readRegistry(file: string): Promise<SoundRegistry> {
+  return load(file);
+}
+
+/** Whoever reads the registry meanwhile sees the old file or the new one, never half of one. */
+async function write(file: string, entries: Record<string, unknown>): Promise<void> {
+  const draft = `${file}.${randomUUID()}.tmp`;
+  const handle = await open(draft, 'wx');
+  try {
+    await handle.writeFile(`${JSON.stringify({ remotes: entries }, null, 2)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+}
+
+/** Drafts of whoever was killed while writing: only the holder of the lock makes any. */
+async function clearDrafts(file: string): Promise<void> {
+  const isDraft = (name: string) => name.startsWith(`${basename(file)}.`) && name.endsWith('.tmp');
+  for (const name of (await readdir(dirname(file))).filter(isDraft)) {
+    await rm(join(dirname(file), name), { force: true });
+  }
+}
+
+/** What becomes of a pointer; `told` goes into the history beside it. */
+export interface Change {
+  pointer: Omit<Pointer, 'moved_at'>;
+  told?: Partial<Pick<Move, 'commit' | 'built_at' | 'owns' | 'reason'>>;
+}
+
+/**
+ * Changes the pointer of a remote, one process after the other: `decide` sees the registry as it is at that moment, and
+ * may refuse. Killed at any point it leaves the old registry or the new one.
  */
 export async function movePointer(
   file: string,
   remote: string,
-  move: { live: string; previous: string | null; reason: string },
+  decide: (current: Pointer | null, pointers: Record<string, Pointer>) => Change,
   now: () => Date = () => new Date(),
 ): Promise<Pointer> {
-  const registry = await readRegistry(file);
-  const at = now().toISOString();
-  const pointer: Pointer = {
-    live: move.live,
-    previous: move.previous,
-    moved_at: at,
-    reason: move.reason,
-  };
-  const next: Registry = { remotes: { ...registry.remotes, [remote]: pointer } };
   await mkdir(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}.tmp`;
-  await writeFile(draft, `${JSON.stringify(next, null, 2)}\n`);
-  await rename(draft, file);
-  const line: Move = {
-    at,
-    remote,
-    from: registry.remotes[remote]?.live ?? null,
-    to: move.live,
-    reason: move.reason,
-  };
-  await appendFile(join(dirname(file), 'registry.history.jsonl'), `${JSON.stringify(line)}\n`);
-  return pointer;
+  return withLock(`${file}.lock`, async (held) => {
+    const { pointers, entries } = await load(file);
+    await clearDrafts(file);
+    await completeHistory(file, pointers);
+    const current = pointers[remote] ?? null;
+    const { pointer, told } = decide(current, pointers);
+    const next: Pointer = { ...pointer, moved_at: now().toISOString() };
+    if (!(await held.isMine()))
+      throw new ReleaseRefused('Somebody else moved a pointer meanwhile; try again.');
+    await write(file, { ...entries, [remote]: next });
+    await addMove(file, {
+      at: next.moved_at,
+      remote,
+      from: current?.live ?? null,
+      to: next.live,
+      integrity: next.live_integrity,
+      reason: next.reason,
+      ...told,
+    });
+    return next;
+  });
 }

@@ -1,14 +1,28 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fields, optional, orNull, RELEASE_NAME, REMOTE_NAME, text } from '@storeroom/shared/contract';
+import { readBodyUpTo, readFileUpTo } from '../server/read-limited';
 import type { ServerSettings } from '../server/settings';
+import { ReleaseRefused } from './release-refused';
+
+/** `newest.json` beside the releases: what was built last, and from what. */
+const newestBuild = fields({
+  release: text(100, RELEASE_NAME),
+  commit: optional(orNull(text(64, /^[0-9a-f]*$/))),
+  built_at: optional(text(40)),
+});
+export type NewestBuild = ReturnType<typeof newestBuild>;
+
+const FEW_BYTES = 4096;
 
 /** Where the releases of the remotes lie: folders of this tree, or servers of their own. */
 export interface ReleasePlace {
   /** Address that the registry holds for a release. */
   address(remote: string, release: string): string;
-  read(remote: string, release: string, file: string): Promise<Buffer>;
-  /** Name of the release that was built last. */
-  newest(remote: string): Promise<string>;
+  /** A file of a release, refused when it has more than `most` bytes. */
+  read(remote: string, release: string, file: string, most: number): Promise<Buffer>;
+  /** The release that was built last. */
+  newest(remote: string): Promise<NewestBuild>;
   /** Every release, newest first. */
   list(remote: string): Promise<string[]>;
 }
@@ -25,30 +39,44 @@ function inFolders(root: string): ReleasePlace {
   };
   return {
     address: (remote, release) => `/releases/${remote}/${release}`,
-    read: (remote, release, file) => readFile(join(dist(remote), release, file)),
+    read: (remote, release, file, most) => readFileUpTo(join(dist(remote), release, file), most),
     list,
     async newest(remote) {
-      const text = await readFile(join(dist(remote), 'newest.json'), 'utf8').catch(() => null);
-      if (text === null) throw new Error(`There is no build of ${remote}; run "npm run build ${remote}".`);
-      return (JSON.parse(text) as { release: string }).release;
+      const content = await readFileUpTo(join(dist(remote), 'newest.json'), FEW_BYTES).catch(() => null);
+      if (content === null) {
+        throw new ReleaseRefused(`There is no build of ${remote}; run "npm run build ${remote}".`);
+      }
+      return newestBuild(JSON.parse(content.toString('utf8')), '');
     },
   };
 }
 
 function onServers(address: string, inside: string): ReleasePlace {
-  const get = async (path: string): Promise<Buffer> => {
-    const answer = await fetch(`${inside}/${path}`, { signal: AbortSignal.timeout(15_000) });
-    if (!answer.ok) throw new Error(`${inside}/${path} answers ${answer.status}.`);
-    return Buffer.from(await answer.arrayBuffer());
+  const get = async (path: string, most: number): Promise<Buffer> => {
+    const answer = await fetch(`${inside}/${path}`, {
+      signal: AbortSignal.timeout(15_000),
+      redirect: 'error',
+    });
+    if (answer.ok) return readBodyUpTo(answer, most);
+    await answer.body?.cancel();
+    throw new Error(`${inside}/${path} answers ${answer.status}.`);
   };
   const newest = async (remote: string) =>
-    (JSON.parse((await get(`${remote}/newest.json`)).toString('utf8')) as { release: string }).release;
+    newestBuild(JSON.parse((await get(`${remote}/newest.json`, FEW_BYTES)).toString('utf8')), '');
   return {
     address: (remote, release) => `${address}/${remote}/${release}`,
-    read: (remote, release, file) => get(`${remote}/${release}/${file}`),
+    read: (remote, release, file, most) => get(`${remote}/${release}/${file}`, most),
     newest,
-    list: async (remote) => [await newest(remote)],
+    list: async (remote) => [(await newest(remote)).release],
   };
+}
+
+/** Names that come from a command line, before they become part of a path. */
+export function mustBeNames(remote: string, release?: string): void {
+  if (!REMOTE_NAME.test(remote)) throw new ReleaseRefused(`"${remote}" is no name of a remote.`);
+  if (release !== undefined && !RELEASE_NAME.test(release)) {
+    throw new ReleaseRefused(`"${release}" is no name of a release.`);
+  }
 }
 
 export function releasePlace(settings: ServerSettings): ReleasePlace {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-const pointer = async () => (await readRegistry(settings.registryFile)).remotes.landing;
+const pointer = async () => (await readRegistry(settings.registryFile)).pointers.landing;
 const because = { reason: 'a better headline' };
 
 test('[PF.21, PF.27] promote makes a release live and remembers the one before; rollback puts it back', async () => {

@@ -1,31 +1,41 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Pointer } from '@storeroom/shared/contract';
+import { ownedBy, OWNED_PREFIX, strayPath, takenBy, type Pointer } from '@storeroom/shared/contract';
 import type { ServerSettings } from '../server/settings';
+import { ownsOf, staysOff } from './owned-prefixes';
 import { movePointer, readRegistry } from './registry-file';
-import { releasePlace } from './release-place';
-import { problemsOf } from './verify-release';
-
-/** Refused in words that the person at the keyboard can act on. */
-export class ReleaseRefused extends Error {}
+import { mustBeNames, releasePlace } from './release-place';
+import { ReleaseRefused } from './release-refused';
+import { verifyRelease, type Verified } from './verify-release';
 
 function withReason(reason: string | undefined): string {
   const text = reason?.trim();
   if (!text)
     throw new ReleaseRefused('Say why, with --reason "…": it stays in the registry and its history.');
+  if (text.length > 2000) throw new ReleaseRefused('Say why in at most 2000 characters.');
   return text;
 }
+
+const nameOf = (address: string) => address.split('/').at(-1) ?? '';
+
+const movedMeanwhile = (remote: string) =>
+  new ReleaseRefused(`Somebody moved ${remote} meanwhile; look at "release list" and try again.`);
 
 async function liveContract(settings: ServerSettings): Promise<string> {
   const file = join(settings.pageDir, 'assets.json');
   return (JSON.parse(await readFile(file, 'utf8')) as { contract: string }).contract;
 }
 
-async function mustBeSound(settings: ServerSettings, remote: string, release: string): Promise<void> {
-  const problems = await problemsOf(releasePlace(settings), remote, release, await liveContract(settings));
-  if (problems.length > 0)
-    throw new ReleaseRefused([`${remote} ${release} stays off:`, ...problems].join('\n  '));
+async function verified(settings: ServerSettings, remote: string, release: string): Promise<Verified> {
+  mustBeNames(remote, release);
+  const place = releasePlace(settings);
+  const verdict = await verifyRelease(place, remote, release, await liveContract(settings));
+  if ('problems' in verdict) throw staysOff(remote, release, verdict.problems);
+  return verdict;
 }
+
+/** A pointer without the fields that say nothing. */
+const owning = (owns: string[] | undefined) => (owns ? { owns } : {});
 
 /** Makes a release live, the newest one when none is named, after checking every file of it. */
 export async function promote(
@@ -34,14 +44,33 @@ export async function promote(
   { release, reason }: { release?: string; reason?: string },
 ): Promise<Pointer> {
   const why = withReason(reason);
+  mustBeNames(remote, release);
   const place = releasePlace(settings);
-  const wanted = release ?? (await place.newest(remote));
-  await mustBeSound(settings, remote, wanted);
-  const current = (await readRegistry(settings.registryFile)).remotes[remote] ?? null;
+  const newest = await place.newest(remote).catch((error: unknown) => {
+    if (release === undefined) throw error;
+    return null;
+  });
+  const wanted = release ?? newest?.release ?? '';
+  const { facts, integrity } = await verified(settings, remote, wanted);
   const live = place.address(remote, wanted);
-  // Promoting what is live already must not forget what came before it.
-  const previous = current?.live === live ? current.previous : (current?.live ?? null);
-  return movePointer(settings.registryFile, remote, { live, previous, reason: why });
+  const told = newest?.release === wanted ? { commit: newest.commit, built_at: newest.built_at } : {};
+  return movePointer(settings.registryFile, remote, (current, pointers) => {
+    // Promoting what is live already must not forget what came before it.
+    const isAgain = current?.live === live;
+    const previous = isAgain ? current.previous : (current?.live ?? null);
+    const pin = isAgain ? current.previous_integrity : current?.live_integrity;
+    return {
+      pointer: {
+        live,
+        live_integrity: integrity,
+        previous,
+        previous_integrity: pin ?? null,
+        ...owning(ownsOf(facts, pointers)),
+        reason: why,
+      },
+      told,
+    };
+  });
 }
 
 /** Puts back the release that was live before. */
@@ -51,31 +80,96 @@ export async function rollback(
   { reason }: { reason?: string },
 ): Promise<Pointer> {
   const why = withReason(reason);
-  const current = (await readRegistry(settings.registryFile)).remotes[remote];
-  if (!current?.previous) throw new ReleaseRefused(`${remote} has no release to go back to.`);
-  await mustBeSound(settings, remote, current.previous.split('/').at(-1) ?? '');
-  return movePointer(settings.registryFile, remote, {
-    live: current.previous,
-    previous: current.live,
-    reason: why,
+  mustBeNames(remote);
+  const before = (await readRegistry(settings.registryFile)).pointers[remote];
+  if (!before?.previous) throw new ReleaseRefused(`${remote} has no release to go back to.`);
+  const { previous: live, previous_integrity: pin } = before;
+  const release = nameOf(live);
+  const { facts, integrity } = await verified(settings, remote, release);
+  if (pin && pin !== integrity) {
+    throw staysOff(remote, release, ['Its release.json is not the one that was live before.']);
+  }
+  return movePointer(settings.registryFile, remote, (current, pointers) => {
+    if (current?.previous !== live) throw movedMeanwhile(remote);
+    return {
+      pointer: {
+        live,
+        live_integrity: integrity,
+        previous: current.live,
+        previous_integrity: current.live_integrity ?? null,
+        ...owning(ownsOf(facts, pointers)),
+        reason: why,
+      },
+    };
   });
+}
+
+/** Gives a remote other addresses: from now on its releases may claim what lies below these prefixes. */
+export async function own(
+  settings: ServerSettings,
+  remote: string,
+  prefixes: string[],
+  { reason }: { reason?: string },
+): Promise<Pointer> {
+  const why = withReason(reason);
+  mustBeNames(remote);
+  const wrong = prefixes.find((prefix) => !OWNED_PREFIX.test(prefix));
+  if (wrong !== undefined) throw new ReleaseRefused(`"${wrong}" is no prefix such as /stock.`);
+  const live = (await readRegistry(settings.registryFile)).pointers[remote]?.live;
+  if (live === undefined) throw new ReleaseRefused(`${remote} has no release yet.`);
+  const { facts } = await verified(settings, remote, nameOf(live));
+  return movePointer(settings.registryFile, remote, (current, pointers) => {
+    if (current?.live !== live) throw movedMeanwhile(remote);
+    const stray = strayPath(facts, { ...pointers, [remote]: { owns: prefixes } });
+    for (const prefix of prefixes) {
+      const owner = takenBy(prefix, remote, pointers);
+      if (owner) throw new ReleaseRefused(`${prefix} belongs to ${owner}.`);
+    }
+    if (stray) throw new ReleaseRefused(`What is live of ${remote} claims more: ${stray}`);
+    return { pointer: { ...current, owns: prefixes, reason: why }, told: { owns: prefixes } };
+  });
+}
+
+/** Adds to an older registry what it lacks, after checking every file of what is live. Answers whom it concerned. */
+export async function migrate(settings: ServerSettings): Promise<string[]> {
+  const { pointers } = await readRegistry(settings.registryFile);
+  const lacking = Object.entries(pointers).filter(([, { live_integrity }]) => live_integrity === undefined);
+  for (const [remote, { live, previous }] of lacking) {
+    const { facts, integrity } = await verified(settings, remote, nameOf(live));
+    const before = previous && (await verified(settings, remote, nameOf(previous)).catch(() => null));
+    await movePointer(settings.registryFile, remote, (current, all) => {
+      if (current?.live !== live || current.previous !== previous) throw movedMeanwhile(remote);
+      return {
+        pointer: {
+          ...current,
+          live_integrity: integrity,
+          previous_integrity: (before && before.integrity) || null,
+          ...owning(ownsOf(facts, all)),
+        },
+        told: { reason: 'its hash was added' },
+      };
+    });
+  }
+  return lacking.map(([remote]) => remote);
 }
 
 /** What is live, what was before, and what else there is. */
 export async function overview(settings: ServerSettings): Promise<string> {
-  const { remotes } = await readRegistry(settings.registryFile);
+  const { pointers, refused } = await readRegistry(settings.registryFile);
   const place = releasePlace(settings);
   const lines = await Promise.all(
-    Object.entries(remotes).map(async ([remote, pointer]) => {
-      const all = await place.list(remote);
+    Object.entries(pointers).map(async ([remote, pointer]) => {
+      const all = await place.list(remote).catch(() => []);
       return [
         remote,
-        `  live      ${pointer.live}`,
+        `  live      ${pointer.live}${pointer.live_integrity ? '' : '   (without a hash; see "release migrate")'}`,
         `  previous  ${pointer.previous ?? 'none'}`,
+        `  owns      ${ownedBy(remote, pointers)?.join(', ') ?? 'nothing yet'}`,
         `  moved     ${pointer.moved_at}: ${pointer.reason}`,
         `  releases  ${all.join(', ') || 'none'}`,
       ].join('\n');
     }),
   );
+  lines.push(...refused.map(({ name, problem }) => `${name}\n  damaged   ${problem}`));
   return lines.join('\n') || 'The registry is empty.';
 }

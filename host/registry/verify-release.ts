@@ -1,34 +1,62 @@
 import { createHash } from 'node:crypto';
-import type { Release } from '@storeroom/shared/contract';
+import { MOST_BYTES_OF_FACTS, soundRelease, Unsound, type Release } from '@storeroom/shared/contract';
 import { meetsContract } from './contract-range';
 import type { ReleasePlace } from './release-place';
 
-const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Why a release must not go live, one sentence each; none when it may. */
-export async function problemsOf(
+/** More than this is no file of a release. */
+const MOST_BYTES_OF_A_FILE = 32 * 1024 * 1024;
+
+export interface Verified {
+  facts: Release;
+  /** sha384 of the very `release.json` that was looked at. */
+  integrity: string;
+}
+
+export type Verdict = Verified | { problems: string[] };
+
+/** The facts as the page server will take them. */
+async function factsOf(place: ReleasePlace, remote: string, release: string): Promise<Verdict> {
+  let bytes: Buffer;
+  try {
+    bytes = await place.read(remote, release, 'release.json', MOST_BYTES_OF_FACTS);
+  } catch (error) {
+    const why =
+      (error as Error).name === 'TooLarge' ? `is larger than ${MOST_BYTES_OF_FACTS} bytes` : 'cannot be read';
+    return { problems: [`The release.json of ${remote} ${release} ${why}.`] };
+  }
+  try {
+    const facts = soundRelease(JSON.parse(bytes.toString('utf8')), remote);
+    return { facts, integrity: digest(bytes) };
+  } catch (error) {
+    const what = error instanceof Unsound ? error.message : 'it is no JSON.';
+    return { problems: [`Its release.json cannot be used: ${what}`] };
+  }
+}
+
+/** Looks at everything that browsers will read of a release; when it must not go live, says why, a sentence each. */
+export async function verifyRelease(
   place: ReleasePlace,
   remote: string,
   release: string,
   hostContract: string,
-): Promise<string[]> {
-  let facts: Release;
-  try {
-    facts = JSON.parse((await place.read(remote, release, 'release.json')).toString('utf8')) as Release;
-  } catch {
-    return [`The release.json of ${remote} ${release} cannot be read.`];
-  }
+): Promise<Verdict> {
+  const found = await factsOf(place, remote, release);
+  if ('problems' in found) return found;
+  const { facts } = found;
   const problems: string[] = [];
-  if (facts.name !== remote) problems.push(`It is a release of ${facts.name}, not of ${remote}.`);
   if (facts.release !== release) problems.push(`It calls itself ${facts.release}, not ${release}.`);
   if (!meetsContract(hostContract, facts.contract)) {
     problems.push(`It needs contract ${facts.contract}; the live host offers ${hostContract}.`);
   }
-  if (facts.integrity[facts.entry] === undefined) problems.push(`Its entry ${facts.entry} is not listed.`);
+  for (const { id } of facts.routes) {
+    if (facts.preload[`screen:${id}`] === undefined) problems.push(`No file is named for its screen ${id}.`);
+  }
   for (const [file, integrity] of Object.entries(facts.integrity)) {
-    const bytes = await place.read(remote, release, file).catch(() => null);
+    const bytes = await place.read(remote, release, file, MOST_BYTES_OF_A_FILE).catch(() => null);
     if (bytes === null) problems.push(`${file} cannot be read.`);
     else if (digest(bytes) !== integrity) problems.push(`${file} is not what was built: its hash differs.`);
   }
-  return problems;
+  return problems.length > 0 ? { problems } : found;
 }

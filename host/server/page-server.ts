@@ -5,7 +5,9 @@ import { clientHostOf, type ClientHost } from './client-host';
 import icon from './icon.svg';
 import { pageAssets } from './page-assets';
 import { sendPage, type PageSources } from './page';
-import { registryResolver, releaseFolder, releaseOfPath } from './releases';
+import { releaseFolder, releaseOfPath } from './read-release';
+import { registryResolver } from './releases';
+import { sayings } from './say-once';
 import { readSettings } from './settings';
 import { robotsOf, sitemapOf } from './sitemap';
 import { COMMON_HEADERS, FOR_EVERY_ORIGIN, secureTransport } from './security-headers';
@@ -51,16 +53,23 @@ async function sendNamed(
   const path = url.pathname;
   const send = (type: string, body: string) => sendBody(req, res, { status: 200, type, body });
   const routes = async () => {
-    const { remotes } = await sources.registry.resolve();
+    const { remotes } = (await sources.registry.resolve()) ?? { remotes: [] };
     return [...(sources.assets()?.routes ?? []), ...remotes.flatMap((remote) => remote.routes)];
   };
+  /** Nothing is said of pages while nobody knows which there are: an empty list would be believed. */
+  const needsRegistry = ['/registry.json', '/sitemap.xml', '/robots.txt'].includes(path);
+  const published = needsRegistry ? sources.registry.published() : null;
+  if (needsRegistry && published === null && !sources.assets()?.remotes) {
+    sendPlain(res, 503, 'There is no registry.', { 'retry-after': '5', 'cache-control': 'no-store' });
+    return true;
+  }
 
   if (path.startsWith('/assets/')) {
     const sent = await files.send(req, res, sources.settings.pageDir, path, FOR_EVERY_ORIGIN);
     if (!sent) sendPlain(res, 404, 'There is no such file.', { 'cache-control': 'no-store' });
   } else if (path.startsWith('/releases/')) await sendRelease(req, res, path, files, sources);
   else if (path === '/icon.svg' || path === '/favicon.ico') await send('image/svg+xml', icon);
-  else if (path === '/registry.json') await send(JSON_TYPE, JSON.stringify(sources.registry.published()));
+  else if (path === '/registry.json') await send(JSON_TYPE, JSON.stringify(published ?? { remotes: {} }));
   else if (path === '/build.json') {
     await send(JSON_TYPE, JSON.stringify({ build: sources.assets()?.build ?? null }));
   } else if (path === '/sitemap.xml') {
@@ -82,14 +91,18 @@ async function sendHealth(req: IncomingMessage, res: ServerResponse, sources: Pa
 }
 
 /** Serves the shell: documents, its own files and, where they have no server of their own, the releases. */
-export async function createPageServer(env: NodeJS.ProcessEnv, root: string): Promise<PageServer> {
+export async function createPageServer(
+  env: NodeJS.ProcessEnv,
+  root: string,
+  tell?: (line: string) => void,
+): Promise<PageServer> {
   const settings = readSettings(env, root);
   const files = staticFiles();
   const hosts = apiSettings(settings);
   const sources: PageSources = {
     settings,
     assets: pageAssets(settings.pageDir),
-    registry: registryResolver(settings),
+    registry: registryResolver(settings, sayings(tell)),
     settingsOf: hosts.settingsOf,
   };
   const start = sources.assets();

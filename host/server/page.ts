@@ -10,7 +10,8 @@ import type { PageAssets } from './page-assets';
 import { firstLanguage, policyParent, toProductHost, withoutTrailingSlash } from './redirects';
 import type { registryResolver } from './releases';
 import { findRoute } from './routes';
-import { contentSecurityPolicy, pageHeaders, releaseOrigins } from './security-headers';
+import { contentSecurityPolicy, pageHeaders } from './security-headers';
+import { sendSentence } from './sentence-page';
 import type { ServerSettings } from './settings';
 
 export interface PageSources {
@@ -44,7 +45,7 @@ export async function sendPage(
     firstLanguage(req, url, client);
   if (elsewhere) return sendRedirect(res, elsewhere);
 
-  const [settings, user, { remotes, unavailable }] = await Promise.all([
+  const [settings, user, resolution] = await Promise.all([
     sources.settingsOf(client),
     userOf(req, sources.settings.apiInternalUrl, client.host),
     assets.remotes
@@ -52,6 +53,8 @@ export async function sendPage(
       : sources.registry.resolve(isAskedAnew(req)),
   ]);
   const { locale, path } = splitLanguage(url.pathname);
+  if (resolution === null) return sendSentence(req, res, 'noPages', locale);
+  const { remotes, unavailable } = resolution;
   const find = (asked: string) => findRoute(asked, assets.routes, remotes);
   const found = find(path);
   const { startPage } = sources.settings;
@@ -74,7 +77,7 @@ export async function sendPage(
     path,
     origin: client.origin,
   });
-  const policy = contentSecurityPolicy(client, settings, releaseOrigins(sources.registry.registry()));
+  const policy = contentSecurityPolicy(client, settings, sources.settings.releaseOrigins);
   await sendBody(req, res, {
     // While a remote is out of reach its addresses are unknown: that is no proof that a page does not exist.
     status: found === null && unavailable.length === 0 ? 404 : 200,

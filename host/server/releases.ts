@@ -1,129 +1,131 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Registry, Release, ResolvedRemote, Unavailable } from '@storeroom/shared/contract';
-import { fileWhenChanged } from './file-when-changed';
-import { isRelease } from './release-shape';
+import { strayPath, type Pointer, type ResolvedRemote, type Unavailable } from '@storeroom/shared/contract';
+import { lastGood, type LastGood } from './last-good';
+import {
+  factsIn,
+  isPlaced,
+  readFacts,
+  troubleOf,
+  type Located,
+  type Placed,
+  type Trouble,
+} from './read-release';
+import { registrySource } from './registry-source';
+import type { Sayings } from './say-once';
 import type { ServerSettings } from './settings';
 
-export type Located = Release & { base: string };
-
-const NAME = /^[a-z][a-z0-9-]*$/;
-const RELEASE = /^[0-9A-Za-z][0-9A-Za-z.+-]*$/;
-const FETCH_MS = 1500;
 /** How long a release that could not be read is believed to be gone, so that no page waits for it again. */
 const GONE_MS = 5000;
 /** However many people press Retry, a release is not asked for more often than this; who is early waits. */
 const ANEW_MS = 1000;
 
-/** `stock` and `0.1.0-3f9a21bc` of `/releases/stock/0.1.0-3f9a21bc`; null for anything that is no such path. */
-export function releaseOfPath(path: string): { name: string; release: string } | null {
-  const [empty, releases, name = '', release = '', more] = path.split('/');
-  if (empty !== '' || releases !== 'releases' || more !== undefined) return null;
-  return NAME.test(name) && RELEASE.test(release) && !release.includes('..') ? { name, release } : null;
-}
-
-export function releaseFolder(settings: ServerSettings, name: string, release: string): string {
-  return join(settings.releasesDir, `remote-${name}`, 'dist', release);
-}
-
-/** Why a release could not be read. */
-type Trouble = Omit<Unavailable, 'name'>;
-
-class Unreadable extends Error {
-  constructor(readonly trouble: Trouble) {
-    super(trouble.reason);
-  }
-}
-
 /** Only what was found has an address; what a release holds besides is its team's choice. */
 const isTrouble = (found: Located | Trouble): found is Trouble => !('base' in found);
 
-async function readRelease(base: string, settings: ServerSettings): Promise<unknown> {
-  const local = releaseOfPath(base);
-  if (local) {
-    const file = join(releaseFolder(settings, local.name, local.release), 'release.json');
-    return JSON.parse(await readFile(file, 'utf8'));
-  }
-  const { releasesUrl, releasesInternalUrl } = settings;
-  const inside =
-    releasesUrl && releasesInternalUrl && base.startsWith(`${releasesUrl}/`)
-      ? `${releasesInternalUrl}${base.slice(releasesUrl.length)}`
-      : base;
-  const answer = await fetch(`${inside}/release.json`, { signal: AbortSignal.timeout(FETCH_MS) });
-  if (!answer.ok) throw new Unreadable({ reason: 'refused', status: answer.status });
-  return answer.json();
-}
+const keyOf = ({ base, pin }: Placed) => `${base} ${pin ?? ''}`;
 
-/** Nothing of the error itself: it may name folders and servers that are nobody's business. */
-function troubleOf(error: unknown): Trouble {
-  if (error instanceof Unreadable) return error.trouble;
-  const { name, code } = error as { name?: string; code?: string };
-  if (name === 'SyntaxError') return { reason: 'no-json' };
-  if (code === 'ENOENT') return { reason: 'gone' };
-  if (name === 'TimeoutError') return { reason: 'silent' };
-  return { reason: name === 'TypeError' ? 'unreachable' : 'unreadable' };
+interface StoreParts extends Sayings {
+  settings: ServerSettings;
+  kept: LastGood;
+  now?: () => number;
 }
 
 /**
- * Facts of releases by address. A release never changes, so one that was read is kept for good; one that could
+ * Facts of releases by address and hash. A release never changes, so one that was read is kept for good; one that could
  * not be read is asked for again after a while, without anybody waiting for the answer. Only somebody who asks anew
- * waits for it, and also for one that was read: what was read may have been damaged on its way.
+ * waits for it, and also for one that was read when no hash says that it is what was promoted.
  */
-export function releaseStore(settings: ServerSettings, now = () => Date.now()) {
+function releaseStore({ settings, kept, say, well, now = () => Date.now() }: StoreParts) {
   const known = new Map<string, Located>();
   const gone = new Map<string, { since: number; trouble: Trouble }>();
   const askedAt = new Map<string, number>();
   const underWay = new Map<string, Promise<Located | Trouble>>();
   const soon = new Map<string, Promise<Located | Trouble>>();
 
-  const ask = (name: string, base: string): Promise<Located | Trouble> => {
-    const running = underWay.get(base);
+  /** The copy of an earlier run; null when there is none or it is another's. */
+  function copyOf(placed: Placed): Located | null {
+    const copy = kept.facts(placed.base);
+    try {
+      return copy && factsIn(copy, placed);
+    } catch {
+      return null;
+    }
+  }
+
+  async function read(placed: Placed): Promise<Located> {
+    const bytes = await readFacts(placed.base, settings);
+    const located = factsIn(bytes, placed);
+    kept.keepFacts(placed.base, bytes);
+    return located;
+  }
+
+  async function find(placed: Placed): Promise<Located | Trouble> {
+    const subject = `release ${placed.base}`;
+    const remember = (located: Located) => {
+      known.set(keyOf(placed), located);
+      gone.delete(keyOf(placed));
+      return located;
+    };
+    // What its hash proves needs no asking.
+    const proven = placed.pin === null ? null : copyOf(placed);
+    if (proven) return remember(proven);
+    try {
+      const located = await read(placed);
+      well(subject);
+      return remember(located);
+    } catch (error) {
+      const { trouble, detail } = troubleOf(error);
+      const copy = known.get(keyOf(placed)) ?? copyOf(placed);
+      say(subject, `${detail}${copy ? '; what was read before stays in force' : ''}.`);
+      if (copy) return remember(copy);
+      gone.set(keyOf(placed), { since: now(), trouble });
+      return trouble;
+    }
+  }
+
+  const ask = (placed: Placed): Promise<Located | Trouble> => {
+    const key = keyOf(placed);
+    const running = underWay.get(key);
     if (running) return running;
-    askedAt.set(base, now());
-    const asked = readRelease(base, settings)
-      .then((value) => {
-        if (!isRelease(value, name)) throw new Unreadable({ reason: 'no-release' });
-        const located = { ...value, base };
-        known.set(base, located);
-        gone.delete(base);
-        return located;
-      })
-      .catch((error: unknown) => {
-        const trouble = troubleOf(error);
-        gone.set(base, { since: now(), trouble });
-        return trouble;
-      })
-      .finally(() => underWay.delete(base));
-    underWay.set(base, asked);
+    askedAt.set(key, now());
+    const asked = find(placed).finally(() => underWay.delete(key));
+    underWay.set(key, asked);
     return asked;
   };
 
   /** What is read after this was asked, and not what somebody else was told just before. */
-  const askAnew = (name: string, base: string): Promise<Located | Trouble> => {
-    const early = (askedAt.get(base) ?? -Infinity) + ANEW_MS - now();
-    if (early <= 0) return ask(name, base);
-    const waiting = soon.get(base);
+  const askAnew = (placed: Placed): Promise<Located | Trouble> => {
+    const key = keyOf(placed);
+    const early = (askedAt.get(key) ?? -Infinity) + ANEW_MS - now();
+    if (early <= 0) return ask(placed);
+    const waiting = soon.get(key);
     if (waiting) return waiting;
     const asked = pause(early)
-      .then(() => ask(name, base))
-      .finally(() => soon.delete(base));
-    soon.set(base, asked);
+      .then(() => ask(placed))
+      .finally(() => soon.delete(key));
+    soon.set(key, asked);
     return asked;
   };
 
-  /** The release, or why there is none. */
-  return async (name: string, base: string, anew = false): Promise<Located | Trouble> => {
-    const release = known.get(base);
-    if (anew) {
-      const answer = await askAnew(name, base);
-      return isTrouble(answer) ? (release ?? answer) : answer;
-    }
-    if (release) return release;
-    const failure = gone.get(base);
-    if (!failure) return ask(name, base);
-    if (now() - failure.since > GONE_MS) void ask(name, base);
-    return failure.trouble;
+  return {
+    /** The release, or why there is none. */
+    async at(placed: Placed, anew: boolean): Promise<Located | Trouble> {
+      const release = known.get(keyOf(placed));
+      if (release && (!anew || placed.pin !== null)) return release;
+      if (anew) return askAnew(placed);
+      const failure = gone.get(keyOf(placed));
+      if (!failure) return ask(placed);
+      if (now() - failure.since > GONE_MS) void ask(placed);
+      return failure.trouble;
+    },
+    /** Forgets every other release. */
+    keepOnly(all: readonly Placed[]) {
+      const keys = new Set(all.map(keyOf));
+      for (const memory of [known, gone, askedAt]) {
+        for (const key of memory.keys()) if (!keys.has(key)) memory.delete(key);
+      }
+      kept.keepOnly(all.map(({ base }) => base));
+    },
   };
 }
 
@@ -132,15 +134,66 @@ export interface Resolution {
   unavailable: Unavailable[];
 }
 
-/** What is live for this request: the registry is looked at each time, so a moved pointer shows on the next reload. */
-export function registryResolver(settings: ServerSettings) {
-  const registry = fileWhenChanged(settings.registryFile, (text) => JSON.parse(text) as Registry);
-  const releaseAt = releaseStore(settings);
+function placesOf(name: string, pointer: Pointer): { live: Placed; previous: Placed | null } {
+  const { live, previous, live_integrity = null, previous_integrity = null } = pointer;
+  return {
+    live: { name, base: live, pin: live_integrity },
+    previous: previous === null ? null : { name, base: previous, pin: previous_integrity },
+  };
+}
 
-  const resolveOne = async (name: string, live: string, previous: string | null, anew: boolean) => {
+/** What is live for this request: the registry is looked at each time, so a moved pointer shows on the next reload. */
+export function registryResolver(settings: ServerSettings, { say, well }: Sayings) {
+  const kept = lastGood(settings.lastGoodDir, { say, well });
+  const registry = registrySource(settings.registryFile, kept, { say, well });
+  const store = releaseStore({ settings, kept, say, well });
+  let seen: object | null = null;
+
+  /** Once for each state of the registry. */
+  function takeIn(pointers: Record<string, Pointer>): void {
+    if (seen === pointers) return;
+    seen = pointers;
+    const places = Object.entries(pointers).map(([name, pointer]) => placesOf(name, pointer));
+    store.keepOnly(places.flatMap(({ live, previous }) => (previous ? [live, previous] : [live])));
+    for (const { live } of places) {
+      if (live.pin !== null) continue;
+      say(
+        `registry, ${live.name}`,
+        'its release.json has no hash there and is taken as it is; "release migrate" adds the hash.',
+      );
+    }
+  }
+
+  async function releaseAt(
+    placed: Placed,
+    pointers: Record<string, Pointer>,
+    anew: boolean,
+  ): Promise<Located | Trouble> {
+    const { name, base } = placed;
+    if (!isPlaced(placed, settings)) {
+      say(
+        `release ${base}`,
+        `${name} may not come from there: it is none of RELEASES_URL and RELEASE_ORIGINS.`,
+      );
+      return { reason: 'misplaced' };
+    }
+    const found = await store.at(placed, anew);
+    const stray = isTrouble(found) ? null : strayPath(found, pointers);
+    if (stray === null) return found;
+    say(`release ${base}`, stray);
+    return { reason: 'fenced' };
+  }
+
+  const resolveOne = async (
+    name: string,
+    pointer: Pointer,
+    pointers: Record<string, Pointer>,
+    anew: boolean,
+  ) => {
+    const { live, previous } = placesOf(name, pointer);
     const [current, before] = await Promise.all([
-      releaseAt(name, live, anew),
-      previous ? releaseAt(name, previous, anew) : null,
+      releaseAt(live, pointers, anew),
+      previous ? releaseAt(previous, pointers, anew) : null,
     ]);
     const fallback = before === null || isTrouble(before) ? null : before;
     if (!isTrouble(current)) return { ...current, fallback };
@@ -148,26 +201,37 @@ export function registryResolver(settings: ServerSettings) {
   };
 
   return {
-    registry: (): Registry => registry() ?? { remotes: {} },
     /** What anybody may read: where releases are, but not when and why somebody moved a pointer. */
-    published: () => ({
-      remotes: Object.fromEntries(
-        Object.entries(registry()?.remotes ?? {}).map(([name, { live, previous }]) => [
+    published() {
+      const live = registry();
+      if (live === null) return null;
+      const entries = Object.entries(live.pointers).map(
+        ([name, { live_integrity, previous_integrity, owns, ...pointer }]) => [
           name,
-          { live, previous },
-        ]),
-      ),
-    }),
-    /** @param anew Somebody pressed Retry: what is remembered of releases does not count. */
-    async resolve(anew = false): Promise<Resolution> {
-      const pointers = Object.entries(registry()?.remotes ?? {});
+          { live: pointer.live, live_integrity, previous: pointer.previous, previous_integrity, owns },
+        ],
+      );
+      return { remotes: Object.fromEntries(entries) as unknown };
+    },
+    /**
+     * Null while there is no registry and never was one.
+     * @param anew Somebody pressed Retry: what is remembered of releases does not count.
+     */
+    async resolve(anew = false): Promise<Resolution | null> {
+      const live = registry();
+      if (live === null) return null;
+      const { pointers, misplaced } = live;
+      takeIn(pointers);
       const found = await Promise.all(
-        pointers.map(async ([name, pointer]) => ({
+        Object.entries(pointers).map(async ([name, pointer]) => ({
           name,
-          remote: await resolveOne(name, pointer.live, pointer.previous, anew),
+          remote: await resolveOne(name, pointer, pointers, anew),
         })),
       );
-      const resolution: Resolution = { remotes: [], unavailable: [] };
+      const resolution: Resolution = {
+        remotes: [],
+        unavailable: misplaced.map((name) => ({ name, reason: 'misplaced' })),
+      };
       for (const { name, remote } of found) {
         if (isTrouble(remote)) resolution.unavailable.push({ name, ...remote });
         else resolution.remotes.push(remote);

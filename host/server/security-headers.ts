@@ -1,11 +1,5 @@
-import type { Registry, Settings } from '@storeroom/shared/contract';
+import type { Settings } from '@storeroom/shared/contract';
 import type { ClientHost } from './client-host';
-
-/** Origins that releases are loaded from, when they are not this one. */
-export function releaseOrigins(registry: Registry): string[] {
-  const addresses = Object.values(registry.remotes).flatMap(({ live, previous }) => [live, previous ?? '/']);
-  return [...new Set(addresses.filter((a) => /^https?:/.test(a)).map((a) => new URL(a).origin))].sort();
-}
 
 function socketOrigins(client: ClientHost, settings: Settings | null): string[] {
   const own = client.serverOrigin.replace(/^http/, 'ws');

@@ -8,7 +8,7 @@ interface Words {
   text: string;
 }
 
-const SENTENCES: Record<'stranger' | 'unsure', { status: number; words: Record<Locale, Words> }> = {
+const SENTENCES: Record<'stranger' | 'unsure' | 'noPages', { status: number; words: Record<Locale, Words> }> = {
   stranger: {
     // Misdirected Request: this server has nothing under the name it was asked for.
     status: 421,
@@ -30,16 +30,29 @@ const SENTENCES: Record<'stranger' | 'unsure', { status: number; words: Record<L
       },
     },
   },
+  noPages: {
+    status: 503,
+    words: {
+      en: {
+        heading: 'Not available at the moment',
+        text: 'The pages cannot be put together just now. Your stock is safe; nothing was lost.',
+      },
+      fr: {
+        heading: 'Indisponible pour le moment',
+        text: 'Les pages ne peuvent pas être assemblées pour l’instant. Votre stock est en sécurité ; rien n’est perdu.',
+      },
+    },
+  },
 };
 
-/** A page of one sentence, for names that no page of the product is served under. Names nobody and loads nothing. */
+/** A page of one sentence, for names that no page of the product is served under, and for times when there is no page. Loads nothing. */
 export function sendSentence(
   req: IncomingMessage,
   res: ServerResponse,
   which: keyof typeof SENTENCES,
+  locale = preferredLanguage(req.headers['accept-language']),
 ): Promise<void> {
   const { status, words } = SENTENCES[which];
-  const locale = preferredLanguage(req.headers['accept-language']);
   const { heading, text } = words[locale];
   const body = [
     '<!doctype html>',

@@ -21,6 +21,10 @@ export interface ServerSettings {
   releasesUrl: string | null;
   /** The same place as this process reaches it. */
   releasesInternalUrl: string | null;
+  /** Origins, besides this server's own, that releases are taken from; nobody else's word adds to them. */
+  releaseOrigins: string[];
+  /** Where copies of the last good registry and facts are kept. */
+  lastGoodDir: string;
   /** Folder that holds `remote-<name>/dist/<release>`, read when this server serves the releases. */
   releasesDir: string;
   pageDir: string;
@@ -29,6 +33,14 @@ export interface ServerSettings {
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+/** @throws with the name of the setting, for what is no origin */
+function originOf(address: string): string {
+  const found = /^https?:\/\//.test(address) && URL.canParse(address) ? new URL(address).origin : null;
+  if (found === null)
+    throw new Error(`RELEASES_URL and RELEASE_ORIGINS must hold addresses, not "${address}".`);
+  return found;
+}
 
 /** Reads the environment once; every name has a default that suits `npm start`. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettings {
@@ -51,6 +63,14 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     registryFile: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),
     releasesUrl,
     releasesInternalUrl: env.RELEASES_INTERNAL_URL ? withoutSlash(env.RELEASES_INTERNAL_URL) : releasesUrl,
+    releaseOrigins: [
+      ...new Set(
+        [...(releasesUrl ? [releasesUrl] : []), ...(env.RELEASE_ORIGINS ?? '').split(/[\s,]+/)]
+          .filter((address) => address !== '')
+          .map(originOf),
+      ),
+    ].sort(),
+    lastGoodDir: join(dataDir, 'last-good'),
     releasesDir: env.RELEASES_DIR ?? root,
     pageDir: env.PAGE_DIR ?? join(root, 'host/dist/page'),
     startPage: env.START_PAGE ?? '/dashboard',

@@ -4,7 +4,7 @@ import { compile, filesOfGroups } from './compile.mjs';
 import { measureFiles, shortHash } from './hashing.mjs';
 import { originOf } from './origin.mjs';
 import { remoteConfig } from './preset.mjs';
-import { contractVersion, rowsOf } from './rows-of.mjs';
+import { contract, contractVersion, rowsOf } from './rows-of.mjs';
 import { containerName, readJson, remoteFolder } from './workspace.mjs';
 
 const KINDS = ['screen', 'widget', 'texts'];
@@ -56,14 +56,22 @@ export async function releaseFacts({ name, source, output, stats }) {
     ...rows,
     preload,
   };
-  return { ...facts, release: `${version}-${shortHash(facts)}` };
+  // Not the name that the same files had when their facts still held a commit and a time.
+  const named = { ...facts, release: `${version}-${shortHash(['of sources alone', facts])}` };
+  const { soundRelease } = await contract();
+  try {
+    soundRelease(named, name);
+  } catch (error) {
+    throw new Error(`remote-${name}: ${error.message}`, { cause: error });
+  }
+  return named;
 }
 
 /** Writes `release.json` and gives the folder its name, unless a release of that name is there already. */
-export function keepRelease({ dist, output, facts, origin }) {
+export function keepRelease({ dist, output, facts }) {
   const release = join(dist, facts.release);
   if (existsSync(release)) return;
-  writeFileSync(join(output, 'release.json'), `${JSON.stringify({ ...facts, ...origin }, null, 2)}\n`);
+  writeFileSync(join(output, 'release.json'), `${JSON.stringify(facts, null, 2)}\n`);
   // Made private by mkdtemp; whoever serves releases must be able to read them.
   chmodSync(output, 0o755);
   renameSync(output, release);
@@ -82,9 +90,10 @@ export async function buildRemote(
   try {
     const stats = await compile(remoteConfig({ name, source, output }));
     const facts = await releaseFacts({ name, source, output, stats });
+    keepRelease({ dist, output, facts });
+    // Beside the folder, and not in it: the same sources may be built from two commits, and at any time.
     const origin = originOf([`remote-${name}`, 'shared', 'pnpm-lock.yaml']);
-    keepRelease({ dist, output, facts, origin });
-    writeFileSync(join(dist, 'newest.json'), `${JSON.stringify({ release: facts.release })}\n`);
+    writeFileSync(join(dist, 'newest.json'), `${JSON.stringify({ release: facts.release, ...origin })}\n`);
     return facts.release;
   } finally {
     rmSync(output, { recursive: true, force: true });

@@ -1,33 +1,34 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inRoot, remoteNames } from './workspace.mjs';
+import { inRoot, remoteFolder, remoteNames } from './workspace.mjs';
 
-const addressOf = (name, release) => `/releases/${name}/${release}`;
-
-const releaseExists = (name, address) =>
-  existsSync(inRoot(`remote-${name}/dist`, address.split('/').at(-1), 'release.json'));
+/** What was followed last; a memory that nobody can read is none. */
+function remembered(memory) {
+  try {
+    const content = existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {};
+    return Object.fromEntries(Object.entries(content ?? {}));
+  } catch {
+    return {};
+  }
+}
 
 /**
  * Points the registry at builds that are new since the last start. A pointer that somebody moved by hand stays
  * until there is a newer build.
  */
-export async function followBuilds(built, registryFile) {
-  const { movePointer, readRegistry } = await import(pathToFileURL(inRoot('host/dist/release.mjs')));
-  const memory = join(dirname(registryFile), 'registry.local.json');
-  const followed = existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : {};
-  const { remotes } = await readRegistry(registryFile);
-  for (const name of remoteNames()) {
-    const release = built[name];
-    const current = remotes[name]?.live ?? null;
-    const lost = current === null || (current.startsWith('/releases/') && !releaseExists(name, current));
-    if (followed[name] === release && !lost) continue;
-    followed[name] = release;
-    const live = addressOf(name, release);
-    if (current === live) continue;
-    const previous = current !== null && !lost ? current : null;
-    await movePointer(registryFile, name, { live, previous, reason: 'built on this machine' });
-  }
+export async function followBuilds(built, { REGISTRY_FILE, DATA_DIR }, say) {
+  const { followBuilt } = await import(pathToFileURL(inRoot('host/dist/release.mjs')));
+  const memory = join(dirname(REGISTRY_FILE), 'registry.local.json');
+  const followed = remembered(memory);
+  await followBuilt({
+    registryFile: REGISTRY_FILE,
+    lastGoodDir: join(DATA_DIR, 'last-good'),
+    distOf: (name) => join(remoteFolder(name), 'dist'),
+    built: Object.fromEntries(remoteNames().map((name) => [name, built[name]])),
+    followed,
+    say,
+  });
   mkdirSync(dirname(memory), { recursive: true });
   writeFileSync(memory, JSON.stringify(followed));
 }

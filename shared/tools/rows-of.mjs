@@ -29,7 +29,8 @@ export async function rowsOf(source) {
   return { routes: rows.routes, widgets: rows.widgets ?? [] };
 }
 
-/** The version of the contract between host and remotes that this tree holds. */
-export async function contractVersion() {
-  return (await load(inRoot('shared/src/contract/remote-module.ts'))).CONTRACT_VERSION;
-}
+/** What host and remotes have agreed on, as this tree holds it. */
+export const contract = () => load(inRoot('shared/src/contract/index.ts'));
+
+/** The version of it. */
+export const contractVersion = async () => (await contract()).CONTRACT_VERSION;

@@ -70,7 +70,7 @@ export async function startStoreroom({
     mustBeWritable(settings.DATA_DIR);
     if (build) {
       mustBeWritable(inRoot('.cache'));
-      await followBuilds(await buildChanged({ say }), settings.REGISTRY_FILE);
+      await followBuilds(await buildChanged({ say }), settings, say);
     }
     const [{ createApi }, { createPageServer }] = await Promise.all([
       load('api/dist/server.mjs'),

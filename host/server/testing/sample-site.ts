@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import {
   createServer,
   request,
@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import type { Release, RouteRow, Settings, User } from '@storeroom/shared/contract';
 import { createPageServer } from '../page-server';
 
-const digest = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const digest = (text: string | Buffer) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 const row = (id: string, path: string, more: Partial<RouteRow> = {}): RouteRow => ({
   id,
@@ -24,10 +24,20 @@ const row = (id: string, path: string, more: Partial<RouteRow> = {}): RouteRow =
   ...more,
 });
 
+/** An address that the remote may claim. */
+const HOMES: Record<string, string> = { landing: '/', auth: '/login', admin: '/logs' };
+
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
+}
+
+export interface PointTo {
+  live: string;
+  live_integrity?: string | null;
+  previous?: string | null;
+  owns?: string[];
 }
 
 export interface Site {
@@ -36,7 +46,15 @@ export interface Site {
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
   facts(path: string): Promise<Record<string, unknown>>;
   addRelease(name: string, release: string, more?: Partial<Release>): Release;
-  point(remotes: Record<string, { live: string; previous?: string | null }>): void;
+  /** Writes the registry, with the hash of what lies there where none is given; null leaves it out. */
+  point(remotes: Record<string, PointTo>): void;
+  /** The registry as it stands there, and back again. */
+  pinned(): string;
+  write(registry: string): void;
+  /** A new process on the same folders. */
+  restart(): Promise<void>;
+  /** What the page server told those who run it. */
+  said: string[];
   settings: Settings | null;
   /** Client hosts that the API calls a team's. */
   teamHosts: string[];
@@ -92,6 +110,12 @@ function writePage(root: string): void {
   writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets));
 }
 
+function pinOf(root: string, address: string | null): string | undefined {
+  const [, , name, release] = address?.split('/') ?? [];
+  const file = join(root, `remote-${name}/dist/${release}/release.json`);
+  return existsSync(file) ? digest(readFileSync(file)) : undefined;
+}
+
 /** A page server with a shell, an API that answers settings, and room for releases. All of it real but small. */
 export async function sampleSite(env: Record<string, string> = {}): Promise<Site> {
   const root = mkdtempSync(join(tmpdir(), 'page-server-'));
@@ -111,14 +135,19 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
     const asked = { ...site.settings, hostnames: { client, server: req.headers.host ?? '' } };
     res.end(JSON.stringify({ message: '', result: asked }));
   });
-  const pages = await createPageServer(
-    { DATA_DIR: join(root, '.data'), API_INTERNAL_URL: `http://127.0.0.1:${portOf(api)}`, ...env },
-    root,
-  );
+  const said: string[] = [];
+  const settings = {
+    DATA_DIR: join(root, '.data'),
+    API_INTERNAL_URL: `http://127.0.0.1:${portOf(api)}`,
+    ...env,
+  };
+  const start = () => createPageServer(settings, root, (line) => void said.push(line));
+  let pages = await start();
   const server = await listen((req, res) => pages.handleRequest(req, res));
 
   const site: Site = {
     root,
+    said,
     users: {},
     teamHosts: ['stock.example.com', 'shop.example.com'],
     asked: [],
@@ -169,13 +198,11 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
         container: `remote_${name}`,
         release,
         version: '0.1.0',
-        commit: null,
-        built_at: '2026-11-20T03:29:58.000Z',
         contract: '^1.0.0',
         entry: 'entry.aaaaaaaa.js',
         integrity,
         sizes: {},
-        routes: [row('home', '/')],
+        routes: [row('home', HOMES[name] ?? `/${name}`)],
         widgets: [],
         preload: {
           remote: ['entry.aaaaaaaa.js'],
@@ -190,14 +217,33 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
     },
     point(remotes) {
       mkdirSync(join(root, '.data'), { recursive: true });
-      const pointers = Object.entries(remotes).map(([name, { live, previous = null }]) => [
-        name,
-        { live, previous, moved_at: '2026-11-20T03:29:58.000Z', reason: 'test' },
-      ]);
+      const pointers = Object.entries(remotes).map(
+        ([name, { live, live_integrity, previous = null, owns }]) => {
+          const pin = live_integrity === undefined ? pinOf(root, live) : (live_integrity ?? undefined);
+          return [
+            name,
+            {
+              live,
+              live_integrity: pin,
+              previous,
+              previous_integrity: pinOf(root, previous),
+              owns,
+              moved_at: '2026-11-20T03:29:58.000Z',
+              reason: 'test',
+            },
+          ];
+        },
+      );
       writeFileSync(
         join(root, '.data/registry.json'),
         JSON.stringify({ remotes: Object.fromEntries(pointers) as unknown }),
       );
+    },
+    pinned: () => readFileSync(join(root, '.data/registry.json'), 'utf8'),
+    write: (registry) => writeFileSync(join(root, '.data/registry.json'), registry),
+    async restart() {
+      await pages.close();
+      pages = await start();
     },
     async stop() {
       await pages.close();
@@ -208,5 +254,6 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
       rmSync(root, { recursive: true, force: true });
     },
   };
+  site.point({});
   return site;
 }

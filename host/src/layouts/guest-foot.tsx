@@ -1,7 +1,7 @@
-import { Link, openConsentModalAtom, useAtomValue, useLocale, useSetAtom, useTexts } from '@storeroom/shared';
+import { Link, openConsentModalAtom, useLocale, useSetAtom, useTexts } from '@storeroom/shared';
 import { BrandLink } from '../branding/brand-link';
 import { SchemeChoice } from '../colour-scheme/scheme-choice';
-import { routeEntriesAtom } from '../remotes/route-entries';
+import { useRouteEntries } from '../remotes/without-remotes';
 import { LanguageChoice } from '../routing/language-choice';
 import styles from './guest-foot.module.css';
 
@@ -10,7 +10,7 @@ export function GuestFoot() {
   const t = useTexts('host');
   const locale = useLocale();
   const openModal = useSetAtom(openConsentModalAtom);
-  const rows = useAtomValue(routeEntriesAtom).map(({ row }) => row);
+  const rows = useRouteEntries().map(({ row }) => row);
   const policies = rows.filter(
     ({ menu, access }) => menu?.group === 'end' && access === 'public' && !menu.shownTo,
   );

@@ -1,7 +1,7 @@
 import { canAtom, isSignedInAtom, Link, useAtomValue, useLocale, usePath, useTexts } from '@storeroom/shared';
 import type { RouteRow } from '@storeroom/shared/contract';
 import { Icon, isIconName } from '@storeroom/shared/ui/icon';
-import { routeEntriesAtom } from '../remotes/route-entries';
+import { useRouteEntries } from '../remotes/without-remotes';
 import styles from './menu-list.module.css';
 import { currentRow, menuOf, type MenuEntry } from './menu-rows';
 
@@ -41,7 +41,7 @@ export function MenuList() {
   const t = useTexts('host');
   const isSignedIn = useAtomValue(isSignedInAtom);
   const can = useAtomValue(canAtom);
-  const entries = useAtomValue(routeEntriesAtom);
+  const entries = useRouteEntries();
   const path = usePath();
   const rows = entries.map(({ row }) => row);
   const menu = menuOf(rows, { isSignedIn, can });

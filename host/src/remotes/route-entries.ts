@@ -16,6 +16,9 @@ export interface WidgetEntry {
 
 const hostEntries: readonly RouteEntry[] = rows.routes.map((row) => ({ row, remote: null }));
 
+/** The host's own addresses: they are there whatever remotes say. */
+export const hostEntriesAtom = atom(() => hostEntries);
+
 /** Every address that this visit knows: the host's own, and those that the live releases bring. */
 export const routeEntriesAtom = atom((get): readonly RouteEntry[] => [
   ...hostEntries,

@@ -14,6 +14,7 @@ import { CrashBoundary } from '../remotes/crash-boundary';
 import { screenOf } from '../remotes/parts';
 import { RemoteSlot } from '../remotes/remote-slot';
 import { routeEntriesAtom, type RouteEntry } from '../remotes/route-entries';
+import { WithoutRemotes } from '../remotes/without-remotes';
 import { Forbidden, NotFound } from './late-pages';
 import { matchRoute, withoutTrailingSlash } from './match-route';
 import { useGate, useLanguageOfAddress, useNavigatorBridge, usePageStart } from './page.hooks';
@@ -69,7 +70,7 @@ function OpenPage() {
   );
 }
 
-/** Turns rows into guarded, titled, laid-out pages. */
+/** Turns rows into guarded, titled, laid-out pages. What stands in when all of that fails knows no remote. */
 export function Pages() {
   const { pathname } = useLocation();
   useLanguageOfAddress();
@@ -79,9 +80,11 @@ export function Pages() {
     <CrashBoundary
       resetOn={pathname}
       instead={
-        <Landing>
-          <ServerError />
-        </Landing>
+        <WithoutRemotes>
+          <Landing>
+            <ServerError />
+          </Landing>
+        </WithoutRemotes>
       }
     >
       <OpenPage />

@@ -1,4 +1,5 @@
 import type { PageFacts } from '@storeroom/shared/contract';
+import { soundRemotes } from '../remotes/sound-remotes';
 
 const ELEMENT = 'storeroom';
 
@@ -7,7 +8,7 @@ export function factsIn(document: Document): PageFacts | null {
   const text = document.getElementById(ELEMENT)?.textContent;
   if (!text) return null;
   try {
-    return JSON.parse(text) as PageFacts;
+    return soundRemotes(JSON.parse(text) as PageFacts);
   } catch {
     return null;
   }

@@ -8,7 +8,7 @@ function files(contents: Record<string, unknown>) {
     ({
       ok: address in contents,
       status: address in contents ? 200 : 404,
-      json: async () => contents[address],
+      text: async () => JSON.stringify(contents[address]),
     }) as Response;
 }
 

@@ -96,6 +96,11 @@ export type {
   Words,
 } from './remote-module';
 export type { PageFacts, Pointer, Registry, Release, ResolvedRemote, Unavailable } from './release';
+export { ownedBy, prefixesOf, strayPath, takenBy } from './owned-paths';
+export { MOST_BYTES_OF_REGISTRY, OWNED_PREFIX, soundRegistry } from './registry-shape';
+export type { SoundRegistry } from './registry-shape';
+export { MOST_BYTES_OF_FACTS, RELEASE_NAME, REMOTE_NAME, soundRelease } from './release-shape';
+export { fields, optional, orNull, text, Unsound } from './shape';
 export { OWN_UNDO_WINDOW, UNDO_RIGHTS, mayUndo, undoRight } from './undo';
 export type { Undoer } from './undo';
 export { CONSENT_TYPES } from './consent';

@@ -1,6 +1,9 @@
 import type { RouteRow, WidgetRow } from './remote-module';
 
-/** `release.json` in a release folder: everything the host must know before it runs a byte of it. */
+/**
+ * `release.json` in a release folder: everything the host must know before it runs a byte of it, and nothing that the
+ * sources alone do not say. When and from which commit it was built stands in `newest.json` beside the folder.
+ */
 export interface Release {
   /** Short name: `stock`. */
   name: string;
@@ -9,8 +12,6 @@ export interface Release {
   /** Folder name: version and content hash, `0.1.0-3f9a21bc`. */
   release: string;
   version: string;
-  commit: string | null;
-  built_at: string;
   /** Range of `CONTRACT_VERSION` it was built against: `^1.0.0`. */
   contract: string;
   /** File name of the container's entry. */
@@ -29,8 +30,13 @@ export interface Release {
 export interface Pointer {
   /** Absolute or page-relative address of the live release folder, without trailing slash. */
   live: string;
+  /** sha384 of the live release's `release.json`, as it was when it was promoted. Older registries have none. */
+  live_integrity?: string;
   /** The release that was live before; null for the first. */
   previous: string | null;
+  previous_integrity?: string | null;
+  /** Prefixes of the addresses that the remote may claim; without it the product's own remotes have theirs. */
+  owns?: string[];
   /** When and why it was moved. */
   moved_at: string;
   reason: string;
@@ -60,6 +66,13 @@ export type UnreadableReason =
   | 'no-json'
   /** Not a release, or not one of this remote. */
   | 'no-release'
+  | 'too-large'
+  /** Not the facts that were promoted. */
+  | 'changed'
+  /** The registry names no address for it that this installation takes releases from. */
+  | 'misplaced'
+  /** It claims addresses of the product that are not its own. */
+  | 'fenced'
   | 'unreadable';
 
 export interface Unavailable {

@@ -34,22 +34,16 @@ function layOut(watched) {
 }
 
 async function watchRemote(name, pages) {
-  const { movePointer } = await import(pathToFileURL(inRoot('host/dist/release.mjs')));
+  const { pointAtBuild } = await import(pathToFileURL(inRoot('host/dist/release.mjs')));
   const source = join(remoteFolder(name), 'src');
   const output = join(DEV, 'building', name);
   return watch(remoteConfig({ name, output, development: true }), name, async (stats) => {
     const facts = await releaseFacts({ name, source, output, stats });
     const copy = join(DEV, `copy-${name}`);
     cpSync(output, copy, { recursive: true });
-    keepRelease({
-      dist: distOf(name),
-      output: copy,
-      facts,
-      origin: { commit: null, built_at: new Date().toISOString() },
-    });
+    keepRelease({ dist: distOf(name), output: copy, facts });
     rmSync(copy, { recursive: true, force: true });
-    const live = `/releases/${name}/${facts.release}`;
-    await movePointer(REGISTRY, name, { live, previous: null, reason: 'saved' });
+    await pointAtBuild(REGISTRY, distOf(name), { name, release: facts.release, reason: 'saved' });
     pages.reload();
   });
 }

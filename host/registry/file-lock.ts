@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ReleaseRefused } from './release-refused';
+
+/** Who holds it has a few files to write; after this long it is not there any more, wherever it ran. */
+const STALE_MS = 15_000;
+const PATIENCE_MS = 30_000;
+const PAUSE_MS = 20;
+
+interface Owner {
+  pid: number;
+  host: string;
+  /** Given back. */
+  done: boolean;
+}
+
+export interface Held {
+  /** Whether nobody took it over meanwhile, as after a long sleep of this machine. */
+  isMine: () => Promise<boolean>;
+}
+
+const TICKET = /^\d+$/;
+
+async function highest(folder: string): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => TICKET.test(name));
+  return Math.max(0, ...names.map(Number));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM';
+  }
+}
+
+/** Whether a ticket holds nobody back: given back, its process ended, or too old. */
+async function isFree(ticket: string): Promise<boolean> {
+  try {
+    const { pid, host, done } = JSON.parse(await readFile(ticket, 'utf8')) as Owner;
+    if (done || (host === hostname() && !isAlive(pid))) return true;
+    return Date.now() - (await stat(ticket)).mtimeMs > STALE_MS;
+  } catch (error) {
+    // Somebody cleared it away just now, who is ahead of it.
+    if ((error as { code?: string }).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** Makes a file that is whole from its first moment; false when it is there already. */
+async function create(file: string, owner: Owner): Promise<boolean> {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify(owner));
+  try {
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    // Taken; or so late that whoever is ahead has cleared the draft away.
+    if (['EEXIST', 'ENOENT'].includes((error as { code?: string }).code ?? '')) return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function give(ticket: string, owner: Owner): Promise<void> {
+  const draft = `${ticket}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify({ ...owner, done: true }));
+  await rename(draft, ticket);
+}
+
+/** Clears away what is over: earlier tickets, and drafts of whoever was killed. */
+async function clearBelow(folder: string, mine: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const number = Number(name.split('.')[0]);
+    if (number < mine) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** A ticket that is now this process's; null when somebody else has a say. */
+async function take(folder: string, owner: Owner): Promise<number | null> {
+  const last = await highest(folder);
+  if (last > 0 && !(await isFree(join(folder, `${last}`)))) return null;
+  const mine = last + 1;
+  if (!(await create(join(folder, `${mine}`), owner))) return null;
+  if ((await highest(folder)) === mine) return mine;
+  await rm(join(folder, `${mine}`), { force: true });
+  return null;
+}
+
+/**
+ * Runs while no other process, on this machine or on another that shares the folder, runs under the same lock.
+ * Tickets are numbered and made by `link`, which one of many wins; the highest one is never removed, so nobody can
+ * take what somebody else has just taken over from a process that ended.
+ * @throws {ReleaseRefused} when it stays taken
+ */
+export async function withLock<Result>(
+  folder: string,
+  run: (held: Held) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(folder, { recursive: true });
+  const owner: Owner = { pid: process.pid, host: hostname(), done: false };
+  const until = Date.now() + PATIENCE_MS;
+  let mine = await take(folder, owner);
+  while (mine === null) {
+    if (Date.now() > until) throw new ReleaseRefused(`Somebody else holds ${folder}; try again.`);
+    await pause(PAUSE_MS * (1 + Math.random()));
+    mine = await take(folder, owner);
+  }
+  const ticket = mine;
+  try {
+    await clearBelow(folder, ticket);
+    return await run({ isMine: async () => (await highest(folder)) === ticket });
+  } finally {
+    if ((await highest(folder)) === ticket) await give(join(folder, `${ticket}`), owner);
+  }
+}

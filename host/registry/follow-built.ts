@@ -1,0 +1,136 @@
+import { copyFile, rename } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { MOST_BYTES_OF_FACTS, soundRelease, type Pointer, type Release } from '@storeroom/shared/contract';
+import { readFileUpTo } from '../server/read-limited';
+import { ownsOf } from './owned-prefixes';
+import { movePointer, readRegistry } from './registry-file';
+import { ReleaseRefused } from './release-refused';
+import { digest } from './verify-release';
+
+interface Built {
+  facts: Release;
+  integrity: string;
+}
+
+const nameOf = (address: string) => address.split('/').at(-1) ?? '';
+
+const isHere = (address: string) => address.startsWith('/releases/');
+
+/** What was built on this machine, as it lies in its folder; null when it cannot be used. */
+async function builtIn(dist: string, name: string, release: string): Promise<Built | null> {
+  try {
+    const bytes = await readFileUpTo(join(dist, release, 'release.json'), MOST_BYTES_OF_FACTS);
+    return { facts: soundRelease(JSON.parse(bytes.toString('utf8')), name), integrity: digest(bytes) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Makes a build of this machine live, without looking at its files: they have just been written.
+ * @param dist folder of the releases of this remote
+ */
+export async function pointAtBuild(
+  registryFile: string,
+  dist: string,
+  { name, release, reason }: { name: string; release: string; reason: string },
+): Promise<Pointer> {
+  const built = await builtIn(dist, name, release);
+  if (built === null) throw new ReleaseRefused(`${join(dist, release)} holds no release of ${name}.`);
+  const live = `/releases/${name}/${release}`;
+  const earlier = (await readRegistry(registryFile)).pointers[name];
+  const wasHere = earlier && isHere(earlier.live) ? await builtIn(dist, name, nameOf(earlier.live)) : null;
+  return movePointer(registryFile, name, (current, pointers) => {
+    const isKept = current !== null && current.live !== live && (!isHere(current.live) || wasHere !== null);
+    const owns = ownsOf(built.facts, pointers);
+    return {
+      pointer: {
+        live,
+        live_integrity: built.integrity,
+        previous: isKept ? current.live : null,
+        previous_integrity: (isKept ? (current.live_integrity ?? wasHere?.integrity) : null) ?? null,
+        ...(owns ? { owns } : {}),
+        reason,
+      },
+    };
+  });
+}
+
+/** Hashes for what lies on this machine, in a registry that is older than they are. */
+async function addPins(registryFile: string, distOf: (name: string) => string): Promise<void> {
+  const { pointers } = await readRegistry(registryFile);
+  for (const [name, { live, live_integrity, previous, previous_integrity }] of Object.entries(pointers)) {
+    if (live_integrity !== undefined || !isHere(live)) continue;
+    const built = await builtIn(distOf(name), name, nameOf(live));
+    if (built === null) continue;
+    const before = previous && isHere(previous) ? await builtIn(distOf(name), name, nameOf(previous)) : null;
+    await movePointer(registryFile, name, (current) => {
+      if (current?.live !== live) throw new ReleaseRefused(`Somebody moved ${name} meanwhile; start again.`);
+      return {
+        pointer: {
+          ...current,
+          live_integrity: built.integrity,
+          previous_integrity: previous_integrity ?? before?.integrity ?? null,
+        },
+        told: { reason: 'its hash was added' },
+      };
+    });
+  }
+}
+
+/** Puts a registry that nobody can read aside and the last good one, or none, in its place. */
+async function mend(registryFile: string, lastGood: string, say: (sentence: string) => void): Promise<void> {
+  try {
+    await readRegistry(registryFile);
+  } catch (error) {
+    if (!(error instanceof ReleaseRefused)) throw error;
+    const aside = join(dirname(registryFile), `${basename(registryFile)}.damaged-${Date.now()}`);
+    await rename(registryFile, aside);
+    const isCopied = await readRegistry(lastGood)
+      .then(() => copyFile(lastGood, registryFile))
+      .then(
+        () => true,
+        () => false,
+      );
+    const instead = isCopied ? 'the last good one is in force' : 'a new one is made from the builds';
+    say(`${registryFile} is damaged; it lies in ${aside} now, and ${instead}.`);
+  }
+}
+
+export interface Following {
+  registryFile: string;
+  lastGoodDir: string;
+  /** Folder of the releases of a remote. */
+  distOf: (name: string) => string;
+  /** Newest build of each remote. */
+  built: Record<string, string>;
+  /** Build of each remote that was followed last; brought up to date. */
+  followed: Record<string, string>;
+  say: (sentence: string) => void;
+}
+
+/**
+ * Points the registry at builds that are new since the last start. A pointer that somebody moved by hand stays
+ * until there is a newer build, unless what it leads to is gone.
+ */
+export async function followBuilt({
+  registryFile,
+  lastGoodDir,
+  distOf,
+  built,
+  followed,
+  say,
+}: Following): Promise<void> {
+  await mend(registryFile, join(lastGoodDir, 'registry.json'), say);
+  await addPins(registryFile, distOf);
+  for (const [name, release] of Object.entries(built)) {
+    const current = (await readRegistry(registryFile)).pointers[name]?.live ?? null;
+    const isLost =
+      current === null || (isHere(current) && (await builtIn(distOf(name), name, nameOf(current))) === null);
+    if (followed[name] === release && !isLost) continue;
+    if (current !== `/releases/${name}/${release}` || isLost) {
+      await pointAtBuild(registryFile, distOf(name), { name, release, reason: 'built on this machine' });
+    }
+    followed[name] = release;
+  }
+}

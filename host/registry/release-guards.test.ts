@@ -1,0 +1,275 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Release } from '@storeroom/shared/contract';
+import { readSettings, type ServerSettings } from '../server/settings';
+import { sampleSite, type Site } from '../server/testing/sample-site';
+import { deepJson, everyWrongValue } from '../testing/wrong-values';
+import { followBuilt } from './follow-built';
+import { readRegistry } from './registry-file';
+import { migrate, overview, own, promote, rollback } from './release-verbs';
+
+const OLD = '0.1.0-aaaa1111';
+const NEW = '0.1.0-bbbb2222';
+const because = { reason: 'to see' };
+
+let site: Site;
+let settings: ServerSettings;
+beforeEach(async () => {
+  site = await sampleSite();
+  settings = readSettings({ DATA_DIR: join(site.root, '.data') }, site.root);
+  rmSync(join(site.root, '.data'), { recursive: true });
+});
+afterEach(() => site.stop());
+
+const pointer = async (name: string) => (await readRegistry(settings.registryFile)).pointers[name];
+const factsFile = (release: string, name = 'landing') =>
+  join(site.root, `remote-${name}/dist/${release}/release.json`);
+const history = () =>
+  readFileSync(join(site.root, '.data/registry.history.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const page = (path: string, id = 'home') =>
+  ({ id, path, layout: 'landing', access: 'public', title: { en: 'A', fr: 'B' } }) as const;
+/** Preload for pages of these ids. */
+const preload = (...ids: string[]) =>
+  Object.fromEntries(
+    ['remote', ...ids.map((id) => `screen:${id}`)].map((key) => [key, ['entry.aaaaaaaa.js']]),
+  );
+
+test('[G.103] promote refuses facts with anything wrong in them, in a sentence that names the place', async () => {
+  const release = site.addRelease('landing', OLD);
+  const wrong = everyWrongValue({ ...release, menu: undefined, sizes: { 'entry.aaaaaaaa.js': 1 } });
+  let refused = 0;
+  for (const { what, facts } of wrong) {
+    writeFileSync(factsFile(OLD), JSON.stringify(facts));
+    const said = await promote(settings, 'landing', { release: OLD, ...because }).then(
+      () => null,
+      (error: Error) => `${error.name} ${error.message}`,
+    );
+    if (said === null) continue;
+    refused += 1;
+    expect([what, said]).toEqual([
+      what,
+      expect.stringMatching(/^Error landing 0\.1\.0-aaaa1111 stays off:\n {2}\S/),
+    ]);
+  }
+  expect(refused / wrong.length).toBeGreaterThan(0.9);
+}, 30_000);
+
+test.each([
+  [
+    'no label in its menu',
+    { menu: { label: null, group: 'top', order: 1, icon: 'box' } },
+    'routes[0].menu.label must be an object',
+  ],
+  ['no menu at all but null', { menu: null }, 'routes[0].menu must be an object'],
+  ['an address with markup', { path: '/"><script>' }, 'routes[0].path must be of the form'],
+  ['a layout that nobody has', { layout: 'wide' }, 'routes[0].layout must be one of box, landing, loading'],
+])('[G.103] promote names what is wrong: %s', async (_what, more, sentence) => {
+  site.addRelease('landing', OLD, { routes: [{ ...page('/'), ...more } as never] });
+  await expect(promote(settings, 'landing', { release: OLD, ...because })).rejects.toThrow(sentence);
+});
+
+test('[G.103] promote reads no more of the facts than facts may have, and no file elsewhere', async () => {
+  const release = site.addRelease('landing', OLD);
+  writeFileSync(factsFile(OLD), JSON.stringify({ ...release, more: 'x'.repeat(30_000_000) }));
+  await expect(promote(settings, 'landing', { release: OLD, ...because })).rejects.toThrow(
+    'larger than 262144 bytes',
+  );
+  writeFileSync(factsFile(OLD), deepJson());
+  await expect(promote(settings, 'landing', { release: OLD, ...because })).rejects.toThrow(
+    'It must be an object',
+  );
+  for (const name of ['../../landing/dist/x', '..', 'a/b', '']) {
+    await expect(promote(settings, 'landing', { release: name, ...because })).rejects.toThrow(
+      /no name of a release/,
+    );
+    await expect(promote(settings, name, { release: OLD, ...because })).rejects.toThrow(
+      /no name of a remote/,
+    );
+  }
+});
+
+test('[G.106] promote pins the facts that it looked at; rollback puts back those and no others', async () => {
+  site.addRelease('landing', OLD);
+  site.addRelease('landing', NEW);
+  await promote(settings, 'landing', { release: OLD, ...because });
+  const first = await pointer('landing');
+  expect(first?.live_integrity).toMatch(/^sha384-/);
+  await promote(settings, 'landing', { release: NEW, ...because });
+  expect(await pointer('landing')).toMatchObject({ previous_integrity: first?.live_integrity });
+  const facts = JSON.parse(readFileSync(factsFile(OLD), 'utf8')) as Release;
+  writeFileSync(factsFile(OLD), JSON.stringify({ ...facts, version: '0.1.1' }));
+  await expect(rollback(settings, 'landing', because)).rejects.toThrow('not the one that was live before');
+  writeFileSync(factsFile(OLD), JSON.stringify(facts));
+  await rollback(settings, 'landing', because);
+  expect(await pointer('landing')).toMatchObject({ live_integrity: first?.live_integrity });
+});
+
+test('[G.108] promote keeps a release off that claims what is another’s', async () => {
+  for (const path of ['/login', '/dashboard', '/stock/lists', '/inventory', '/fr/x']) {
+    site.addRelease('landing', OLD, {
+      routes: [page('/'), page(path, 'more')],
+      preload: preload('home', 'more'),
+    });
+    await expect(promote(settings, 'landing', { release: OLD, ...because })).rejects.toThrow(
+      /stays off:\n {2}\/\S+ (belongs to|is outside of)/,
+    );
+  }
+  expect(await pointer('landing')).toBeUndefined();
+});
+
+test('[G.109] a new remote has what it was first promoted with, and no more later', async () => {
+  site.addRelease('shop', OLD, {
+    routes: [page('/shop'), page('/shop/:id', 'one')],
+    preload: preload('home', 'one'),
+  });
+  await promote(settings, 'shop', { release: OLD, ...because });
+  expect(await pointer('shop')).toMatchObject({ owns: ['/shop'] });
+  site.addRelease('shop', NEW, {
+    routes: [page('/shop'), page('/tills', 'tills')],
+    preload: preload('home', 'tills'),
+  });
+  await expect(promote(settings, 'shop', { release: NEW, ...because })).rejects.toThrow(
+    '/tills is outside of /shop',
+  );
+  site.addRelease('market', OLD, { routes: [page('/shop/market')] });
+  await expect(promote(settings, 'market', { release: OLD, ...because })).rejects.toThrow(
+    '/shop belongs to shop',
+  );
+  site.addRelease('thief', OLD, { routes: [page('/logs')] });
+  await expect(promote(settings, 'thief', { release: OLD, ...because })).rejects.toThrow(
+    '/logs belongs to admin',
+  );
+});
+
+test('[G.109] what a remote owns is changed by hand, with a reason, within what is free', async () => {
+  site.addRelease('shop', OLD, { routes: [page('/shop')] });
+  await promote(settings, 'shop', { release: OLD, ...because });
+  await expect(own(settings, 'shop', ['/shop', '/login'], because)).rejects.toThrow('/login belongs to auth');
+  await expect(own(settings, 'shop', ['/tills'], because)).rejects.toThrow(
+    'claims more: /shop is outside of /tills',
+  );
+  await expect(own(settings, 'shop', ['shop'], because)).rejects.toThrow('no prefix such as /stock');
+  await own(settings, 'shop', ['/shop', '/tills'], { reason: 'tills come next' });
+  expect(await overview(settings)).toContain('owns      /shop, /tills');
+  expect(history().at(-1)).toMatchObject({
+    remote: 'shop',
+    owns: ['/shop', '/tills'],
+    reason: 'tills come next',
+  });
+  site.addRelease('shop', NEW, { routes: [page('/tills')] });
+  await promote(settings, 'shop', { release: NEW, ...because });
+  expect(await pointer('shop')).toMatchObject({ owns: ['/shop', '/tills'] });
+});
+
+test('[G.112] an older registry gets its hashes by release migrate, and a reason stays what it was', async () => {
+  site.addRelease('landing', OLD);
+  site.addRelease('landing', NEW);
+  const older = {
+    live: `/releases/landing/${NEW}`,
+    previous: `/releases/landing/${OLD}`,
+    moved_at: '2026-11-01T00:00:00.000Z',
+    reason: 'long ago',
+  };
+  mkdirSync(join(site.root, '.data'));
+  writeFileSync(settings.registryFile, JSON.stringify({ remotes: { landing: older } }));
+  expect(await overview(settings)).toContain('without a hash');
+  expect(await migrate(settings)).toEqual(['landing']);
+  expect(await pointer('landing')).toMatchObject({
+    live: older.live,
+    live_integrity: expect.stringMatching(/^sha384-/),
+    previous_integrity: expect.stringMatching(/^sha384-/),
+    reason: 'long ago',
+  });
+  expect(await migrate(settings)).toEqual([]);
+});
+
+test('[G.100] a registry that nobody can read is not written over, and one bad entry is kept as it is', async () => {
+  site.addRelease('landing', OLD);
+  mkdirSync(join(site.root, '.data'));
+  for (const damaged of ['', '[]', '{"remotes":[]}', '{"rem']) {
+    writeFileSync(settings.registryFile, damaged);
+    await expect(promote(settings, 'landing', { release: OLD, ...because })).rejects.toThrow(
+      /is damaged .*last-good/,
+    );
+    expect(readFileSync(settings.registryFile, 'utf8')).toBe(damaged);
+  }
+  writeFileSync(settings.registryFile, JSON.stringify({ remotes: { stock: { live: 7 } } }));
+  await promote(settings, 'landing', { release: OLD, ...because });
+  expect(JSON.parse(readFileSync(settings.registryFile, 'utf8'))).toMatchObject({
+    remotes: { stock: { live: 7 }, landing: { live: `/releases/landing/${OLD}` } },
+  });
+  expect(await overview(settings)).toMatch(/stock\n {2}damaged {3}live must be a text/);
+});
+
+test('[G.114] what a killed promote left half done is put right by the next one', async () => {
+  site.addRelease('landing', OLD);
+  site.addRelease('landing', NEW);
+  await promote(settings, 'landing', { release: OLD, ...because });
+  const file = join(site.root, '.data/registry.history.jsonl');
+  // Killed after the registry was written and in the midst of its line in the history.
+  writeFileSync(file, '{"at":"2026-');
+  writeFileSync(`${settings.registryFile}.0815.tmp`, '{"rem');
+  await promote(settings, 'landing', { release: NEW, ...because });
+  expect(history()).toMatchObject([
+    { from: null, to: `/releases/landing/${OLD}` },
+    { from: `/releases/landing/${OLD}`, to: `/releases/landing/${NEW}` },
+  ]);
+  expect(() => readFileSync(`${settings.registryFile}.0815.tmp`)).toThrow('ENOENT');
+});
+
+describe('builds of this machine', () => {
+  const said: string[] = [];
+  const follow = (built: Record<string, string>, followed: Record<string, string> = {}) =>
+    followBuilt({
+      registryFile: settings.registryFile,
+      lastGoodDir: settings.lastGoodDir,
+      distOf: (name) => join(site.root, `remote-${name}/dist`),
+      built,
+      followed,
+      say: (sentence) => void said.push(sentence),
+    });
+  beforeEach(() => {
+    said.length = 0;
+    site.addRelease('landing', OLD);
+    site.addRelease('landing', NEW);
+  });
+
+  test('[G.111, G.112] are followed with their hashes, also in a registry that had none', async () => {
+    mkdirSync(join(site.root, '.data'));
+    const older = { live: `/releases/landing/${OLD}`, previous: null, moved_at: '2026-11-01', reason: 'x' };
+    writeFileSync(settings.registryFile, JSON.stringify({ remotes: { landing: older } }));
+    await follow({ landing: OLD }, { landing: OLD });
+    expect(await pointer('landing')).toMatchObject({ live: older.live, live_integrity: expect.any(String) });
+    await follow({ landing: NEW }, { landing: OLD });
+    expect(await pointer('landing')).toMatchObject({
+      live: `/releases/landing/${NEW}`,
+      previous: older.live,
+      previous_integrity: expect.any(String),
+    });
+  });
+
+  test.each(['', '[]', '{"remotes":{"landing":{"live":null}}}'])(
+    '[G.111] a start mends a registry that holds %j',
+    async (damaged) => {
+      mkdirSync(join(site.root, '.data'));
+      writeFileSync(settings.registryFile, damaged);
+      await follow({ landing: NEW }, { landing: NEW });
+      expect(await pointer('landing')).toMatchObject({ live: `/releases/landing/${NEW}` });
+    },
+  );
+
+  test('[G.111] a start puts a damaged registry aside and takes the last good one', async () => {
+    await follow({ landing: OLD });
+    mkdirSync(settings.lastGoodDir, { recursive: true });
+    writeFileSync(join(settings.lastGoodDir, 'registry.json'), readFileSync(settings.registryFile));
+    writeFileSync(settings.registryFile, '{"rem');
+    await follow({ landing: NEW }, { landing: NEW });
+    expect(await pointer('landing')).toMatchObject({ live: `/releases/landing/${OLD}` });
+    expect(said).toEqual([
+      expect.stringMatching(/is damaged; it lies in .*damaged-\d+ now, and the last good one/),
+    ]);
+  });
+});

@@ -1,0 +1,191 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Release } from '@storeroom/shared/contract';
+import { deepJson, everyWrongValue } from '../testing/wrong-values';
+import { portOf, sampleSite, type Site } from './testing/sample-site';
+
+let site: Site;
+let stock: Release;
+beforeEach(async () => {
+  site = await sampleSite();
+  site.addRelease('landing', '0.1.0-aaaa1111');
+  stock = site.addRelease('stock', '0.1.0-bbbb2222', {
+    routes: [
+      {
+        id: 'home',
+        path: '/stock',
+        layout: 'landing',
+        access: 'signed-in',
+        permission: 'stock',
+        title: { en: 'Stock', fr: 'Stock' },
+        menu: { label: { en: 'All', fr: 'Tout' }, group: 'stock', order: 1, icon: 'box', shownTo: 'all' },
+      },
+    ],
+    widgets: [{ id: 'tiles', slot: 'dashboard.tiles', order: 1, permission: 'stock' }],
+    sizes: { 'entry.aaaaaaaa.js': 20 },
+  });
+});
+afterEach(() => site.stop());
+
+const LANDING = { landing: { live: '/releases/landing/0.1.0-aaaa1111' } };
+const BASE = '/releases/stock/0.1.0-bbbb2222';
+const file = () => join(site.root, 'remote-stock/dist/0.1.0-bbbb2222/release.json');
+
+interface Shown {
+  has: string[];
+  lacks: { name: string; reason: string }[];
+}
+
+function shownIn(body: string): Shown {
+  const text = /id="storeroom">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+  const { remotes, unavailable } = JSON.parse(text) as {
+    remotes: { name: string }[];
+    unavailable: Shown['lacks'];
+  };
+  return { has: remotes.map(({ name }) => name), lacks: unavailable };
+}
+
+const shown = async () => shownIn((await site.get('/dashboard')).body);
+
+/** Promoted with this in place of its facts: with another hash nothing is remembered of what was there before. */
+function showAnew(content: string) {
+  writeFileSync(file(), content);
+  site.point({ ...LANDING, stock: { live: BASE } });
+  return site.get('/dashboard');
+}
+
+test('[G.101, G.103] whatever stands in the facts of one remote, every page is served, and no larger', async () => {
+  const fair = (await showAnew(JSON.stringify(stock))).body;
+  expect(shownIn(fair)).toEqual({ has: ['landing', 'stock'], lacks: [] });
+  const wrong = everyWrongValue(stock);
+  expect(wrong.length).toBeGreaterThan(300);
+  let refused = 0;
+  for (const { what, facts } of wrong) {
+    const { status, body } = await showAnew(JSON.stringify(facts));
+    expect([what, status, body.length <= fair.length + 100]).toEqual([what, 200, true]);
+    expect([what, body.includes('<script>alert')]).toEqual([what, false]);
+    const { has, lacks } = shownIn(body);
+    expect([what, has.includes('landing')]).toEqual([what, true]);
+    refused += lacks.length;
+  }
+  // What is only words may be any words.
+  expect(refused / wrong.length).toBeGreaterThan(0.9);
+}, 30_000);
+
+test('[G.103] what nobody asked for in the facts goes no further, however deep it is', async () => {
+  const text = JSON.stringify(stock).replace('{', `{"signature":${deepJson()},"__proto__":{"entry":"x"},`);
+  const { status, body } = await showAnew(text);
+  expect(status).toBe(200);
+  expect(body).not.toContain('[[[[');
+  expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
+});
+
+test('[G.103] facts of 30 MB are given up while they are read', async () => {
+  await showAnew(JSON.stringify({ ...stock, more: 'x'.repeat(30_000_000) }));
+  expect(await shown()).toEqual({ has: ['landing'], lacks: [{ name: 'stock', reason: 'too-large' }] });
+});
+
+describe('on a server of its own', () => {
+  let server: Server;
+  let answer: RequestListener;
+  let sent = 0;
+  beforeEach(async () => {
+    sent = 0;
+    server = createServer((req, res) => answer(req, res));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    await site.stop();
+    site = await sampleSite({ RELEASE_ORIGINS: `http://127.0.0.1:${portOf(server)}, https://cdn.example` });
+    site.addRelease('landing', '0.1.0-aaaa1111');
+    site.point({ ...LANDING, stock: { live: `http://127.0.0.1:${portOf(server)}/stock/0.1.0-bbbb2222` } });
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
+
+  test('[G.103] an answer without end is cut off', async () => {
+    answer = (_req, res) => {
+      const chunk = Buffer.alloc(64 * 1024, 'x');
+      const write = () => {
+        while (!res.destroyed && res.write(chunk)) sent += chunk.length;
+        if (!res.destroyed) res.once('drain', write);
+      };
+      write();
+    };
+    expect((await shown()).lacks).toEqual([{ name: 'stock', reason: 'too-large' }]);
+    expect(sent).toBeLessThan(30_000_000);
+  });
+
+  test('[G.107] a redirect is not followed, and the policy names the origins of the settings', async () => {
+    answer = (req, res) => {
+      if (req.url?.endsWith('/else.json')) return void res.end(JSON.stringify(stock));
+      res.writeHead(302, { location: '/else.json' }).end();
+    };
+    expect((await shown()).lacks).toEqual([{ name: 'stock', reason: 'unreachable' }]);
+    const policy = (await site.get('/dashboard')).headers['content-security-policy'];
+    expect(policy).toContain(`script-src 'self' http://127.0.0.1:${portOf(server)} https://cdn.example;`);
+  });
+});
+
+test('[G.106, G.105] facts that are not those that were promoted are not believed, and the good ones stay', async () => {
+  site.point({ ...LANDING, stock: { live: BASE } });
+  expect(await shown()).toMatchObject({ has: ['landing', 'stock'] });
+  const pinned = site.pinned();
+  writeFileSync(file(), JSON.stringify({ ...stock, version: '6.6.6' }));
+  expect(await shown()).toMatchObject({ has: ['landing', 'stock'] });
+  await site.restart();
+  expect((await site.get('/dashboard')).body).not.toContain('6.6.6');
+  expect(await shown()).toMatchObject({ has: ['landing', 'stock'] });
+  // Without a copy there is nothing to stand in.
+  rmSync(join(site.root, '.data/last-good'), { recursive: true });
+  site.write(pinned);
+  await site.restart();
+  expect(await shown()).toEqual({ has: ['landing'], lacks: [{ name: 'stock', reason: 'changed' }] });
+});
+
+test('[G.105] the facts that were read last serve a start while their server is away', async () => {
+  site.point({ ...LANDING, stock: { live: BASE, live_integrity: null } });
+  expect(await shown()).toMatchObject({ has: ['landing', 'stock'] });
+  rmSync(file());
+  await site.restart();
+  expect(await shown()).toMatchObject({ has: ['landing', 'stock'], lacks: [] });
+  expect(site.said.filter((line) => line.includes('what was read before stays in force'))).toHaveLength(1);
+});
+
+test('[G.112] a pointer without a hash works, and is told of once', async () => {
+  site.point({ ...LANDING, stock: { live: BASE, live_integrity: null } });
+  await shown();
+  expect(await shown()).toMatchObject({ has: ['landing', 'stock'] });
+  expect(site.said).toEqual([expect.stringMatching(/stock: its release.json has no hash.*release migrate/)]);
+});
+
+test.each([
+  ['the sign-in', '/login'],
+  ['a page below another’s', '/policy/terms'],
+  ['the home page', '/'],
+  ['a page of the shell', '/dashboard'],
+  ['a new word', '/inventory'],
+])('[G.108] a release that claims %s is left out, alone', async (_what, path) => {
+  const route = {
+    id: 'home',
+    path,
+    layout: 'landing',
+    access: 'public',
+    title: { en: 'x', fr: 'x' },
+  } as const;
+  writeFileSync(file(), JSON.stringify({ ...stock, routes: [...stock.routes, { ...route, id: 'more' }] }));
+  site.point({ ...LANDING, stock: { live: BASE } });
+  expect(await shown()).toEqual({ has: ['landing'], lacks: [{ name: 'stock', reason: 'fenced' }] });
+});
+
+test('[G.108, G.109] a remote has what its pointer says, unless that is another’s', async () => {
+  const route = { id: 'home', layout: 'landing', access: 'public', title: { en: 'x', fr: 'x' } } as const;
+  site.addRelease('shop', '0.1.0-cccc3333', { routes: [{ ...route, path: '/shop/till' }] });
+  site.addRelease('thief', '0.1.0-dddd4444', { routes: [{ ...route, path: '/login' }] });
+  site.point({
+    shop: { live: '/releases/shop/0.1.0-cccc3333', owns: ['/shop'] },
+    thief: { live: '/releases/thief/0.1.0-dddd4444', owns: ['/login', '/thief'] },
+  });
+  expect(await shown()).toEqual({ has: ['shop'], lacks: [{ name: 'thief', reason: 'fenced' }] });
+});

@@ -1,0 +1,115 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { everyWrongValue } from '../testing/wrong-values';
+import { sampleSite, type Site } from './testing/sample-site';
+
+let site: Site;
+beforeEach(async () => {
+  site = await sampleSite();
+  site.addRelease('landing', '0.1.0-aaaa1111');
+  site.addRelease('stock', '0.1.0-bbbb2222');
+});
+afterEach(() => site.stop());
+
+const BOTH = {
+  landing: { live: '/releases/landing/0.1.0-aaaa1111' },
+  stock: { live: '/releases/stock/0.1.0-bbbb2222' },
+};
+const registryFile = () => join(site.root, '.data/registry.json');
+const read = () => JSON.parse(readFileSync(registryFile(), 'utf8')) as { remotes: Record<string, object> };
+
+/** Names of the remotes that the page has, and of those that it says are missing. */
+async function shown() {
+  const { status, body } = await site.get('/dashboard');
+  if (status !== 200) return { status };
+  const facts = /id="storeroom">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+  const { remotes, unavailable } = JSON.parse(facts) as Record<string, { name: string }[]>;
+  return { has: remotes?.map(({ name }) => name), lacks: unavailable?.map(({ name }) => name) };
+}
+
+const DAMAGES: Record<string, () => void> = {
+  '{}': () => writeFileSync(registryFile(), '{}'),
+  '[]': () => writeFileSync(registryFile(), '[]'),
+  null: () => writeFileSync(registryFile(), 'null'),
+  'remotes: null': () => writeFileSync(registryFile(), '{"remotes":null}'),
+  'half of it': () => writeFileSync(registryFile(), readFileSync(registryFile()).subarray(0, 60)),
+  nothing: () => writeFileSync(registryFile(), ''),
+  'no file': () => rmSync(registryFile()),
+  'a folder in its place': () => {
+    rmSync(registryFile());
+    mkdirSync(registryFile());
+  },
+  '30 MB of it': () => writeFileSync(registryFile(), `{"remotes":{}}${' '.repeat(30_000_000)}`),
+};
+
+describe.each(Object.entries(DAMAGES))('a registry that is %s', (_what, damage) => {
+  test('[G.100, G.104] leaves the last good one in force, while running and after a start, said once', async () => {
+    site.point(BOTH);
+    expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
+    damage();
+    expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
+    await site.restart();
+    expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
+    expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
+    expect((await site.get('/sitemap.xml')).body).toContain('<loc>');
+    expect(site.said).toEqual([
+      expect.stringMatching(/registry.*the last good one stays in force/),
+      expect.stringMatching(/registry.*the last good one stays in force/),
+    ]);
+  });
+
+  test('[G.102] is a 503 with a page where there never was a good one, and heals by itself', async () => {
+    site.point({});
+    rmSync(join(site.root, '.data'), { recursive: true });
+    site.point(BOTH);
+    damage();
+    await site.restart();
+    const { status, headers, body } = await site.get('/stock');
+    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+    expect(body).toContain('<h1>Not available at the moment</h1>');
+    expect((await site.get('/fr/stock')).body).toContain('Indisponible pour le moment');
+    for (const path of ['/registry.json', '/sitemap.xml', '/robots.txt']) {
+      expect(`${path} ${(await site.get(path)).status}`).toBe(`${path} 503`);
+    }
+    expect((await site.get('/build.json')).status).toBe(200);
+    rmSync(registryFile(), { recursive: true, force: true });
+    site.point(BOTH);
+    expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
+  });
+});
+
+/** What a pointer says may be anything: each place, each kind of wrong. */
+test('[G.101, G.104] a bad entry leaves its remote at the last good one, or out, and the others alone', async () => {
+  site.point(BOTH);
+  const good = read();
+  const wrong = everyWrongValue(good.remotes.stock);
+  expect(wrong.length).toBeGreaterThan(30);
+  for (const { what, facts } of [...wrong, { what: 'all of it', facts: null }]) {
+    writeFileSync(registryFile(), JSON.stringify({ remotes: { ...good.remotes, stock: facts } }));
+    const { has = [], lacks = [] } = await shown();
+    expect([what, has.includes('landing')]).toEqual([what, true]);
+    expect([what, [...has, ...lacks].sort()]).toEqual([what, ['landing', 'stock']]);
+  }
+  writeFileSync(
+    registryFile(),
+    JSON.stringify({ remotes: { ...good.remotes, __PROTO__: good.remotes.stock, 'a b': null, shop: 1 } }),
+  );
+  expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: ['shop'] });
+  const before = site.said.length;
+  await shown();
+  expect(site.said).toHaveLength(before);
+}, 30_000);
+
+test.each([
+  ['relative', 'releases/stock/0.1.0-bbbb2222'],
+  ['of another folder', '/etc/stock/0.1.0-bbbb2222'],
+  ['of another remote', '/releases/landing/0.1.0-aaaa1111'],
+  ['that climbs', '/releases/stock/../landing/0.1.0-aaaa1111'],
+  ['on an origin that the settings do not name', 'https://else.example/stock/0.1.0-bbbb2222'],
+  ['of a script', 'javascript:alert(1)'],
+  ['without a scheme', '//else.example/stock/0.1.0-bbbb2222'],
+])('[G.101, G.107] a pointer %s costs its remote alone', async (_what, live) => {
+  site.point({ ...BOTH, stock: { live } });
+  expect(await shown()).toEqual({ has: ['landing'], lacks: ['stock'] });
+  expect((await site.facts('/dashboard')).unavailable).toEqual([{ name: 'stock', reason: 'misplaced' }]);
+});

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import {
+  MOST_BYTES_OF_FACTS,
+  RELEASE_NAME,
+  REMOTE_NAME,
+  soundRelease,
+  type Release,
+  type Unavailable,
+  Unsound,
+} from '@storeroom/shared/contract';
+import { readBodyUpTo, readFileUpTo } from './read-limited';
+import type { ServerSettings } from './settings';
+
+export type Located = Release & { base: string };
+
+/** Where the registry says that a release lies. */
+export interface Placed {
+  name: string;
+  base: string;
+  /** What the sha384 of its `release.json` must be; null in a registry that is older than this. */
+  pin: string | null;
+}
+
+/** Why a release could not be read. */
+export type Trouble = Omit<Unavailable, 'name'>;
+
+/** `detail` is for those who run the server: it may name what is nobody else's business. */
+export class Unreadable extends Error {
+  constructor(
+    readonly trouble: Trouble,
+    readonly detail: string,
+  ) {
+    super(detail);
+  }
+}
+
+const FETCH_MS = 1500;
+
+/** `stock` and `0.1.0-3f9a21bc` of `/releases/stock/0.1.0-3f9a21bc`; null for anything that is no such path. */
+export function releaseOfPath(path: string): { name: string; release: string } | null {
+  const [empty, releases, name = '', release = '', more] = path.split('/');
+  if (empty !== '' || releases !== 'releases' || more !== undefined) return null;
+  return REMOTE_NAME.test(name) && RELEASE_NAME.test(release) ? { name, release } : null;
+}
+
+export function releaseFolder(settings: ServerSettings, name: string, release: string): string {
+  return join(settings.releasesDir, `remote-${name}`, 'dist', release);
+}
+
+/** Whether the installation takes releases of this remote from this address. */
+export function isPlaced({ name, base }: Placed, { releaseOrigins }: ServerSettings): boolean {
+  const local = releaseOfPath(base);
+  if (local) return local.name === name;
+  return !base.startsWith('/') && releaseOrigins.includes(new URL(base).origin);
+}
+
+/** Bytes of the `release.json` behind an address. */
+export async function readFacts(base: string, settings: ServerSettings): Promise<Buffer> {
+  const local = releaseOfPath(base);
+  if (local) {
+    const file = join(releaseFolder(settings, local.name, local.release), 'release.json');
+    return readFileUpTo(file, MOST_BYTES_OF_FACTS);
+  }
+  const { releasesUrl, releasesInternalUrl } = settings;
+  const inside =
+    releasesUrl && releasesInternalUrl && base.startsWith(`${releasesUrl}/`)
+      ? `${releasesInternalUrl}${base.slice(releasesUrl.length)}`
+      : base;
+  // A redirect would lead to an origin that nobody allowed.
+  const answer = await fetch(`${inside}/release.json`, {
+    signal: AbortSignal.timeout(FETCH_MS),
+    redirect: 'error',
+  });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new Unreadable({ reason: 'refused', status: answer.status }, `its server answers ${answer.status}`);
+  }
+  return readBodyUpTo(answer, MOST_BYTES_OF_FACTS);
+}
+
+const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/**
+ * What such bytes say, if they are the facts of this release and the ones that were promoted.
+ * @throws {SyntaxError | Unsound | Unreadable}
+ */
+export function factsIn(bytes: Buffer, { name, base, pin }: Placed): Located {
+  const facts = soundRelease(JSON.parse(bytes.toString('utf8')), name);
+  if (facts.release !== base.split('/').at(-1))
+    throw new Unsound(`release must be ${base.split('/').at(-1)}.`);
+  if (pin !== null && digest(bytes) !== pin) {
+    throw new Unreadable({ reason: 'changed' }, 'its release.json is not the one that was promoted');
+  }
+  return { ...facts, base };
+}
+
+/** Only a reason for the page, and for the log what it was. */
+export function troubleOf(error: unknown): { trouble: Trouble; detail: string } {
+  if (error instanceof Unreadable) return { trouble: error.trouble, detail: error.detail };
+  const { name, code, message = '' } = error as { name?: string; code?: string; message?: string };
+  const said = (reason: Trouble['reason'], detail: string) => ({ trouble: { reason }, detail });
+  if (name === 'Unsound') return said('no-release', message);
+  if (name === 'TooLarge') return said('too-large', message);
+  if (name === 'SyntaxError') return said('no-json', 'its release.json is no JSON');
+  if (code === 'ENOENT') return said('gone', 'its folder is not there');
+  if (name === 'TimeoutError') return said('silent', 'its server does not answer');
+  return name === 'TypeError'
+    ? said('unreachable', 'its server cannot be reached')
+    : said('unreadable', code ?? message);
+}

@@ -1,0 +1,82 @@
+import { readFileSync, statSync } from 'node:fs';
+import { MOST_BYTES_OF_REGISTRY, REMOTE_NAME, soundRegistry, type Pointer } from '@storeroom/shared/contract';
+import type { LastGood } from './last-good';
+import type { Sayings } from './say-once';
+
+export interface LiveRegistry {
+  pointers: Record<string, Pointer>;
+  /** Remotes whose entry says nothing that could be used, now or before. */
+  misplaced: string[];
+}
+
+const SUBJECT = 'registry';
+const entryOf = (name: string) => `${SUBJECT}, entry ${JSON.stringify(name.slice(0, 40))}`;
+
+const parse = (content: string) => soundRegistry(JSON.parse(content));
+
+function stampOf(file: string): string {
+  const { mtimeMs, ctimeMs, size, ino } = statSync(file);
+  if (size > MOST_BYTES_OF_REGISTRY) throw new Error('it is too large');
+  return `${mtimeMs}:${ctimeMs}:${size}:${ino}`;
+}
+
+function troubleOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'ENOENT') return 'there is none';
+  return code ? `it cannot be read (${code})` : (message ?? 'it cannot be read');
+}
+
+/**
+ * The registry as it is on the disk, looked at each time and read when it changed. While it is damaged or gone the last
+ * good one stays in force, after a start too; a bad entry leaves its remote at the last good one. Null while nobody
+ * has ever seen a good one.
+ */
+export function registrySource(
+  file: string,
+  kept: LastGood,
+  { say, well }: Sayings,
+): () => LiveRegistry | null {
+  let stamp = '';
+  let live: LiveRegistry | null = null;
+
+  function before(): LiveRegistry | null {
+    try {
+      const copy = live ? null : kept.registry();
+      return copy === null ? live : { pointers: parse(copy).pointers, misplaced: [] };
+    } catch {
+      return live;
+    }
+  }
+
+  function take(content: string): void {
+    const { pointers, refused } = parse(content);
+    const earlier = refused.length > 0 ? before() : null;
+    const misplaced: string[] = [];
+    for (const name of Object.keys(pointers)) well(entryOf(name));
+    for (const { name, problem } of refused) {
+      const known = earlier?.pointers[name];
+      say(entryOf(name), `${problem} ${known ? 'The one before stays.' : 'It is left out.'}`);
+      if (known) pointers[name] = known;
+      else if (REMOTE_NAME.test(name)) misplaced.push(name);
+    }
+    live = { pointers, misplaced };
+    kept.keepRegistry(`${JSON.stringify({ remotes: pointers }, null, 2)}\n`);
+  }
+
+  return () => {
+    try {
+      const now = stampOf(file);
+      if (now === stamp) return live;
+      stamp = now;
+      take(readFileSync(file, 'utf8'));
+      well(SUBJECT);
+    } catch (error) {
+      live = before();
+      const instead = live ? 'the last good one stays in force' : 'there is no page to serve';
+      say(SUBJECT, `${file}: ${troubleOf(error)}; ${instead}.`);
+      // What is gone may come back as the same file.
+      if ((error as { code?: string }).code === 'ENOENT') stamp = '';
+    }
+    return live;
+  };
+}

@@ -1,0 +1,93 @@
+import { store } from '@storeroom/shared/host';
+import type { PageFacts } from '@storeroom/shared/contract';
+import { deepJson, everyWrongValue } from '../../testing/wrong-values';
+import { menuOf } from '../navigation/menu-rows';
+import { matchRoute } from '../routing/match-route';
+import { factsIn } from '../start-up/page-facts';
+import { setPageFactsAtom } from '../start-up/page-facts.state';
+import { aRelease, aRow } from '../testing/a-remote';
+import { routeEntriesAtom, widgetEntriesAtom } from './route-entries';
+import { soundRemotes } from './sound-remotes';
+
+const good = aRelease({
+  routes: [
+    aRow({
+      permission: 'stock',
+      menu: { label: { en: 'All', fr: 'Tout' }, group: 'stock', order: 1, icon: 'box', shownTo: 'all' },
+    }),
+  ],
+  widgets: [{ id: 'tiles', slot: 'dashboard.tiles', order: 1, permission: 'stock' }],
+});
+const other = aRelease({
+  name: 'till',
+  container: 'remote_till',
+  routes: [aRow({ id: 'till', path: '/till' })],
+});
+
+const page = (remotes: unknown): PageFacts =>
+  ({
+    settings: null,
+    server_origin: '',
+    cookie_domain: null,
+    remotes,
+    unavailable: [],
+    build: '',
+    start_page: '/dashboard',
+  }) as PageFacts;
+
+/** Everything that the shell makes of what remotes say, before any of their code has come. */
+function drawAll() {
+  const entries = store().get(routeEntriesAtom);
+  const rows = entries.map(({ row }) => row);
+  const menu = menuOf(rows, { isSignedIn: true, can: () => true });
+  const words = Object.values(menu)
+    .flat()
+    .map(({ row }) =>
+      [row.menu.label.en, row.menu.label.fr, row.title.en, row.path].map((word) => word.trim()),
+    );
+  const screens = rows.map(({ path }) => matchRoute(entries, path)?.row.id);
+  return {
+    words,
+    screens,
+    widgets: store()
+      .get(widgetEntriesAtom)
+      .map(({ row }) => row.id),
+  };
+}
+
+const wrong = everyWrongValue(good);
+
+test('[G.101, G.110] whatever one remote says of itself, the shell draws everything of the others', () => {
+  expect(wrong.length).toBeGreaterThan(200);
+  for (const { what, facts } of wrong) {
+    store().set(setPageFactsAtom, soundRemotes(page([facts, other])));
+    expect([what, drawAll().screens.includes('till')]).toEqual([what, true]);
+  }
+});
+
+test('[G.110] a remote whose facts are no release is one that is not there; its previous release stands in', () => {
+  const broken = { ...good, routes: null };
+  expect(soundRemotes(page([broken, other]))).toMatchObject({
+    remotes: [{ name: 'till' }],
+    unavailable: [{ name: 'shop', reason: 'no-release' }],
+  });
+  const before = aRelease({ release: '0.0.9-bbbbbbbb', base: '/releases/shop/0.0.9-bbbbbbbb' });
+  expect(soundRemotes(page([{ ...broken, fallback: before }]))).toMatchObject({
+    remotes: [{ name: 'shop', release: '0.0.9-bbbbbbbb', fallback: null }],
+    unavailable: [],
+  });
+  expect(soundRemotes(page([{ ...good, fallback: broken }])).remotes).toMatchObject([{ fallback: null }]);
+});
+
+test.each([null, {}, [null], 'x', [[]], 7])('[G.110] remotes that are %j are none', (remotes) => {
+  expect(soundRemotes(page(remotes)).remotes).toEqual([]);
+});
+
+test('[G.110] a document whose facts are nested without end still opens', () => {
+  const element = document.body.appendChild(document.createElement('script'));
+  element.id = 'storeroom';
+  element.type = 'application/json';
+  element.textContent = `{"remotes":[{"name":"shop","routes":${deepJson(5_000)}}],"unavailable":[]}`;
+  expect(factsIn(document)).toMatchObject({ remotes: [], unavailable: [{ name: 'shop' }] });
+  element.remove();
+});
