@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Release } from '@storeroom/shared/contract';
+import { TAMPER_MARK } from './faulty-releases';
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -31,4 +32,16 @@ export async function deriveRelease(
   }
   await writeFile(join(copy, 'release.json'), JSON.stringify({ ...release, ...facts }));
   return copy;
+}
+
+/** Puts code of somebody else's into every script of a folder, and its hashes into the facts beside them. */
+export async function tamperWith(folder: string): Promise<void> {
+  const file = join(folder, 'release.json');
+  const release = JSON.parse(await readFile(file, 'utf8')) as Release;
+  for (const name of Object.keys(release.integrity).filter((one) => one.endsWith('.js'))) {
+    const text = `globalThis.${TAMPER_MARK}=true;${await readFile(join(folder, name), 'utf8')}`;
+    await writeFile(join(folder, name), text);
+    release.integrity[name] = integrityOf(text);
+  }
+  await writeFile(file, JSON.stringify(release));
 }

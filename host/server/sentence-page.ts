@@ -8,42 +8,43 @@ interface Words {
   text: string;
 }
 
-const SENTENCES: Record<'stranger' | 'unsure' | 'noPages', { status: number; words: Record<Locale, Words> }> = {
-  stranger: {
-    // Misdirected Request: this server has nothing under the name it was asked for.
-    status: 421,
-    words: {
-      en: { heading: 'Nothing here', text: 'No page is served under this name. Check the address.' },
-      fr: { heading: 'Rien ici', text: 'Aucune page n’est servie sous ce nom. Vérifiez l’adresse.' },
-    },
-  },
-  unsure: {
-    status: 503,
-    words: {
-      en: {
-        heading: 'Not available at the moment',
-        text: 'It cannot be found out just now whose address this is. Try again in a moment.',
-      },
-      fr: {
-        heading: 'Indisponible pour le moment',
-        text: 'Impossible de savoir pour l’instant à qui est cette adresse. Réessayez dans un instant.',
+const SENTENCES: Record<'stranger' | 'unsure' | 'noPages', { status: number; words: Record<Locale, Words> }> =
+  {
+    stranger: {
+      // Misdirected Request: this server has nothing under the name it was asked for.
+      status: 421,
+      words: {
+        en: { heading: 'Nothing here', text: 'No page is served under this name. Check the address.' },
+        fr: { heading: 'Rien ici', text: 'Aucune page n’est servie sous ce nom. Vérifiez l’adresse.' },
       },
     },
-  },
-  noPages: {
-    status: 503,
-    words: {
-      en: {
-        heading: 'Not available at the moment',
-        text: 'The pages cannot be put together just now. Your stock is safe; nothing was lost.',
-      },
-      fr: {
-        heading: 'Indisponible pour le moment',
-        text: 'Les pages ne peuvent pas être assemblées pour l’instant. Votre stock est en sécurité ; rien n’est perdu.',
+    unsure: {
+      status: 503,
+      words: {
+        en: {
+          heading: 'Not available at the moment',
+          text: 'It cannot be found out just now whose address this is. Try again in a moment.',
+        },
+        fr: {
+          heading: 'Indisponible pour le moment',
+          text: 'Impossible de savoir pour l’instant à qui est cette adresse. Réessayez dans un instant.',
+        },
       },
     },
-  },
-};
+    noPages: {
+      status: 503,
+      words: {
+        en: {
+          heading: 'Not available at the moment',
+          text: 'The pages cannot be put together just now. Your stock is safe; nothing was lost.',
+        },
+        fr: {
+          heading: 'Indisponible pour le moment',
+          text: 'Les pages ne peuvent pas être assemblées pour l’instant. Votre stock est en sécurité ; rien n’est perdu.',
+        },
+      },
+    },
+  };
 
 /** A page of one sentence, for names that no page of the product is served under, and for times when there is no page. Loads nothing. */
 export function sendSentence(

@@ -95,15 +95,31 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('[PF.2, PF.3] the same sources give the same release; it is kept as it was', async () => {
+test('[PF.2, PF.3, G.115] the same sources give the same bytes, whenever they are built; a release is kept as it was', async () => {
   const dist = join(folder, 'same');
   const first = await buildRemote('landing', { dist });
-  const told = readFileSync(join(dist, first, 'release.json'), 'utf8');
-  assert.equal(await buildRemote('landing', { dist }), first);
-  assert.equal(readFileSync(join(dist, first, 'release.json'), 'utf8'), told);
-  const { integrity } = readJson(join(newest('landing'), 'release.json'));
-  assert.deepEqual(JSON.parse(told).integrity, integrity);
   assert.equal(first, newest('landing').split('/').at(-1));
+  // Built at two times into two places; `release.json` is among the files.
+  assert.deepEqual(measureFiles(join(dist, first)), measureFiles(newest('landing')));
+  const told = readFileSync(join(dist, first, 'release.json'), 'utf8');
+  assert.doesNotMatch(told, /"(commit|built_at)"/);
+  const { built_at, ...build } = readJson(join(dist, 'newest.json'));
+  assert.deepEqual(Object.keys(build), ['release', 'commit']);
+  assert.ok(Date.parse(built_at) > 0);
+
+  writeFileSync(join(dist, first, 'release.json'), `${told} `);
+  assert.equal(await buildRemote('landing', { dist }), first);
+  assert.equal(readFileSync(join(dist, first, 'release.json'), 'utf8'), `${told} `);
+});
+
+test('[G.103] rows that no page could be made of fail the build, and the field is named', async () => {
+  const source = join(folder, 'unsound');
+  cpSync(join(remoteFolder('landing'), 'src'), source, { recursive: true });
+  const rows = join(source, 'rows.ts');
+  writeFileSync(rows, readFileSync(rows, 'utf8').replace("path: '/'", "path: '/Home Page'"));
+  await assert.rejects(buildRemote('landing', { source, dist: join(folder, 'unsound-dist') }), {
+    message: /^remote-landing: routes\[0\]\.path must be of the form /,
+  });
 });
 
 test('[PF.2, PF.25] one changed text makes one new release and changes no other file', async () => {
