@@ -55,7 +55,9 @@ export async function completeHistory(
   const file = historyOf(registryFile);
   const moves = await lastMoves(file);
   const told = moves.at(-1)?.at ?? '';
-  const missing = Object.entries(pointers).filter(([, { moved_at }]) => moved_at > told);
+  const isTold = (remote: string, at: string) =>
+    at <= told || moves.some((move) => move.remote === remote && move.at === at);
+  const missing = Object.entries(pointers).filter(([remote, { moved_at }]) => !isTold(remote, moved_at));
   for (const [remote, { moved_at, previous, live, live_integrity, reason }] of missing) {
     await addMove(registryFile, {
       at: moved_at,
