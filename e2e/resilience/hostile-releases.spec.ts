@@ -36,7 +36,7 @@ for (const [what, change] of Object.entries(BAD)) {
     expectedConsole.push(...BROKEN_FILES);
     const good = ground.built('stock');
     const bad = await deriveRelease(good, ground.folder, {
-      facts: change(await factsOf(good)) as Partial<Release>,
+      facts: change(await factsOf(good)),
     });
     await ground.point('stock', ground.releases.shelve(bad));
     const page = await signedIn(ground.team.people.mara);
