@@ -20,7 +20,7 @@ async function load(file: string): Promise<OnDisk> {
     const { code, message } = error as { code?: string; message: string };
     throw new ReleaseRefused(
       `${file} is damaged (${error instanceof Unsound ? message : (code ?? 'no JSON')}). ` +
-        'Put a good one in its place; the page server keeps one as last-good/registry.json in its DATA_DIR.',
+        'Put a good one in its place; the page server keeps one as last-good/registry.json in its data folder.',
     );
   }
 }

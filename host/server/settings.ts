@@ -70,7 +70,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
           .map(originOf),
       ),
     ].sort(),
-    lastGoodDir: join(dataDir, 'last-good'),
+    lastGoodDir: env.LAST_GOOD_DIR ?? join(dataDir, 'last-good'),
     releasesDir: env.RELEASES_DIR ?? root,
     pageDir: env.PAGE_DIR ?? join(root, 'host/dist/page'),
     startPage: env.START_PAGE ?? '/dashboard',

@@ -17,13 +17,13 @@ function remembered(memory) {
  * Points the registry at builds that are new since the last start. A pointer that somebody moved by hand stays
  * until there is a newer build.
  */
-export async function followBuilds(built, { REGISTRY_FILE, DATA_DIR }, say) {
+export async function followBuilds(built, { REGISTRY_FILE, LAST_GOOD_DIR }, say) {
   const { followBuilt } = await import(pathToFileURL(inRoot('host/dist/release.mjs')));
   const memory = join(dirname(REGISTRY_FILE), 'registry.local.json');
   const followed = remembered(memory);
   await followBuilt({
     registryFile: REGISTRY_FILE,
-    lastGoodDir: join(DATA_DIR, 'last-good'),
+    lastGoodDir: LAST_GOOD_DIR,
     distOf: (name) => join(remoteFolder(name), 'dist'),
     built: Object.fromEntries(remoteNames().map((name) => [name, built[name]])),
     followed,

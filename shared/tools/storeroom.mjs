@@ -37,6 +37,7 @@ function settingsOf(env, port) {
     COOKIE_DOMAIN: env.COOKIE_DOMAIN ?? hostname,
     DATA_DIR: dataDir,
     REGISTRY_FILE: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),
+    LAST_GOOD_DIR: env.LAST_GOOD_DIR ?? join(dataDir, 'last-good'),
     API_INTERNAL_URL: env.API_INTERNAL_URL ?? `http://127.0.0.1:${port}`,
     SEED_DEMO: env.SEED_DEMO ?? '1',
     // On a person's own machine a line for every request would only hide what matters.

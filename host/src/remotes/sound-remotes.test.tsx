@@ -1,7 +1,8 @@
 import { store } from '@storeroom/shared/host';
-import type { PageFacts } from '@storeroom/shared/contract';
+import { strayPath, type PageFacts } from '@storeroom/shared/contract';
 import { deepJson, everyWrongValue } from '../../testing/wrong-values';
 import { menuOf } from '../navigation/menu-rows';
+import { rows } from '../rows';
 import { matchRoute } from '../routing/match-route';
 import { factsIn } from '../start-up/page-facts';
 import { setPageFactsAtom } from '../start-up/page-facts.state';
@@ -90,4 +91,10 @@ test('[G.110] a document whose facts are nested without end still opens', () => 
   element.textContent = `{"remotes":[{"name":"shop","routes":${deepJson(5_000)}}],"unavailable":[]}`;
   expect(factsIn(document)).toMatchObject({ remotes: [], unavailable: [{ name: 'shop' }] });
   element.remove();
+});
+
+test('[G.108] no remote may claim a page of the shell', () => {
+  for (const row of rows.routes) {
+    expect(strayPath({ name: 'shop', routes: [row] }, {})).toBe(`${row.path} belongs to the shell.`);
+  }
 });

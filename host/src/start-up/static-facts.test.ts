@@ -38,3 +38,50 @@ test('[PF.26] a release that cannot be read costs only itself', async () => {
   expect(facts.remotes).toEqual([]);
   expect(facts.unavailable).toEqual([{ name: 'shop', reason: 'refused', status: 404 }]);
 });
+
+test('[G.101, G.103] without a page server too, what is damaged or too large costs its own remote only', async () => {
+  const release = aRelease();
+  const other = aRelease({ name: 'till', container: 'remote_till' });
+  const facts = await fetchFacts({
+    fetch: files({
+      '/registry.json': {
+        remotes: {
+          shop: pointer('/r/2', null),
+          till: pointer('/t/1', null),
+          bank: { live: 7 },
+          inn: pointer('/i', null),
+        },
+      },
+      '/r/2/release.json': release,
+      '/t/1/release.json': { ...other, routes: [{ ...other.routes[0], path: '/till', menu: null }] },
+      '/i/release.json': { ...release, more: 'x'.repeat(300_000) },
+    }),
+    location,
+  });
+  expect(facts.remotes).toMatchObject([{ name: 'shop' }]);
+  expect(facts.unavailable).toEqual(
+    expect.arrayContaining([
+      { name: 'bank', reason: 'misplaced' },
+      { name: 'till', reason: 'no-release' },
+      { name: 'inn', reason: 'too-large' },
+    ]),
+  );
+});
+
+test('[G.106, G.108] without a page server the browser is asked for the very facts that were promoted, and addresses are fenced', async () => {
+  const pin = `sha384-${'p'.repeat(64)}`;
+  const asked: unknown[] = [];
+  const contents = files({
+    '/registry.json': { remotes: { shop: { ...pointer('/r/2', null), live_integrity: pin } } },
+    '/r/2/release.json': aRelease({ routes: [{ ...aRelease().routes[0]!, path: '/login' }] }),
+  });
+  const facts = await fetchFacts({
+    fetch: (address, init) => {
+      asked.push([address, init]);
+      return contents(address);
+    },
+    location,
+  });
+  expect(asked).toContainEqual(['/r/2/release.json', { integrity: pin }]);
+  expect(facts).toMatchObject({ remotes: [], unavailable: [{ name: 'shop', reason: 'fenced' }] });
+});

@@ -15,6 +15,7 @@ import { watch } from './watch.mjs';
 // All of it lies beside the real builds and has a registry of its own: `npm start` is never touched by it.
 const DEV = inRoot('.cache/dev');
 const REGISTRY = join(DEV, 'registry.json');
+const LAST_GOOD = join(DEV, 'last-good');
 const RELEASES = join(DEV, 'releases');
 const PAGE = join(DEV, 'page');
 const distOf = (name) => join(RELEASES, `remote-${name}`, 'dist');
@@ -72,7 +73,13 @@ export async function developInHost(names, { env = process.env, say = console.lo
   addReloadScript(PAGE);
   const pages = reloadStream();
   const running = await startStoreroom({
-    env: { ...env, REGISTRY_FILE: REGISTRY, RELEASES_DIR: RELEASES, PAGE_DIR: PAGE },
+    env: {
+      ...env,
+      REGISTRY_FILE: REGISTRY,
+      LAST_GOOD_DIR: LAST_GOOD,
+      RELEASES_DIR: RELEASES,
+      PAGE_DIR: PAGE,
+    },
     say,
     beforePages: pages.handle,
   });
