@@ -21,10 +21,13 @@ import { installBodies } from './http/bodies';
 import { PUBLIC_BYTES, installBodyLimits } from './http/body-limits';
 import { answerUnreadable, installErrorHandler } from './http/error-handler';
 import { installGuard } from './http/guard';
+import { hostnameOf } from './http/host.rules';
 import { localeOf } from './http/locale';
+import { Problem } from './http/problem';
 import { installPublicLimit } from './http/public-limit';
 import { type LogTarget, installRequestLog, logOptions } from './http/request-log';
 import { installStateful } from './http/stateful';
+import { misdirected } from './http/texts';
 import { installUploads } from './http/uploads';
 import { makeValidator } from './http/validator';
 import { installJobs } from './jobs/install-jobs';
@@ -82,10 +85,17 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
     request.locale = localeOf(request.headers['accept-language']);
     reply.header('x-request-id', request.id);
     reply.header('vary', 'Accept-Language');
+    reply.header('cache-control', 'no-store');
   });
   installRequestLog(app);
   installErrorHandler(app);
   const hosts = openClientHosts(config, database);
+  app.decorate('hosts', hosts);
+  app.addHook('onRequest', async ({ host, headers }) => {
+    // What the server's door has not seen: the host that a trusted proxy says it was asked for.
+    if (host !== headers.host && !(await hosts.isOurs(hostnameOf(host) ?? '')))
+      throw new Problem(421, misdirected);
+  });
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: {

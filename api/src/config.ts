@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { hostnameOf } from './http/host.rules';
 
 /** Settings come from environment variables only; this is all of them, parsed once at start. */
 export interface Config {
@@ -26,6 +27,8 @@ export interface Config {
   pusher: PusherConfig | null;
   /** Addresses, ranges or `loopback` and `uniquelocal`: who may tell a visitor's address by `X-Forwarded-For`. */
   trusted_proxies: string | null;
+  /** Hostnames under which the product is reached besides its own and those of teams; `api.` before each is ours too. */
+  allowed_hosts: readonly string[];
   /** Where metrics are answered, apart from everything else; null does not measure at all. 0 is any free port. */
   metrics_port: number | null;
   metrics_host: string;
@@ -69,6 +72,7 @@ export function readConfig(env: Environment): Config {
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
     pusher: pusher(env),
     trusted_proxies: text(env, 'TRUSTED_PROXIES') ?? null,
+    allowed_hosts: hostnames(env, 'ALLOWED_HOSTS'),
     metrics_port: text(env, 'METRICS_PORT') === undefined ? null : integer(env, 'METRICS_PORT', 0, 0, 65_535),
     metrics_host: text(env, 'METRICS_HOST') ?? '127.0.0.1',
     test_clock_port: testClockPort(env),
@@ -98,6 +102,13 @@ function origin(env: Environment, name: string, fallback: string): URL {
   throw new ConfigError(
     `${name} must be an origin such as http://storeroom.localhost:8080, but it is "${value}".`,
   );
+}
+
+function hostnames(env: Environment, name: string): string[] {
+  const names = (text(env, name) ?? '').split(',').map((entry) => entry.trim().toLowerCase());
+  const wrong = names.find((entry) => entry !== '' && hostnameOf(entry) !== entry);
+  if (wrong === undefined) return names.filter((entry) => entry !== '');
+  throw new ConfigError(`${name} must be host names without a port, and "${wrong}" is none.`);
 }
 
 function openDataDir(path: string): string {

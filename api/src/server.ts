@@ -1,19 +1,17 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { seedDemo } from '../seeds';
 import { buildApp } from './app';
 import { ConfigError, type Environment, readConfig } from './config';
 import { openDatabase } from './database/database';
 import { teams } from './database/schema/identity';
-import { isWithinPipeline } from './http/pipelining';
+import { type Handlers, handlersOf } from './handlers';
+import { answerNoHttp } from './http/front-door';
 
 /** The API without a port of its own: whoever owns one hands requests and upgrades over. */
-export interface Api {
-  handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
-  handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+export interface Api extends Handlers {
   /** Where metrics are answered; null without `METRICS_PORT`. */
   metrics_port: number | null;
   /** Where a test moves the clock; null in every other start. */
@@ -44,13 +42,7 @@ export async function createApi(env: Environment): Promise<Api> {
     return {
       metrics_port: app.metricsPort(),
       test_clock_port: app.testClockPort(),
-      handleRequest(request, response) {
-        if (!isWithinPipeline(request, response)) return;
-        app.stopping.watch(response);
-        if (request.url?.startsWith('/apps/')) app.realtime.handleTrigger(request, response);
-        else app.routing(request, response);
-      },
-      handleUpgrade: (request, socket, head) => app.realtime.handleUpgrade(request, socket, head),
+      ...handlersOf(app),
       close: async () => {
         await app.stopping.begin(PATIENCE_MS);
         await app.close();
@@ -66,7 +58,9 @@ export async function createApi(env: Environment): Promise<Api> {
 async function main(): Promise<void> {
   const api = await createApi(process.env);
   const { port, listen_host } = readConfig(process.env);
-  const server = createServer(api.handleRequest).on('upgrade', api.handleUpgrade);
+  const server = createServer(api.handleRequest)
+    .on('upgrade', api.handleUpgrade)
+    .on('clientError', answerNoHttp);
   try {
     await once(server.listen(port, listen_host), 'listening');
   } catch (error) {

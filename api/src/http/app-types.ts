@@ -13,6 +13,7 @@ import type { Session, Sessions } from '../auth/sessions';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import type { TeamScope } from '../database/team-scope';
+import type { ClientHosts } from './client-hosts';
 
 /** The Fastify instance that routes are registered on; schemas type its handlers. */
 export type App = FastifyInstance<
@@ -28,6 +29,7 @@ declare module 'fastify' {
     config: Config;
     database: Database;
     sessions: Sessions;
+    hosts: ClientHosts;
   }
 
   /** Every route says who may call it: `permission`, or `access` where no team is involved. */

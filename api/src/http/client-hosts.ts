@@ -8,6 +8,8 @@ export interface ClientHosts {
   isClient(origin: string | undefined): Promise<boolean>;
   /** The domain that cookies of an API host carry: the product's parent domain, or the customer's own. */
   cookieDomain(api_hostname: string): Promise<string | null>;
+  /** Whether this server is to answer under a hostname: the product's, the settings', a team's, or `api.` before one. */
+  isOurs(hostname: string): Promise<boolean>;
 }
 
 const FRESH_MS = 5_000;
@@ -18,7 +20,8 @@ export function openClientHosts(
   database: Database,
   now: () => number = Date.now,
 ): ClientHosts {
-  const { client_origin, cookie_domain } = config;
+  const { client_origin, server_origin, cookie_domain, allowed_hosts } = config;
+  const settled = new Set([client_origin.hostname, server_origin.hostname, ...allowed_hosts]);
   let known: { at: number; names: Promise<ReadonlySet<string>> } | null = null;
   database.listener.on('storeroom_identity', () => {
     known = null;
@@ -43,6 +46,10 @@ export function openClientHosts(
       if (url.origin === client_origin.origin) return true;
       const sameDoor = url.protocol === client_origin.protocol && url.port === client_origin.port;
       return sameDoor && isTeamHost(url.hostname);
+    },
+    async isOurs(hostname) {
+      const client = hostname.replace(/^api\./, '');
+      return settled.has(hostname) || settled.has(client) || isTeamHost(client);
     },
     async cookieDomain(api_hostname) {
       const own = cookie_domain ?? client_origin.hostname;

@@ -43,6 +43,14 @@ export const badRequest: Words = {
   en: 'The request cannot be understood.',
   fr: 'La requête ne peut pas être comprise.',
 };
+export const misdirected: Words = {
+  en: 'This server does not answer under this host name.',
+  fr: 'Ce serveur ne répond pas sous ce nom d’hôte.',
+};
+export const unavailable: Words = {
+  en: 'The service is not available at the moment. Try again shortly.',
+  fr: 'Le service n’est pas disponible pour le moment. Réessayez dans un instant.',
+};
 export const csrfMismatch: Words = { en: 'CSRF token mismatch.', fr: 'Jeton CSRF non valable.' };
 export const tooMany: Words = { en: 'Too Many Attempts.', fr: 'Trop de tentatives.' };
 

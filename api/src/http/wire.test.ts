@@ -70,7 +70,7 @@ it('[W.29] answers 400 for a body that is nested thousands deep, and takes brack
       headers: { 'content-type': 'application/json' },
     });
   const refused = [400, { message: 'The request body is nested too deeply.' }];
-  for (const levels of [32, 5_000, 400_000]) {
+  for (const levels of [32, 5_000, 30_000]) {
     const answer = await send(nested(levels));
     expect([answer.status, answer.body]).toEqual(refused);
   }

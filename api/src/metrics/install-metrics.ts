@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { ConfigError } from '../config';
 import type { App } from '../http/app-types';
+import { CAREFUL_HEADERS } from '../http/careful-headers';
 import { measureBacklog } from './backlog-metrics';
 import { measureProcess } from './process-metrics';
 import { measureRequests } from './request-metrics';
@@ -49,6 +50,7 @@ export function installMetrics(app: App): void {
 
 function answering(registry: Registry, refresh: () => Promise<void>): Server {
   return createServer((request, response) => {
+    for (const [name, value] of Object.entries(CAREFUL_HEADERS)) response.setHeader(name, value);
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
       response.writeHead(404).end();
       return;

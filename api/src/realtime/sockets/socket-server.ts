@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { bareAnswer } from '../../http/careful-headers';
 import type { Bus, BusEvent, BusListener, BusMessage } from '../bus/bus';
 import { Channels } from './channels';
 import { ClientFrames } from './client-frames';
@@ -52,6 +53,7 @@ export class SocketServer implements BusListener {
       perMessageDeflate: false,
       maxPayload: this.limits.frame_bytes,
     });
+    this.sockets.on('wsClientError', (_error, socket) => socket.end(bareAnswer('400 Bad Request')));
     this.presence = new PresenceChannels(this.channels, options.bus, this.now);
     this.subscriptions = new Subscriptions(options.app, this.limits, this.channels, this.presence);
     this.frames = new ClientFrames(options.app, this.subscriptions, options.bus);
@@ -215,7 +217,7 @@ export class SocketServer implements BusListener {
 /** There is no socket at this address. */
 export function refuseUpgrade(socket: Duplex): void {
   socket.on('error', () => undefined);
-  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+  socket.end(bareAnswer('404 Not Found'));
 }
 
 /** Told twice: in a frame for clients that are still shaking hands, and in the close code. */

@@ -1,0 +1,191 @@
+import { once } from 'node:events';
+import { type Server, createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { handlersOf } from '../../src/handlers';
+import { answerNoHttp } from '../../src/http/front-door';
+import { type TestApi, openTestApi } from '../api';
+import { readOperations } from '../operations';
+
+let api: TestApi;
+let server: Server;
+let port: number;
+beforeAll(async () => {
+  api = await openTestApi({
+    ALLOWED_HOSTS: 'store.internal',
+    METRICS_PORT: '0',
+    TRUSTED_PROXIES: '10.0.0.0/8',
+  });
+  const { handleRequest, handleUpgrade } = handlersOf(api.app);
+  server = createServer(handleRequest).on('upgrade', handleUpgrade).on('clientError', answerNoHttp);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await api.close();
+});
+
+/** Sends bytes as they are and reads until the server closes; answers the status and the headers. */
+async function send(
+  text: string,
+  to = port,
+): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+  const socket = connect(to, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (bytes: Buffer) => (heard += bytes.toString()));
+  socket.on('error', () => undefined);
+  socket.write(text);
+  await once(socket, 'close');
+  const [head = '', body = ''] = heard.split('\r\n\r\n');
+  const [first = '', ...lines] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+  );
+  return { status: Number(first.split(' ')[1]), headers, body };
+}
+
+const HOST = 'api.storeroom.localhost:8080';
+const get = (path: string, { host = HOST, method = 'GET', more = '', body = '' } = {}) =>
+  `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n${body}`;
+const json = (body: string, length = body.length) => ({
+  method: 'POST',
+  more: `Content-Type: application/json\r\nContent-Length: ${length}\r\n`,
+  body,
+});
+const upgrade = (path: string, more = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: ${HOST}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${more}\r\n`;
+
+const ANSWERS: [what: string, status: number, text: () => string][] = [
+  ['a reading', 200, () => get('/api/settings')],
+  ['a sign-in that is refused', 422, () => get('/api/login', json('{"username":"a","password":"b"}'))],
+  ['no sign-in', 401, () => get('/api/user')],
+  ['nothing there', 404, () => get('/api/nothing')],
+  ['an address that cannot be decoded', 404, () => get('/api/stock/%E0%A4%A')],
+  ['another method', 405, () => get('/api/login', { method: 'PATCH' })],
+  ['no JSON', 400, () => get('/api/login', json('{'))],
+  ['too much', 413, () => get('/api/login', json('{}', 99_999))],
+  [
+    'another kind of body',
+    415,
+    () =>
+      get('/api/login', {
+        method: 'POST',
+        more: 'Content-Type: text/xml\r\nContent-Length: 4\r\n',
+        body: '<a/>',
+      }),
+  ],
+  [
+    'a question before a write',
+    204,
+    () =>
+      get('/api/login', {
+        method: 'OPTIONS',
+        more: 'Origin: http://storeroom.localhost:8080\r\nAccess-Control-Request-Method: POST\r\n',
+      }),
+  ],
+  ['the CSRF cookie', 204, () => get('/sanctum/csrf-cookie')],
+  ['another server’s events', 404, () => get('/apps/7/events')],
+  ['a trigger that is not signed', 401, () => get(`/apps/${api.app.realtime.app.id}/events`)],
+  ['headers without end', 431, () => get('/', { more: `X-Long: ${'x'.repeat(20_000)}\r\n` })],
+  ['no HTTP', 400, () => 'HELLO\r\n\r\n'],
+  ['a socket that is not there', 404, () => upgrade('/nothing')],
+  ['a handshake that is none', 400, () => upgrade('/app/x')],
+  ['a socket for another host', 421, () => upgrade('/app/x').replace(HOST, 'evil.example')],
+  ['another host', 421, () => get('/api/settings', { host: 'evil.example' })],
+];
+
+it.each(ANSWERS)('[G.40] %s (%i) is answered with careful headers', async (_, status, text) => {
+  const answer = await send(text());
+  expect([
+    answer.status,
+    answer.headers['content-security-policy'],
+    answer.headers['x-content-type-options'],
+  ]).toEqual([status, "default-src 'none';frame-ancestors 'none'", 'nosniff']);
+  expect(answer.headers).toMatchObject({
+    'cross-origin-resource-policy': 'same-site',
+    'referrer-policy': 'no-referrer',
+    'cache-control': expect.stringMatching(/^no-(store|cache, private)$/) as unknown,
+  });
+});
+
+it('[G.40] metrics are answered with careful headers too', async () => {
+  const metrics = api.app.metricsPort() ?? 0;
+  for (const path of ['/metrics', '/nothing']) {
+    const { headers } = await send(get(path, { host: '127.0.0.1' }), metrics);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  }
+});
+
+it('[G.41] no operation lets its answer be kept, but the picture of a logo', async () => {
+  const { operations } = await readOperations(api);
+  const kept: string[] = [];
+  for (const { method, path } of operations) {
+    const { headers } = await api.call(
+      method,
+      path.replace(/\{\w+\}/g, '7'),
+      method === 'GET' ? {} : { body: {} },
+    );
+    if (!/^no-(store|cache)/.test(String(headers['cache-control']))) kept.push(path);
+  }
+  expect(kept).toEqual([]);
+});
+
+it('[G.42] answers for the hosts of the product, the settings and the teams, and for no other', async () => {
+  const team = await api.arrange.team();
+  await api.arrange.hostname(team, 'stock.brightwater.example');
+  const ask = async (host: string, path = '/api/settings') => (await send(get(path, { host }))).status;
+  const ours = [
+    'storeroom.localhost:8080',
+    HOST,
+    'API.Storeroom.Localhost',
+    'store.internal',
+    'api.store.internal:80',
+  ];
+  const teams = [
+    'stock.brightwater.example',
+    'api.stock.brightwater.example',
+    '127.0.0.1:9',
+    'localhost',
+    '[::1]:80',
+  ];
+  for (const host of [...ours, ...teams]) expect([host, await ask(host)]).toEqual([host, 200]);
+  for (const host of [
+    'evil.example',
+    'storeroom.localhost.evil.example',
+    'x.storeroom.localhost',
+    '10.1.2.3',
+  ]) {
+    expect([host, await ask(host), await ask(host, '/apps/7/events')]).toEqual([host, 421, 421]);
+  }
+  expect(await ask('10.1.2.3:8080', '/health/live')).toBe(200);
+  for (const host of ['', 'a b', 'storeroom.localhost/x', 'user@storeroom.localhost']) {
+    expect([host, await ask(host)]).toEqual([host, 400]);
+  }
+});
+
+it('[G.42] refuses a foreign host in both languages', async () => {
+  const told = async (language: string) =>
+    (await send(get('/', { host: 'evil.example', more: `Accept-Language: ${language}\r\n` }))).body;
+  expect([await told('en'), await told('fr')].join('\n')).toMatch(
+    /This server does not answer under this host name\.[^]*Ce serveur ne répond pas sous ce nom d’hôte\./,
+  );
+});
+
+it('[G.43] refuses a call with two hosts, or with one in its address', async () => {
+  const twice = get('/api/settings', { more: 'Host: evil.example\r\n' });
+  expect([(await send(twice)).status, (await send(get('http://evil.example/api/settings'))).status]).toEqual([
+    400, 400,
+  ]);
+});
+
+it('[G.44] believes nobody but trusted proxies what they say of the visitor and the host', async () => {
+  const proxied = (headers: Record<string, string>, remoteAddress: string) =>
+    api.app.inject({ url: '/api/settings', headers: { host: HOST, ...headers }, remoteAddress });
+  const foreign = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+  expect([
+    (await proxied(foreign, '192.0.2.1')).statusCode,
+    (await proxied(foreign, '10.0.0.1')).statusCode,
+  ]).toEqual([200, 421]);
+  expect((await proxied({ 'x-forwarded-host': 'store.internal' }, '10.0.0.1')).statusCode).toBe(200);
+});
