@@ -129,7 +129,14 @@ export async function followBuilt({
       current === null || (isHere(current) && (await builtIn(distOf(name), name, nameOf(current))) === null);
     if (followed[name] === release && !isLost) continue;
     if (current !== `/releases/${name}/${release}` || isLost) {
-      await pointAtBuild(registryFile, distOf(name), { name, release, reason: 'built on this machine' });
+      try {
+        await pointAtBuild(registryFile, distOf(name), { name, release, reason: 'built on this machine' });
+      } catch (error) {
+        // One remote's mistake must not keep the others from starting.
+        if (!(error instanceof ReleaseRefused)) throw error;
+        say(error.message);
+        continue;
+      }
     }
     followed[name] = release;
   }

@@ -251,6 +251,14 @@ describe('builds of this machine', () => {
     });
   });
 
+  test('[G.108, G.111] a build that claims what is another’s is left out, with a sentence, and the others start', async () => {
+    site.addRelease('auth', OLD, { routes: [page('/stock')] });
+    await follow({ auth: OLD, landing: NEW });
+    expect(await pointer('auth')).toBeUndefined();
+    expect(await pointer('landing')).toMatchObject({ live: `/releases/landing/${NEW}` });
+    expect(said).toEqual([expect.stringContaining('/stock belongs to stock.')]);
+  });
+
   test.each(['', '[]', '{"remotes":{"landing":{"live":null}}}'])(
     '[G.111] a start mends a registry that holds %j',
     async (damaged) => {

@@ -1,17 +1,27 @@
-import {
-  soundRelease,
-  type PageFacts,
-  type Release,
-  type ResolvedRemote,
-  type Unavailable,
-} from '@storeroom/shared/contract';
+import type { PageFacts, ResolvedRemote, RouteRow, Words } from '@storeroom/shared/contract';
 
-type Based = Release & { base: string };
+type Release = NonNullable<ResolvedRemote['fallback']>;
 
-/** Null for what is no release: nothing of it is drawn. */
-function sound(remote: Based): Based | null {
+const isText = (value: unknown) => typeof value === 'string';
+
+const areWords = (words: Words | undefined) => isText(words?.en) && isText(words?.fr);
+
+const isRoute = ({ id, path, title, menu }: RouteRow) =>
+  isText(id) && isText(path) && areWords(title) && (menu === undefined || areWords(menu.label));
+
+/**
+ * Whether the shell can be drawn from it. The page server has looked at everything; here is looked at what the shell
+ * would fall over. Throws for what is not even an object.
+ */
+const isSound = ({ name, base, integrity, preload, routes, widgets }: Release) =>
+  [name, base].every(isText) &&
+  [integrity, preload].every(Object.keys) &&
+  routes.every(isRoute) &&
+  widgets.every(({ id }) => isText(id));
+
+function sound<Remote extends Release>(remote: Remote): Remote | null {
   try {
-    return { ...soundRelease(remote, remote.name), base: String(remote.base) };
+    return isSound(remote) ? remote : null;
   } catch {
     return null;
   }
@@ -20,13 +30,13 @@ function sound(remote: Based): Based | null {
 /** What remotes say of themselves, looked at where the page takes it in: whatever it is, it costs its own remote only. */
 export function soundRemotes(facts: PageFacts): PageFacts {
   const remotes: ResolvedRemote[] = [];
-  const unavailable: Unavailable[] = Array.isArray(facts.unavailable) ? [...facts.unavailable] : [];
+  const unavailable = [...(facts.unavailable ?? [])];
   for (const remote of Array.isArray(facts.remotes) ? facts.remotes : []) {
     const live = sound(remote);
-    const fallback = remote?.fallback ? sound(remote.fallback) : null;
+    const fallback = remote?.fallback && sound(remote.fallback);
     if (live) remotes.push({ ...live, fallback });
     else if (fallback) remotes.push({ ...fallback, fallback: null });
-    else unavailable.push({ name: String(remote?.name).slice(0, 40), reason: 'no-release' });
+    else unavailable.push({ name: String(remote?.name), reason: 'no-release' });
   }
   return { ...facts, remotes, unavailable };
 }
