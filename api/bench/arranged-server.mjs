@@ -46,6 +46,32 @@ export async function connectOwner(server) {
   return client;
 }
 
+/** So many log rows of those items, nine seconds apart, as a year of work leaves them. */
+export async function arrangeLogs(server, { team_id }, rows) {
+  const client = await connectOwner(server);
+  await client.query('begin');
+  await client.query(`select set_config('app.team_id', $1, true)`, [team_id]);
+  await client.query(
+    `insert into stock_logs (team_id, stock_id, name, action, actor_id, actor_name, reason, delta, amount_after,
+                             location_id, location_name, cause, created_at)
+     select item.team_id, item.id, item.name, kind.action, item.updated_by, 'Keeper', kind.reason,
+            case when n % 2 = 0 then 2 else -1 end, item.amount, item.location_id, 'Rack', 'web',
+            now() - ($2::int - n) * interval '9 seconds'
+     from generate_series(1, $2::int) n
+     cross join lateral (select
+       case when n % 40 = 0 then 'counted' when n % 23 = 0 then 'moved' else 'adjusted' end as action,
+       case when n % 40 = 0 then 'counted' when n % 23 = 0 then null
+            else (array['received', 'used', 'damaged', 'lost'])[1 + n % 4] end as reason) kind
+     join stock item on item.team_id = $1 and item.id = (select min(id) from stock where team_id = $1)
+       + (n::bigint * 7919) % (select count(*) from stock where team_id = $1)
+     order by n`,
+    [team_id, rows],
+  );
+  await client.query('commit');
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
 /** One team with so many items, and a keeper of it. Answers what is needed to call on the keeper's behalf. */
 export async function arrangeTeam({ port, data_dir }, items) {
   const client = await connectOwner({ data_dir });
@@ -61,7 +87,7 @@ export async function arrangeTeam({ port, data_dir }, items) {
   ).rows;
   await client.query('begin');
   await client.query(`select set_config('app.team_id', $1, true)`, [team_id]);
-  await client.query(`insert into memberships (user_id, team_id, role) values ($1, $2, 'keeper')`, [
+  await client.query(`insert into memberships (user_id, team_id, role) values ($1, $2, 'manager')`, [
     user_id,
     team_id,
   ]);

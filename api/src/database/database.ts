@@ -1,12 +1,12 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type ClientConfig, type PoolClient } from 'pg';
+import { Pool, type ClientConfig, type PoolClient, type QueryResultRow } from 'pg';
 import { type Config, ConfigError } from '../config';
 import { OWN_DATES, withOptions } from './connection-options';
 import { startEmbedded } from './embedded/embedded';
 import { type Listener, openListener } from './listener';
 import { alone, migrate } from './migrations';
 import { APPLICATION, OWNER, asClient, makeApplicationRole, makeOwnDatabase } from './roles';
-import { type Caller, type TeamScope, inTeam } from './team-scope';
+import { type Caller, type TeamScope, type WholeWrite, atOnce, inTeam } from './team-scope';
 
 /**
  * The only door to the data. Tables of a team are reached through `read` and `write`, which know the team;
@@ -18,6 +18,8 @@ export interface Database {
   read<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
   /** A transaction on one team's rows: commits when the task resolves, rolls back when it throws. */
   write<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
+  /** A write that is one statement and sets its team itself: commits when it succeeds. */
+  atOnce<Row extends QueryResultRow>(caller: Caller, write: WholeWrite): Promise<Row[]>;
   /**
    * A `write` of the worker's while its long one is open, on a connection that nobody else takes: all others may be
    * held by those who wait for what the long one holds, and it must not wait for them.
@@ -88,6 +90,7 @@ export async function openPool(address: ClientConfig, stopServer?: () => Promise
     identity: drizzle(pool),
     read: (caller, task) => inTeam(pool, caller, 'read only', task),
     write: (caller, task) => inTeam(pool, caller, 'read write', task),
+    atOnce: (caller, statement) => atOnce(pool, caller, statement),
     writeBeside: (caller, task) => inTeam(aside, caller, 'read write', task),
     connect: () => pool.connect(),
     listener,

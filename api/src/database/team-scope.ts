@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 
 /** On whose behalf a transaction runs, and where it came from: what logs and events say about a change. */
 export interface Caller {
@@ -84,6 +84,27 @@ export async function inTeam<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/** A write that is one statement of the database's: a name for each connection, its text and what it is filled with. */
+export interface WholeWrite {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * Runs it as a transaction of its own, in one round trip. Its first value is the team, which it sets itself: until
+ * then row-level security shows it nothing.
+ */
+export async function atOnce<Row extends QueryResultRow>(
+  pool: Pool,
+  { team_id }: Caller,
+  { name, text, values }: WholeWrite,
+): Promise<Row[]> {
+  if (!Number.isSafeInteger(team_id)) throw new TypeError('A team scope needs a team.');
+  const { rows } = await pool.query<Row>({ name, text, values: [team_id, ...values] });
+  return rows;
 }
 
 function makeScope(client: PoolClient, caller: Caller): TeamScope {

@@ -8,6 +8,7 @@ export const withoutDatabase: Database = {
   identity: drizzle.mock(),
   read: refuse,
   write: refuse,
+  atOnce: refuse,
   writeBeside: refuse,
   connect: refuse,
   ping: refuse,

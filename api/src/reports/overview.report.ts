@@ -2,10 +2,10 @@ import type { StockOverview } from '@storeroom/shared/contract';
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { locations, stock, stock_held, stock_list_items, stock_ranks } from '../database/schema/stock';
-import type { TeamScope } from '../database/team-scope';
+import type { StatementScope, TeamScope } from '../database/team-scope';
 import { Id, Nullable } from '../http/schema';
 import { readOverview } from './overview-totals.sql';
-import { ask, inPlace } from './period.sql';
+import { askAgain } from './period.sql';
 import { OF_TEAM, type Report, type ReportWish, resultOf, rowsOf } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
 
@@ -98,7 +98,7 @@ function together(a: StockOverview, b: StockOverview): StockOverview {
 }
 
 /** What open lines want of each item that any of them wants. */
-export function promised(scope: TeamScope) {
+export function promised(scope: StatementScope) {
   return sql`(
     select ${stock_list_items.stock_id} as stock_id, sum(${stock_list_items.amount_open}) as committed,
            count(*) filter (where ${stock_list_items.amount_open} > 0) as waiting,
@@ -107,54 +107,57 @@ export function promised(scope: TeamScope) {
   )`;
 }
 
+/** Null is every place. */
+const here = sql`(${sql.placeholder('location_id')}::bigint is null
+  or ${stock_held.location_id} = ${sql.placeholder('location_id')}::bigint)`;
+
 /** What each place holds is kept; only what open lists want of its items is looked up. */
 function readPlaces(scope: TeamScope, { location_id }: ReportWish): Promise<Place[]> {
   const { above, below, items, shelf } = stock_held;
-  return ask<Place>(
-    scope,
-    sql`select place.location_id, ${locations.name} as location_name, place.item_count, place.available,
-               coalesce(open.committed, 0) as committed, place.oversold
-        from (
-          select nullif(${stock_held.location_id}, 0) as location_id, sum(${items}) as item_count,
-                 sum(${above}) as available, sum(${below}) as oversold
-          from ${stock_held}
-          where ${scope.owns(stock_held)} and ${shelf} in ('available', 'empty')
-            and ${inPlace(stock_held.location_id, location_id)}
-          group by 1 having sum(${items}) > 0
-        ) place
-        left join ${locations} on ${scope.owns(locations)} and ${locations.id} = place.location_id
-        left join (
-          select coalesce(${stock.location_id}, 0) as location_id, sum(open.committed) as committed
-          from ${promised(scope)} open
-          join ${stock} on ${scope.owns(stock)} and ${stock.id} = open.stock_id
-          where ${stock.shelf} in ('available', 'empty')
-          group by 1
-        ) open on open.location_id = coalesce(place.location_id, 0)
-        order by available desc, location_name limit ${MOST_PLACES}`,
-  );
+  const places = (anyTeam: StatementScope) => sql`
+    select place.location_id, ${locations.name} as location_name, place.item_count, place.available,
+           coalesce(open.committed, 0) as committed, place.oversold
+    from (
+      select nullif(${stock_held.location_id}, 0) as location_id, sum(${items}) as item_count,
+             sum(${above}) as available, sum(${below}) as oversold
+      from ${stock_held}
+      where ${anyTeam.owns(stock_held)} and ${shelf} in ('available', 'empty') and ${here}
+      group by 1 having sum(${items}) > 0
+    ) place
+    left join ${locations} on ${anyTeam.owns(locations)} and ${locations.id} = place.location_id
+    left join (
+      select coalesce(${stock.location_id}, 0) as location_id, sum(open.committed) as committed
+      from ${promised(anyTeam)} open
+      join ${stock} on ${anyTeam.owns(stock)} and ${stock.id} = open.stock_id
+      where ${stock.shelf} in ('available', 'empty')
+      group by 1
+    ) open on open.location_id = coalesce(place.location_id, 0)
+    order by available desc, location_name limit ${sql.raw(String(MOST_PLACES))}`;
+  return askAgain(scope, 'places of the overview', places, { location_id });
 }
 
 /** Those with the largest amounts, largest first: of a team by what is kept for it, of a place by looking at it. */
 function readLargest(scope: TeamScope, { location_id }: ReportWish): Promise<Item[]> {
-  const largest =
-    location_id === null
-      ? sql`select ${stock_ranks.id} as id from ${stock_ranks}
-            where ${scope.owns(stock_ranks)} and ${stock_ranks.shelf} = 'available' and ${stock_ranks.amount} > 0
-            order by ${stock_ranks.amount} desc, ${stock_ranks.id} desc limit ${MOST_ITEMS}`
-      : sql`select ${stock.id} as id from ${stock}
-            where ${scope.owns(stock)} and ${stock.location_id} = ${location_id} and ${stock.shelf} = 'available'
-              and ${stock.amount} > 0
-            order by ${stock.amount} desc, ${stock.id} desc limit ${MOST_ITEMS}`;
-  return ask<Item>(
-    scope,
-    sql`select ${stock.id} as stock_id, ${stock.name} as name, ${stock.location_id} as location_id,
-               ${locations.name} as location_name, ${stock.amount} as amount,
-               coalesce(open.committed, 0) as committed,
-               ${stock.amount} - coalesce(open.committed, 0) as free
-        from (${largest}) item
-        join ${stock} on ${scope.owns(stock)} and ${stock.id} = item.id
-        left join ${locations} on ${scope.owns(locations)} and ${locations.id} = ${stock.location_id}
-        left join ${promised(scope)} open on open.stock_id = ${stock.id}
-        order by ${stock.amount} desc, ${stock.id} desc`,
-  );
+  const most = sql.raw(String(MOST_ITEMS));
+  const ofTeam = (anyTeam: StatementScope) => sql`
+    select ${stock_ranks.id} as id from ${stock_ranks}
+    where ${anyTeam.owns(stock_ranks)} and ${stock_ranks.shelf} = 'available' and ${stock_ranks.amount} > 0
+    order by ${stock_ranks.amount} desc, ${stock_ranks.id} desc limit ${most}`;
+  const ofPlace = (anyTeam: StatementScope) => sql`
+    select ${stock.id} as id from ${stock}
+    where ${anyTeam.owns(stock)} and ${stock.location_id} = ${sql.placeholder('location_id')}
+      and ${stock.shelf} = 'available' and ${stock.amount} > 0
+    order by ${stock.amount} desc, ${stock.id} desc limit ${most}`;
+  const items = (anyTeam: StatementScope) => sql`
+    select ${stock.id} as stock_id, ${stock.name} as name, ${stock.location_id} as location_id,
+           ${locations.name} as location_name, ${stock.amount} as amount,
+           coalesce(open.committed, 0) as committed, ${stock.amount} - coalesce(open.committed, 0) as free
+    from (${location_id === null ? ofTeam(anyTeam) : ofPlace(anyTeam)}) item
+    join ${stock} on ${anyTeam.owns(stock)} and ${stock.id} = item.id
+    left join ${locations} on ${anyTeam.owns(locations)} and ${locations.id} = ${stock.location_id}
+    left join ${promised(anyTeam)} open on open.stock_id = ${stock.id}
+    order by ${stock.amount} desc, ${stock.id} desc`;
+  return location_id === null
+    ? askAgain(scope, 'largest of the team', items)
+    : askAgain(scope, 'largest of a place', items, { location_id });
 }

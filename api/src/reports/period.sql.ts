@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { TeamScope } from '../database/team-scope';
+import type { StatementScope, TeamScope } from '../database/team-scope';
 import type { Period } from './period.rules';
 
 /**
@@ -43,6 +43,22 @@ export async function ask<Row>(scope: TeamScope, query: SQL): Promise<Row[]> {
     sql`select to_jsonb(answer) as row from (${query}) answer`,
   );
   return found.rows.map(({ row }) => row);
+}
+
+/** The same for what is asked all the time: built and planned once for each connection, with values to fill in. */
+export async function askAgain<Row>(
+  scope: TeamScope,
+  name: string,
+  build: (anyTeam: StatementScope) => SQL,
+  values: Record<string, unknown> = {},
+): Promise<Row[]> {
+  const found = await scope.prepared(
+    name,
+    (anyTeam) =>
+      anyTeam.db.select({ row: sql<Row>`to_jsonb(answer)`.as('row') }).from(sql`(${build(anyTeam)}) answer`),
+    values,
+  );
+  return found.map(({ row }) => row);
 }
 
 /** Null means every place. */

@@ -1,8 +1,11 @@
 import type { Permission } from '@storeroom/shared/contract';
 import type { App } from '../http/app-types';
+import { callerOf } from '../http/guard';
+import { keyOf } from '../http/idempotency';
 import { forbidden, invalid, notFound } from '../http/problem';
 import { paginationOfTotal, readIds, windowOf } from '../http/page.rules';
 import { IdParams, MessageOnly, TeamQuery } from '../http/schema';
+import { adjustAtOnce, isPlainDelta } from './adjust-at-once.sql';
 import { adjustStock } from './adjust.service';
 import { archiveStock, deleteStock, unarchiveStock } from './archive.service';
 import { createStock } from './create.service';
@@ -21,7 +24,7 @@ import {
   StockQuery,
   StockWritten,
 } from './stock.schema';
-import { tooManyIds } from './stock.texts';
+import { stockAdjusted, tooManyIds } from './stock.texts';
 import { writeCounted } from './team-counts';
 
 const MOST_IDS = 100;
@@ -130,8 +133,22 @@ export async function stockRoutes(app: App): Promise<void> {
         response: { 200: StockAdjusted },
       },
     },
-    (request, reply) =>
-      writeCounted(request, reply, (scope) => adjustStock(scope, request.params.id, request.body)),
+    async (request, reply) => {
+      const { id } = request.params;
+      const input = request.body;
+      const key = keyOf(request);
+      if (key && isPlainDelta(input)) {
+        const { user } = request.session;
+        const message = stockAdjusted[request.locale];
+        const caller = { ...callerOf(request), user };
+        const done = await adjustAtOnce(app.database, caller, key, id, input, message);
+        if (done) {
+          app.counts.drop(request.team.id);
+          return done;
+        }
+      }
+      return writeCounted(request, reply, (scope) => adjustStock(scope, id, input));
+    },
   );
 
   for (const [verb, service, summary] of [

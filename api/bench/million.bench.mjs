@@ -1,0 +1,155 @@
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { arrangeLogs, arrangeTeam, startServer } from './arranged-server.mjs';
+import { openClient, press, spread } from './load.mjs';
+
+const CLIENTS = 32;
+const WRITES_PER_SECOND = 50;
+const TARGETS = { under_writes: 0.8, p95_ms: 100, adjustments: 500, fill_seconds: 120 };
+
+/**
+ * What the built API does with a million items and as many log rows in one team: whether lists and figures hold under
+ * writes, what each way of searching and sorting takes when nothing is remembered, and how many changes a second it
+ * takes with fsync. `node million.bench.mjs --rows 200000 --seconds 4`; exit code 1 when a target is missed.
+ */
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '1000000' }, seconds: { type: 'string', default: '6' } },
+});
+const rows = Number(values.rows);
+const seconds = Number(values.seconds);
+
+const server = await startServer();
+const misses = [];
+try {
+  const begun = performance.now();
+  const arranged = await arrangeTeam(server, rows);
+  await arrangeLogs(server, arranged, rows);
+  const filled = (performance.now() - begun) / 1000;
+  say(`${rows.toLocaleString('en')} items and log rows in one team, ${CLIENTS} clients on the same machine`);
+  tell('filled in', `${filled.toFixed(0)} s`, filled <= TARGETS.fill_seconds, `${TARGETS.fill_seconds} s`);
+
+  const client = openClient(server.port, arranged.token, CLIENTS);
+  const { team_id, ids } = arranged;
+  const get = (path) => async () => {
+    const { status, text } = await client.call(
+      'GET',
+      `${path}${path.includes('?') ? '&' : '?'}team_id=${team_id}`,
+    );
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text.slice(0, 200)}`);
+    return status;
+  };
+  const adjust = async () =>
+    (await client.call('POST', `/api/stock/${any(ids)}/adjust`, { team_id, delta: 1, reason: 'received' }))
+      .status;
+
+  for (const [name, path] of [
+    ['list', '/api/stock'],
+    ['overview', '/api/stock/reports/overview'],
+  ]) {
+    await press({ clients: CLIENTS, seconds: 1, act: get(path) });
+    // Turn by turn, so that both meet the same machine.
+    const turns = { idle: [], written: [] };
+    for (let turn = 0; turn < 3; turn += 1) {
+      turns.idle.push(await press({ clients: CLIENTS, seconds: seconds / 3, act: get(path) }));
+      const writing = writeSteadily(adjust);
+      turns.written.push(await press({ clients: CLIENTS, seconds: seconds / 3, act: get(path) }));
+      await writing.stop();
+    }
+    const [idle, written] = [middle(turns.idle), middle(turns.written)];
+    const share = written.per_second / idle.per_second;
+    say(
+      `  ${name}: ${idle.per_second.toFixed(0)}/s, p95 ${idle.p95.toFixed(0)} ms; under writes p95 ${written.p95.toFixed(0)} ms`,
+    );
+    tell(
+      `${name} at ${WRITES_PER_SECOND} writes a second`,
+      `${written.per_second.toFixed(0)}/s, ${share.toFixed(2)}×`,
+      share >= TARGETS.under_writes,
+      `${TARGETS.under_writes}×`,
+    );
+  }
+
+  const day = new Date(Date.now() - (rows / 2) * 9_000).toISOString().slice(0, 10);
+  const far = Math.floor(rows / 2 / 15);
+  for (const [name, path] of [
+    ['a name that nothing has', '/api/stock?name=nothing%20is%20called%20so'],
+    ['two letters that nothing has', '/api/stock?name=qx'],
+    ['a name of one letter', '/api/stock?name=e'],
+    ['a name that a few have', '/api/stock?name=lot%20777'],
+    ['by amount', '/api/stock?sort=amount'],
+    ['by place', '/api/stock?sort=location&sort_direction=ASC'],
+    ['by last change', '/api/stock?sort=updated_at'],
+    ['by amount, a page in the middle', `/api/stock?sort=amount&page=${far}`],
+    ['log, an action that there is not', '/api/stock/logs?action=nonsense'],
+    ['log, a name that nothing has', '/api/stock/logs?name=nothing%20is%20called%20so'],
+    ['log, a day in the middle', `/api/stock/logs?time=${day},${day}`],
+    ['log, a page in the middle', `/api/stock/logs?page=${far}`],
+    ['log, of one kind', '/api/stock/logs?action=moved'],
+  ]) {
+    const act = get(path);
+    await act();
+    const times = [];
+    for (let turn = 0; turn < 30; turn += 1) {
+      // A write before each, so that nothing is remembered.
+      await adjust();
+      const from = performance.now();
+      await act();
+      times.push(performance.now() - from);
+    }
+    const { p50, p95 } = spread(times);
+    tell(
+      name,
+      `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
+      p95 <= TARGETS.p95_ms,
+      `p95 ${TARGETS.p95_ms} ms`,
+    );
+  }
+
+  await press({ clients: CLIENTS, seconds: 2, act: adjust });
+  const adjusted = await press({ clients: CLIENTS, seconds, act: adjust });
+  tell(
+    'adjustments, fsync on',
+    `${adjusted.per_second.toFixed(0)}/s, p95 ${adjusted.p95.toFixed(0)} ms`,
+    adjusted.per_second >= TARGETS.adjustments,
+    `${TARGETS.adjustments}/s`,
+  );
+  say(`  load ${loadavg()[0].toFixed(2)} on ${cpus().length} processors`);
+  client.close();
+} finally {
+  await server.stop();
+}
+if (misses.length > 0) {
+  say(`  missed: ${misses.join(', ')}`);
+  process.exitCode = 1;
+}
+
+/** So many a second whatever the answers take, as people write. */
+function writeSteadily(act) {
+  const open = new Set();
+  const timer = setInterval(() => {
+    const one = act().finally(() => open.delete(one));
+    open.add(one);
+  }, 1000 / WRITES_PER_SECOND);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(open);
+    },
+  };
+}
+
+function tell(name, figure, hit, target) {
+  if (!hit) misses.push(name);
+  say(`  ${name.padEnd(44)}${figure.padStart(26)}   target ${target}${hit ? '' : ': MISSED'}`);
+}
+
+function say(line) {
+  console.log(line);
+}
+
+function any(list) {
+  return list[Math.floor(Math.random() * list.length)];
+}
+
+function middle(rounds) {
+  return rounds.toSorted((a, b) => a.per_second - b.per_second)[Math.floor(rounds.length / 2)];
+}
