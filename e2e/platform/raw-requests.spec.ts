@@ -56,7 +56,7 @@ test('[PF.36, G.140, G.143] whatever is answered, a browser may not guess its ty
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('[PF.21] the public registry tells where releases are, and not why or when they moved', async ({
+test('[PF.21, G.106] the public registry tells where releases are and what their facts must be, and not why or when they moved', async ({
   product,
 }) => {
   const { body, status } = await rawGet(product, '/registry.json');
@@ -65,7 +65,9 @@ test('[PF.21] the public registry tells where releases are, and not why or when 
   expect(rest).toEqual({});
   expect(Object.keys(remotes).sort()).toEqual(['admin', 'auth', 'landing', 'stock']);
   for (const pointer of Object.values(remotes)) {
-    expect(Object.keys(pointer).sort()).toEqual(['live', 'previous']);
+    const { live_integrity, previous_integrity, ...where } = pointer;
+    expect(Object.keys(where).sort()).toEqual(['live', 'previous']);
+    expect([live_integrity, previous_integrity]).toEqual([expect.stringMatching(/^sha384-/), null]);
     expect(JSON.stringify(pointer)).not.toContain(product.dataDir);
   }
 });
