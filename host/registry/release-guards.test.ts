@@ -174,15 +174,18 @@ test('[G.112] an older registry gets its hashes by release migrate, and a reason
     reason: 'long ago',
   };
   mkdirSync(join(site.root, '.data'));
-  writeFileSync(settings.registryFile, JSON.stringify({ remotes: { landing: older } }));
+  const gone = { ...older, live: `/releases/auth/${NEW}`, previous: null };
+  writeFileSync(settings.registryFile, JSON.stringify({ remotes: { auth: gone, landing: older } }));
   expect(await overview(settings)).toContain('without a hash');
-  expect(await migrate(settings)).toEqual(['landing']);
+  await expect(migrate(settings)).rejects.toThrow(/^auth .* stays off:\n.*cannot be read\.$/);
   expect(await pointer('landing')).toMatchObject({
     live: older.live,
     live_integrity: expect.stringMatching(/^sha384-/),
     previous_integrity: expect.stringMatching(/^sha384-/),
     reason: 'long ago',
   });
+  site.addRelease('auth', NEW);
+  expect(await migrate(settings)).toEqual(['auth']);
   expect(await migrate(settings)).toEqual([]);
 });
 

@@ -130,26 +130,44 @@ export async function own(
   });
 }
 
-/** Adds to an older registry what it lacks, after checking every file of what is live. Answers whom it concerned. */
+async function addHashes(
+  settings: ServerSettings,
+  remote: string,
+  { live, previous }: Pointer,
+): Promise<void> {
+  const { facts, integrity } = await verified(settings, remote, nameOf(live));
+  const before = previous && (await verified(settings, remote, nameOf(previous)).catch(() => null));
+  await movePointer(settings.registryFile, remote, (current, pointers) => {
+    if (current?.live !== live || current.previous !== previous) throw movedMeanwhile(remote);
+    return {
+      pointer: {
+        ...current,
+        live_integrity: integrity,
+        previous_integrity: (before && before.integrity) || null,
+        ...owning(ownsOf(facts, pointers)),
+      },
+      told: { reason: 'its hash was added' },
+    };
+  });
+}
+
+/**
+ * Adds to an older registry what it lacks, after checking every file of what is live. Answers whom it concerned.
+ * @throws {ReleaseRefused} for those that could not be checked, when all others are done
+ */
 export async function migrate(settings: ServerSettings): Promise<string[]> {
   const { pointers } = await readRegistry(settings.registryFile);
   const lacking = Object.entries(pointers).filter(([, { live_integrity }]) => live_integrity === undefined);
-  for (const [remote, { live, previous }] of lacking) {
-    const { facts, integrity } = await verified(settings, remote, nameOf(live));
-    const before = previous && (await verified(settings, remote, nameOf(previous)).catch(() => null));
-    await movePointer(settings.registryFile, remote, (current, all) => {
-      if (current?.live !== live || current.previous !== previous) throw movedMeanwhile(remote);
-      return {
-        pointer: {
-          ...current,
-          live_integrity: integrity,
-          previous_integrity: (before && before.integrity) || null,
-          ...owning(ownsOf(facts, all)),
-        },
-        told: { reason: 'its hash was added' },
-      };
-    });
+  const problems: string[] = [];
+  for (const [remote, pointer] of lacking) {
+    try {
+      await addHashes(settings, remote, pointer);
+    } catch (error) {
+      if (!(error instanceof ReleaseRefused)) throw error;
+      problems.push(error.message);
+    }
   }
+  if (problems.length > 0) throw new ReleaseRefused(problems.join('\n'));
   return lacking.map(([remote]) => remote);
 }
 
