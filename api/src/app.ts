@@ -17,6 +17,7 @@ import { installStopping } from './health/stopping';
 import type { App } from './http/app-types';
 import { openClientHosts } from './http/client-hosts';
 import { installDns } from './hostnames/dns';
+import { installReverifying } from './hostnames/reverify.service';
 import { installBodies } from './http/bodies';
 import { PUBLIC_BYTES, installBodyLimits } from './http/body-limits';
 import { answerUnreadable, installErrorHandler } from './http/error-handler';
@@ -75,6 +76,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   installCoverages(app);
   installRenewals(app);
   installDns(app);
+  installReverifying(app);
   installMetrics(app);
   installTestClock(app);
   app.decorateRequest('locale', 'en');

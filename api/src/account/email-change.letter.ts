@@ -36,40 +36,27 @@ export function confirmEmailLetter(locale: Locale, head: Letterhead, to: Change,
   };
 }
 
-/** To the address the account has, or had: so that a stranger's step does not go unseen. */
-export function emailNoticeLetter(
-  locale: Locale,
-  head: Letterhead,
-  to: Change,
-  what: 'asked' | 'changed',
-): Letter {
+/** To the address that the account has: so that a stranger's step does not go unseen. */
+export function emailNoticeLetter(locale: Locale, head: Letterhead, to: Change): Letter {
   const url = linkTo(head, locale, '/login/recovery');
   if (locale === 'fr') {
     return {
-      subject: `Votre adresse e-mail pour ${head.name} ${what === 'asked' ? 'doit changer' : 'a changé'}`,
+      subject: `Votre adresse e-mail pour ${head.name} doit changer`,
       paragraphs: [
         `Bonjour ${to.name},`,
-        what === 'asked'
-          ? `Il a été demandé que le compte «\u202f${to.username}\u202f» utilise l’adresse ${to.email}. Cela vaut dès que cette adresse l’aura confirmé.`
-          : `L’adresse du compte «\u202f${to.username}\u202f» est désormais ${to.email}. Une personne qui gère votre équipe l’a changée.`,
-        what === 'asked'
-          ? 'Si c’était vous, tout va bien. Sinon, choisissez un nouveau mot de passe\u202f: la demande prend fin.'
-          : 'Si cela vous surprend, adressez-vous à cette personne ou à un propriétaire de votre équipe.',
+        `Il a été demandé que le compte «\u202f${to.username}\u202f» utilise l’adresse ${to.email}. Cela vaut dès que cette adresse l’aura confirmé.`,
+        'Si c’était vous, tout va bien. Sinon, choisissez un nouveau mot de passe\u202f: la demande prend fin.',
       ],
-      ...(what === 'asked' ? { action: { label: 'Choisir un nouveau mot de passe', url } } : {}),
+      action: { label: 'Choisir un nouveau mot de passe', url },
     };
   }
   return {
-    subject: `Your e-mail address for ${head.name} ${what === 'asked' ? 'is to change' : 'was changed'}`,
+    subject: `Your e-mail address for ${head.name} is to change`,
     paragraphs: [
       `Hello ${to.name},`,
-      what === 'asked'
-        ? `The account “${to.username}” was asked to use the address ${to.email}. It does so once that address has confirmed it.`
-        : `The address of the account “${to.username}” is now ${to.email}. Somebody who manages your team changed it.`,
-      what === 'asked'
-        ? 'If that was you, all is well. If not, choose a new password: that ends the request.'
-        : 'If this surprises you, ask them, or an Owner of your team.',
+      `The account “${to.username}” was asked to use the address ${to.email}. It does so once that address has confirmed it.`,
+      'If that was you, all is well. If not, choose a new password: that ends the request.',
     ],
-    ...(what === 'asked' ? { action: { label: 'Choose a new password', url } } : {}),
+    action: { label: 'Choose a new password', url },
   };
 }

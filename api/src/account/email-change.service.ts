@@ -41,22 +41,13 @@ export async function askForEmail(
   const url = `${serverOf(app, head.origin)}/account/email/${secret}${locale === 'fr' ? '?lang=fr' : ''}`;
   const letter = confirmEmailLetter(locale, head, { ...person, email }, url);
   await app.sendMail(db, { kind: 'email-confirm', to: email, locale, head, letter });
-  await noticeEmail(app, db, person, email, 'asked', fallback);
-}
-
-/** Tells the address that an account has, or had until now. */
-export async function noticeEmail(
-  app: Door,
-  db: NodePgDatabase,
-  person: Person,
-  email: string,
-  what: 'asked' | 'changed',
-  fallback: Locale,
-): Promise<void> {
-  const locale = person.preferences.locale ?? fallback;
-  const head = await findLetterhead(db, app.config, person.team_id, person);
-  const letter = emailNoticeLetter(locale, head, { ...person, email }, what);
-  await app.sendMail(db, { kind: `email-${what}`, to: person.email, locale, head, letter });
+  await app.sendMail(db, {
+    kind: 'email-asked',
+    to: person.email,
+    locale,
+    head,
+    letter: emailNoticeLetter(locale, head, { ...person, email }),
+  });
 }
 
 /** @throws 422 on `token` for a link that was used, overtaken, late or never ours */

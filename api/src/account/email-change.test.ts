@@ -96,11 +96,32 @@ it('[W.513] the mail leads to a page that asks before it acts and runs no script
   expect([late.status, late.text.includes('n’est plus valable')]).toEqual([422, true]);
 });
 
-it('[W.501, W.513] whose address a manager changes is told so at the old one', async () => {
+it('[G.70, W.501, W.513] an address that a manager gives somebody counts once it has confirmed; the old one is told', async () => {
   const manager = await api.arrange.user(team, 'manager');
-  const body = { email: address };
-  expect((await api.call('PUT', `/api/users/${person.id}`, { as: manager, body })).status).toBe(200);
+  const change = (email: string) =>
+    api.call('PUT', `/api/users/${person.id}`, { as: manager, body: { email } });
+  const asked = await change(address);
+  expect([asked.status, asked.body.result?.user?.email]).toEqual([200, person.email]);
   const notice = await mailbox.nth(person.email);
-  expect(notice.subject).toContain('was changed');
-  expect(notice.text).toContain(address);
+  expect([notice.subject, notice.text?.includes(address)]).toEqual([
+    expect.stringContaining('is to change'),
+    true,
+  ]);
+  // A way back in still goes to the address that counts.
+  await api.call('POST', `/api/users/${person.id}/recovery`, { as: manager, body: {} });
+  expect((await mailbox.nth(person.email, 2)).subject).toContain('new password');
+  const [, , , link] = linkIn(await mailbox.nth(address));
+  expect((await confirm(link)).status).toBe(200);
+  const { body } = await api.call('GET', '/api/user', { as: person });
+  expect(body.result?.user?.email).toBe(address);
+});
+
+it('[G.70] whose address was meant to be changed ends it by a new password, and the manager by the old address', async () => {
+  const manager = await api.arrange.user(team, 'manager');
+  const change = (email: string) =>
+    api.call('PUT', `/api/users/${person.id}`, { as: manager, body: { email } });
+  await change(address);
+  const [, , , link] = linkIn(await mailbox.nth(address));
+  await change(person.email);
+  expect((await confirm(link)).status).toBe(422);
 });

@@ -1,14 +1,10 @@
 import type { App } from '../http/app-types';
 import { requireAwake } from '../subscriptions/dormant';
-import { forgetTries, takeTry } from '../http/rate-limit';
 import { MessageOnly } from '../http/schema';
-import { clean } from '../http/text.rules';
 import { LoginAnswer, LoginBody, LogoutBody, UserAnswer } from './auth.schema';
 import { arrivalOf, describeUser, login, logout } from './auth.service';
+import { takePasswordTry } from './sign-in-limits';
 import { signedIn, signedOut, signedOutEverywhere } from './auth.texts';
-
-/** For each username and address; a success forgives what came before it. */
-const SIGNING_IN = { name: 'login', tries: 5, seconds: 60 };
 
 export async function authRoutes(app: App): Promise<void> {
   const { database, sessions } = app;
@@ -21,11 +17,9 @@ export async function authRoutes(app: App): Promise<void> {
       schema: { tags, summary: 'Signs in.', body: LoginBody, response: { 200: LoginAnswer } },
     },
     async (request, reply) => {
-      const who = `${clean(request.body.username).toLowerCase()} ${request.ip}`;
-      // Counted before the password is checked, so that parallel tries count too.
-      await takeTry(database, reply, SIGNING_IN, who);
+      const attempt = await takePasswordTry(app, request, reply, request.body.username);
       const result = await login(app, request.body, await arrivalOf(app, request));
-      await forgetTries(database, SIGNING_IN, who);
+      await attempt.right(result.user.id);
       return { message: signedIn[request.locale], result };
     },
   );

@@ -1,3 +1,5 @@
+import { hasHidden } from '../http/hidden.rules';
+import { nameHides } from '../http/texts';
 import { findHomeHost } from '../hostnames/home-host.sql';
 import type { FieldChange, OwnBranding, Settings } from '@storeroom/shared/contract';
 import type { Config } from '../config';
@@ -86,6 +88,7 @@ function pick({ name, hide_landing, contact_form, contact_email, palette }: Part
 function readName(text: string): string {
   const name = clean(text);
   if (name === '') throw invalid('name', texts.nameEmpty);
+  if (hasHidden(name)) throw invalid('name', nameHides);
   return name;
 }
 

@@ -28,9 +28,9 @@ export async function broadcastingRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { socket_id, channel_name } = request.body;
-      const { user, access } = request.session;
+      const { user, access, token_id } = request.session;
       if (!(await mayHear(app.database, { id: user.id, access }, [channel_name]))) throw refused();
-      await app.realtime.grant(socket_id, user.id, channel_name);
+      await app.realtime.grant(socket_id, { user_id: String(user.id), token_id, channel: channel_name });
       const sign = (data?: string) => channelAuth(app.realtime.app, socket_id, channel_name, data);
       if (!parseChannel(channel_name)?.presence) return { auth: sign() };
       const channel_data = JSON.stringify({ user_id: String(user.id), user_info: { name: user.name } });
@@ -50,9 +50,11 @@ export async function broadcastingRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      const { user } = request.session;
+      const { user, token_id } = request.session;
+      const { socket_id } = request.body;
+      await app.realtime.grant(socket_id, { user_id: String(user.id), token_id, channel: null });
       const user_data = JSON.stringify({ id: String(user.id) });
-      return { auth: userAuth(app.realtime.app, request.body.socket_id, user_data), user_data };
+      return { auth: userAuth(app.realtime.app, socket_id, user_data), user_data };
     },
   );
 }

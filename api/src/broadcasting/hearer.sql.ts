@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { effectiveAccess } from '../auth/access.rules';
 import { findMemberships } from '../auth/session.sql';
 import type { Database } from '../database/database';
-import { users } from '../database/schema/identity';
+import { tokens, users } from '../database/schema/identity';
 import type { Hearer } from './hearing.service';
 
 /** The person with their rights as they are now; null when they are gone or deactivated. */
@@ -16,4 +16,19 @@ export async function findHearer(database: Database, id: number): Promise<Hearer
   if (!active) return null;
   const { memberships, teams } = await findMemberships(database, id);
   return { id, access: effectiveAccess(teams, memberships) };
+}
+
+/** Which of these sign-ins are over, by whatever ended them. */
+export async function endedAmong(
+  database: Pick<Database, 'identity'>,
+  ids: number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const living = await database.identity
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(and(inArray(tokens.id, ids), gt(tokens.expires_at, now.toISOString())));
+  const ended = new Set(ids);
+  for (const { id } of living) ended.delete(id);
+  return ended;
 }

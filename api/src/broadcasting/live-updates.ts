@@ -1,6 +1,6 @@
 import type { App } from '../http/app-types';
 import { openRealtime, type Realtime } from '../realtime/realtime';
-import { findHearer } from './hearer.sql';
+import { endedAmong, findHearer } from './hearer.sql';
 import { mayHear } from './hearing.service';
 
 declare module 'fastify' {
@@ -16,6 +16,7 @@ export function installLiveUpdates(app: App): void {
     config,
     database,
     log: app.log,
+    endedAmong: (tokens) => endedAmong(database, tokens, app.clock.now()),
     rightsOf: async (userId) => {
       const hearer = await findHearer(database, userId);
       return hearer && ((channels) => mayHear(database, hearer, channels));

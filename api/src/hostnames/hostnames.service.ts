@@ -9,7 +9,7 @@ import { descendantsOf, tellOfTeam } from '../teams/team-event';
 import { writeTeamLog } from '../teams/team-log.sql';
 import { hold } from '../teams/teams.service';
 import { wantedRecords, worstOf } from './dns';
-import { isUnder, labelUnder, readHostname } from './hostname.rules';
+import { isReservedLabel, isUnder, labelUnder, readHostname } from './hostname.rules';
 import {
   type HostnameRow,
   deleteHostname,
@@ -47,7 +47,7 @@ export async function addHostname(scope: TeamScope, config: Config, text: string
   const product = config.client_origin.hostname;
   const own = isUnder(hostname, product);
   const label = labelUnder(hostname, product);
-  if (hostname === product || (own && (label === null || isReserved(label)))) {
+  if (hostname === product || (own && (label === null || isReserved(label) || isReservedLabel(label)))) {
     throw invalid('hostname', texts.notYours);
   }
   await hold(scope);
@@ -74,8 +74,9 @@ export async function verifyHostname(
 ): Promise<Written> {
   await hold(scope);
   const before = await find(scope, hostname);
-  if (before.token !== null) await markChecked(scope, hostname, now.toISOString());
-  const proved = before.in_use || worstOf(checked) === 'ok';
+  const right = worstOf(checked) === 'ok';
+  if (before.token !== null) await markChecked(scope, hostname, now.toISOString(), right);
+  const proved = before.in_use || right;
   if (proved && !before.in_use) {
     if (!(await useHostname(scope, hostname))) throw invalid('hostname', texts.usedElsewhere);
     await tell(scope, 'hostname_verified', hostname);
@@ -115,7 +116,7 @@ export async function find(scope: TeamScope, hostname: string): Promise<Hostname
 }
 
 /** The teams below hear of it too: they are served on it where they have none. */
-async function tell(scope: TeamScope, action: TeamAction, hostname: string): Promise<void> {
+export async function tell(scope: TeamScope, action: TeamAction, hostname: string): Promise<void> {
   const { name } = await hold(scope);
   const removed = action === 'hostname_removed';
   const change = { field: 'hostname', old: removed ? hostname : null, new: removed ? null : hostname };

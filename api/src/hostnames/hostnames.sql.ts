@@ -46,10 +46,17 @@ export async function insertClaim(scope: TeamScope, hostname: string, token: str
   await scope.db.insert(hostname_claims).values({ team_id: scope.team_id, hostname, token });
 }
 
-export async function markChecked(scope: TeamScope, hostname: string, checked_at: string): Promise<void> {
+/** One that is proven has never failed, nor was it lost. */
+export async function markChecked(
+  scope: TeamScope,
+  hostname: string,
+  checked_at: string,
+  proven: boolean,
+): Promise<void> {
+  const anew = proven ? { failing_since: null, warnings: 0, lost_at: null } : {};
   await scope.db
     .update(hostname_claims)
-    .set({ checked_at })
+    .set({ checked_at, ...anew })
     .where(and(scope.owns(hostname_claims), eq(hostname_claims.hostname, hostname)));
 }
 

@@ -58,6 +58,14 @@ export async function forgetTries(database: Database, limit: RateLimit, who: str
   await database.identity.delete(rate_limits).where(eq(rate_limits.key, keyOf(limit, who)));
 }
 
+/** Takes back one try of somebody who turned out to be right, and none of others who share the count. */
+export async function giveBack(database: Database, limit: RateLimit, who: string): Promise<void> {
+  await database.identity
+    .update(rate_limits)
+    .set({ tries: sql`greatest(${rate_limits.tries} - 1, 0)` })
+    .where(eq(rate_limits.key, keyOf(limit, who)));
+}
+
 function keyOf({ name }: RateLimit, who: string): Buffer {
   return createHash('sha256').update(`${name} ${who}`).digest();
 }

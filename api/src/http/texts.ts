@@ -60,3 +60,8 @@ export function andMore(count: number): Words {
   const s = count === 1 ? '' : 's';
   return { en: ` (and ${count} more error${s})`, fr: ` (et ${count} autre${s} erreur${s})` };
 }
+
+export const nameHides: Words = {
+  en: 'This name holds characters that nobody sees or that turn its letters around.',
+  fr: 'Ce nom contient des caractères invisibles ou qui en inversent les lettres.',
+};

@@ -13,6 +13,7 @@ import { clean } from '../http/text.rules';
 import { requireWritable } from '../subscriptions/read-only';
 import { joinTeam } from '../users/memberships.sql';
 import { readProfile } from '../users/profile.rules';
+import { readUsername } from '../users/username.rules';
 import { markEmailConfirmed, refuseTaken } from '../users/user.sql';
 import { tellPeople } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
@@ -143,7 +144,7 @@ function nameFrom(email: string): string {
 }
 
 async function freeUsername(db: NodePgDatabase, email: string): Promise<string> {
-  const wish = partOf(email).toLowerCase().slice(0, 180);
+  const wish = readUsername(partOf(email).slice(0, 180))?.toLowerCase() ?? 'person';
   const { rows } = await db.execute<{ username: string }>(
     sql`select lower(username) as username from ${users} where lower(username) like ${`${wish.replace(/[\\%_]/g, '\\$&')}%`}`,
   );

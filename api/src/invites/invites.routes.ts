@@ -1,6 +1,7 @@
 import { INVITE_STATUSES, type Invite } from '@storeroom/shared/contract';
 import { LoginAnswer } from '../auth/auth.schema';
 import { arrivalOf, signIn } from '../auth/auth.service';
+import { takePasswordTry } from '../auth/sign-in-limits';
 import { LinkToken } from '../auth/new-password.schema';
 import type { App } from '../http/app-types';
 import { paginationOf, readPage, windowOf } from '../http/page.rules';
@@ -156,7 +157,10 @@ export async function invitesRoutes(app: App): Promise<void> {
     async (request, reply) => {
       const { token } = request.params;
       await takeTry(app.database, reply, ACCEPTING, `${request.ip} ${token}`);
+      // The password of an account may be tried here as well.
+      const attempt = await takePasswordTry(app, request, reply, request.body.email);
       const { person, team } = await acceptInvite(app, token, request.body, request);
+      await attempt.right(person.id);
       const result = await signIn(app, person, await arrivalOf(app, request));
       return { message: joined(team)[request.locale], result };
     },

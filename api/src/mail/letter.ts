@@ -1,4 +1,5 @@
 import type { Locale } from '@storeroom/shared/contract';
+import { withoutHidden } from '../http/hidden.rules';
 import type { Letterhead } from './letterhead';
 import { automatic, ifTheButtonFails } from './mail.texts';
 
@@ -19,10 +20,20 @@ export function renderLetter(
   head: Letterhead,
   locale: Locale,
 ): { subject: string; text: string; html: string } {
+  // What people are called is told in the words of a mail: it must not turn them around.
+  const { paragraphs, quote, notes = [] } = letter;
+  const plain = {
+    ...letter,
+    subject: withoutHidden(letter.subject),
+    paragraphs: paragraphs.map(withoutHidden),
+    notes: notes.map(withoutHidden),
+    ...(quote === undefined ? {} : { quote: withoutHidden(quote) }),
+  };
+  const under = { ...head, name: withoutHidden(head.name) };
   return {
-    subject: oneLine(letter.subject),
-    text: asText(letter, head, locale),
-    html: asHtml(letter, head, locale),
+    subject: oneLine(plain.subject),
+    text: asText(plain, under, locale),
+    html: asHtml(plain, under, locale),
   };
 }
 

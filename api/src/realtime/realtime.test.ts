@@ -177,8 +177,8 @@ describe('live updates of two API processes on one database', () => {
 
   test('[R6.7] a socket that was let in by another process is closed with its user', async () => {
     const [tom, priya] = [await client(first, channel), await client(first, channel)];
-    await second.realtime.grant(tom.socketId, 2, channel);
-    await first.realtime.grant(priya.socketId, 1, channel);
+    await second.realtime.grant(tom.socketId, { user_id: '2', token_id: 2, channel });
+    await first.realtime.grant(priya.socketId, { user_id: '1', token_id: 1, channel });
     await second.realtime.disconnectUser(2, 'refused');
     expect(await tom.closed).toMatchObject({ code: 4009 });
     await second.realtime.disconnectUser(1, 'recheck');

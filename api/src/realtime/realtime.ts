@@ -6,10 +6,11 @@ import { HostedPublisher } from './publishing/hosted-publisher';
 import type { Log } from './log';
 import { OutboxPublisher, type PublishingMetrics } from './publishing/outbox-publisher';
 import { OwnPublisher } from './publishing/own-publisher';
+import type { Grant } from './bus/bus';
 import { PostgresBus } from './bus/postgres-bus';
 import type { DisconnectReason } from './publishing/publisher';
 import { pusherApp } from './realtime-settings';
-import { watchRights, type RightsOf } from './rights-watch';
+import { watchRights, type EndedAmong, type RightsOf } from './rights-watch';
 import type { PusherApp } from './sockets/signature';
 import { SocketServer, refuseUpgrade, type SocketMetrics } from './sockets/socket-server';
 import { TeamEvents, type TeamEventListener } from './bus/team-events';
@@ -25,8 +26,8 @@ export interface Realtime {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Pusher's HTTP API, `/apps/{id}/…`; it answers everything it is given. */
   handleTrigger(request: IncomingMessage, response: ServerResponse): void;
-  /** Remembers who lets this socket into a channel, so that it can be closed when the person's rights end. */
-  grant(socketId: string, userId: number, channel: string): Promise<void>;
+  /** Remembers by whose rights and sign-in a socket hears, so that it can be closed when either ends. */
+  grant(socketId: string, grant: Grant): Promise<void>;
   disconnectUser(userId: number, reason: DisconnectReason): Promise<void>;
   /** Calls for every published event, in every process; the answer stops it. */
   onTeamEvent(listener: TeamEventListener): () => void;
@@ -43,11 +44,12 @@ export interface RealtimeOptions {
   config: Pick<Config, 'app_key' | 'pusher'>;
   database: Database;
   rightsOf: RightsOf;
+  endedAmong: EndedAmong;
   log: Log;
 }
 
 /** Opens what the settings ask for: the own socket server, or the way to another one. */
-export function openRealtime({ config, database, rightsOf, log }: RealtimeOptions): Realtime {
+export function openRealtime({ config, database, rightsOf, endedAmong, log }: RealtimeOptions): Realtime {
   const app = pusherApp(config);
   const teamEvents = new TeamEvents();
   const bus = new PostgresBus(database, log);
@@ -57,7 +59,7 @@ export function openRealtime({ config, database, rightsOf, log }: RealtimeOption
   const publisher = config.pusher ? new HostedPublisher(config.pusher, log) : new OwnPublisher(bus);
   const outbox = new OutboxPublisher(database, publisher, log);
   const trigger = sockets && new TriggerApi(app, sockets, bus, log);
-  const unwatch = sockets && watchRights(database.listener, sockets, rightsOf, log);
+  const unwatch = sockets && watchRights(database.listener, sockets, { rightsOf, endedAmong }, log);
   const beat = setInterval(() => sockets?.beat(), BEAT_MS);
   bus.open();
 
@@ -72,9 +74,9 @@ export function openRealtime({ config, database, rightsOf, log }: RealtimeOption
       if (trigger) trigger.handle(request, response);
       else response.writeHead(404).end();
     },
-    async grant(socketId, userId, channel) {
-      if (!sockets || sockets.grant(socketId, String(userId), channel)) return;
-      await bus.publish({ kind: 'grant', socket_id: socketId, user_id: String(userId), channel });
+    async grant(socketId, grant) {
+      if (!sockets || sockets.grant(socketId, grant)) return;
+      await bus.publish({ kind: 'grant', socket_id: socketId, ...grant });
     },
     disconnectUser: (userId, reason) => publisher.disconnectUser(userId, reason),
     onTeamEvent: (listener) => teamEvents.on(listener),

@@ -1,5 +1,6 @@
 import { LoginAnswer } from '../auth/auth.schema';
 import { arrivalOf, requireTeamHere, signIn } from '../auth/auth.service';
+import { makeKnownDevices } from '../auth/known-devices';
 import { LinkToken } from '../auth/new-password.schema';
 import type { App } from '../http/app-types';
 import { takeTry } from '../http/rate-limit';
@@ -61,11 +62,12 @@ export async function recoveryRoutes(app: App): Promise<void> {
         response: { 200: LoginAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { token } = request.params;
       const arrival = await arrivalOf(app, request);
       await requireTeamHere(app, await checkRecovery(app, token), arrival.hostname);
       const person = await recover(app, token, request.body, request);
+      makeKnownDevices(app.config.app_key).remember(request, reply, person.id);
       const result = await signIn(app, person, arrival);
       return { message: passwordSet[request.locale], result };
     },

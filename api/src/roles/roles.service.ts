@@ -1,3 +1,5 @@
+import { hasHidden } from '../http/hidden.rules';
+import { nameHides } from '../http/texts';
 import type { FieldChange, Permission } from '@storeroom/shared/contract';
 import { withImplied } from '@storeroom/shared/contract';
 import type { TeamScope } from '../database/team-scope';
@@ -94,6 +96,7 @@ async function present(scope: TeamScope, id: number) {
 function readName(text: string): string {
   const name = clean(text);
   if (name === '') throw invalid('name', roleNameNeeded);
+  if (hasHidden(name)) throw invalid('name', nameHides);
   return name;
 }
 

@@ -4,7 +4,10 @@ import { teams } from '../database/schema/identity';
 import { subscriptions } from '../database/schema/teams';
 import type { Covering } from './state.rules';
 
-/** The team's own subscription, or that of its nearest ancestor which has one; of several the longest. */
+/**
+ * The team's own subscription, or that of its nearest ancestor which has one; of several the longest. Where none is
+ * left, one that was removed counts as it was: taking it away never gives more than keeping it.
+ */
 export async function findCovering(
   database: Pick<Database, 'identity'>,
   team_id: number,
@@ -18,8 +21,8 @@ export async function findCovering(
     )
     select own.team_id,
       to_char(own.expiration_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000000Z"') as expires
-    from up join ${subscriptions} own on own.team_id = up.id and own.deleted_at is null
-    order by up.distance, own.expiration_at desc limit 1`);
+    from up join ${subscriptions} own on own.team_id = up.id
+    order by own.deleted_at is not null, up.distance, own.expiration_at desc limit 1`);
   const [row] = rows;
   return row ? { team_id: Number(row.team_id), expiration_at: row.expires } : null;
 }

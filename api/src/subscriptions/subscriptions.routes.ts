@@ -112,7 +112,8 @@ export async function subscriptionsRoutes(app: App): Promise<void> {
       config: manage,
       schema: {
         tags,
-        summary: 'Removes a subscription; the nearest ancestor’s covers the team then, or none.',
+        summary:
+          'Removes a subscription; the nearest ancestor’s covers the team then. Without one the time that was removed still counts.',
         params: SubscriptionParams,
         querystring: TeamQuery,
         response: { 200: EnvelopeOf({}) },

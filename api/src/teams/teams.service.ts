@@ -1,3 +1,5 @@
+import { hasHidden } from '../http/hidden.rules';
+import { nameHides } from '../http/texts';
 import type { FieldChange, Team } from '@storeroom/shared/contract';
 import type { TeamAccess } from '../auth/access.rules';
 import type { Session } from '../auth/sessions';
@@ -141,6 +143,7 @@ async function chooseSlug(scope: TeamScope, given: string | undefined, name: str
 function readName(text: string): string {
   const name = clean(text);
   if (name === '') throw invalid('name', texts.nameRequired);
+  if (hasHidden(name)) throw invalid('name', nameHides);
   return name;
 }
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@storeroom/shared/contract';
+import { type MembershipRole, PERMISSIONS, type Permission } from '@storeroom/shared/contract';
 import type { TeamAccess } from '../auth/access.rules';
 
 /** What somebody may do, by team. */
@@ -6,6 +6,12 @@ export type Access = ReadonlyMap<number, Pick<TeamAccess, 'permissions'>>;
 
 /** The same, with the role that it follows from and where that is set. */
 type Held = ReadonlyMap<number, Pick<TeamAccess, 'permissions' | 'role' | 'from_team_id'>>;
+
+/**
+ * Who looks at what others do, and who pays for it: they answer to Owners only, or a Manager could be rid of whoever
+ * looks at them.
+ */
+const WATCHING: ReadonlySet<MembershipRole> = new Set(['auditor', 'billing']);
 
 const NOTHING: ReadonlySet<Permission> = new Set();
 
@@ -18,9 +24,14 @@ export function within(inner: Iterable<Permission>, outer: ReadonlySet<Permissio
  * Nobody changes an account that may do more than they: its mail address or its password would be a way to those
  * rights. It must hold for every team the account works in, those out of the caller's reach included.
  */
-export function mayManage(own: Access, theirs: Access, permission: Permission): boolean {
-  return [...theirs].every(([team_id, { permissions }]) => {
+export function mayManage(
+  own: Access,
+  theirs: ReadonlyMap<number, Pick<TeamAccess, 'permissions' | 'role'>>,
+  permission: Permission,
+): boolean {
+  return [...theirs].every(([team_id, { permissions, role }]) => {
     const mine = own.get(team_id)?.permissions;
+    if (WATCHING.has(role) && !within(PERMISSIONS, mine)) return false;
     return mine?.has(permission) === true && within(permissions, mine);
   });
 }
@@ -37,12 +48,21 @@ export function mayRegrant(own: Access, before: Access, after: Access): boolean 
   });
 }
 
-/** An Owner from above is shut out of a team below only by somebody who may do as much up there: else for good. */
-export function mayRestrict(own: Access, before: Held, after: Access): boolean {
+/**
+ * Who has a role from above loses nothing below but by somebody who may do as much up there, and those who watch or pay
+ * keep what they have but for an Owner of where it comes from.
+ */
+export function mayRestrict(
+  own: Access,
+  before: Held,
+  after: ReadonlyMap<number, Pick<TeamAccess, 'permissions' | 'role'>>,
+): boolean {
   return [...before].every(([team_id, { role, permissions, from_team_id }]) => {
-    const loses = !within(permissions, after.get(team_id)?.permissions);
-    if (!loses || role !== 'owner' || from_team_id === team_id) return true;
-    return within(permissions, own.get(from_team_id)?.permissions);
+    const is = after.get(team_id);
+    const loses = !within(permissions, is?.permissions);
+    const above = own.get(from_team_id)?.permissions;
+    if (WATCHING.has(role) && (loses || is?.role !== role)) return within(PERMISSIONS, above);
+    return !loses || from_team_id === team_id || within(permissions, above);
   });
 }
 

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import type { TeamAccess } from '../auth/access.rules';
 import { findArchivedAccess } from '../auth/archived-access';
-import { noticeEmail } from '../account/email-change.service';
+import { askForEmail } from '../account/email-change.service';
 import { dropEmailChange } from '../account/email-change.sql';
 import { deleteTokensOf } from '../auth/auth.sql';
 import type { TeamScope } from '../database/team-scope';
@@ -22,6 +22,7 @@ import { tellPeople } from './user-event';
 import { writeUserLog } from './user-log.sql';
 import {
   accountAbove,
+  addressAsked,
   alreadyDeactivated,
   deactivated,
   noRoleThere,
@@ -85,7 +86,8 @@ async function takeManaged(scope: TeamScope, viewer: Viewer, id: number, permiss
 }
 
 type EditInput = Profile & { home_team_id?: number; version?: number };
-const FIELDS = ['name', 'username', 'email', 'team_id'] as const;
+/** The address waits until it has confirmed itself. */
+const FIELDS = ['name', 'username', 'team_id'] as const;
 
 export async function editUser(app: App, scope: TeamScope, viewer: Viewer, id: number, input: EditInput) {
   const person = await takeManaged(scope, viewer, id, 'users.edit');
@@ -99,30 +101,34 @@ export async function editUser(app: App, scope: TeamScope, viewer: Viewer, id: n
     if (!viewer.session.access.get(home_team_id)?.permissions.has('users.edit')) throw notFound();
     if (!(await accessOf(scope.db, id)).has(home_team_id)) throw invalid('home_team_id', noRoleThere);
   }
-  const wanted = { ...profile, ...(home_team_id === undefined ? {} : { team_id: home_team_id }) };
+  const { email, ...own } = profile;
+  const movesAddress = email !== undefined && email !== person.email;
+  const wanted = { ...own, ...(home_team_id === undefined ? {} : { team_id: home_team_id }) };
   const changes = FIELDS.flatMap((field): FieldChange[] =>
     wanted[field] === undefined || wanted[field] === person[field]
       ? []
       : [{ field, old: person[field], new: wanted[field] }],
   );
-  if (input.version !== undefined && input.version !== person.version && changes.length > 0) {
-    throw conflict(
-      await describePerson(scope.db, viewer, id),
-      changes.map(({ field }) => (field === 'team_id' ? 'home_team_id' : field)),
-    );
+  const stale = input.version !== undefined && input.version !== person.version;
+  if (stale && (changes.length > 0 || movesAddress)) {
+    throw conflict(await describePerson(scope.db, viewer, id), [
+      ...changes.map(({ field }) => (field === 'team_id' ? 'home_team_id' : field)),
+      ...(movesAddress ? ['email'] : []),
+    ]);
   }
   if (changes.length > 0) {
     await changeUser(scope.db, id, wanted);
-    if (wanted.email !== undefined && wanted.email !== person.email) {
-      // A link under way was sent to an address that is no longer the account's.
-      await dropRecoveries(scope.db, id);
-      await dropEmailChange(scope.db, id);
-      await noticeEmail(app, scope.db, person, wanted.email, 'changed', viewer.locale);
-    }
     await writeUserLog(scope, { id, name: person.name }, 'edited', await withTeamNames(scope, changes));
     await tellPeople(scope, id);
   }
-  return { message: saved, result: { user: await describePerson(scope.db, viewer, id) } };
+  // Whose address it is to be confirms it, and the one there is hears of it and counts until then: whoever manages
+  // people gets no account into their hands by it.
+  if (email !== undefined && movesAddress) await askForEmail(app, scope.db, person, email, viewer.locale);
+  else if (email !== undefined) await dropEmailChange(scope.db, id);
+  return {
+    message: movesAddress ? addressAsked : saved,
+    result: { user: await describePerson(scope.db, viewer, id) },
+  };
 }
 
 export async function deactivateUser(scope: TeamScope, viewer: Viewer, id: number) {

@@ -29,8 +29,8 @@ export const emailTaken: Words = {
   fr: 'Cette adresse e-mail appartient à un autre compte.',
 };
 export const usernameForm: Words = {
-  en: 'A username has no space and no @.',
-  fr: 'Un identifiant ne contient ni espace ni @.',
+  en: 'A username has letters of one alphabet, digits and signs, but no space and no @, and must not read as another.',
+  fr: 'Un identifiant a des lettres d’un seul alphabet, des chiffres et des signes, sans espace ni @, et ne doit pas se lire comme un autre.',
 };
 export const emailForm: Words = {
   en: 'This is no e-mail address.',
@@ -51,6 +51,10 @@ export const notDeactivated: Words = {
 };
 
 export const saved: Words = { en: 'Saved.', fr: 'Enregistré.' };
+export const addressAsked: Words = {
+  en: 'Saved. The new address counts once the link that is on its way to it was opened; until then the old one does.',
+  fr: 'Enregistré. La nouvelle adresse comptera une fois ouvert le lien qui est en route vers elle\u202f; d’ici là, l’ancienne compte.',
+};
 export const rightsSaved: Words = {
   en: 'Saved. It holds from the next step on.',
   fr: 'Enregistré. Cela vaut dès la prochaine action.',

@@ -28,6 +28,7 @@ export async function openProcess(
   const realtime = openRealtime({
     config: { app_key: Buffer.alloc(32, APP.secret), pusher },
     database,
+    endedAmong: () => Promise.resolve(new Set()),
     rightsOf: () => Promise.resolve(() => Promise.resolve(true)),
     log: { warn: () => undefined, error: (_facts, message) => errors.push(message) },
   });

@@ -10868,7 +10868,7 @@ export interface paths {
         };
         post?: never;
         /**
-         * Removes a subscription; the nearest ancestor’s covers the team then, or none.
+         * Removes a subscription; the nearest ancestor’s covers the team then. Without one the time that was removed still counts.
          * @description Needs the permission `subscriptions.manage`.
          */
         delete: {

@@ -82,6 +82,12 @@ export const hostname_claims = pgTable(
     hostname: text().notNull(),
     token: text().notNull(),
     checked_at: stamp(),
+    /** While it is served: since when the records are not as they should be. */
+    failing_since: stamp(),
+    /** How often its owners were told of that. */
+    warnings: integer().notNull().default(0),
+    /** It was served and is not any more; it comes back when the records are right. */
+    lost_at: stamp(),
     created_at: stamp().notNull().default(now),
   },
   (table) => [primaryKey({ columns: [table.team_id, table.hostname] })],

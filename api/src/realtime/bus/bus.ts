@@ -16,6 +16,13 @@ export interface BusEvent {
   team_id?: number | null;
 }
 
+/** A socket is this user's by this sign-in, and was let into this channel, where there is one, on their behalf. */
+export interface Grant {
+  user_id: string;
+  token_id: number;
+  channel: string | null;
+}
+
 export type PresenceMessage =
   /** The first socket of a member came to a process, the last one left it, … */
   | { kind: 'joined'; process: string; channel: string; member: Member }
@@ -28,8 +35,7 @@ export type PresenceMessage =
 
 export type BusMessage =
   | BusEvent
-  /** This socket is this user's, and was let into this channel on their behalf. */
-  | { kind: 'grant'; socket_id: string; user_id: string; channel: string }
+  | ({ kind: 'grant'; socket_id: string } & Grant)
   | { kind: 'disconnect'; user_id: string; code: CloseCode; reason: string }
   | PresenceMessage;
 

@@ -100,9 +100,11 @@ describe('channels', () => {
 
   test('[D-E1] a connection that was let into very many channels begins anew', async () => {
     const client = await RawClient.connect(server.port);
-    for (const channel of ['one', 'two', 'two']) server.sockets.grant(client.socketId, '1', channel);
+    const grant = (channel: string) =>
+      server.sockets.grant(client.socketId, { user_id: '1', token_id: 1, channel });
+    for (const channel of ['one', 'two', 'two']) grant(channel);
     expect(await client.soFar()).toEqual([]);
-    server.sockets.grant(client.socketId, '1', 'three');
+    grant('three');
     expect(await client.closed).toMatchObject({ code: 4200 });
   });
 

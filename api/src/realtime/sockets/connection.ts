@@ -16,6 +16,8 @@ export class Connection {
    * that it was let into on their behalf: a signature stays good as long as the socket lives.
    */
   readonly grants = new Map<string, Set<string>>();
+  /** The sign-ins by which it was let into them: when one ends, it ends. */
+  readonly tokens = new Set<number>();
   readonly clientEvents: RateLimit;
   readonly frames: RateLimit;
   private heardAt: number;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { bareAnswer } from '../../http/careful-headers';
-import type { Bus, BusEvent, BusListener, BusMessage } from '../bus/bus';
+import type { Bus, BusEvent, BusListener, BusMessage, Grant } from '../bus/bus';
 import { Channels } from './channels';
 import { ClientFrames } from './client-frames';
 import { Connection } from './connection';
@@ -80,7 +80,7 @@ export class SocketServer implements BusListener {
       case 'event':
         return this.broadcast(message);
       case 'grant':
-        this.grant(message.socket_id, message.user_id, message.channel);
+        this.grant(message.socket_id, message);
         return;
       case 'disconnect':
         return this.disconnectUser(message.user_id, message.code, message.reason);
@@ -114,10 +114,11 @@ export class SocketServer implements BusListener {
   }
 
   /** Whether the socket is one of this process; if so it is remembered for whom it was let into the channel. */
-  grant(socketId: string, userId: string, channel: string): boolean {
+  grant(socketId: string, { user_id, channel, token_id }: Grant): boolean {
     const connection = this.connections.get(socketId);
     if (!connection) return false;
-    if (connection.grant(userId, channel) > this.limits.grants_per_connection) {
+    connection.tokens.add(token_id);
+    if (connection.grant(user_id, channel ?? undefined) > this.limits.grants_per_connection) {
       this.disconnect(connection, CLOSE.reconnect, 'Begin again, for all that was looked at');
     }
     return true;
@@ -127,6 +128,18 @@ export class SocketServer implements BusListener {
     return [
       ...new Set([...this.connections.values()].flatMap((connection) => [...connection.grants.keys()])),
     ];
+  }
+
+  /** The sign-ins that the sockets of this process live by. */
+  tokens(): number[] {
+    return [...new Set([...this.connections.values()].flatMap((connection) => [...connection.tokens]))];
+  }
+
+  /** Those that live by one of these sign-ins. */
+  connectionsBy(tokens: ReadonlySet<number>): Connection[] {
+    return [...this.connections.values()].filter((connection) =>
+      [...connection.tokens].some((token) => tokens.has(token)),
+    );
   }
 
   connectionsOf(userId: string): Connection[] {

@@ -1,0 +1,140 @@
+import { reverifyDue } from '../../src/hostnames/reverify.service';
+import { type TestApi, openTestApi } from '../api';
+import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
+import { type Mailbox, mailboxOf } from '../mailbox';
+
+/** A customer's domain that was proven once, and is somebody else's by now. */
+const DAY = 86_400_000;
+const START = Date.parse('2027-03-01T08:00:00Z');
+let api: TestApi;
+let mailbox: Mailbox;
+let team: TestTeam;
+let owner: TestUser;
+let hostname: string;
+/** What the DNS says; null is nothing at all. */
+let records: Record<string, string> | null;
+let count = 0;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  mailbox = mailboxOf(api);
+  const found = (name: string) => {
+    const value = records?.[name];
+    return value === undefined ? Promise.reject(new Error('ENOTFOUND')) : Promise.resolve(value);
+  };
+  api.app.dns.asker = {
+    resolveTxt: async (name) => [[await found(name)]],
+    resolveCname: async (name) => [await found(name)],
+  };
+});
+beforeEach(async () => {
+  api.app.clock.set(new Date(START));
+  team = await api.arrange.team();
+  owner = await api.arrange.user(team, 'owner', { preferences: count % 2 ? { locale: 'fr' } : {} });
+  hostname = `stock.customer-${(count += 1)}.example`;
+  const added = await api.call('POST', url(), { as: owner, body: { hostname } });
+  const wanted = added.body.result?.hostname?.records as unknown as { name: string; value: string }[];
+  records = Object.fromEntries(wanted.map(({ name, value }) => [name, value]));
+  const verified = await api.call('POST', `${url()}/${hostname}/verify`, { as: owner, body: {} });
+  expect(verified.body.result?.hostname?.state).toBe('ok');
+});
+afterAll(() => api.close());
+
+const url = () => `/api/teams/${team.id}/hostnames`;
+
+/** The rounds of so many days, hour by hour. */
+async function passDays(from: number, to: number): Promise<void> {
+  for (let day = from; day <= to; day += 1) {
+    api.app.clock.set(new Date(START + day * DAY));
+    await Promise.all([reverifyDue(api.app), reverifyDue(api.app)]);
+  }
+}
+
+const isServed = async () => {
+  const headers = { host: `api.${hostname}` };
+  const { body } = await api.call('GET', '/api/settings', { headers });
+  return String(body.result?.hostnames?.client) === hostname;
+};
+
+it('[G.68] a domain that fails for seven days is served no more: settings, CORS, CSRF, hand-over, mails and sign-ins', async () => {
+  const origin = `http://${hostname}:8080`;
+  const signIn = await api.call('POST', '/api/login', {
+    body: { username: owner.username, password: PASSWORD },
+    headers: { host: `api.${hostname}` },
+  });
+  const token = String(signIn.body.result?.token);
+  const seen = async () => ({
+    served: await isServed(),
+    cors: (await api.call('GET', '/health', { headers: { origin } })).headers['access-control-allow-origin'],
+    csrf:
+      (await api.call('GET', '/api/settings', { headers: { origin } })).headers['set-cookie'] !== undefined,
+    handover: (await api.call('POST', '/api/login/handover', { as: owner, body: { hostname } })).status,
+    signed_in: (await api.call('GET', '/api/user', { as: token })).status,
+  });
+  records = null;
+  await passDays(1, 7);
+  api.app.sessions.forget();
+  expect(await seen()).toEqual({ served: true, cors: origin, csrf: true, handover: 200, signed_in: 200 });
+  await passDays(8, 8);
+  await hosts();
+  expect(await seen()).toEqual({
+    served: false,
+    cors: undefined,
+    csrf: false,
+    handover: 422,
+    signed_in: 401,
+  });
+  await api.call('POST', '/api/password/recovery', { body: { username: owner.username } });
+  expect((await mailbox.nth(owner.email, 4)).text).toContain('http://storeroom.localhost:8080/');
+});
+
+/** Until this process has heard of the change as others do: by a notice of the database. */
+async function hosts(): Promise<void> {
+  const origin = `http://${hostname}:8080`;
+  for (;;) {
+    const { headers } = await api.call('GET', '/health', { headers: { origin } });
+    if (headers['access-control-allow-origin'] === undefined) return;
+  }
+}
+
+it('[G.69] its owners are told before, twice, and when it ends, in their language', async () => {
+  await api.arrange.user(team, 'manager');
+  records = { ...records, [`_storeroom.${hostname}`]: 'storeroom-verification=somebody-else' };
+  await passDays(1, 12);
+  await mailbox.settled();
+  const mails = await mailbox.to(owner.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `${hostname} ne sera bientôt plus servi`,
+    `${hostname} ne sera bientôt plus servi`,
+    `${hostname} n’est plus servi`,
+  ]);
+  expect(mails[0]?.text).toContain('9 mars 2027');
+  expect(mails[2]?.text).toContain('http://storeroom.localhost:8080/fr/teams');
+});
+
+it('[G.68] it comes back when it is proven again, and a short failure costs nothing', async () => {
+  const right = records;
+  records = null;
+  await passDays(1, 3);
+  records = right;
+  await passDays(4, 4);
+  records = null;
+  await passDays(5, 11);
+  expect(await isServed()).toBe(true);
+  await passDays(12, 12);
+  expect(await isServed()).toBe(false);
+  records = right;
+  await passDays(13, 13);
+  expect(await isServed()).toBe(true);
+});
+
+it('[G.68] somebody else may prove it meanwhile, and then it is theirs', async () => {
+  records = null;
+  await passDays(1, 8);
+  const other = await api.arrange.team();
+  await api.arrange.hostname(other, hostname);
+  records = {};
+  await passDays(9, 9);
+  const { body } = await api.call('GET', url(), { as: owner });
+  expect(body.result?.hostnames).toMatchObject([{ hostname, state: 'pending' }]);
+});

@@ -1,0 +1,183 @@
+import { type Answer, type TestApi, openTestApi } from '../api';
+import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
+
+let api: TestApi;
+let top: TestTeam;
+let team: TestTeam;
+let owner: TestUser;
+let manager: TestUser;
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  top = await api.arrange.team();
+  team = await api.arrange.team({ parent_id: top.id });
+  owner = await api.arrange.user(top, 'owner');
+  manager = await api.arrange.user(team, 'manager');
+});
+afterEach(() => api.app.clock.set(null));
+afterAll(() => api.close());
+
+const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
+const setRoles = (as: TestUser, whose: TestUser, body: object, where = team) =>
+  api.call('PUT', `/api/users/${whose.id}/roles`, { as, body: { team_id: where.id, ...body } });
+const REFUSED = [422, ['role']];
+
+describe.each(['auditor', 'billing'] as const)('whoever is %s', (role) => {
+  it.each(['team', 'top'] as const)('[G.75] set in the %s, answers to Owners only', async (where) => {
+    const watcher = await api.arrange.user(where === 'top' ? top : team, role);
+    for (const body of [
+      { role: 'none' },
+      { role: 'viewer' },
+      { role: 'manager' },
+      { role, denied: ['teams'] },
+      { role, denied: ['subscriptions.view'] },
+      ...(where === 'team' ? [{ role: null }] : []),
+    ]) {
+      expect([body, errorsOf(await setRoles(manager, watcher, body))]).toEqual([body, REFUSED]);
+    }
+    for (const step of ['deactivate', 'sessions/revoke', 'recovery']) {
+      const url = `/api/users/${watcher.id}/${step}`;
+      const answer = await api.call('POST', url, { as: manager, body: { team_id: team.id } });
+      expect([step, errorsOf(answer)]).toEqual([step, [422, ['user']]]);
+    }
+    const edited = await api.call('PUT', `/api/users/${watcher.id}`, {
+      as: manager,
+      body: { team_id: team.id, email: 'mine@example.test' },
+    });
+    expect(errorsOf(edited)).toEqual([422, ['user']]);
+    expect((await setRoles(owner, watcher, { role: 'none' })).status).toBe(200);
+  });
+});
+
+it('[G.76] a role from above is taken away below only by somebody who may do as much above', async () => {
+  for (const role of ['owner', 'manager', 'keeper', 'viewer'] as const) {
+    const above = await api.arrange.user(top, role);
+    expect([role, errorsOf(await setRoles(manager, above, { role: 'none' }))]).toEqual([role, REFUSED]);
+  }
+  const keeper = await api.arrange.user(team, 'keeper');
+  expect((await setRoles(manager, keeper, { role: 'none' })).status).toBe(200);
+  const highest = await api.arrange.user(top, 'manager');
+  const lower = await api.arrange.user(top, 'keeper');
+  expect((await setRoles(highest, lower, { role: 'none' })).status).toBe(200);
+});
+
+describe('names', () => {
+  const HIDDEN = [
+    'Ada\u202eknaB',
+    'Ada\u200b',
+    '\u2067Ada',
+    'A\u00adda',
+    'A\ufeffda',
+    '\u3164',
+    '\u{e0041}Ada',
+  ];
+
+  it('[G.77] with characters that nobody sees or that turn text around are refused for people, teams, roles and brands', async () => {
+    for (const name of HIDDEN) {
+      const answers = await Promise.all([
+        api.call('PUT', '/api/user', { as: owner, body: { name } }),
+        api.call('POST', '/api/teams', { as: owner, body: { parent_id: top.id, name } }),
+        api.call('PUT', `/api/teams/${top.id}`, { as: owner, body: { name } }),
+        api.call('PUT', `/api/teams/${top.id}/branding`, { as: owner, body: { name } }),
+        api.call('POST', '/api/roles', {
+          as: owner,
+          body: { team_id: top.id, name, permissions: ['stock'] },
+        }),
+      ]);
+      expect([name, answers.map(errorsOf)]).toEqual([name, answers.map(() => [422, ['name']])]);
+    }
+    for (const name of ['علي', '👩‍🔧 Ada', 'नीलेश', 'O’Brien-Müller']) {
+      expect((await api.call('PUT', '/api/user', { as: owner, body: { name } })).status).toBe(200);
+    }
+  });
+
+  const LIKE_OTHERS = [
+    'ad\u200bmin', // nobody sees it
+    'nim\u202eda', // turns around
+    'раураl', // Cyrillic and one Latin letter
+    'сосо', // Cyrillic that reads as Latin
+    'ΑΒΟ', // Greek that does
+    'ɑdmin', // a phonetic letter
+    'admın', // a letter without its dot
+    'a\u0332dmin', // a mark that no letter of ours has
+    'a b',
+    'a@b',
+    '\u3164',
+  ];
+
+  it('[G.78] of accounts that read as others are refused', async () => {
+    for (const username of LIKE_OTHERS) {
+      const answer = await api.call('PUT', '/api/user', { as: owner, body: { username } });
+      expect([username, errorsOf(answer)]).toEqual([username, [422, ['username']]]);
+    }
+  });
+
+  it('[G.78] of accounts have one writing, whatever the keyboard made', async () => {
+    await api.call('PUT', '/api/user', { as: owner, body: { username: 'rené.müller' } });
+    for (const username of ['RENÉ.MÜLLER', 'rene\u0301.mu\u0308ller', 'ｒｅｎé.müller']) {
+      const answer = await api.call('PUT', '/api/user', { as: manager, body: { username } });
+      expect([username, errorsOf(answer)]).toEqual([username, [422, ['username']]]);
+    }
+    for (const username of ['иван', 'γιώργος', 'たろう', 'Ada-Park_2', 'l’été'.replace('’', "'")]) {
+      const answer = await api.call('PUT', '/api/user', { as: manager, body: { username } });
+      expect([username, answer.status]).toEqual([username, 200]);
+      const body = { username: username.toUpperCase(), password: PASSWORD };
+      expect([username, (await api.call('POST', '/api/login', { body })).status]).toEqual([username, 200]);
+    }
+  });
+});
+
+it('[G.79] no team gets a hostname of the product that programs or people take for its own', async () => {
+  const add = (hostname: string) =>
+    api.call('POST', `/api/teams/${top.id}/hostnames`, { as: owner, body: { hostname } });
+  const labels =
+    'wpad autodiscover autoconfig security billing www mail api admin ns1 ns2 mx10 smtp login sso abuse postmaster xn--80ak6aa92e';
+  for (const label of labels.split(' ')) {
+    expect([label, errorsOf(await add(`${label}.storeroom.localhost`))]).toEqual([
+      label,
+      [422, ['hostname']],
+    ]);
+  }
+  for (const hostname of [
+    'stock.example.com/path',
+    'stock.example.com/',
+    'a/b.example.com',
+    'stock.example.com?x=1',
+    'stock.example.com#x',
+    'user@stock.example.com',
+    'stock.example.com:8080',
+    'stock\\example.com',
+    'stock .example.com',
+    'sto\u00adck.example.com',
+    '_dmarc.example.com',
+    '0x7f.1',
+  ]) {
+    expect([hostname, errorsOf(await add(hostname))]).toEqual([hostname, [422, ['hostname']]]);
+  }
+  expect((await add('leeds-north.storeroom.localhost')).status).toBe(201);
+});
+
+it('[G.80] taking a subscription away lifts no block, now or later', async () => {
+  const later = (days: number) => api.app.clock.set(new Date(Date.now() + days * 86_400_000));
+  const expiration_at = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  const add = async () => {
+    const answer = await api.call('POST', `/api/teams/${top.id}/subscriptions`, {
+      as: owner,
+      body: { expiration_at },
+    });
+    return Number(answer.body.result?.subscription?.id);
+  };
+  const remove = (id: number) =>
+    api.call('DELETE', `/api/teams/subscriptions/${id}?team_id=${top.id}`, { as: owner });
+  const write = async () =>
+    (await api.call('POST', '/api/stock', { as: owner, body: { team_id: top.id, name: 'Bolt' } })).status;
+  const [early, late] = [await add(), await add()];
+  expect((await remove(early)).status).toBe(200);
+  expect(await write()).toBe(201);
+  later(30);
+  expect(await write()).toBe(402);
+  expect((await remove(late)).status).toBe(200);
+  expect(await write()).toBe(402);
+});

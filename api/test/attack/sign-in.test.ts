@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { rate_limits } from '../../src/database/schema/mail';
+import { networkOf } from '../../src/auth/sign-in-limits';
+import { pusherApp } from '../../src/realtime/realtime-settings';
+import { type Answer, type TestApi, openTestApi } from '../api';
+import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
+import { type TestDatabase, openTestDatabase } from '../database';
+import { RawClient } from '../realtime/raw-client';
+
+/** Two processes of one deployment, behind a proxy that says from where somebody calls. */
+const ENV = { APP_KEY: 'one key for both of the two processes', TRUSTED_PROXIES: 'loopback' };
+let database: TestDatabase;
+let one: TestApi;
+let two: TestApi;
+let team: TestTeam;
+let person: TestUser;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  [one, two] = await Promise.all([
+    openTestApi(ENV, undefined, undefined, database),
+    openTestApi(ENV, undefined, undefined, database),
+  ]);
+});
+beforeEach(async () => {
+  await database.identity.delete(rate_limits);
+  team = await one.arrange.team();
+  person = await one.arrange.user(team, 'keeper');
+});
+afterAll(async () => {
+  await Promise.all([one.close(), two.close()]);
+  await database.close();
+});
+
+const WRONG = 'not the password';
+
+function signIn(
+  username: string,
+  password: string,
+  from: string,
+  more: { cookie?: string; on?: TestApi } = {},
+) {
+  const { cookie, on = one } = more;
+  return on.call('POST', '/api/login', {
+    body: { username, password },
+    headers: { 'x-forwarded-for': from, ...(cookie === undefined ? {} : { cookie }) },
+  });
+}
+
+const deviceOf = ({ headers }: Answer) =>
+  [headers['set-cookie']]
+    .flat()
+    .map((cookie) => /^storeroom_devices=[^;]+/.exec(String(cookie))?.[0])
+    .find(Boolean);
+
+/** Fills a count without trying out hundreds of passwords: the next try is the one after these. */
+async function fill(tries: number): Promise<void> {
+  await database.identity.update(rate_limits).set({ tries });
+}
+
+describe('passwords are tried', () => {
+  it('[G.71] from one address on many names: no more than a hundred in ten minutes, over all processes', async () => {
+    await signIn('somebody', WRONG, '198.51.100.7');
+    await fill(99);
+    expect((await signIn('somebody-else', WRONG, '198.51.100.7', { on: two })).status).toBe(422);
+    const refused = await signIn(person.username, PASSWORD, '198.51.100.7');
+    expect([refused.status, Number(refused.headers['retry-after']) > 60]).toEqual([429, true]);
+    expect((await signIn(person.username, PASSWORD, '198.51.100.8')).status).toBe(200);
+  });
+
+  it('[G.71] who signs in from an office of many takes nothing off what others there may try', async () => {
+    await signIn('somebody', WRONG, '198.51.100.7');
+    await fill(99);
+    // The right password gives its own try back, and no other: a try is left, and then none.
+    for (const who of [person, await one.arrange.user(team)]) {
+      expect((await signIn(who.username, PASSWORD, '198.51.100.7')).status).toBe(200);
+    }
+    expect((await signIn('another', WRONG, '198.51.100.7')).status).toBe(422);
+    expect((await signIn('one-more', WRONG, '198.51.100.7')).status).toBe(429);
+  });
+
+  it('[G.71] with an IPv6 address counts as with any other of its network', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::1'));
+    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+    expect(networkOf('::1')).toBe(networkOf('0:0:0:0:1::'));
+    expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
+  });
+
+  it('[G.72] for one name from many addresses: twenty in a quarter of an hour, known or not', async () => {
+    for (const username of [person.username, 'nobody-has-this']) {
+      await database.identity.delete(rate_limits);
+      for (let at = 1; at <= 20; at += 1) {
+        const answer = await signIn(username, WRONG, `203.0.113.${at}`, { on: at % 2 ? one : two });
+        expect([at, answer.status]).toEqual([at, 422]);
+      }
+      expect((await signIn(username, PASSWORD, '203.0.113.99')).status).toBe(429);
+    }
+  });
+
+  it('[G.73] while somebody is attacked they sign in where they did before, and nobody else does by that', async () => {
+    const cookie = deviceOf(await signIn(person.username, PASSWORD, '198.51.100.9'));
+    expect(cookie).toBeDefined();
+    await signIn(person.username, WRONG, '203.0.113.1');
+    await fill(20);
+    expect((await signIn(person.username, PASSWORD, '198.51.100.9')).status).toBe(429);
+    expect((await signIn(person.username, PASSWORD, '198.51.100.10', { cookie })).status).toBe(200);
+    // A device of somebody else, or one that somebody made up, is worth nothing.
+    const attacker = await one.arrange.user(await one.arrange.team());
+    const theirs = deviceOf(await signIn(attacker.username, PASSWORD, '203.0.113.50')) ?? '';
+    const forged = theirs.replace(`=${attacker.id}-`, `=${person.id}-`);
+    for (const device of [theirs, forged, 'storeroom_devices=1-x-y', 'storeroom_devices=']) {
+      const answer = await signIn(person.username, PASSWORD, '203.0.113.51', { cookie: device });
+      expect([device, answer.status]).toEqual([device, 429]);
+      await fill(20);
+    }
+  });
+
+  it('[G.73] a device that was known and is stolen has twenty tries of its own', async () => {
+    const cookie = deviceOf(await signIn(person.username, PASSWORD, '198.51.100.9')) ?? '';
+    for (let at = 1; at <= 20; at += 1) {
+      expect((await signIn(person.username, WRONG, `203.0.113.${at}`, { cookie })).status).toBe(422);
+    }
+    expect((await signIn(person.username, PASSWORD, '203.0.113.60', { cookie })).status).toBe(429);
+  });
+
+  it('[G.72] by way of an invitation they are counted, too', async () => {
+    const owner = await one.arrange.user(team, 'owner');
+    const victim = await one.arrange.user(await one.arrange.team(), 'owner');
+    const made = await one.call('POST', '/api/invites', {
+      as: owner,
+      body: { team_id: team.id, emails: [victim.email], role: 'viewer' },
+    });
+    const link = String(made.body.result?.invites?.[0]?.link);
+    const token = link.slice(link.lastIndexOf('/') + 1);
+    const body = { email: victim.email, password: WRONG, password_confirmation: WRONG };
+    const attempt = (from: string) =>
+      one.call('POST', `/api/invite/${token}`, { body, headers: { 'x-forwarded-for': from } });
+    expect((await attempt('203.0.113.1')).status).toBe(422);
+    await fill(20);
+    expect((await attempt('203.0.113.2')).status).toBe(429);
+    expect((await signIn(victim.email, PASSWORD, '203.0.113.3')).status).toBe(429);
+  });
+});
+
+describe('a sign-in that ends takes its sockets along, in every process, within a second', () => {
+  let ports: { port: number }[];
+  beforeAll(async () => {
+    ports = await Promise.all([one.listen(), two.listen()]);
+    for (const { app } of [one, two]) app.server.on('upgrade', app.realtime.handleUpgrade);
+  });
+
+  /** A socket of this sign-in in one process, let into the team's channel by the other. */
+  async function listening(token: string, at: 0 | 1): Promise<RawClient> {
+    const client = await RawClient.connectWhenReady(ports[at]?.port ?? 0, pusherApp(one.config));
+    const channel = `private-App.Models.Team.${team.id}`;
+    const answer = await [two, one][at]!.call('POST', '/broadcasting/auth', {
+      as: token,
+      body: { socket_id: client.socketId, channel_name: channel },
+    });
+    expect(answer.status).toBe(200);
+    await client.subscribe(channel);
+    return client;
+  }
+
+  const ENDINGS: {
+    what: string;
+    end: (mine: string, other: string) => Promise<Answer>;
+    ends: ('mine' | 'other')[];
+  }[] = [
+    {
+      what: 'signing out',
+      end: (mine) => one.call('POST', '/api/logout', { as: mine, body: {} }),
+      ends: ['mine'],
+    },
+    {
+      what: 'signing out everywhere',
+      end: (mine) => one.call('POST', '/api/logout', { as: mine, body: { all: true } }),
+      ends: ['mine', 'other'],
+    },
+    {
+      what: 'ending all other sessions',
+      end: (mine) => one.call('DELETE', '/api/user/sessions', { as: mine }),
+      ends: ['other'],
+    },
+    {
+      what: 'ending one of them',
+      end: (mine, other) => one.call('DELETE', `/api/user/sessions/${other.split('|')[0]}`, { as: mine }),
+      ends: ['other'],
+    },
+    {
+      what: 'another password',
+      end: (mine) => {
+        const password = `nine purple lanterns ${randomUUID()}`;
+        const body = { current_password: PASSWORD, password, password_confirmation: password };
+        return one.call('PUT', '/api/user/password', { as: mine, body });
+      },
+      ends: ['other'],
+    },
+  ];
+
+  it.each(ENDINGS)('[G.74] $what', async ({ end, ends }) => {
+    const tokens = { mine: person.token, other: await one.arrange.token(person) };
+    const sockets = { mine: await listening(tokens.mine, 0), other: await listening(tokens.other, 1) };
+    const begun = Date.now();
+    expect((await end(tokens.mine, tokens.other)).status).toBe(200);
+    for (const which of ends) {
+      expect(await sockets[which].closed).toMatchObject({ code: 4200 });
+      const again = await two.call('POST', '/broadcasting/auth', {
+        as: tokens[which],
+        body: { socket_id: '1.2', channel_name: `private-App.Models.Team.${team.id}` },
+      });
+      expect(again.status).toBe(401);
+    }
+    expect(Date.now() - begun).toBeLessThan(1_000);
+    for (const which of ['mine', 'other'] as const) {
+      if (ends.includes(which)) continue;
+      expect(sockets[which].socket.readyState).toBe(1);
+      sockets[which].close();
+    }
+  });
+});
