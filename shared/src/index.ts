@@ -36,6 +36,7 @@ export { onLive, onReconnect } from './realtime/bus';
 export { usePresent } from './realtime/use-present';
 export { expectEcho } from './realtime/own-writes';
 export { gatherIds } from './realtime/gather-ids';
+export { dropFromPace, readAtPace } from './realtime/pace';
 
 export { showToastAtom, type Toast } from './toast/toast.state';
 export { useShortcuts } from './shortcuts/shortcuts';

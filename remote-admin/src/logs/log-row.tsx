@@ -4,6 +4,7 @@ import { Avatar } from '@storeroom/shared/ui/avatar';
 import { Badge } from '@storeroom/shared/ui/badge';
 import { formatMoment, formatTime } from '@storeroom/shared/ui/format';
 import { Cell, Row } from '@storeroom/shared/ui/table';
+import { memo } from 'react';
 import { LogChange, LogDelta } from './log-value';
 import { actionKey } from './logs.rules';
 import styles from './logs.module.css';
@@ -33,7 +34,7 @@ function Actor({ actor }: { actor: StockLog['actor'] }) {
   );
 }
 
-export function LogRow({ log }: { log: StockLog }) {
+export const LogRow = memo(function LogRow({ log }: { log: StockLog }) {
   const t = useTexts('admin');
   const locale = useLocale();
   return (
@@ -67,4 +68,4 @@ export function LogRow({ log }: { log: StockLog }) {
       </Cell>
     </Row>
   );
-}
+});

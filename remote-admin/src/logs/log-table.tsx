@@ -2,7 +2,7 @@ import { now, useLocale, useTexts } from '@storeroom/shared';
 import type { StockLog } from '@storeroom/shared/contract';
 import { formatDay } from '@storeroom/shared/ui/format';
 import { DayRow, HeadCell, SkeletonRows, SortHead, Table, TableHead } from '@storeroom/shared/ui/table';
-import { Fragment } from 'react';
+import { Fragment, useDeferredValue } from 'react';
 import { LogRow } from './log-row';
 import { byDay } from './logs.rules';
 import styles from './logs.module.css';
@@ -17,9 +17,11 @@ interface LogTableProps {
   onTurn: () => void;
 }
 
-export function LogTable({ logs, busy, ascending, onTurn }: LogTableProps) {
+/** A hundred entries that come at once are drawn in small pieces: what is typed and pressed comes first. */
+export function LogTable({ logs: latest, busy, ascending, onTurn }: LogTableProps) {
   const t = useTexts('admin');
   const locale = useLocale();
+  const logs = useDeferredValue(latest);
   return (
     <Table caption={t('logs.caption')} busy={busy} className={styles['table']}>
       <TableHead>

@@ -2,6 +2,7 @@ import { useSearch, useTexts } from '@storeroom/shared';
 import { writeListRequest } from '@storeroom/shared/contract';
 import { useState } from 'react';
 import { LogEmpty } from './log-empty';
+import { LogFailed } from './log-failed';
 import { LogFilters } from './log-filters';
 import { LogHead } from './log-head';
 import { LogPages } from './log-pages';
@@ -38,7 +39,9 @@ export default function LogsScreen() {
       />
       <LogTabs />
       <LogFilters />
-      {logs.data?.data.length === 0 ? (
+      {logs.data === undefined && logs.isError ? (
+        <LogFailed isTrying={logs.isFetching} onRetry={() => void logs.refetch()} />
+      ) : logs.data?.data.length === 0 ? (
         <LogEmpty filtered={Object.keys(parameters).length > 0} />
       ) : (
         <LogTable logs={logs.data?.data} busy={logs.isPlaceholderData} ascending={ascending} onTurn={turn} />

@@ -121,27 +121,27 @@ export function askAgain({ client, team }: StockCache): void {
 }
 
 /**
- * Takes in what the server says about an item: in every list it stands in, and out of every list that it no longer
- * belongs to. An answer that was overtaken by a newer one changes nothing.
+ * Takes in what the server says about items, in one change a list: in every list they stand in, and out of every list
+ * that they no longer belong to. An answer that was overtaken by a newer one changes nothing.
  */
-export function putItem(cache: StockCache, news: Stock): void {
+export function putItems(cache: StockCache, news: readonly Stock[]): void {
+  const newest = new Map(news.map((stock) => [stock.id, stock]));
   eachList(cache, (page, list) => {
-    const known = page.data.find((stock) => stock.id === news.id);
-    if (!known) return page;
-    const stock = newer(known, news);
-    if (belongs(stock, list)) {
-      return { ...page, data: page.data.map((row) => (row.id === stock.id ? stock : row)) };
-    }
-    return withTotal(
-      page,
-      page.data.filter((row) => row.id !== stock.id),
-      -1,
-    );
+    if (!page.data.some(({ id }) => newest.has(id))) return page;
+    const rows = page.data.map((row) => newer(row, newest.get(row.id) ?? row));
+    const data = rows.filter((row) => !newest.has(row.id) || belongs(row, list));
+    return withTotal(page, data, data.length - rows.length);
   });
-  cache.client.setQueryData<Stock>(
-    stockKeys.item(cache.team, news.id),
-    (known) => known && newer(known, news),
-  );
+  for (const stock of news) {
+    cache.client.setQueryData<Stock>(
+      stockKeys.item(cache.team, stock.id),
+      (known) => known && newer(known, stock),
+    );
+  }
+}
+
+export function putItem(cache: StockCache, news: Stock): void {
+  putItems(cache, [news]);
 }
 
 /** Takes an item out of every list. Its own record stays for the panel that may show it. */

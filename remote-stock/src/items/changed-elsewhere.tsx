@@ -25,7 +25,7 @@ export function ChangedElsewhere({ stock, reload }: { stock: Stock; reload: () =
   const { client, team } = useStockCache();
   const news = useAtomValue(openNewsAtom);
   const tell = useSetAtom(tellOpenNewsAtom);
-  const { data: history, isFetching } = useItemHistory(stock.id);
+  const { data: history, dataUpdatedAt, isError } = useItemHistory(stock.id);
 
   const isWaiting = news?.id === stock.id;
 
@@ -36,8 +36,10 @@ export function ChangedElsewhere({ stock, reload }: { stock: Stock; reload: () =
     if (isWaiting) return () => void client.invalidateQueries({ queryKey: stockKeys.lists(team) });
   }, [isWaiting, client, team]);
 
-  if (news?.id !== stock.id || isFetching) return null;
-  const latest = history?.data[0];
+  // It waits for the name of who it was, and stands still while later changes come in.
+  const isNamed = news !== null && dataUpdatedAt >= news.since;
+  if (news?.id !== stock.id || (!isNamed && !isError)) return null;
+  const latest = isNamed ? history?.data[0] : undefined;
   const name = latest?.actor ? firstName(latest.actor.name) : null;
   const words = news.name === 'Deleted' ? 'deleted' : latest && wordsOf(latest);
   const load = async () => {

@@ -29,5 +29,5 @@ test('[R4.36] what the answer leaves out is gone', async () => {
 
 test('[D-F1, R8.10] a call that fails says nothing of its items', async () => {
   (await server()).on('GET /api/stock', () => ({ status: 500, body: {} }));
-  expect(await fetchItems([1, 2])).toEqual({ found: [], missing: [] });
+  expect(await fetchItems([1, 2])).toEqual({ found: [], missing: [], hasFailed: true });
 });

@@ -9,15 +9,20 @@ export interface Fetched {
   found: Stock[];
   /** Asked for and not answered: gone, or no longer this team's. */
   missing: number[];
+  /** A call failed: nothing is known of its items. */
+  hasFailed: boolean;
 }
 
-/** Fetches items by id, a hundred a call. A call that fails says nothing here: the freshness mark does (decision F1). */
+/** Fetches items by id, a hundred a call. */
 export async function fetchItems(ids: readonly number[]): Promise<Fetched> {
-  const all: Fetched = { found: [], missing: [] };
+  const all: Fetched = { found: [], missing: [], hasFailed: false };
   for (let at = 0; at < ids.length; at += IDS_A_CALL) {
     const part = ids.slice(at, at + IDS_A_CALL);
     const found = await itemsByIds(part).catch(() => null);
-    if (found === null) continue;
+    if (found === null) {
+      all.hasFailed = true;
+      continue;
+    }
     all.found.push(...found);
     all.missing.push(...part.filter((id) => !found.some((stock) => stock.id === id)));
   }

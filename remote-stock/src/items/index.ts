@@ -5,5 +5,5 @@ export { listItems } from './items.api';
 export { useOverview } from './items.queries';
 export { viewPath } from './items.rules';
 export { readAddress } from './list-address.rules';
-export { paced } from './paced';
+export { readFigures } from './read-figures';
 export { useMinute } from './use-minute';

@@ -2,7 +2,7 @@ import { publishPresence, refinedTitleAtom } from '@storeroom/shared/host';
 import { expectAccessible } from '@storeroom/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aLog, aStock } from '../sample';
+import { aLog, aPage, aStock } from '../sample';
 import { openStock, type OpenStock } from './testing/open-stock';
 
 const tee = (part = {}) => aStock({ id: 512, name: 'Tee', amount: 18, committed: 5, ...part });
@@ -44,6 +44,18 @@ test('[X.211] a link to an item that is gone or foreign explains itself', async 
   });
   expect(await screen.findByRole('heading', { name: 'No item no. 999 here' })).toBeVisible();
   expect(panel().getByText(/belongs to another team/)).toBeVisible();
+});
+
+test('[G.236] a history that cannot be read says so, and comes when it is asked for again', async () => {
+  const history = 'GET /api/stock/512/history';
+  const { person, api } = await openPanel({
+    answers: (server) => server.on(history, () => ({ status: 400, body: {} })),
+  });
+  expect(await panel().findByText(/The storeroom did not answer/)).toBeVisible();
+  api.on(history, () => ({ body: { result: { logs: aPage([aLog({ stock_id: 512 })]) } } }));
+  await person.click(panel().getByRole('button', { name: 'Try again' }));
+  expect(await panel().findByText('24 → 18')).toBeVisible();
+  expect(panel().queryByText(/did not answer/)).not.toBeInTheDocument();
 });
 
 test('[X.211] a link to an archived item says so and offers the way back', async () => {

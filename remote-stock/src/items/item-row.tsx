@@ -5,9 +5,11 @@ import { ItemAmount } from './item-amount';
 import { ItemLead } from './item-lead';
 import { useItemWords } from './item-words';
 import { freeOf, type View } from './items.rules';
+import type { Mark } from './items.state';
 import type { ItemActions } from './use-item-actions';
-import { useMark } from './use-mark';
+import { useTouch } from './use-marks';
 import { useOpenItem } from './use-open-item';
+import { memo } from 'react';
 import { When } from './when';
 
 export interface ItemRowProps {
@@ -16,13 +18,23 @@ export interface ItemRowProps {
   /** Beside an open panel there is room for less. */
   isNarrow: boolean;
   isDimmed: boolean;
+  /** That a colleague has just changed it. */
+  mark: Mark | undefined;
   actions: ItemActions;
 }
 
-export function ItemRow({ stock, view, isNarrow, isDimmed, actions }: ItemRowProps) {
+/** One item. Rows whose item stayed as it was are not drawn again, whatever happens to the others. */
+export const ItemRow = memo(function ItemRow({
+  stock,
+  view,
+  isNarrow,
+  isDimmed,
+  mark,
+  actions,
+}: ItemRowProps) {
   const { t, locale, place } = useItemWords();
   const { open_id, open } = useOpenItem();
-  const { mark, onTouch } = useMark(stock.id);
+  const onTouch = useTouch(stock.id, mark !== undefined);
   const menu = actions.menuOf(stock);
   const when =
     view === 'archived' ? (
@@ -80,4 +92,4 @@ export function ItemRow({ stock, view, isNarrow, isDimmed, actions }: ItemRowPro
       </Cell>
     </Row>
   );
-}
+});

@@ -2,16 +2,17 @@ import { useAtomValue, useCan } from '@storeroom/shared';
 import type { Stock } from '@storeroom/shared/contract';
 import { decimalsOf } from '@storeroom/shared/ui/format';
 import { SkeletonRows, Table } from '@storeroom/shared/ui/table';
-import type { RefObject } from 'react';
+import { memo, useDeferredValue, useMemo, type RefObject } from 'react';
 import { ItemGhost } from './item-ghost';
 import { ItemHeads, columnsOf } from './item-heads';
 import { ItemRow } from './item-row';
 import { useItemWords } from './item-words';
-import { ghostsAtom } from './items.state';
+import { changedAtom, ghostsAtom, type Ghost, type Mark } from './items.state';
 import { VIEW_PERMISSIONS } from './items.rules';
 import { useListAddress } from './list-context';
 import type { ItemActions } from './use-item-actions';
 import { useLineFocus } from './use-line-focus';
+import { useMarksAge } from './use-marks';
 import { weave } from './weave.rules';
 
 export interface ItemTableProps {
@@ -23,11 +24,32 @@ export interface ItemTableProps {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
 
-export function ItemTable({ rows, isDimmed, isNarrow, actions, bodyRef }: ItemTableProps) {
+/**
+ * The rows of a page. A hundred of them that change at once are drawn in small pieces, between which the page answers
+ * to the person: what is typed and pressed comes first.
+ */
+export function ItemTable(props: ItemTableProps) {
+  const ghosts = useAtomValue(ghostsAtom);
+  const marks = useAtomValue(changedAtom);
+  useMarksAge();
+  const { rows, isDimmed, isNarrow, actions, bodyRef } = props;
+  const now = useMemo(
+    () => ({ rows, isDimmed, isNarrow, actions, bodyRef, ghosts, marks }),
+    [rows, isDimmed, isNarrow, actions, bodyRef, ghosts, marks],
+  );
+  return <Rows {...useDeferredValue(now)} />;
+}
+
+interface RowsProps extends ItemTableProps {
+  ghosts: readonly Ghost[];
+  marks: ReadonlyMap<number, Mark>;
+}
+
+const Rows = memo(function Rows(props: RowsProps) {
+  const { rows, isDimmed, isNarrow, actions, bodyRef, ghosts, marks } = props;
   const { t } = useItemWords();
   const can = useCan();
   const { view, per_page } = useListAddress();
-  const ghosts = useAtomValue(ghostsAtom);
   const lines = weave(rows ?? [], ghosts);
   useLineFocus(
     lines.map(({ stock }) => stock.id),
@@ -60,6 +82,7 @@ export function ItemTable({ rows, isDimmed, isNarrow, actions, bodyRef }: ItemTa
               view={view}
               isNarrow={isNarrow}
               isDimmed={isDimmed}
+              mark={marks.get(stock.id)}
               actions={actions}
             />
           ),
@@ -67,4 +90,4 @@ export function ItemTable({ rows, isDimmed, isNarrow, actions, bodyRef }: ItemTa
       </tbody>
     </Table>
   );
-}
+});

@@ -1,16 +1,16 @@
-import { gatherIds, onLive, useSetAtom } from '@storeroom/shared';
+import { dropFromPace, gatherIds, now, onLive, readAtPace, useSetAtom } from '@storeroom/shared';
 import type { LiveEvent } from '@storeroom/shared/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { isWholeList, knownItem, stockKeys } from './cached-items';
 import { IDS_BEFORE_PAGE, fetchItems } from './fetch-items';
 import { tellOpenNewsAtom } from './items.state';
 import { useListAddress, useStockCache } from './list-context';
-import { paced } from './paced';
+import { readFigures } from './read-figures';
 import { useTakeForeign } from './use-take-foreign';
 import { useTakeNews } from './use-take-news';
 
-/** Figures over the whole team are asked for again at most this often. */
-const FIGURES_GAP = 2_000;
+const PAGE = 'stock page';
+const HISTORY = 'stock history';
 
 export interface LiveItems {
   /** The record in the panel, which events leave alone (specification §4); null when none is open. */
@@ -37,8 +37,10 @@ export function useLiveItems({ open_id, isTableBusy, onChanged }: LiveItems): vo
   const apart = useEffectEvent((event: LiveEvent) => {
     if (open_id !== null && event.ids.includes(open_id)) {
       // The history, not the record: the banner says who it was.
-      void cache.client.invalidateQueries({ queryKey: stockKeys.history(cache.team, open_id) });
-      tellOpenNews({ id: open_id, name: event.name });
+      readAtPace(HISTORY, () =>
+        cache.client.invalidateQueries({ queryKey: stockKeys.history(cache.team, open_id) }),
+      );
+      tellOpenNews({ id: open_id, name: event.name, since: now() });
     }
     return event.ids.filter((id) => id !== open_id);
   });
@@ -51,21 +53,21 @@ export function useLiveItems({ open_id, isTableBusy, onChanged }: LiveItems): vo
     const archived = new Set<number>();
     let stopped = false;
 
-    const refetchPage = () => void client.invalidateQueries({ queryKey: stockKeys.lists(team) });
-    const figures = paced(FIGURES_GAP, () => {
-      void client.invalidateQueries({ queryKey: stockKeys.reports(team) });
-    });
+    const readPage = () => client.invalidateQueries({ queryKey: stockKeys.lists(team) });
+    const askForPage = () => readAtPace(PAGE, readPage);
+    const askForFigures = () => readFigures(cache);
 
     const gather = gatherIds(async (ids) => {
-      figures.ask();
-      if (ids.length > IDS_BEFORE_PAGE) return refetchPage();
+      if (ids.length > IDS_BEFORE_PAGE) return readPage();
       const hidden = new Set(ids.filter((id) => archived.delete(id)));
       const wanted = ids.filter(
         (id) => arriving.delete(id) || hidden.has(id) || knownItem(cache, id) || isWholeList(cache, list),
       );
-      const { found, missing } = await fetchItems(wanted);
+      const { found, missing, hasFailed } = await fetchItems(wanted);
       if (stopped) return;
-      found.forEach(takeForeign);
+      takeForeign(found);
+      // The page tries again, and says that it is not fresh while that fails (decision F1).
+      if (hasFailed) askForPage();
       for (const id of missing) if (!hidden.has(id)) drop(id, 'deleted');
       changed(wanted);
     });
@@ -74,7 +76,7 @@ export function useLiveItems({ open_id, isTableBusy, onChanged }: LiveItems): vo
       const ids = apart(event);
       if (event.name === 'Deleted') {
         ids.forEach((id) => drop(id, 'deleted'));
-        figures.ask();
+        askForFigures();
         return changed(ids);
       }
       if (event.name === 'Archived') {
@@ -86,14 +88,15 @@ export function useLiveItems({ open_id, isTableBusy, onChanged }: LiveItems): vo
       }
       if (event.name === 'Created' || event.name === 'Restored') ids.forEach((id) => arriving.add(id));
       gather.add(ids);
+      askForFigures();
     };
 
     const stops = [
       onLive('stock', hear),
       // A place that was renamed stands in the rows with its name.
-      onLive('location', refetchPage),
+      onLive('location', askForPage),
       gather.stop,
-      figures.stop,
+      () => dropFromPace(PAGE),
     ];
     return () => {
       stopped = true;

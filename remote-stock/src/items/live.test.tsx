@@ -104,6 +104,56 @@ describe('a colleague changes an item', () => {
     await waitFor(() => expect(idCalls()).toEqual(['3']));
   });
 
+  test('[G.233] a call for items that failed is made good by the page', async () => {
+    const { happen, api, listCalls } = await ready();
+    const before = listCalls().length;
+    let fails = true;
+    api.on('GET /api/stock', ({ query }) => {
+      if (query.has('stock_ids') && fails) {
+        fails = false;
+        return { status: 500, body: {} };
+      }
+      return { body: { result: { stock: aPage([theirs({ amount: 17 })]) } } };
+    });
+    happen({ ids: [2] });
+    await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('17'));
+    expect(listCalls().length).toBe(before + 1);
+  });
+
+  test('[G.234] news of an item wait while the answer to an own press is on its way', async () => {
+    const { happen, person, api, idCalls } = await ready();
+    let answer: (to: { body: unknown }) => void = () => undefined;
+    api.on('POST /api/stock/2/adjust', () => new Promise((resolve) => (answer = resolve)));
+    await person.click(screen.getByRole('button', { name: 'One less Tee' }));
+    await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('17'));
+    // Read before the own press was written: with it the press would seem undone.
+    happen({ ids: [2, 3] }, [
+      theirs({ amount: 40, version: 2 }),
+      aStock({ id: 3, name: 'Union', amount: 5, version: 2 }),
+    ]);
+    await waitFor(() => expect(rowOf('Union')).toHaveTextContent('5'));
+    expect(idCalls()).toEqual(['2,3']);
+    expect(rowOf('Tee')).toHaveTextContent('17');
+    act(() =>
+      answer({ body: { result: { stock: tee({ amount: 39, version: 3 }), log: aLog({ stock_id: 2 }) } } }),
+    );
+    await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('39'));
+  });
+
+  test('[G.231] a storm is read in rounds, and the last event is on the screen', async () => {
+    jest.useFakeTimers();
+    const { happen, idCalls } = await openWithTimers();
+    for (let at = 0; at < 100; at += 1) {
+      happen({ ids: [1 + (at % 3)] }, [theirs({ amount: 100 + at, version: 2 + at })]);
+      await act(() => jest.advanceTimersByTimeAsync(20));
+    }
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    expect(idCalls().length).toBeGreaterThan(1);
+    expect(idCalls().length).toBeLessThanOrEqual(4);
+    expect(rowOf('Tee')).toHaveTextContent('199');
+    jest.useRealTimers();
+  });
+
   test('[X.28] one summary is read out', async () => {
     const { happen } = await ready();
     happen({ ids: [2, 3] }, [theirs({ amount: 17 })]);
@@ -233,6 +283,24 @@ describe('the open record', () => {
     const panel = within(screen.getByRole('complementary'));
     expect(panel.getByText('Amount').nextSibling).toHaveTextContent('12');
     expect(name).toHaveValue('Tee brass');
+  });
+
+  test('[G.232] its history is read once a round, and its banner stands still meanwhile', async () => {
+    jest.useFakeTimers();
+    const { happen, api } = await ready({ at: '/stock?item=2' });
+    api.on('GET /api/stock/2/history', () => ({ body: { result: { logs: aPage([log]) } } }));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    const histories = () => api.calls.filter(({ path }) => path === '/api/stock/2/history').length;
+    const before = histories();
+    for (let at = 0; at < 100; at += 1) {
+      happen({ ids: [2] });
+      await act(() => jest.advanceTimersByTimeAsync(20));
+      if (at > 50) expect(screen.getByText(/Tom changed the amount/)).toBeInTheDocument();
+    }
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    expect(histories() - before).toBeGreaterThan(1);
+    expect(histories() - before).toBeLessThanOrEqual(4);
+    jest.useRealTimers();
   });
 
   test('[D-F2] deleted elsewhere, it explains itself when the change is loaded', async () => {

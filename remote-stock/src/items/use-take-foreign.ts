@@ -1,38 +1,42 @@
-import { useSetAtom } from '@storeroom/shared';
+import { now, useSetAtom } from '@storeroom/shared';
 import type { Stock } from '@storeroom/shared/contract';
 import { useCallback } from 'react';
 import { isAdjusting } from './adjust.queries';
-import { arriveItem, isShown, knownItem } from './cached-items';
+import { arriveItem, knownItem, rowsOf } from './cached-items';
 import { belongs } from './items.rules';
-import { addArrivalAtom, markChangedAtom, nameGhostAtom } from './items.state';
+import { addArrivalsAtom, markChangedAtom, nameGhostsAtom, type Doers } from './items.state';
 import { isDefaultOrder } from './list-address.rules';
 import { useListAddress, useStockCache } from './list-context';
 import { useTakeNews } from './use-take-news';
 
-/** Takes in an item as a colleague left it: its row changes and is marked, leaves, or arrives. */
+const doersOf = (news: readonly Stock[]): Doers => new Map(news.map((stock) => [stock.id, stock.updated_by]));
+
+/** Takes in items as colleagues left them, all in one go: rows change and are marked, leave, or arrive. */
 export function useTakeForeign(isTableBusy: () => boolean) {
   const cache = useStockCache();
   const list = useListAddress();
-  const { put } = useTakeNews();
+  const { putAll } = useTakeNews();
   const markChanged = useSetAtom(markChangedAtom);
-  const nameGhost = useSetAtom(nameGhostAtom);
-  const addArrival = useSetAtom(addArrivalAtom);
+  const nameGhosts = useSetAtom(nameGhostsAtom);
+  const addArrivals = useSetAtom(addArrivalsAtom);
 
   return useCallback(
-    (news: Stock) => {
-      // The answer to the own press will bring newer news than this.
-      if (isAdjusting(cache, news.id)) return;
-      const known = knownItem(cache, news.id);
-      const stood = isShown(cache, list, news.id);
-      put(news);
-      nameGhost(news.id, news.updated_by);
-      if (stood && known && known.version < news.version) markChanged(news.id, news.updated_by);
-      if (stood || !belongs(news, list)) return;
+    (found: readonly Stock[]) => {
+      // The answer to the own press will bring newer news than these.
+      const news = found.filter(({ id }) => !isAdjusting(cache, id));
+      const stood = new Map(rowsOf(cache, list).map(({ id, version }) => [id, version]));
+      const changed = news.filter(({ id, version }) => {
+        const known = stood.has(id) ? knownItem(cache, id) : undefined;
+        return known !== undefined && known.version < version;
+      });
+      putAll(news);
+      nameGhosts(doersOf(news));
+      const arrived = news.filter((stock) => !stood.has(stock.id) && belongs(stock, list));
       const unasked = isDefaultOrder(list) && !isTableBusy();
-      arriveItem(cache, list, news, unasked);
-      if (unasked) markChanged(news.id, news.updated_by);
-      else addArrival(news.id);
+      for (const stock of arrived) arriveItem(cache, list, stock, unasked);
+      markChanged(doersOf(unasked ? [...changed, ...arrived] : changed), now());
+      if (!unasked) addArrivals(arrived.map(({ id }) => id));
     },
-    [cache, list, put, nameGhost, markChanged, addArrival, isTableBusy],
+    [cache, list, putAll, nameGhosts, markChanged, addArrivals, isTableBusy],
   );
 }

@@ -6,13 +6,15 @@ import { Icon } from '@storeroom/shared/ui/icon';
 import { useId } from 'react';
 import { useItemWords, useMinute, viewPath } from '../items';
 import { useAttention } from './attention.queries';
+import { FiguresFailed } from './figures-failed';
 import { useLiveFigures } from './use-live-figures';
 import styles from './widgets.module.css';
 
 /** Items that somebody should receive: oversold, or run out. */
 export default function StockAttention() {
   const { t, amount } = useItemWords();
-  const { data } = useAttention();
+  const query = useAttention();
+  const { data } = query;
   const id = useId();
   useLiveFigures();
   return (
@@ -21,6 +23,7 @@ export default function StockAttention() {
         <h2 id={id}>{t('attention.title')}</h2>
         {data ? <span className="soft t14 num">{amount(data.length)}</span> : null}
       </div>
+      <FiguresFailed query={query} />
       {data?.length === 0 ? <p className={styles.calm}>{t('attention.none')}</p> : null}
       <ul className={styles.needs}>
         {data?.map((stock) => (

@@ -4,6 +4,7 @@ import { ChartKey, MovementChart } from '@storeroom/shared/ui/movement-chart';
 import { Segmented } from '@storeroom/shared/ui/segmented';
 import { useId } from 'react';
 import { useItemWords } from '../items';
+import { FiguresFailed } from './figures-failed';
 import { useMovements } from './movements.queries';
 import { RANGES, readRange, totalsOf, writeRange, type Movement, type Range } from './movements.rules';
 import { useLiveFigures } from './use-live-figures';
@@ -14,7 +15,8 @@ export default function StockMovements() {
   const { t } = useItemWords();
   const [search, setSearch] = useSearch();
   const range = readRange(search);
-  const { data: series } = useMovements(range);
+  const query = useMovements(range);
+  const { data: series } = query;
   const id = useId();
   useLiveFigures();
   return (
@@ -31,6 +33,7 @@ export default function StockMovements() {
           />
         </span>
       </div>
+      <FiguresFailed query={query} />
       {series ? <Chart series={series} range={range} /> : <div className={styles.room} aria-hidden />}
     </section>
   );

@@ -29,6 +29,46 @@ async function show(widget: ReactElement, { role = 'manager', at = '/dashboard',
   return renderScreen(widget, { api, at, user: aUser(role), texts: { stock: en }, now: NOW });
 }
 
+test.each([
+  ['tiles', <StockTiles key="tiles" />],
+  ['attention', <StockAttention key="attention" />],
+  ['movements', <StockMovements key="movements" />],
+])('[G.236] %s that cannot be read say so, and come when they are asked for again', async (_name, widget) => {
+  const api = fakeApi();
+  const paths = ['/api/stock', '/api/stock/reports/overview', '/api/stock/reports/movements'];
+  for (const path of paths) api.on(`GET ${path}`, () => ({ status: 400, body: {} }));
+  const { container } = await renderScreen(widget, {
+    api,
+    at: '/dashboard',
+    user: aUser('manager'),
+    texts: { stock: en },
+    now: NOW,
+  });
+  expect(await screen.findByText(/The storeroom did not answer/)).toBeVisible();
+  await expectAccessible(container);
+  aStockroom(api, { now: NOW });
+  api.on('GET /api/stock/reports/movements', () => ({ body: { result: { series: [] } } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/did not answer/)).not.toBeInTheDocument());
+});
+
+test('[G.230] the widgets of a page have their figures read once for all of them', async () => {
+  const { api } = await show(
+    <>
+      <StockTiles />
+      <StockAttention />
+      <StockMovements />
+    </>,
+  );
+  await screen.findByText('deepest −4');
+  await waitFor(() => expect(api.calls).toHaveLength(4));
+  act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
+  await waitFor(() => expect(api.calls).toHaveLength(8));
+  act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(api.calls).toHaveLength(8);
+});
+
 describe('the tiles', () => {
   test('[X.153] show what the team holds, each leading to its page', async () => {
     const { container } = await show(<StockTiles />);

@@ -6,6 +6,7 @@ import { store } from '../store/store';
 import { activeTeamIdAtom } from '../team/team.state';
 import { ApiError, errorOf } from './api-error';
 import { PATIENCE, withinTime } from './patience';
+import { noteRead } from './reads';
 import { knownXsrfToken, xsrfToken } from './xsrf';
 
 export interface RequestOptions {
@@ -53,6 +54,7 @@ async function send(path: string, options: RequestOptions, fresh: boolean): Prom
   const body = method === 'GET' ? undefined : { ...(team !== null && { team_id: team }), ...options.body };
   // Reading changes nothing and needs no token: it never waits for one.
   const xsrf = method === 'GET' ? knownXsrfToken() : await xsrfToken({ fresh });
+  if (method === 'GET') noteRead();
   return edge()
     .fetch(addressOf(path, query), {
       method,

@@ -1,26 +1,27 @@
-/** Ids are gathered this long and then handed over together. */
-const GATHER = 250;
+import { dropFromPace, readAtPace } from './pace';
 
-/** Collects the ids of many events into one call; `stop` drops what is waiting. */
-export function gatherIds(deliver: (ids: number[]) => void): {
+let gatherers = 0;
+
+/** Collects the ids of many events into one call, at the pace of the screen; `stop` drops what is waiting. */
+export function gatherIds(deliver: (ids: number[]) => unknown): {
   add: (ids: number[]) => void;
   stop: () => void;
 } {
   const waiting = new Set<number>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  gatherers += 1;
+  const name = `ids ${gatherers}`;
+  const together = () => {
+    const ids = [...waiting];
+    waiting.clear();
+    return deliver(ids);
+  };
   return {
     add(ids) {
       for (const id of ids) waiting.add(id);
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        const together = [...waiting];
-        waiting.clear();
-        deliver(together);
-      }, GATHER);
+      readAtPace(name, together);
     },
     stop() {
-      clearTimeout(timer);
-      timer = undefined;
+      dropFromPace(name);
       waiting.clear();
     },
   };

@@ -10,6 +10,7 @@ import * as queryLibrary from '../query/library';
 import { resetQueryClient } from '../query/query-client';
 import { QueryProvider } from '../query/query-provider';
 import { setQueryLibrary } from '../query/query.hooks';
+import { resetPace } from '../realtime/pace';
 import { setTokenAtom, setUserAtom } from '../session/session.state';
 import { resetStore, type Store } from '../store/store';
 import { fakeApi, type FakeApi } from './fake-api';
@@ -48,6 +49,7 @@ export async function renderScreen(
   const store = resetStore();
   setQueryLibrary(queryLibrary);
   resetQueryClient();
+  resetPace();
   setEdge({
     serverOrigin: 'http://api.storeroom.test',
     fetch: api.fetch,

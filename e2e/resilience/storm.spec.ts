@@ -1,0 +1,95 @@
+import { mostInASecond, readsOf, storm } from '../fixtures/storm';
+import { expect, test } from '../fixtures/test';
+import { DashboardPage } from '../pages/dashboard.page';
+import { ItemPanel } from '../pages/item-panel.page';
+import { LogsPage } from '../pages/logs.page';
+import { Shell } from '../pages/shell.page';
+import { StockPage } from '../pages/stock.page';
+
+const CREW = { priya: 'manager', tom: 'keeper', mei: 'keeper', omar: 'keeper' } as const;
+const ROWS = 40;
+/** What the last event said is on the screen within this time after the last write was answered. */
+const SOON = { timeout: 5_000 };
+
+test('[G.230, G.231, G.232, D-F2] in a storm a list with an open item reads four times a second at most and ends up true', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team(CREW);
+  const names = Array.from({ length: ROWS }, (_, at) => `Bolt ${at + 1}`);
+  const items = await people.priya.api.newItems(names);
+  const [watched] = items;
+  const page = await signedIn(people.priya);
+  const list = await new StockPage(page).open(`/stock?per_page=100&item=${watched?.id}`);
+  await new Shell(page).isLive();
+  const panel = new ItemPanel(page);
+  await expect(panel.changes()).toHaveCount(1);
+
+  const reads = await readsOf(page);
+  const { seconds } = await storm(
+    [people.tom, people.mei, people.omar],
+    items.map(({ id }) => id),
+  );
+  const now = new Map(
+    (
+      await people.tom.api.call<{ stock: { data: { id: number; amount: number }[] } }>(
+        'GET',
+        `/api/stock?per_page=100&team_id=${people.tom.api.team_id}`,
+      )
+    ).stock.data.map(({ id, amount }) => [id, amount]),
+  );
+  for (const { id, name } of items.slice(1)) {
+    await expect(list.amount(name)).toHaveText(String(now.get(id)), SOON);
+  }
+  expect(mostInASecond(reads)).toBeLessThanOrEqual(4);
+  expect(reads.filter(({ path }) => path.endsWith('/history')).length).toBeLessThanOrEqual(seconds + 3);
+
+  // The open record stood still, and says why.
+  expect(reads.filter(({ path }) => path === `/api/stock/${watched?.id}`)).toEqual([]);
+  await expect(panel.figure('Amount')).toHaveText('12');
+  await page.getByRole('button', { name: 'Load change' }).click();
+  await expect(panel.figure('Amount')).toHaveText(String(now.get(watched?.id ?? 0)));
+});
+
+test('[G.230, G.231] in a storm the dashboard reads four times a second at most and ends with the last figures', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team(CREW);
+  const items = await people.priya.api.newItems(['Bolt', 'Washer', 'Nut'], { amount: 0 });
+  const page = await signedIn(people.priya);
+  const dashboard = await new DashboardPage(page).open();
+  await new Shell(page).isLive();
+  await expect(dashboard.tile('Empty')).toContainText('3');
+
+  const reads = await readsOf(page);
+  await storm(
+    [people.tom, people.mei, people.omar],
+    items.map(({ id }) => id),
+  );
+  await people.tom.api.adjust(items[0].id, { count: 0, reason: 'counted' });
+  await expect(dashboard.tile('Available')).toContainText('2', SOON);
+  await expect(dashboard.tile('Empty')).toContainText('1', SOON);
+  expect(mostInASecond(reads)).toBeLessThanOrEqual(4);
+});
+
+test('[G.230, G.231] in a storm a log that follows reads four times a second at most and ends with the last entry', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team(CREW);
+  const items = await people.priya.api.newItems(['Bolt', 'Washer', 'Nut']);
+  const page = await signedIn(people.priya);
+  const logs = await new LogsPage(page).open();
+  await new Shell(page).isLive();
+
+  const reads = await readsOf(page);
+  const { written } = await storm(
+    [people.tom, people.mei, people.omar],
+    items.map(({ id }) => id),
+  );
+  await people.tom.api.adjust(items[0].id, { count: 7, reason: 'counted' });
+  await expect(logs.entries.first()).toContainText('7', SOON);
+  await expect(logs.count).toContainText(String(written + items.length + 1), SOON);
+  expect(mostInASecond(reads)).toBeLessThanOrEqual(4);
+});
