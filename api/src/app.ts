@@ -86,7 +86,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   app.addHook('onRequest', async (request, reply) => {
     request.locale = localeOf(request.headers['accept-language']);
     reply.header('x-request-id', request.id);
-    reply.header('vary', 'Accept-Language');
+    reply.header('vary', 'Accept-Language, Cookie');
     reply.header('cache-control', 'no-store');
   });
   installRequestLog(app);
@@ -124,6 +124,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
     exposedHeaders: [
       'Content-Disposition',
       'Retry-After',
+      'X-Token-Id',
       'X-RateLimit-Limit',
       'X-RateLimit-Remaining',
       'X-Request-ID',
@@ -138,7 +139,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   await installOpenApi(app);
   installPublicLimit(app);
   installStateful(app, hosts);
-  installGuard(app);
+  installGuard(app, hosts);
   installDormancy(app);
   installReadOnly(app);
   await app.register(registerRoutes);

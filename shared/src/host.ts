@@ -12,7 +12,8 @@ export {
   useNavigationType,
 } from 'react-router-dom';
 
-export { forgetQueries, refreshQueries } from './query/query-client';
+export { readingSince } from './http/reads';
+export { forgetQueries, refreshQueries, retryQueries } from './query/query-client';
 export { QueryProvider } from './query/query-provider';
 export { setQueryLibrary } from './query/query.hooks';
 

@@ -6,6 +6,8 @@ import { hostnames } from '../database/schema/identity';
 export interface ClientHosts {
   /** Whether an `Origin` is one of our pages. */
   isClient(origin: string | undefined): Promise<boolean>;
+  /** Whether it is one of our pages, on a host whose cookies the product's API hosts get, too. */
+  sharesCookies(origin: string): Promise<boolean>;
   /** The domain that cookies of an API host carry: the product's parent domain, or the customer's own. */
   cookieDomain(api_hostname: string): Promise<string | null>;
   /** Whether this server is to answer under a hostname: the product's, the settings', a team's, or `api.` before one. */
@@ -39,13 +41,18 @@ export function openClientHosts(
     return (await known.names).has(hostname);
   };
 
+  const isClient = async (origin: string | undefined) => {
+    if (origin === undefined || !URL.canParse(origin)) return false;
+    const url = new URL(origin);
+    if (url.origin === client_origin.origin) return true;
+    const sameDoor = url.protocol === client_origin.protocol && url.port === client_origin.port;
+    return sameDoor && isTeamHost(url.hostname);
+  };
+
   return {
-    async isClient(origin) {
-      if (origin === undefined || !URL.canParse(origin)) return false;
-      const url = new URL(origin);
-      if (url.origin === client_origin.origin) return true;
-      const sameDoor = url.protocol === client_origin.protocol && url.port === client_origin.port;
-      return sameDoor && isTeamHost(url.hostname);
+    isClient,
+    async sharesCookies(origin) {
+      return (await isClient(origin)) && isWithin(cookie_domain, new URL(origin).hostname);
     },
     async isOurs(hostname) {
       const client = hostname.replace(/^api\./, '');
@@ -58,4 +65,9 @@ export function openClientHosts(
       return foreign ? client : cookie_domain;
     },
   };
+}
+
+/** Whether a host gets the cookies of a domain. */
+export function isWithin(domain: string | null, hostname: string): boolean {
+  return domain !== null && (hostname === domain || hostname.endsWith(`.${domain}`));
 }

@@ -5,7 +5,9 @@ import { bearerOf } from '../auth/bearer';
 import type { Session } from '../auth/sessions';
 import type { Caller } from '../database/team-scope';
 import type { App } from './app-types';
+import type { ClientHosts } from './client-hosts';
 import { forbidden, notFound, unauthenticated } from './problem';
+import { readingToken } from './reading-cookie';
 
 const sessions = new WeakMap<FastifyRequest, Session>();
 const archived = new WeakMap<FastifyRequest, ReadonlyMap<number, TeamAccess>>();
@@ -14,7 +16,7 @@ const archived = new WeakMap<FastifyRequest, ReadonlyMap<number, TeamAccess>>();
  * Who calls (401), which team the call is about (404 for one they may not reach), whether they may (403):
  * asked in this order and before the input is looked at, so that a refused caller learns nothing else.
  */
-export function installGuard(app: App): void {
+export function installGuard(app: App, hosts: ClientHosts): void {
   app.addHook('onRoute', (route) => {
     const { access, permission } = route.config ?? {};
     if (access === undefined && permission === undefined) {
@@ -40,10 +42,16 @@ export function installGuard(app: App): void {
     return app.database.read(callerOf(this), task);
   });
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
-    const token = bearerOf(request.headers.authorization);
+    const { authorization } = request.headers;
+    const byCookie = authorization === undefined ? await readingToken(request, hosts) : null;
+    const token = byCookie ?? bearerOf(authorization);
     const session = token === null ? null : await app.sessions.find(token);
+    // Whose cookie it was: a page whose person is another one now does not take the answer.
+    if (byCookie !== null && session) {
+      reply.header('x-token-id', session.token_id);
+    }
     if (session) sessions.set(request, session);
     else if (access !== 'public' && !request.is404) throw unauthenticated();
   });

@@ -42,6 +42,11 @@ export const Settings = Type.Object(
     branding: Branding,
     hostnames: Type.Object({ client: Type.String(), server: Type.String() }),
     realtime: Nullable(Realtime),
+    cookie_reads: Type.Optional(
+      Type.Boolean({
+        description: 'A page of this host may read with the `AuthToken` cookie in place of the header.',
+      }),
+    ),
   },
   { title: 'Settings' },
 );

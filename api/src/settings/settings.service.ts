@@ -1,6 +1,7 @@
 import type { Settings } from '@storeroom/shared/contract';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
+import { isWithin } from '../http/client-hosts';
 import { connectionForClients } from '../realtime/realtime-settings';
 import { resolveBranding } from './settings.rules';
 import { type BrandRow, findBrands } from './settings.sql';
@@ -30,5 +31,6 @@ export function describeBrands(config: Config, brands: BrandRow[], known: string
     hostnames: { client: known, server },
     // Our own socket answers on the API's host, under whichever name the page knows it.
     realtime: config.pusher ? socket : { ...socket, host: server },
+    cookie_reads: isWithin(config.cookie_domain, known),
   };
 }

@@ -1,9 +1,10 @@
+import { now } from '@storeroom/shared';
 import { EVENT_NAMES, EVENT_NAMESPACE, type EventPayload } from '@storeroom/shared/contract';
 import Echo from 'laravel-echo';
 import type { PresentPerson } from '@storeroom/shared/host';
 import Pusher, { type Options, type PresenceChannel } from 'pusher-js';
 import { authoriseChannel } from './authorise-channel';
-import type { LiveSocket, OpenSocket, SocketState } from './live-socket';
+import type { HearState, OpenSocket, SocketState } from './live-socket';
 
 const ACTIVITY_TIME_OUT = 120_000;
 const PONG_TIME_OUT = 30_000;
@@ -45,6 +46,14 @@ function othersOn({ members }: Pick<PresenceChannel, 'members'>): PresentPerson[
   return others;
 }
 
+/** The latest of the times; null when one of them is unknown. */
+export function latestOf(times: readonly (number | null)[]): number | null {
+  return times.reduce<number | null>(
+    (latest, time) => (latest === null || time === null ? null : Math.max(latest, time)),
+    -Infinity,
+  );
+}
+
 /** The only Echo of the product. */
 export const openEchoSocket: OpenSocket = (where) => {
   const client = new Pusher(where.key, pusherOptions(where));
@@ -59,19 +68,27 @@ export const openEchoSocket: OpenSocket = (where) => {
   const joined = new Set<string>();
   /** Channels that the server has not let this page into yet: whatever happens on them is missed. */
   const deaf = new Set<string>();
-  let tellState: Parameters<LiveSocket['onState']>[0] = () => undefined;
+  /** When each channel had its last event before it was joined, at the latest. */
+  const lastEvents = new Map<string, number | null>();
+  let tellState: HearState = () => undefined;
   const tellConnected = () => {
     if (client.connection.state !== 'connected' || deaf.size > 0) return;
-    tellState('connected', client.connection.socket_id);
+    tellState('connected', client.connection.socket_id, latestOf([...lastEvents.values()]));
   };
   return {
     join(channel, hear) {
       joined.add(channel);
       deaf.add(channel);
-      const subscribing = echo.private(channel).subscribed(() => {
-        deaf.delete(channel);
-        tellConnected();
-      });
+      const subscribing = echo.private(channel);
+      // Echo keeps what comes with the answer to itself; the library beneath it hands it over.
+      client
+        .channel(`private-${channel}`)
+        .bind('pusher:subscription_succeeded', (answer: { quiet_ms?: unknown } | undefined) => {
+          const quiet = answer?.quiet_ms;
+          lastEvents.set(channel, typeof quiet === 'number' ? now() - quiet : null);
+          deaf.delete(channel);
+          tellConnected();
+        });
       for (const name of EVENT_NAMES) {
         subscribing.listen(name, (payload: EventPayload) => hear(name, payload));
       }
@@ -89,6 +106,7 @@ export const openEchoSocket: OpenSocket = (where) => {
     leave(channel) {
       joined.delete(channel);
       deaf.delete(channel);
+      lastEvents.delete(channel);
       echo.leave(channel);
     },
     onState(hear) {
@@ -96,7 +114,7 @@ export const openEchoSocket: OpenSocket = (where) => {
       client.connection.bind('state_change', ({ current }: { current: SocketState }) => {
         if (current === 'connected') return tellConnected();
         for (const channel of joined) deaf.add(channel);
-        hear(current, null);
+        hear(current, null, null);
       });
     },
     close: () => echo.disconnect(),

@@ -5,6 +5,12 @@ import type { PresentPerson } from '@storeroom/shared/host';
 export type SocketState =
   'initialized' | 'connecting' | 'connected' | 'unavailable' | 'failed' | 'disconnected';
 
+/**
+ * Hears a state of the socket. With `connected` also comes when a joined channel had its last event, at the latest, in
+ * milliseconds; null when the server does not tell.
+ */
+export type HearState = (state: SocketState, socketId: string | null, lastEventAt: number | null) => void;
+
 /** The one socket, as the rest of the host sees it. */
 export interface LiveSocket {
   /** Hears every event of a private channel, named without `private-`. */
@@ -13,7 +19,7 @@ export interface LiveSocket {
   attend: (channel: string, hear: (others: PresentPerson[]) => void) => void;
   leave: (channel: string) => void;
   /** `connected` is told once every joined channel is heard, and again when that is so for another one. */
-  onState: (hear: (state: SocketState, socketId: string | null) => void) => void;
+  onState: (hear: HearState) => void;
   close: () => void;
 }
 

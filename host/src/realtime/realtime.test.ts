@@ -4,6 +4,7 @@ import {
   onLive,
   onReconnect,
   queryClient,
+  request,
   usePresent,
   userAtom,
 } from '@storeroom/shared';
@@ -20,7 +21,7 @@ import { aUser, fakeApi, renderScreen } from '@storeroom/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { keepRealtime } from './keep-realtime';
-import type { LiveSocket, SocketState } from './live-socket';
+import type { HearState, LiveSocket, SocketState } from './live-socket';
 import { startRealtime } from './realtime';
 
 const where = { key: 'k', host: 'api.storeroom.test', port: 8080, tls: false, cluster: null };
@@ -30,7 +31,7 @@ const lyon = { id: 3, name: 'Lyon', slug: 'lyon', parent_id: null, role: 'keeper
 function fakeSocket() {
   const channels = new Map<string, (name: EventName, payload: EventPayload) => void>();
   const attended = new Map<string, (others: PresentPerson[]) => void>();
-  let tell: (state: SocketState, socketId: string | null) => void = () => undefined;
+  let tell: HearState = () => undefined;
   let closed = false;
   const socket: LiveSocket = {
     join: (channel, hear) => void channels.set(channel, hear),
@@ -46,7 +47,8 @@ function fakeSocket() {
     tellOthers: (channel: string, others: PresentPerson[]) => attended.get(channel)?.(others),
     send: (channel: string, name: EventName, payload: EventPayload = {}) =>
       channels.get(channel)?.(name, payload),
-    state: (state: SocketState, id: string | null = null) => tell(state, id),
+    state: (state: SocketState, id: string | null = null, lastEventAt: number | null = null) =>
+      tell(state, id, lastEventAt),
     isClosed: () => closed,
   };
 }
@@ -129,6 +131,31 @@ test('[X.27, R3.34, D-E3] the mark follows the socket, and writes carry its id',
   current.socket.state('connecting');
   expect(current.store.get(connectionAtom)).toBe('reconnecting');
   expect(current.store.get(socketIdAtom)).toBeNull();
+});
+
+describe('a socket that is joined for the first time', () => {
+  async function joined(lastEventAt: (readAt: number) => number | null) {
+    const refetch = jest.spyOn(queryClient(), 'invalidateQueries');
+    current.api.on('GET /api/stock', () => ({ body: { result: [] } }));
+    await request('/api/stock');
+    const readAt = Date.now();
+    jest.advanceTimersByTime(2_000);
+    current.socket.state('connected', '1.1', lastEventAt(readAt));
+    jest.advanceTimersByTime(0);
+    return refetch.mock.calls.filter(([filter]) => filter === undefined).length;
+  }
+
+  test('[G.241] has nothing fetched again when nothing happened since the page began to read', async () => {
+    expect(await joined((readAt) => readAt - 1_000)).toBe(0);
+  });
+
+  test('[G.241] has everything fetched again when something did, or may have', async () => {
+    expect(await joined((readAt) => readAt + 500)).toBe(1);
+  });
+
+  test('[G.241] has everything fetched again when the server does not tell', async () => {
+    expect(await joined(() => null)).toBe(1);
+  });
 });
 
 test('[D-F3] a socket that came back has everything fetched again once, within 2 s', () => {

@@ -3,7 +3,9 @@ import { CHANNELS, type EventName, type EventPayload, type Settings } from '@sto
 import {
   publishLive,
   publishReconnect,
+  readingSince,
   refreshQueries,
+  retryQueries,
   setConnectionAtom,
   setUserAtom,
   store,
@@ -64,21 +66,32 @@ function keepChannels(socket: LiveSocket): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
+/** How much the clocks of page and server may drift apart while a page begins. */
+const DRIFT = 1_000;
+
+/** Whether something may have happened between the first reading of what the page shows and the joining. */
+function hasMissed(lastEventAt: number | null): boolean {
+  const since = readingSince();
+  if (lastEventAt === null) return true;
+  return since !== null && lastEventAt > since - DRIFT;
+}
+
 /**
  * Keeps the connection mark true, and catches up on what was missed while nobody listened: since the page fetched its
- * first rows, or since the socket dropped.
+ * first rows, where the server does not rule it out, or since the socket dropped.
  */
 function keepState(socket: LiveSocket, random: () => number): () => void {
   let wasLive = false;
   let catchingUp: ReturnType<typeof setTimeout> | undefined;
-  socket.onState((state, socket_id) => {
+  socket.onState((state, socket_id, lastEventAt) => {
     store().set(setConnectionAtom, { connection: connectionOf(state, wasLive, navigator.onLine), socket_id });
     if (state !== 'connected') return;
     const isBack = wasLive;
     wasLive = true;
     clearTimeout(catchingUp);
     const catchUp = () => {
-      refreshQueries();
+      if (isBack || hasMissed(lastEventAt)) refreshQueries();
+      else retryQueries();
       if (isBack) publishReconnect();
     };
     catchingUp = setTimeout(catchUp, isBack ? random() * SPREAD : 0);

@@ -21,7 +21,8 @@ interface LogTableProps {
 export function LogTable({ logs: latest, busy, ascending, onTurn }: LogTableProps) {
   const t = useTexts('admin');
   const locale = useLocale();
-  const logs = useDeferredValue(latest);
+  // The first ones are waited for already.
+  const logs = useDeferredValue(latest) ?? latest;
   return (
     <Table caption={t('logs.caption')} busy={busy} className={styles['table']}>
       <TableHead>

@@ -37,7 +37,23 @@ export function ItemTable(props: ItemTableProps) {
     () => ({ rows, isDimmed, isNarrow, actions, bodyRef, ghosts, marks }),
     [rows, isDimmed, isNarrow, actions, bodyRef, ghosts, marks],
   );
-  return <Rows {...useDeferredValue(now)} />;
+  const before = useDeferredValue(now);
+  return <Rows {...(isManyRows(before, now) ? before : now)} />;
+}
+
+/** What one person does shows at once; so do the first rows. */
+const MANY = 10;
+
+type Drawn = Pick<RowsProps, 'rows' | 'marks'>;
+
+/** Whether so many rows are to be drawn anew that the page would stand still meanwhile. */
+function isManyRows(before: Drawn, now: Drawn): boolean {
+  if (before.rows === undefined || now.rows === undefined) return false;
+  const drawn = new Set(before.rows);
+  const anew = now.rows.filter(
+    (row) => !drawn.has(row) || before.marks.get(row.id) !== now.marks.get(row.id),
+  );
+  return anew.length > MANY;
 }
 
 interface RowsProps extends ItemTableProps {

@@ -13887,6 +13887,8 @@ export interface components {
                     sepia?: string;
                 } | null;
             };
+            /** @description A page of this host may read with the `AuthToken` cookie in place of the header. */
+            cookie_reads?: boolean;
             hostnames: {
                 client: string;
                 server: string;

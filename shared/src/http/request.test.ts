@@ -1,11 +1,13 @@
-import { setEdge } from '../edge/edge';
+import { edge, setEdge } from '../edge/edge';
 import { clearSessionAtom, isSignedInAtom, setTokenAtom, setUserAtom } from '../session/session.state';
 import { resetStore, store } from '../store/store';
 import { fakeApi, type FakeApi } from '../testing/fake-api';
 import { aUser } from '../testing/a-user';
 import { ApiError } from './api-error';
 import { TimedOut } from './patience';
+import { resetPlainReads } from './plain-reads';
 import { request } from './request';
+import { setSettingsAtom, settingsAtom } from '../settings/settings.state';
 
 let api: FakeApi;
 let cookies: string[];
@@ -82,6 +84,78 @@ test('[G.220] reading never waits for the CSRF cookie', async () => {
   api.on('GET /api/stock', () => ({ body: { result: { stock: [] } } }));
   expect(await request('/api/stock')).toEqual({ stock: [] });
   expect(paths()).toEqual(['GET /api/stock']);
+});
+
+describe('with a server that reads the token from its cookie', () => {
+  const PLAIN = ['Accept', 'Accept-Language'];
+  let tokenCookie: string | undefined;
+
+  /** Somebody is signed in in this tab, with a cookie that all tabs share. */
+  beforeEach(() => {
+    resetPlainReads();
+    tokenCookie = '12|secret';
+    setEdge({ ...edge(), readCookie: (name) => (name === 'AuthToken' ? tokenCookie : undefined) });
+    store().set(setTokenAtom, { token: '12|secret', token_type: 'Bearer' });
+    store().set(setSettingsAtom, { ...store().get(settingsAtom), cookie_reads: true });
+    api.on('GET /api/stock', ({ headers }) =>
+      headers['Authorization']
+        ? { body: { result: 'by header' } }
+        : { body: { result: 'by cookie' }, headers: { 'X-Token-Id': '12' } },
+    );
+  });
+  const headersSent = () => api.calls.map(({ headers }) => Object.keys(headers));
+
+  test('[G.222] a reading has no header that needs a preflight, and brings its cookies', async () => {
+    expect(await request('/api/stock')).toBe('by cookie');
+    expect([headersSent(), credentials]).toEqual([[PLAIN], ['include']]);
+  });
+
+  test('[G.222, R7.2] a server that says nothing of it is told by header who reads', async () => {
+    store().set(setSettingsAtom, { ...store().get(settingsAtom), cookie_reads: undefined });
+    expect(await request('/api/stock')).toBe('by header');
+  });
+
+  test('[G.223] when another tab has signed somebody else in, this tab reads with its own token', async () => {
+    tokenCookie = '13|other';
+    expect(await request('/api/stock')).toBe('by header');
+    expect(paths()).toEqual(['GET /api/stock']);
+  });
+
+  test('[G.223] an answer for somebody else, or for nobody known, is asked for again by header, then always', async () => {
+    for (const headers of [{ 'X-Token-Id': '13' }, {}] as Record<string, string>[]) {
+      resetPlainReads();
+      api.calls.length = 0;
+      api.on('GET /api/stock', (call) =>
+        call.headers['Authorization']
+          ? { body: { result: 'by header' } }
+          : { body: { result: 'not ours' }, headers },
+      );
+      expect(await request('/api/stock')).toBe('by header');
+      expect(await request('/api/stock')).toBe('by header');
+      expect(api.calls).toHaveLength(3);
+    }
+  });
+
+  test('[G.223, W.3] a cookie that the server does not take ends no session; a token that it refuses does', async () => {
+    api.on('GET /api/stock', ({ headers }) =>
+      headers['Authorization'] ? { body: { result: 'by header' } } : { status: 401 },
+    );
+    expect(await request('/api/stock')).toBe('by header');
+    expect(signedOut).toBe(0);
+    api.on('GET /api/stock', () => ({ status: 401 }));
+    await expect(request('/api/stock')).rejects.toMatchObject({ status: 401 });
+    expect(signedOut).toBe(1);
+  });
+
+  test('[G.222] a write goes with token and CSRF header all the same', async () => {
+    setEdge({ ...edge(), readCookie: (name) => (name === 'AuthToken' ? tokenCookie : 'csrf') });
+    api.on('POST /api/stock/1/adjust', () => ({ body: { result: {} } }));
+    await adjust();
+    expect(api.calls[0]?.headers).toMatchObject({
+      Authorization: 'Bearer 12|secret',
+      'X-XSRF-TOKEN': 'csrf',
+    });
+  });
 });
 
 describe('a server that takes a call and keeps silent', () => {

@@ -6,6 +6,7 @@ import { store } from '../store/store';
 import { activeTeamIdAtom } from '../team/team.state';
 import { ApiError, errorOf } from './api-error';
 import { PATIENCE, withinTime } from './patience';
+import { isMeantForUs, mayReadPlainly } from './plain-reads';
 import { noteRead } from './reads';
 import { knownXsrfToken, xsrfToken } from './xsrf';
 
@@ -32,12 +33,14 @@ function addressOf(path: string, query: RequestOptions['query']): string {
   return `${edge().serverOrigin}${path}${text ? `?${text}` : ''}`;
 }
 
+/** What any page may send without asking the server first. */
+const plainHeaders = () => ({ Accept: 'application/json', 'Accept-Language': store().get(localeAtom) });
+
 function headersOf(options: RequestOptions, xsrf: string | null): Record<string, string> {
   const authorization = store().get(authorizationAtom);
   const socketId = store().get(socketIdAtom);
   return {
-    Accept: 'application/json',
-    'Accept-Language': store().get(localeAtom),
+    ...plainHeaders(),
     ...(xsrf !== null && { 'X-XSRF-TOKEN': xsrf }),
     ...(authorization && { Authorization: authorization }),
     ...(socketId && options.method && options.method !== 'GET' && { 'X-Socket-ID': socketId }),
@@ -46,20 +49,27 @@ function headersOf(options: RequestOptions, xsrf: string | null): Record<string,
   };
 }
 
-async function send(path: string, options: RequestOptions, fresh: boolean): Promise<Response> {
+interface Way {
+  /** Fetches the CSRF cookie anew. */
+  fresh?: boolean;
+  /** Sends no header that needs a preflight. */
+  plain?: boolean;
+}
+
+async function send(path: string, options: RequestOptions, { fresh, plain }: Way): Promise<Response> {
   const { method = 'GET', signal } = options;
   const team = options.team === false ? null : store().get(activeTeamIdAtom);
   const query =
     method === 'GET' ? { ...options.query, team_id: options.query?.['team_id'] ?? team } : options.query;
   const body = method === 'GET' ? undefined : { ...(team !== null && { team_id: team }), ...options.body };
   // Reading changes nothing and needs no token: it never waits for one.
-  const xsrf = method === 'GET' ? knownXsrfToken() : await xsrfToken({ fresh });
-  if (method === 'GET') noteRead();
+  const xsrf = method === 'GET' ? knownXsrfToken() : await xsrfToken({ fresh: fresh === true });
+  if (method === 'GET') noteRead(edge().now());
   return edge()
     .fetch(addressOf(path, query), {
       method,
       credentials: 'include',
-      headers: headersOf({ ...options, method, body }, xsrf),
+      headers: plain ? plainHeaders() : headersOf({ ...options, method, body }, xsrf),
       ...(body && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     })
@@ -70,8 +80,10 @@ async function send(path: string, options: RequestOptions, fresh: boolean): Prom
 }
 
 async function answerOf<Result>(path: string, options: RequestOptions): Promise<Result> {
-  let response = await send(path, options, false);
-  if (response.status === 419) response = await send(path, options, true);
+  const plain = (options.method ?? 'GET') === 'GET' && mayReadPlainly();
+  let response = await send(path, options, { plain });
+  if (plain && !isMeantForUs(response)) response = await send(path, options, {});
+  if (response.status === 419) response = await send(path, options, { fresh: true });
   if (response.status === 401 && store().get(authorizationAtom)) edge().onUnauthenticated();
   if (!response.ok) throw await errorOf(response);
   if (response.status === 204) return undefined as Result;

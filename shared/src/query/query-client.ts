@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../http/api-error';
 import { TimedOut } from '../http/patience';
+import { forgetReads } from '../http/reads';
 import { isQueryLibraryHere, queryLibrary } from './query.hooks';
 
 /** How long fetched data is taken as fresh; live events and reconnects refetch sooner. */
@@ -37,6 +38,7 @@ export function queryClient(): QueryClient {
 
 /** Host only: nothing of one session or team may show in the next. */
 export function forgetQueries(): void {
+  forgetReads();
   if (isQueryLibraryHere()) queryClient().clear();
 }
 
@@ -45,8 +47,15 @@ export function refreshQueries(): void {
   if (isQueryLibraryHere()) void queryClient().invalidateQueries();
 }
 
+/** Host only: what could not be read is read again. */
+export function retryQueries(): void {
+  if (!isQueryLibraryHere()) return;
+  void queryClient().invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+}
+
 /** For tests: start from nothing. */
 export function resetQueryClient(): QueryClient {
+  forgetReads();
   current?.clear();
   return (current = createQueryClient());
 }

@@ -24,7 +24,7 @@ test('[G.230] a round of many calls is followed by a longer rest, and four a sec
   const sent: number[] = [];
   const read = () => {
     for (let call = 0; call < 4; call += 1) {
-      noteRead();
+      noteRead(Date.now());
       sent.push(Date.now());
     }
   };

@@ -6,7 +6,7 @@ export interface FakeCall {
   headers: Record<string, string>;
 }
 
-type Answer = { status?: number; body?: unknown } | 'unreachable';
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'unreachable';
 type Handler = (call: FakeCall) => Answer | Promise<Answer>;
 
 export interface FakeApi {
@@ -45,7 +45,7 @@ export function fakeApi(): FakeApi {
       return {
         status,
         ok: status >= 200 && status < 300,
-        headers: new Headers(),
+        headers: new Headers(answer.headers),
         json: async () => JSON.parse(text) as unknown,
       } as Response;
     },

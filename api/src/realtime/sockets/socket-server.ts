@@ -6,6 +6,7 @@ import type { Bus, BusEvent, BusListener, BusMessage, Grant } from '../bus/bus';
 import { Channels } from './channels';
 import { ClientFrames } from './client-frames';
 import { Connection } from './connection';
+import { LastEvents } from './last-events';
 import { PresenceChannels } from './presence-channels';
 import { CLOSE, PROTOCOL_VERSION, SERVER_TO_USER, errorFrame, writeFrame, type CloseCode } from './protocol';
 import type { PusherApp } from './signature';
@@ -40,6 +41,7 @@ export class SocketServer implements BusListener {
   private readonly sockets: WebSocketServer;
   private readonly subscriptions: Subscriptions;
   private readonly frames: ClientFrames;
+  private readonly lastEvents: LastEvents;
   private readonly now: () => number;
   private state: 'waiting' | 'ready' | 'closed' = 'waiting';
   private slowClients = 0;
@@ -55,7 +57,14 @@ export class SocketServer implements BusListener {
     });
     this.sockets.on('wsClientError', (_error, socket) => socket.end(bareAnswer('400 Bad Request')));
     this.presence = new PresenceChannels(this.channels, options.bus, this.now);
-    this.subscriptions = new Subscriptions(options.app, this.limits, this.channels, this.presence);
+    this.lastEvents = new LastEvents(this.now);
+    this.subscriptions = new Subscriptions(
+      options.app,
+      this.limits,
+      this.channels,
+      this.presence,
+      this.lastEvents,
+    );
     this.frames = new ClientFrames(options.app, this.subscriptions, options.bus);
   }
 
@@ -97,7 +106,9 @@ export class SocketServer implements BusListener {
   }
 
   onReady(): void {
-    if (this.state === 'waiting') this.state = 'ready';
+    if (this.state !== 'waiting') return;
+    this.state = 'ready';
+    this.lastEvents.begin();
   }
 
   /** Whether clients are taken in: every event arrives. */
@@ -201,8 +212,10 @@ export class SocketServer implements BusListener {
     for (const channel of channels) {
       const frame = writeFrame({ event, channel, data, user_id });
       const user = channel.startsWith(SERVER_TO_USER) ? channel.slice(SERVER_TO_USER.length) : null;
-      if (user === null) this.channels.broadcast(channel, frame, except);
-      else for (const connection of this.connectionsOf(user)) connection.send(frame);
+      if (user === null) {
+        this.lastEvents.note(channel);
+        this.channels.broadcast(channel, frame, except);
+      } else for (const connection of this.connectionsOf(user)) connection.send(frame);
     }
   }
 

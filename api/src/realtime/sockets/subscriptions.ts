@@ -1,5 +1,6 @@
 import type { Channels } from './channels';
 import type { Connection } from './connection';
+import type { LastEvents } from './last-events';
 import type { Member } from './presence';
 import type { PresenceChannels } from './presence-channels';
 import {
@@ -21,6 +22,7 @@ export class Subscriptions {
     private readonly limits: SocketLimits,
     private readonly channels: Channels,
     private readonly presence: PresenceChannels,
+    private readonly lastEvents: LastEvents,
   ) {}
 
   subscribe(connection: Connection, data: unknown): void {
@@ -37,7 +39,8 @@ export class Subscriptions {
       return refuse(connection, channel, 'AuthError', 'The signature of the subscription is invalid', 401);
     }
     if (isPresence(channel)) this.subscribePresence(connection, channel, signed);
-    else this.admit(connection, channel, null, '{}');
+    // Beyond Pusher's protocol: whether something happened since the client read its data.
+    else this.admit(connection, channel, null, JSON.stringify({ quiet_ms: this.lastEvents.quiet(channel) }));
   }
 
   unsubscribe(connection: Connection, channel: unknown): void {

@@ -22,6 +22,11 @@ export interface Settings {
     tls: boolean;
     cluster: string | null;
   } | null;
+  /**
+   * Whether a page of this host may read with the `AuthToken` cookie in place of the header, which spares it a
+   * preflight. A server that does not say so gets the header with every call.
+   */
+  cookie_reads?: boolean;
 }
 
 /** A brand's accent by colour scheme, `#RRGGBB`. */
