@@ -75,6 +75,10 @@ export const fileTooWide = (most: number): Words => ({
   en: `The file has more than ${most} columns. Keep those that you need.`,
   fr: `Le fichier a plus de ${most} colonnes. Gardez celles dont vous avez besoin.`,
 });
+export const fileTooHard: Words = {
+  en: 'Reading the file takes too long. Save it anew as CSV, or divide it into several.',
+  fr: 'La lecture du fichier prend trop de temps. Enregistrez-le de nouveau au format CSV, ou divisez-le en plusieurs.',
+};
 export const brokenQuotes = (row: number): Words => ({
   en: `A quote that opens in row ${row} is never closed.`,
   fr: `Un guillemet ouvert à la ligne ${row} n’est jamais fermé.`,

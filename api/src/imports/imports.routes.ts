@@ -36,7 +36,7 @@ export async function importsRoutes(app: App): Promise<void> {
       if (form.create_locations === 'true' && !request.team.permissions.has('locations.edit')) {
         throw forbidden('locations.edit');
       }
-      const read = readImport(form, request.locale);
+      const read = await readImport(form, request.locale);
       if (form.dry_run === 'true') return dryRun(request, read);
       return write(request, reply, async (scope) => {
         await requireSomething(scope, read.input);

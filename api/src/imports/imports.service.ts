@@ -2,7 +2,6 @@ import type { Locale } from '@storeroom/shared/contract';
 import type { TeamScope } from '../database/team-scope';
 import { Invalid, invalid } from '../http/problem';
 import { UploadedFile } from '../http/uploads';
-import { readTable } from './csv-table.rules';
 import { pickValues, readRow } from './import-cells.rules';
 import { type Mapping, readMapping } from './import-mapping.rules';
 import { findKnown } from './import-matches.sql';
@@ -11,7 +10,7 @@ import { answerRow } from './import-rows';
 import type { ImportInput } from './import-run.service';
 import { fileRequired, nothingImported, tooManyPlacesToMake } from './import.texts';
 import type { ImportFormInput } from './imports.schema';
-import { decodeText } from './text-encoding.rules';
+import { readFile } from './read-file';
 
 export interface ReadImport {
   input: ImportInput;
@@ -23,11 +22,9 @@ export interface ReadImport {
 const MOST_PLACES = 1_000;
 
 /** Everything that the file itself says; refused before anything is looked up. */
-export function readImport(form: ImportFormInput, locale: Locale): ReadImport {
+export async function readImport(form: ImportFormInput, locale: Locale): Promise<ReadImport> {
   if (!(form.file instanceof UploadedFile)) throw invalid('file', fileRequired);
-  const decoded = decodeText(form.file.bytes);
-  if ('refused' in decoded) throw invalid('file', decoded.refused);
-  const table = readTable(decoded.text);
+  const table = await readFile(form.file.bytes);
   if ('refused' in table) throw invalid('file', table.refused);
   const { columns, rows, decimal } = table;
   const read = readMapping(form.mapping, columns);

@@ -1,22 +1,19 @@
-import type { Words } from '../http/problem';
-import { notText, unknownEncoding } from './import.texts';
-
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /**
  * The text of a file: by its byte order mark, else UTF-8 when it is valid UTF-8, else UTF-16 when every second
  * byte says so, else Latin-1 as spreadsheets write it (Windows-1252). What is none of these is refused with a
- * reason, never guessed.
+ * reason, never guessed: `{ text }` or `{ refused }`, the name of the reason.
  */
-export function decodeText(bytes: Buffer): { text: string } | { refused: Words } {
-  if (ZIP.every((byte, at) => bytes[at] === byte)) return { refused: notText };
+export function decodeText(bytes) {
+  if (ZIP.every((byte, at) => bytes[at] === byte)) return { refused: 'notText' };
   const encoding = encodingOf(bytes);
   const text = decode(bytes, encoding);
-  if (text === null) return { refused: unknownEncoding };
-  return isText(text) ? { text } : { refused: encoding === 'utf-8' ? notText : unknownEncoding };
+  if (text === null) return { refused: 'unknownEncoding' };
+  return isText(text) ? { text } : { refused: encoding === 'utf-8' ? 'notText' : 'unknownEncoding' };
 }
 
-function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' {
+function encodingOf(bytes) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const start = bytes.subarray(0, 2_000);
@@ -25,13 +22,13 @@ function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows
 }
 
 /** Most letters of our languages have an empty high byte; the other byte of a letter never is. */
-function halfEmpty(bytes: Buffer, parity: 0 | 1): boolean {
+function halfEmpty(bytes, parity) {
   const empty = [0, 0];
   bytes.forEach((byte, at) => byte === 0 && (empty[at % 2] = (empty[at % 2] ?? 0) + 1));
   return (empty[parity] ?? 0) > bytes.length / 4 && empty[1 - parity] === 0;
 }
 
-function decode(bytes: Buffer, encoding: string): string | null {
+function decode(bytes, encoding) {
   if (encoding === 'windows-1252') return decodeLatin(bytes);
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -44,7 +41,7 @@ function decode(bytes: Buffer, encoding: string): string | null {
 const WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** By hand, because some versions of Node decode this name as plain Latin-1. */
-function decodeLatin(bytes: Buffer): string | null {
+function decodeLatin(bytes) {
   const text = bytes.toString('latin1');
   const read = text.replace(/[\u0080-\u009f]/g, (letter) => WINDOWS.charAt(letter.charCodeAt(0) - 0x80));
   const unknown = /[\u0081\u008d\u008f\u0090\u009d]/.test(text);
@@ -52,6 +49,6 @@ function decodeLatin(bytes: Buffer): string | null {
 }
 
 /** No control characters but those that divide lines and cells. */
-function isText(text: string): boolean {
+function isText(text) {
   return !/[^\P{Cc}\t\r\n]/u.test(text);
 }
