@@ -52,6 +52,7 @@ export default {
     '^@storeroom/shared/contract$': '<rootDir>/../shared/src/contract/index.ts',
   },
   globalSetup: '<rootDir>/test/global-setup.ts',
+  setupFilesAfterEnv: ['<rootDir>/test/one-connection.ts'],
   globalTeardown: '<rootDir>/test/global-teardown.ts',
   testTimeout: 60_000,
   maxWorkers: 2,

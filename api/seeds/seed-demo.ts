@@ -13,16 +13,13 @@ import { writeCompany } from './write-company';
 export async function seedDemo(database: Database, now: Date = new Date()): Promise<boolean> {
   const company = demoCompany(now);
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  const client = await database.connect();
-  try {
-    return await drizzle(client).transaction(async (db) => {
+  return database.hold((client) =>
+    drizzle(client).transaction(async (db) => {
       await db.execute(sql`lock table users in share row exclusive mode`);
       const somebody = await db.execute(sql`select 1 from users union all select 1 from teams limit 1`);
       if (somebody.rows.length > 0) return false;
       await writeCompany(db, company, password_hash);
       return true;
-    });
-  } finally {
-    client.release();
-  }
+    }),
+  );
 }

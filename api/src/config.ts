@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { type AllLimits, withLong } from './database/limits';
 import { hostnameOf } from './http/host.rules';
 
 /** Settings come from environment variables only; this is all of them, parsed once at start. */
@@ -18,6 +19,10 @@ export interface Config {
   database_url: string | null;
   /** Only tests switch this off: a crash may then lose what was acknowledged. */
   database_fsync: boolean;
+  /** How long anything may take that waits for the database. */
+  database_limits: AllLimits;
+  /** Kept free on the disk of the embedded server: with less, writes are refused. */
+  disk_reserve_bytes: number;
   mail_url: string | null;
   /** 32 bytes that sign and encrypt what is handed to browsers. */
   app_key: Buffer;
@@ -67,6 +72,8 @@ export function readConfig(env: Environment): Config {
     data_dir,
     database_url: text(env, 'DATABASE_URL') ?? null,
     database_fsync: text(env, 'DATABASE_FSYNC') !== 'off',
+    database_limits: limits(env),
+    disk_reserve_bytes: integer(env, 'DISK_RESERVE_MB', 64, 0, 1_048_576) * 1_048_576,
     mail_url: text(env, 'MAIL_URL') ?? null,
     app_key: appKey(env, data_dir),
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
@@ -92,6 +99,17 @@ function integer(env: Environment, name: string, fallback: number, low: number, 
   const number = Number(value);
   if (Number.isInteger(number) && number >= low && number <= high) return number;
   throw new ConfigError(`${name} must be a whole number from ${low} to ${high}, but it is "${value}".`);
+}
+
+function limits(env: Environment): AllLimits {
+  const seconds = (name: string, fallback: number) => 1_000 * integer(env, name, fallback, 1, 3_600);
+  return withLong({
+    wait_ms: seconds('DATABASE_WAIT_SECONDS', 5),
+    statement_ms: seconds('DATABASE_STATEMENT_SECONDS', 10),
+    lock_ms: seconds('DATABASE_LOCK_SECONDS', 5),
+    idle_ms: seconds('DATABASE_IDLE_SECONDS', 15),
+    long_ms: 60_000 * integer(env, 'DATABASE_LONG_MINUTES', 60, 1, 10_080),
+  });
 }
 
 function origin(env: Environment, name: string, fallback: string): URL {

@@ -1,6 +1,7 @@
 import type { Preferences } from '@storeroom/shared/contract';
 import type { Clock } from '../clock/clock';
 import type { Database } from '../database/database';
+import { requireNoConnection } from '../database/one-connection';
 import { type TeamAccess, effectiveAccess } from './access.rules';
 import { type Fence, findFence, withinFence } from './fence';
 import { findMemberships, findToken, touchToken } from './session.sql';
@@ -45,6 +46,7 @@ export function openSessions(
   return {
     forget,
     async find(token) {
+      requireNoConnection();
       const parsed = parseToken(token);
       if (!parsed) return null;
       const key = `${parsed.id}|${parsed.hash.toString('base64')}`;

@@ -165,13 +165,12 @@ it('[PF.160] one process at a time does it, on the clock that it is given', asyn
   await write((db) =>
     db.insert(stock).values({ team_id: team.id, name: 'Item', deleted_at: days(9), removed_at: days(9) }),
   );
-  const other = await database.connect();
-  await other.query(`select pg_advisory_lock(hashtext('storeroom.housekeeping'))`);
   const later = new Date(NOW + 22 * 24 * HOUR);
-  expect(await tidy(database, later)).toBe(false);
-  expect(await write((db) => db.$count(stock))).toBe(1);
-  await other.query(`select pg_advisory_unlock(hashtext('storeroom.housekeeping'))`);
-  other.release();
+  await database.apart(async (other) => {
+    await other.query(`select pg_advisory_lock(hashtext('storeroom.housekeeping'))`);
+    expect(await tidy(database, later)).toBe(false);
+    expect(await write((db) => db.$count(stock))).toBe(1);
+  });
   expect(await tidy(database, new Date(NOW))).toBe(true);
   expect(await write((db) => db.$count(stock))).toBe(1);
   expect(await tidy(database, later)).toBe(true);

@@ -20,9 +20,8 @@ const BATCH = 2_000;
  *
  * @returns false when another process is at it already.
  */
-export async function tidy(database: Database, now = new Date(), most = BATCH): Promise<boolean> {
-  const alone = await database.connect();
-  try {
+export function tidy(database: Database, now = new Date(), most = BATCH): Promise<boolean> {
+  return database.apart(async (alone) => {
     const lock = `hashtext('storeroom.housekeeping')`;
     const { rows } = await alone.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
     if (rows[0]?.mine !== true) return false;
@@ -32,9 +31,7 @@ export async function tidy(database: Database, now = new Date(), most = BATCH): 
       await alone.query(`select pg_advisory_unlock(${lock})`);
     }
     return true;
-  } finally {
-    alone.release();
-  }
+  });
 }
 
 async function tidyAll(database: Database, now: Date, most: number): Promise<void> {

@@ -1,25 +1,42 @@
 import { Client, type ClientConfig } from 'pg';
+import { Unavailable } from './unavailable';
 
 export interface Listener {
-  /** Calls `heard` on every NOTIFY, and once more whenever the connection was lost: something may be missed. */
+  /**
+   * Calls `heard` on every NOTIFY, and with an empty payload from each moment on which it listens, the first one too
+   * and every one after the connection was lost: before it something may have been missed.
+   */
   on(channel: string, heard: (payload: string) => void): () => void;
   close(): Promise<void>;
+}
+
+/** The same with what the pool needs to know of the server. */
+export interface ListeningConnection extends Listener {
+  /** Resolves when the server answers on it. */
+  beat(): Promise<void>;
+  /** Gives up the connection at once and looks for another. */
+  breakOff(): void;
 }
 
 const RECONNECT_MS = 500;
 
 /** One connection that listens for all channels; it comes back by itself. */
-export function openListener(connection: ClientConfig): Listener {
+export function openListener(connection: ClientConfig): ListeningConnection {
   const heard = new Map<string, Set<(payload: string) => void>>();
   let client: Client | null = null;
+  let opening: Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let turn: Promise<void> = Promise.resolve();
 
   const open = async () => {
+    retry = undefined;
     const next = new Client({ ...connection, application_name: 'storeroom-listener' });
+    opening = next;
     const lost = () => {
       if (client === next) client = null;
-      if (!closed) retry ??= setTimeout(reopen, RECONNECT_MS);
+      if (opening === next) opening = null;
+      if (!closed) retry ??= setTimeout(() => (connecting = open()), RECONNECT_MS);
     };
     next.on('error', lost).on('end', lost);
     next.on('notification', (message) => {
@@ -27,38 +44,58 @@ export function openListener(connection: ClientConfig): Listener {
     });
     try {
       await next.connect();
-      for (const channel of heard.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
+      if (opening === next) opening = null;
       client = next;
-      // Channels that were added while we were connecting.
-      for (const channel of heard.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
+      for (const channel of [...heard.keys()]) await listen(next, channel);
     } catch {
       lost();
+      next.connection.stream.destroy();
     }
   };
-  const reopen = async () => {
-    retry = undefined;
-    await open();
-    for (const listeners of heard.values()) for (const tell of listeners) tell('');
+
+  const listen = (on: Client, channel: string) =>
+    inTurn(on, `listen ${on.escapeIdentifier(channel)}`, () => {
+      // At once, and so before anything that is notified from now on.
+      for (const tell of heard.get(channel) ?? []) tell('');
+    });
+  /** One statement after the other. */
+  const inTurn = (on: Client, statement: string, done: () => void) => {
+    const said = turn.then(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          on.query(statement, (error: Error | null) => {
+            if (error) return reject(error);
+            done();
+            resolve();
+          });
+        }),
+    );
+    turn = said.catch(() => undefined);
+    return said;
   };
-  let opening = open();
+  let connecting = open();
 
   return {
     on(channel, tell) {
       const known = heard.get(channel);
       if (known) known.add(tell);
       else heard.set(channel, new Set([tell]));
-      if (!known) opening = opening.then(() => listen(channel));
+      // A connection that breaks meanwhile listens for it when it is back.
+      if (!known && client) listen(client, channel).catch(() => undefined);
       return () => heard.get(channel)?.delete(tell);
+    },
+    async beat() {
+      if (!client) throw new Unavailable('away');
+      await inTurn(client, 'select 1', () => undefined);
+    },
+    breakOff() {
+      (client ?? opening)?.connection.stream.destroy(new Unavailable('away'));
     },
     async close() {
       closed = true;
       clearTimeout(retry);
-      await opening;
+      await connecting;
       await client?.end();
     },
   };
-
-  async function listen(channel: string): Promise<void> {
-    await client?.query(`listen ${client.escapeIdentifier(channel)}`).catch(() => undefined);
-  }
 }

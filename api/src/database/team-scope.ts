@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { PoolClient, QueryResultRow } from 'pg';
+import type { LimitedPool } from './limited-pool';
+import { holdingOne } from './one-connection';
+import { Unavailable, isBroken, whyUnavailable } from './unavailable';
 
 /** On whose behalf a transaction runs, and where it came from: what logs and events say about a change. */
 export interface Caller {
@@ -61,8 +64,12 @@ interface Connection {
 
 const connections = new WeakMap<PoolClient, Connection>();
 
+/**
+ * One transaction on one team's rows. The task has this connection and reaches no other.
+ * @throws Unavailable when the connection is lost; what was done on it is undone by the server.
+ */
 export async function inTeam<T>(
-  pool: Pool,
+  pool: LimitedPool,
   caller: Caller,
   mode: 'read only' | 'read write',
   task: (scope: TeamScope) => Promise<T>,
@@ -73,10 +80,14 @@ export async function inTeam<T>(
   try {
     // One message for both: the team is an integer, checked above, and SET takes no parameters.
     await client.query(`begin ${mode}; set local app.team_id = '${caller.team_id}'`);
-    const result = await task(makeScope(client, caller));
+    const result = await holdingOne(() => task(makeScope(client, caller)));
     await client.query('commit');
     return result;
   } catch (error) {
+    if (!pool.has(client) || whyUnavailable(error) === 'away') {
+      // It answers nothing any more: not a rollback either, which the server makes by itself.
+      throw (broken = new Unavailable('away', { cause: error }));
+    }
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
@@ -98,13 +109,17 @@ export interface WholeWrite {
  * then row-level security shows it nothing.
  */
 export async function atOnce<Row extends QueryResultRow>(
-  pool: Pool,
+  pool: LimitedPool,
   { team_id }: Caller,
   { name, text, values }: WholeWrite,
 ): Promise<Row[]> {
   if (!Number.isSafeInteger(team_id)) throw new TypeError('A team scope needs a team.');
-  const { rows } = await pool.query<Row>({ name, text, values: [team_id, ...values] });
-  return rows;
+  try {
+    const { rows } = await pool.query<Row>({ name, text, values: [team_id, ...values] });
+    return rows;
+  } catch (error) {
+    throw isBroken(error) ? new Unavailable('away', { cause: error }) : error;
+  }
 }
 
 function makeScope(client: PoolClient, caller: Caller): TeamScope {

@@ -6,6 +6,8 @@ const Status = Type.Object({ status: Type.String() });
 
 /** A database that hangs is as good as none. */
 const PATIENCE_MS = 2_000;
+/** An embedded database that has not come back by then needs somebody to look after the whole process. */
+const HEALING_MS = 120_000;
 
 /** For whoever runs the process: is it alive, can it serve. */
 export async function healthRoutes(app: App): Promise<void> {
@@ -15,9 +17,17 @@ export async function healthRoutes(app: App): Promise<void> {
     {
       config,
       logLevel: 'warn',
-      schema: { tags: ['Health'], summary: 'The process runs.', response: { 200: Status } },
+      schema: {
+        tags: ['Health'],
+        summary: 'The process runs, and does not run for nothing.',
+        response: { 200: Status, 503: Status },
+      },
     },
-    async () => ({ status: 'ok' }),
+    async (_request, reply) => {
+      const { embedded, awayFor } = app.database;
+      if (!embedded || (awayFor() ?? 0) < HEALING_MS) return { status: 'ok' };
+      return reply.code(503).send({ status: 'database lost' });
+    },
   );
   app.get(
     '/health/ready',

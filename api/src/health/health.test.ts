@@ -1,4 +1,6 @@
 import { type TestApi, openTestApi } from '../../test/api';
+import { asSystem } from '../../test/arrange';
+import { eventually } from '../../test/eventually';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -13,10 +15,15 @@ const ready = async () => {
 it('[PF.157] is not ready while no connection to the database is to be had, and is again afterwards', async () => {
   expect(await ready()).toEqual([200, { status: 'ok' }]);
   const { most } = api.database.connections();
-  const held = await Promise.all(Array.from({ length: most }, () => api.database.connect()));
+  const team = await api.arrange.team();
+  let letGo = () => undefined as void;
+  const until = new Promise<void>((resolve) => (letGo = resolve));
+  const held = Array.from({ length: most }, () => api.database.read(asSystem(team.id), () => until));
+  await eventually(() => api.database.connections().idle + most - api.database.connections().open, 0);
   expect(await ready()).toEqual([503, { status: 'database unavailable' }]);
   expect((await api.call('GET', '/health/live')).status).toBe(200);
-  for (const client of held) client.release();
+  letGo();
+  await Promise.all(held);
   expect(await ready()).toEqual([200, { status: 'ok' }]);
 });
 

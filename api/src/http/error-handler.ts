@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { whyUnavailable } from '../database/unavailable';
 import type { App } from './app-types';
 import { collectMethods } from './allowed-methods';
 import { localeOf } from './locale';
-import { Invalid, Problem, notFound } from './problem';
+import { Invalid, Problem, notFound, unavailable } from './problem';
 import {
   andMore,
   badRequest,
@@ -22,7 +23,8 @@ export function installErrorHandler(app: App): void {
   const allowedAt = collectMethods(app);
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = asProblem(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (problem.status === 503) request.log.warn({ err: error }, 'request put off');
+    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, problem);
   });
   app.setNotFoundHandler((request, reply) => {
@@ -74,6 +76,8 @@ function asProblem(error: FastifyError | Problem): Problem {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return new Problem(400, malformed);
     default: {
+      const why = whyUnavailable(error);
+      if (why) return unavailable(why);
       const status = error.statusCode ?? 500;
       return status >= 400 && status < 500 ? new Problem(status, badRequest) : new Problem(500, serverError);
     }

@@ -4,12 +4,15 @@ import { findArchivedAccess } from '../auth/archived-access';
 import { bearerOf } from '../auth/bearer';
 import type { Session } from '../auth/sessions';
 import type { Caller } from '../database/team-scope';
+import { whyUnavailable } from '../database/unavailable';
 import type { App } from './app-types';
 import type { ClientHosts } from './client-hosts';
 import { forbidden, notFound, unauthenticated } from './problem';
 import { readingToken } from './reading-cookie';
 
 const sessions = new WeakMap<FastifyRequest, Session>();
+/** Why it could not be found out who calls. */
+const unknown = new WeakMap<FastifyRequest, unknown>();
 const archived = new WeakMap<FastifyRequest, ReadonlyMap<number, TeamAccess>>();
 
 /**
@@ -27,7 +30,7 @@ export function installGuard(app: App, hosts: ClientHosts): void {
   app.decorateRequest('session', {
     getter() {
       const session = sessions.get(this);
-      if (!session) throw unauthenticated();
+      if (!session) throw unknown.get(this) ?? unauthenticated();
       return session;
     },
   });
@@ -47,7 +50,7 @@ export function installGuard(app: App, hosts: ClientHosts): void {
     const { authorization } = request.headers;
     const byCookie = authorization === undefined ? await readingToken(request, hosts) : null;
     const token = byCookie ?? bearerOf(authorization);
-    const session = token === null ? null : await app.sessions.find(token);
+    const session = token === null ? null : await findSession(request, token);
     // Whose cookie it was: a page whose person is another one now does not take the answer.
     if (byCookie !== null && session) {
       reply.header('x-token-id', session.token_id);
@@ -55,6 +58,17 @@ export function installGuard(app: App, hosts: ClientHosts): void {
     if (session) sessions.set(request, session);
     else if (access !== 'public' && !request.is404) throw unauthenticated();
   });
+
+  /** What is everybody's is answered without knowing who asks, while the database is away too. */
+  async function findSession(request: FastifyRequest, token: string): Promise<Session | null> {
+    try {
+      return await app.sessions.find(token);
+    } catch (error) {
+      if (request.routeOptions.config.access !== 'public' || whyUnavailable(error) === null) throw error;
+      unknown.set(request, error);
+      return null;
+    }
+  }
 
   app.addHook('preValidation', async (request) => {
     const { permission, also, team } = request.routeOptions.config;

@@ -1,4 +1,5 @@
 import type { Locale, Permission } from '@storeroom/shared/contract';
+import type { Why } from '../database/unavailable';
 
 /** A text for people, in every language. */
 export type Words = Record<Locale, string>;
@@ -51,3 +52,34 @@ export class Invalid extends Problem {
 
 export const invalid = (field: string, words: Words, result?: Record<string, unknown>) =>
   new Invalid({ [field]: [words] }, result);
+
+/** The database cannot do it now: what was asked for has not happened, and the header says when to ask again. */
+export const unavailable = (why: Why) =>
+  new Problem(503, NOT_NOW[why].words, { code: NOT_NOW[why].code }, { 'retry-after': NOT_NOW[why].seconds });
+
+const NOT_NOW: Record<Why, { code: string; seconds: string; words: Words }> = {
+  away: {
+    code: 'database_away',
+    seconds: '2',
+    words: {
+      en: 'The database is not available at the moment. Try again in a few seconds.',
+      fr: 'La base de données n’est pas disponible pour le moment. Réessayez dans quelques secondes.',
+    },
+  },
+  busy: {
+    code: 'database_busy',
+    seconds: '2',
+    words: {
+      en: 'There is too much to do at the moment. Try again in a few seconds.',
+      fr: 'Il y a trop à faire pour le moment. Réessayez dans quelques secondes.',
+    },
+  },
+  full: {
+    code: 'disk_full',
+    seconds: '30',
+    words: {
+      en: 'The server’s disk is full: nothing can be saved until there is room again.',
+      fr: 'Le disque du serveur est plein\u202f: rien ne peut être enregistré tant qu’il n’y a pas de place.',
+    },
+  },
+};

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Job } from '@storeroom/shared/contract';
 import type { Database } from '../database/database';
 import type { Caller, TeamScope } from '../database/team-scope';
+import { whyUnavailable } from '../database/unavailable';
 import { Problem } from '../http/problem';
 import {
   type JobRecord,
@@ -57,7 +58,7 @@ export function openWorker(database: Database, log: FastifyBaseLogger): Worker {
     const caller = callerFor(open);
     const beside = (task: (scope: TeamScope) => Promise<void>) => database.writeBeside(caller, task);
     try {
-      await database.write(caller, async (scope) => {
+      await database.writeLong(caller, async (scope) => {
         if (!(await tryTakeJob(scope, open.id))) return;
         const job = await findJob(scope, open.id);
         const task = tasks.get(open.kind);
@@ -68,6 +69,8 @@ export function openWorker(database: Database, log: FastifyBaseLogger): Worker {
         await markDone(scope, open.id, result);
       });
     } catch (error) {
+      // Not the job's fault: it is taken up again when the database is back.
+      if (whyUnavailable(error) === 'away' || whyUnavailable(error) === 'full') throw error;
       if (error instanceof Interrupted) await beside((scope) => markWaiting(scope, open.id));
       else {
         if (!(error instanceof Problem)) log.error({ err: error, job: open.id }, 'job failed');

@@ -1,4 +1,5 @@
 import type { FieldChange, Permission } from '@storeroom/shared/contract';
+import { findHearer } from '../broadcasting/hearer.sql';
 import type { TeamScope } from '../database/team-scope';
 import { forbidden, invalid } from '../http/problem';
 import { readNote } from '../stock/stock-input';
@@ -12,15 +13,11 @@ import { listEdited, listHandedOver, ownerWithoutLists } from './lists.texts';
 
 type Fields = Partial<Pick<ListRecord, 'name' | 'customer_name' | 'note' | 'user_id'>>;
 
-/** Whether somebody may keep picking lists in the team of this call. */
-type MayKeepLists = (user_id: number) => Promise<boolean>;
-
 export async function editList(
   scope: TeamScope,
   id: number,
   input: EditListInput,
   held: ReadonlySet<Permission>,
-  mayKeepLists: MayKeepLists,
 ) {
   const wanted: Fields = {
     ...(input.name === undefined ? {} : { name: readNote(input.name) }),
@@ -34,7 +31,7 @@ export async function editList(
   const heir = wanted.user_id === undefined || wanted.user_id === list.user_id ? null : wanted.user_id;
   if (heir !== null) {
     if (!held.has('lists.assign')) throw forbidden('lists.assign');
-    if (!(await mayKeepLists(heir))) throw invalid('user_id', ownerWithoutLists);
+    if (!(await mayKeepLists(scope, heir))) throw invalid('user_id', ownerWithoutLists);
   }
 
   const changes = await changesOf(scope, list, wanted);
@@ -48,6 +45,11 @@ export async function editList(
     message: heir === null ? listEdited : listHandedOver,
     result: { list: await answerList(scope, id) },
   };
+}
+
+async function mayKeepLists({ db, team_id }: TeamScope, user_id: number): Promise<boolean> {
+  const hearer = await findHearer({ identity: db }, user_id);
+  return hearer?.access.get(team_id)?.permissions.has('lists') ?? false;
 }
 
 async function changesOf(scope: TeamScope, list: ListRecord, wanted: Fields): Promise<FieldChange[]> {

@@ -1,4 +1,3 @@
-import { findHearer } from '../broadcasting/hearer.sql';
 import type { App } from '../http/app-types';
 import { notFound } from '../http/problem';
 import { paginationOf } from '../http/page.rules';
@@ -109,13 +108,9 @@ export async function listsRoutes(app: App): Promise<void> {
       },
     },
     (request, reply) => {
-      const { id: team_id, permissions } = request.team;
-      const mayKeepLists = async (user_id: number) => {
-        const hearer = await findHearer(app.database, user_id);
-        return hearer?.access.get(team_id)?.permissions.has('lists') ?? false;
-      };
+      const { permissions } = request.team;
       return writeCounted(request, reply, (scope) =>
-        editList(scope, request.params.list, request.body, permissions, mayKeepLists),
+        editList(scope, request.params.list, request.body, permissions),
       );
     },
   );

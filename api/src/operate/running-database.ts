@@ -12,7 +12,10 @@ const SOCKET_LINE = 4;
 export async function openRunningDatabase(config: Config): Promise<Database> {
   const socket = config.database_url === null ? runningSocket(config.data_dir) : null;
   if (socket === null) return openDatabase(config);
-  return openPool({ host: socket, database: 'storeroom', user: APPLICATION });
+  return openPool(
+    { host: socket, database: 'storeroom', user: APPLICATION },
+    { limits: config.database_limits },
+  );
 }
 
 function runningSocket(data_dir: string): string | null {

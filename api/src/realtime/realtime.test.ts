@@ -99,12 +99,12 @@ describe('live updates of two API processes on one database', () => {
   test('[PF.132] what a server that was killed while it published left behind is published by the next', async () => {
     await Promise.all([first.close(), second.close()]);
     for (const stock_id of [1, 2, 3]) await tell(database, team.id, { stock_id });
-    const killed = await database.connect();
-    await killed.query('begin');
-    await takeTurn(drizzle(killed));
-    [first, second] = await Promise.all([openProcess(database), openProcess(database)]);
-    const reader = await client(first, channel);
-    killed.release(new Error('Killed'));
+    const reader = await database.apart(async (killed) => {
+      await killed.query('begin');
+      await takeTurn(drizzle(killed));
+      [first, second] = await Promise.all([openProcess(database), openProcess(database)]);
+      return client(first, channel);
+    });
     expect(await heardBy(reader)).toEqual([1, 2, 3].map((stock_id) => ({ stock_id })));
     reader.close();
   });

@@ -1,3 +1,4 @@
+import { requireNoConnection } from '../database/one-connection';
 import type { App } from '../http/app-types';
 import { findCovering } from './coverage.sql';
 import type { Covering } from './state.rules';
@@ -27,6 +28,7 @@ export function installCoverages(app: App): void {
   app.decorate('coverages', {
     forget,
     of(team_id) {
+      requireNoConnection();
       const remembered = known.get(team_id);
       if (remembered && Date.now() - remembered.at < FRESH_MS) return remembered.covering;
       if (known.size >= MOST) forget();

@@ -1,5 +1,7 @@
+import type { TeamScope } from '../database/team-scope';
 import type { App } from '../http/app-types';
 import { Problem } from '../http/problem';
+import { findCovering } from './coverage.sql';
 import { mayWrite } from './state.rules';
 import { readOnly } from './subscriptions.texts';
 
@@ -34,6 +36,12 @@ export async function requireWritable(
   team_id: number,
   kind: 'write' | 'finish-list' = 'write',
 ): Promise<void> {
-  if (mayWrite(await app.coverages.of(team_id), kind, app.clock.now())) return;
-  throw new Problem(402, readOnly, { code: 'subscription_read_only' });
+  if (!mayWrite(await app.coverages.of(team_id), kind, app.clock.now())) throw refusal();
 }
+
+/** The same within a transaction. */
+export async function requireWritableWithin({ db, team_id, now }: TeamScope): Promise<void> {
+  if (!mayWrite(await findCovering({ identity: db }, team_id), 'write', now)) throw refusal();
+}
+
+const refusal = () => new Problem(402, readOnly, { code: 'subscription_read_only' });

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { Manifest } from './manifest';
 import { TransferError } from './transfer-error';
 
@@ -16,7 +16,7 @@ export interface Choice {
  * @throws TransferError when there is no such team.
  */
 export async function chooseTeams(
-  client: PoolClient,
+  client: ClientBase,
   wanted: string | null,
   with_sub_teams: boolean,
 ): Promise<Choice> {
@@ -35,7 +35,7 @@ export async function chooseTeams(
   return { kind: wanted === null ? 'installation' : 'team', teams, roles: await rolesOf(client, teams) };
 }
 
-async function rolesOf(client: PoolClient, teams: Choice['teams']): Promise<number[]> {
+async function rolesOf(client: ClientBase, teams: Choice['teams']): Promise<number[]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from roles where team_id = any ($1)
      or id in (select role_id from memberships where team_id = any ($1))`,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { Database } from '../database/database';
 import { tellVerified, verifyAudit } from '../operate/verify-audit';
 import { type Choice, chooseTeams } from './choose-teams.sql';
@@ -31,7 +31,7 @@ export async function exportTo(database: Database, wish: ExportWish, tell: TellA
   try {
     const files = join(draft, 'files');
     mkdirSync(files, { mode: 0o700 });
-    const manifest = await exportInto(database, files, wish, tell);
+    const manifest = await database.apart((client) => exportInto(database, client, files, wish, tell));
     if (to.endsWith('.tar')) {
       const archive = join(draft, basename(to));
       // The manifest comes first, so that whoever looks into the archive sees it at once.
@@ -46,11 +46,11 @@ export async function exportTo(database: Database, wish: ExportWish, tell: TellA
 
 async function exportInto(
   database: Database,
+  client: ClientBase,
   folder: string,
   wish: ExportWish,
   tell: TellAndWait,
 ): Promise<Manifest> {
-  const client = await database.connect();
   try {
     await client.query(`begin isolation level repeatable read, read only; set local timezone = 'UTC'`);
     const chosen = await chooseTeams(client, wish.team, wish.with_sub_teams);
@@ -76,13 +76,11 @@ async function exportInto(
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
-  } finally {
-    client.release();
   }
 }
 
 async function exportTable(
-  client: PoolClient,
+  client: ClientBase,
   table: ExportedTable,
   chosen: Choice,
   path: string,
@@ -105,7 +103,7 @@ async function exportTable(
 
 /** Team by team, so that the rows of one stand together; what belongs to no team, at once. */
 async function partsOf(
-  client: PoolClient,
+  client: ClientBase,
   { name }: ExportedTable,
   chosen: Choice,
 ): Promise<(Part | null)[]> {

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { type Written, checkColumns, insertLines } from './insert-lines.sql';
 import type { Manifest } from './manifest';
 import { turnTo } from './rows.sql';
@@ -10,7 +10,7 @@ import type { ImportWish, Tell } from './wish';
 
 /** Everything as it was, number by number and seal by seal, into a database in which nobody has begun. */
 export async function importInstallation(
-  client: PoolClient,
+  client: ClientBase,
   source: Source,
   manifest: Manifest,
   { dry_run }: Pick<ImportWish, 'dry_run'>,
@@ -39,7 +39,7 @@ export async function importInstallation(
   }
 }
 
-async function checkEmpty(client: PoolClient): Promise<void> {
+async function checkEmpty(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ used: boolean }>(
     `select exists (select from teams) or exists (select from users) or exists (select from consents) as used`,
   );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { isUnder } from '../hostnames/hostname.rules';
 import { type Written, checkColumns, insertLines } from './insert-lines.sql';
 import { type Manifest, fileOf } from './manifest';
@@ -20,7 +20,7 @@ const CLAIMS = 'hostname_claims';
 
 /** A team and those below it as new ones: no row keeps its number, and none of it has to be free. */
 export async function importTeam(
-  client: PoolClient,
+  client: ClientBase,
   source: Source,
   manifest: Manifest,
   wish: ImportWish & { given: NewNumber },
@@ -72,7 +72,7 @@ export async function importTeam(
 }
 
 async function allLines(
-  client: PoolClient,
+  client: ClientBase,
   source: Source,
   manifest: Manifest,
   table: string,
@@ -121,7 +121,7 @@ function byTeam(lines: readonly { number: number; row: Line['row'] }[]): [number
 }
 
 /** From here on the log is this installation's own: what came before is told by the row that says so. */
-async function noteArrival(client: PoolClient, team_ids: readonly number[]): Promise<void> {
+async function noteArrival(client: ClientBase, team_ids: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ id: string; name: string }>(
     'select id, name from teams where id = any ($1)',
     [team_ids],

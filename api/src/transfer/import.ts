@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { Database } from '../database/database';
 import { sealLogs } from '../logs/audit/seal-logs';
 import { importInstallation } from './import-installation';
@@ -19,7 +19,18 @@ import type { ImportWish, Tell } from './wish';
  */
 export async function importFrom(database: Database, wish: ImportWish, tell: Tell): Promise<void> {
   const source = await openSource(wish.from);
-  const client = await database.connect();
+  await database.apart((client) => takeIn(database, client, source, wish, tell));
+  // Also where no product runs: what has come in is sealed as it has come in.
+  if (!wish.dry_run) await sealLogs(database);
+}
+
+async function takeIn(
+  database: Database,
+  client: ClientBase,
+  source: Source,
+  wish: ImportWish,
+  tell: Tell,
+): Promise<void> {
   try {
     const manifest = readManifest(await source.manifest(), await appliedMigrations(client));
     await checkAll(source, manifest, wish);
@@ -34,11 +45,7 @@ export async function importFrom(database: Database, wish: ImportWish, tell: Tel
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
-  } finally {
-    client.release();
   }
-  // Also where no product runs: what has come in is sealed as it has come in.
-  if (!wish.dry_run) await sealLogs(database);
 }
 
 async function checkAll(source: Source, manifest: Manifest, { as_slug, under }: ImportWish): Promise<void> {
@@ -56,7 +63,7 @@ async function checkAll(source: Source, manifest: Manifest, { as_slug, under }: 
 }
 
 function take(
-  client: PoolClient,
+  client: ClientBase,
   source: Source,
   manifest: Manifest,
   wish: ImportWish & { given: NewNumber },

@@ -1,4 +1,4 @@
-import type { DatabaseError, PoolClient } from 'pg';
+import type { DatabaseError, ClientBase } from 'pg';
 import { type ExportedFile, fileOf } from './manifest';
 import { columnsOf } from './rows.sql';
 import { TransferError } from './transfer-error';
@@ -10,7 +10,7 @@ export interface Written {
 }
 
 /** @throws TransferError when a file has a column that this version does not know. */
-export async function checkColumns(client: PoolClient, table: string, file: ExportedFile): Promise<void> {
+export async function checkColumns(client: ClientBase, table: string, file: ExportedFile): Promise<void> {
   const known = await columnsOf(client, table);
   const unknown = file.columns.find((column) => !known.includes(column));
   if (unknown !== undefined) {
@@ -24,7 +24,7 @@ export async function checkColumns(client: PoolClient, table: string, file: Expo
  * @throws TransferError with the line of the first row that the database refuses.
  */
 export async function insertLines(
-  client: PoolClient,
+  client: ClientBase,
   table: string,
   columns: readonly string[],
   rows: readonly Written[],
@@ -50,7 +50,7 @@ export async function insertLines(
 
 /** One row, whose number the database gives. */
 export async function insertOne(
-  client: PoolClient,
+  client: ClientBase,
   table: string,
   row: Record<string, unknown>,
   where: string,

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { Choice } from './choose-teams.sql';
 import type { Manifest } from './manifest';
 import { lastNumber, peopleIn, rangeOf, turnTo } from './rows.sql';
@@ -11,7 +11,7 @@ const NUMBERED = TABLES.flatMap(({ name, refs }) => (refs['id'] === undefined ? 
  * that are gone, whose numbers nobody else may get. Of a team from where to where all that occur reach, wherever
  * they stand: they move together.
  */
-export async function numbersOf(client: PoolClient, { kind, teams }: Choice): Promise<Manifest['numbers']> {
+export async function numbersOf(client: ClientBase, { kind, teams }: Choice): Promise<Manifest['numbers']> {
   const numbers: Record<string, [number, number]> = {};
   if (kind === 'installation') {
     for (const table of NUMBERED) numbers[table] = [1, await lastNumber(client, table)];
@@ -35,7 +35,7 @@ function spanning(known: [number, number] | undefined, [low, high]: [number, num
 }
 
 /** Everybody whom the rows of these teams name: their people, and who only left a trace in them. */
-export async function peopleOf(client: PoolClient, team_ids: readonly number[]): Promise<number[]> {
+export async function peopleOf(client: ClientBase, team_ids: readonly number[]): Promise<number[]> {
   const people = new Set<number>();
   for (const id of team_ids) {
     await turnTo(client, id);

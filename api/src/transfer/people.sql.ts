@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { insertOne } from './insert-lines.sql';
 import { fileOf } from './manifest';
 import type { Line } from './source';
@@ -18,7 +18,7 @@ export interface Arrival {
  * @returns whom each number stands for here.
  */
 export async function settlePeople(
-  client: PoolClient,
+  client: ClientBase,
   lines: readonly Line[],
   { home, members }: Arrival,
   tell: Tell,
@@ -51,7 +51,7 @@ export async function settlePeople(
   return settled;
 }
 
-async function idsByEmail(client: PoolClient, lines: readonly Line[]): Promise<Map<string, number>> {
+async function idsByEmail(client: ClientBase, lines: readonly Line[]): Promise<Map<string, number>> {
   const emails = lines.map(({ row }) => String(row['email']).toLowerCase());
   const { rows } = await client.query<{ id: string; email: string }>(
     'select id, lower(email) as email from users where lower(email) = any ($1)',
@@ -60,7 +60,7 @@ async function idsByEmail(client: PoolClient, lines: readonly Line[]): Promise<M
   return new Map(rows.map(({ id, email }) => [email, Number(id)]));
 }
 
-async function takenUsernames(client: PoolClient): Promise<Set<string>> {
+async function takenUsernames(client: ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>('select lower(username) as name from users');
   return new Set(rows.map(({ name }) => name));
 }

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { isReserved, isSlug } from '../teams/slug.rules';
 import { insertOne } from './insert-lines.sql';
 import { fileOf } from './manifest';
@@ -17,7 +17,7 @@ export interface PlacedTeams {
 
 /** @throws TransferError when a slug is taken, or there is no such team to go under. */
 export async function placeTeams(
-  client: PoolClient,
+  client: ClientBase,
   lines: readonly Line[],
   { as_slug, under }: Pick<ImportWish, 'as_slug' | 'under'>,
 ): Promise<PlacedTeams> {
@@ -38,7 +38,7 @@ export async function placeTeams(
   return { ids, root: { id, slug: slugs[0] ?? '' }, top_id: above?.top_id ?? id };
 }
 
-async function findAbove(client: PoolClient, slug: string): Promise<{ id: number; top_id: number }> {
+async function findAbove(client: ClientBase, slug: string): Promise<{ id: number; top_id: number }> {
   const { rows } = await client.query<{ id: string }>(
     `with recursive up as (
        select id, parent_id, deleted_at, 1 as height from teams where slug = $1
@@ -54,7 +54,7 @@ async function findAbove(client: PoolClient, slug: string): Promise<{ id: number
 }
 
 async function chooseSlugs(
-  client: PoolClient,
+  client: ClientBase,
   lines: readonly Line[],
   as_slug: string | null,
 ): Promise<string[]> {
@@ -76,7 +76,7 @@ async function chooseSlugs(
   return slugs;
 }
 
-async function takenOf(client: PoolClient, slugs: readonly string[]): Promise<Set<string>> {
+async function takenOf(client: ClientBase, slugs: readonly string[]): Promise<Set<string>> {
   const { rows } = await client.query<{ slug: string }>('select slug from teams where slug = any ($1)', [
     slugs,
   ]);

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { insertOne } from './insert-lines.sql';
 import { fileOf } from './manifest';
 import { turnTo } from './rows.sql';
@@ -12,7 +12,7 @@ import { TransferError } from './transfer-error';
  * @throws TransferError when a role of the same name means something else here.
  */
 export async function settleRoles(
-  client: PoolClient,
+  client: ClientBase,
   lines: readonly Line[],
   top_id: number,
 ): Promise<Map<number, number>> {

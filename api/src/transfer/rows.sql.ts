@@ -1,8 +1,8 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import type { ExportedTable, Numbered } from './tables';
 
 /** Columns as they are stored; what the database computes of them is left out. */
-export async function columnsOf(client: PoolClient, table: string): Promise<string[]> {
+export async function columnsOf(client: ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname::text as name from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
@@ -11,13 +11,13 @@ export async function columnsOf(client: PoolClient, table: string): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-export async function appliedMigrations(client: PoolClient): Promise<string[]> {
+export async function appliedMigrations(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
   return rows.map(({ name }) => name);
 }
 
 /** Row-level security shows and takes the rows of one team at a time. */
-export async function turnTo(client: PoolClient, team_id: number): Promise<void> {
+export async function turnTo(client: ClientBase, team_id: number): Promise<void> {
   await client.query(`select set_config('app.team_id', $1, true)`, [String(team_id)]);
 }
 
@@ -29,7 +29,7 @@ export interface Part {
 
 /** Rows as lines of JSON, so many at a time, out of a cursor: the database does not hurry ahead either. */
 export async function* linesFrom(
-  client: PoolClient,
+  client: ClientBase,
   { name, order, at_once }: ExportedTable,
   columns: readonly string[],
   part: Part | null,
@@ -53,7 +53,7 @@ export async function* linesFrom(
 
 /** The lowest and the highest number of another table's rows that this one names, in the team of the transaction. */
 export async function rangeOf(
-  client: PoolClient,
+  client: ClientBase,
   table: string,
   column: string,
   team_id: number,
@@ -68,7 +68,7 @@ export async function rangeOf(
 
 /** Everybody whom rows of a team name in a column. */
 export async function peopleIn(
-  client: PoolClient,
+  client: ClientBase,
   table: string,
   column: string,
   team_id: number,
@@ -81,7 +81,7 @@ export async function peopleIn(
 }
 
 /** The highest number that was ever given to a row of a table. */
-export async function lastNumber(client: PoolClient, table: Numbered): Promise<number> {
+export async function lastNumber(client: ClientBase, table: Numbered): Promise<number> {
   const { rows } = await client.query<{ last: string }>('select last_number($1) as last', [table]);
   return Number(rows[0]?.last ?? 0);
 }

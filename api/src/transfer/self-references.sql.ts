@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { fileOf } from './manifest';
 import { turnTo } from './rows.sql';
 import type { ExportedTable } from './tables';
@@ -29,7 +29,7 @@ export function selfReferences({ name, refs }: ExportedTable) {
       }
     },
     /** @throws TransferError with the first line that names what never came. */
-    async check(client: PoolClient): Promise<void> {
+    async check(client: ClientBase): Promise<void> {
       for (const [team_id, all] of named) {
         if (name !== 'teams') await turnTo(client, team_id);
         const { rows } = await client.query<{ id: string }>(`select id from ${name} where id = any ($1)`, [

@@ -2,6 +2,7 @@ import type { EffectiveAccess, FieldChange, MembershipRole, Permission } from '@
 import { withImplied } from '@storeroom/shared/contract';
 import type { TeamScope } from '../database/team-scope';
 import { invalid } from '../http/problem';
+import { requireWritableWithin } from '../subscriptions/read-only';
 import { mayRegrant, mayRestrict, onlyTakes, within } from './granting.rules';
 import {
   accessOf,
@@ -35,8 +36,6 @@ export async function setRoles(
   viewer: Viewer,
   id: number,
   input: RolesInput,
-  /** Throws in a team without a subscription, where nothing may be given. */
-  mayAdd: () => Promise<void>,
 ) {
   const { db, team_id } = scope;
   await describePerson(db, viewer, id);
@@ -56,7 +55,8 @@ export async function setRoles(
     mayRegrant(own, before, after) &&
     mayRestrict(own, before, after);
   if (!allowed) throw invalid('role', aboveYourself);
-  if (!onlyTakes(before, after)) await mayAdd();
+  // In a team without a subscription nothing may be given.
+  if (!onlyTakes(before, after)) await requireWritableWithin(scope);
   await requireOwners(
     db,
     owned.filter((owned_id) => owned_id === team_id),

@@ -3,7 +3,6 @@ import type { App } from '../http/app-types';
 import { paginationOf, readPage, windowOf } from '../http/page.rules';
 import { IdParams, MessageOnly, TeamQuery } from '../http/schema';
 import { clean } from '../http/text.rules';
-import { requireWritable } from '../subscriptions/read-only';
 import { write } from '../http/write';
 import { viewOf } from './people-view';
 import { PEOPLE_SORTS, countPeople, listPeople } from './people.sql';
@@ -120,11 +119,7 @@ export async function usersRoutes(app: App): Promise<void> {
     },
     (request, reply) =>
       forgetting(
-        write(request, reply, (scope) =>
-          setRoles(scope, request, request.params.id, request.body, () =>
-            requireWritable(app, request.team.id),
-          ),
-        ),
+        write(request, reply, (scope) => setRoles(scope, request, request.params.id, request.body)),
       ),
   );
 

@@ -1,13 +1,14 @@
-import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from '../../config';
 import { findBinaries } from './binaries';
 import { makeCluster, writeAccessRules } from './cluster';
-import { spawnGuarded, untilReady } from './guarded-server';
+import { endGuarded, spawnGuarded, untilReady } from './guarded-server';
 import { lockFolder } from './lock';
 import { stopOrphan } from './orphan';
+import { ENDLESS_SPACE, type Space } from '../space';
+import { supervise } from './supervisor';
 import { type Runner, findRunner } from './unprivileged';
 
 export interface EmbeddedServer {
@@ -20,46 +21,67 @@ export interface EmbeddedOptions {
   data_dir: string;
   /** Off only in tests. */
   fsync: boolean;
+  space?: Space;
+  /** Told in one sentence that the server has ended and cannot be started again; without it nobody tries. */
+  lost?: (sentence: string) => void;
 }
 
 /** A unix socket's whole path may be 107 bytes long; `/.s.PGSQL.5432` belongs to it. */
 const LONGEST_FOLDER = 90;
+/** Of a cluster without any data, and of what a start writes. */
+const NEW_BYTES = 100 * 1024 * 1024;
+const START_BYTES = 1024 * 1024;
 
 /**
- * Runs an own PostgreSQL on `data_dir/postgres`, reachable by a unix socket only. It stops with this process,
- * however that ends.
+ * Runs an own PostgreSQL on `data_dir/postgres`, reachable by a unix socket only. It is started again when it ends
+ * unasked, and stops with this process, however that ends.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const data = join(options.data_dir, 'postgres');
-  makeFolder(data);
-  const unlock = lockFolder(join(options.data_dir, 'postgres.lock'));
+  const { data_dir, fsync, space = ENDLESS_SPACE, lost } = options;
+  const data = join(data_dir, 'postgres');
+  await space.requireToStart(existsSync(join(data, 'storeroom.ready')) ? START_BYTES : NEW_BYTES);
+  let unlock = () => undefined as void;
   try {
+    makeFolder(data);
+    unlock = lockFolder(join(data_dir, 'postgres.lock'));
     await stopOrphan(data);
     const binaries = findBinaries();
     const runner = findRunner(data, binaries.postgres);
-    makeCluster(data, binaries, runner, options.fsync);
+    makeCluster(data, binaries, runner, fsync);
     writeAccessRules(data);
     const socket = makeSocketFolder(runner);
-    const guard = spawnGuarded(runner, socket, [
-      binaries.postgres,
-      ...serverWords(data, socket, options.fsync),
-    ]);
-    const stop = async () => {
-      const runs = guard.pid !== undefined && guard.exitCode === null && guard.signalCode === null;
-      const ended = runs ? once(guard, 'exit') : null;
-      guard.stdin?.end();
-      await ended;
-      rmSync(socket, { recursive: true, force: true });
-      unlock();
+    const launch = async () => {
+      const guard = spawnGuarded(runner, socket, [binaries.postgres, ...serverWords(data, socket, fsync)]);
+      try {
+        await untilReady(guard);
+      } catch (error) {
+        await endGuarded(guard);
+        throw error;
+      }
+      return guard;
     };
-    await untilReady(guard).catch(async (error: unknown) => {
-      await stop();
+    const clear = () => rmSync(socket, { recursive: true, force: true });
+    const first = await launch().catch((error: unknown) => {
+      clear();
       throw error;
     });
-    return { socket, stop };
+    const relaunch = async () => {
+      await stopOrphan(data);
+      remakeSocketFolder(socket, runner);
+      return launch();
+    };
+    const server = supervise(first, { relaunch, space, lost });
+    return {
+      socket,
+      stop: async () => {
+        await server.stop();
+        clear();
+        unlock();
+      },
+    };
   } catch (error) {
     unlock();
-    throw error;
+    throw space.explain(error);
   }
 }
 
@@ -80,6 +102,13 @@ function makeSocketFolder(runner: Runner): string {
   chmodSync(folder, 0o700);
   if (runner.owner) chownSync(folder, runner.owner.uid, runner.owner.gid);
   return folder;
+}
+
+/** The same path as before: connections are made to it. The guard clears it away when its server ended in order. */
+function remakeSocketFolder(folder: string, { owner }: Runner): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  if (owner) chownSync(folder, owner.uid, owner.gid);
 }
 
 function serverWords(data: string, socket: string, fsync: boolean): string[] {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { ConfigError } from '../../config';
 import type { Runner } from './unprivileged';
 
@@ -21,7 +22,18 @@ exit $code`;
 
 export function spawnGuarded(runner: Runner, socket: string, server: string[]): ChildProcess {
   const [file = '', ...words] = [...runner.prefix, 'sh', '-c', GUARD, 'sh', socket, ...server];
-  return spawn(file, words, { ...runner.options, detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
+  const guard = spawn(file, words, { ...runner.options, detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
+  // Closing a pipe whose reader has gone before is no failure.
+  guard.stdin?.on('error', () => undefined);
+  return guard;
+}
+
+/** Stops the server and waits for its end; the pipe is closed even when it has ended, because a part of the guard waits at it. */
+export async function endGuarded(guard: ChildProcess): Promise<void> {
+  const runs = guard.pid !== undefined && guard.exitCode === null && guard.signalCode === null;
+  const ended = runs ? once(guard, 'exit') : null;
+  guard.stdin?.end();
+  await ended;
 }
 
 /** Resolves when the server takes connections; its own words say why when it does not. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError } from '../../config';
@@ -16,6 +16,15 @@ export async function stopOrphan(data: string): Promise<void> {
   if (!existsSync(file)) return;
   const lines = readFileSync(file, 'utf8').split('\n');
   const pid = Number(lines[0]);
+  await stopPostmaster(pid, data);
+  await untilNobodyWrites(data);
+  const sockets = lines[4] ?? '';
+  if (basename(sockets).startsWith('storeroom-') && dirname(sockets) !== '/')
+    rmSync(sockets, { recursive: true, force: true });
+  rmSync(file, { force: true });
+}
+
+async function stopPostmaster(pid: number, data: string): Promise<void> {
   const started = Date.now();
   while (isPostgresOf(pid, data)) {
     const waited = Date.now() - started;
@@ -25,13 +34,41 @@ export async function stopOrphan(data: string): Promise<void> {
     signal(pid, waited > PATIENCE_MS / 2 ? 'SIGQUIT' : 'SIGINT');
     await wait(50);
   }
-  const sockets = lines[4] ?? '';
-  if (basename(sockets).startsWith('storeroom-') && dirname(sockets) !== '/')
-    rmSync(sockets, { recursive: true, force: true });
-  rmSync(file, { force: true });
 }
 
-function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+/**
+ * Sessions of a server that was killed end as soon as they notice. Until the last one has, another server would write
+ * to the same files: the file that we clear away next is what keeps one from starting.
+ */
+async function untilNobodyWrites(data: string): Promise<void> {
+  const started = Date.now();
+  for (let left = sessionsOn(data); left.length > 0; left = sessionsOn(data)) {
+    const waited = Date.now() - started;
+    if (waited > PATIENCE_MS)
+      throw new ConfigError(`A session of PostgreSQL (process ${left[0]}) on ${data} does not end.`);
+    if (waited > PATIENCE_MS / 3) for (const pid of left) signal(pid, 'SIGKILL');
+    await wait(50);
+  }
+}
+
+/** Every process of a server works in its data folder. Elsewhere than on Linux there is nowhere to look. */
+function sessionsOn(data: string): number[] {
+  if (!existsSync('/proc/self/cwd')) return [];
+  const folder = realpathSync(data);
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      if (!Number.isInteger(pid) || pid === process.pid) return false;
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === folder;
+      } catch {
+        // It has ended, or is somebody else's: not one of our server's.
+        return false;
+      }
+    });
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   try {
     process.kill(pid, name);
   } catch {

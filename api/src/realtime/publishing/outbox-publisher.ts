@@ -76,11 +76,9 @@ export class OutboxPublisher {
   }
 
   /** The sockets of all processes hear of it and the rows are marked in one commit: both, or neither. */
-  private async publishBatch(): Promise<number> {
-    const client = await this.database.connect();
-    const db = drizzle(client);
-    try {
-      const { found, taken, failure } = await db.transaction(async (transaction) => {
+  private publishBatch(): Promise<number> {
+    return this.database.hold(async (client) => {
+      const { found, taken, failure } = await drizzle(client).transaction(async (transaction) => {
         await takeTurn(transaction);
         const rows = await waitingEvents(transaction, BATCH);
         const events = rows.map(toWire);
@@ -97,9 +95,7 @@ export class OutboxPublisher {
       this.published += taken;
       if (failure !== undefined) throw failure;
       return found;
-    } finally {
-      client.release();
-    }
+    });
   }
 
   private sweep(): void {

@@ -1,0 +1,72 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/**
+ * `away`: the server is not there, or does not answer. `busy`: no connection was free, or a lock or a statement took
+ * too long. `full`: its disk is.
+ */
+export type Why = 'away' | 'busy' | 'full';
+
+/** The database cannot do this now, and perhaps soon. Nothing was changed, unless the answer to a commit was lost. */
+export class Unavailable extends Error {
+  constructor(
+    readonly why: Why,
+    options?: ErrorOptions,
+  ) {
+    super(SAYS[why], options);
+  }
+}
+
+const SAYS: Record<Why, string> = {
+  away: 'The database does not answer.',
+  busy: 'The database took too long.',
+  full: 'The disk of the database is full.',
+};
+
+/** SQLSTATE codes, whole or by their class. */
+const BY_CODE: Record<string, Why> = {
+  '08': 'away',
+  // disk_full
+  '53100': 'full',
+  // out_of_memory, too_many_connections
+  '53200': 'busy',
+  '53300': 'busy',
+  // query_canceled: the statement's time is over
+  '57014': 'busy',
+  // admin_shutdown, crash_shutdown, cannot_connect_now, idle_session_timeout
+  '57P01': 'away',
+  '57P02': 'away',
+  '57P03': 'away',
+  '57P05': 'away',
+  // lock_not_available: the time for it is over
+  '55P03': 'busy',
+  // idle_in_transaction_session_timeout, transaction_timeout
+  '25P03': 'busy',
+  '25P04': 'busy',
+  // serialization_failure, deadlock_detected
+  '40001': 'busy',
+  '40P01': 'busy',
+  // io_error
+  '58030': 'away',
+};
+
+/** What a connection breaks with. Other things than a database answer with these too: only beneath a query. */
+const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH']);
+const DRIVER_SAYS =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
+
+/** Whether that is how a socket breaks; only for what was thrown by a query. */
+export function isBroken(error: unknown): boolean {
+  return SOCKET_CODES.has((error as { code?: string } | undefined)?.code ?? '');
+}
+
+/** Why the database could not do it; null for every other failure. */
+export function whyUnavailable(error: unknown): Why | null {
+  if (error instanceof Unavailable) return error.why;
+  if (!(error instanceof Error)) return null;
+  const { code, message, cause } = error as Error & { code?: unknown };
+  if (DRIVER_SAYS.test(message)) return 'away';
+  const known = typeof code === 'string' ? (BY_CODE[code] ?? BY_CODE[code.slice(0, 2)]) : undefined;
+  if (known && /^[0-9A-Z]{5}$/.test(String(code))) return known;
+  if (error instanceof DrizzleQueryError && isBroken(cause)) return 'away';
+  return whyUnavailable(cause);
+}

@@ -1,0 +1,53 @@
+import { type TestApi, openTestApi } from '../api';
+import { asSystem, type TestTeam, type TestUser } from '../arrange';
+import { listsOf } from '../lists';
+import { takeSecondConnections } from '../second-connections';
+
+/** As many writes at once as there are connections, and more, each of which once took a second one. */
+let api: TestApi;
+let team: TestTeam;
+let owner: TestUser;
+let keeper: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  owner = await api.arrange.user(team, 'owner');
+  keeper = await api.arrange.user(team, 'keeper');
+});
+afterAll(() => api.close());
+
+const crowd = async (most: number, call: (at: number) => Promise<{ status: number }>) => {
+  const answers = await Promise.all(Array.from({ length: most }, (_, at) => call(at)));
+  return [...new Set(answers.map(({ status }) => status))];
+};
+const works = async () => (await api.call('GET', '/api/stock', { as: keeper })).status;
+
+it('[G.1] hands over seventeen lists at once, as a keeper may', async () => {
+  const lists: number[] = [];
+  for (let at = 0; at < 17; at += 1) lists.push((await listsOf(api, team, keeper).create()).id);
+  const handOver = (at: number) =>
+    api.call('PUT', `/api/stock/lists/${lists[at]}`, {
+      as: keeper,
+      body: { team_id: team.id, user_id: owner.id },
+    });
+  expect(await crowd(17, handOver)).toEqual([200]);
+  expect(await works()).toBe(200);
+});
+
+it('[G.1] sets the roles of thirty people at once', async () => {
+  const people: TestUser[] = [];
+  for (let at = 0; at < 30; at += 1) people.push(await api.arrange.user(team, 'viewer'));
+  const setRole = (at: number) =>
+    api.call('PUT', `/api/users/${people[at]?.id}/roles`, {
+      as: owner,
+      body: { team_id: team.id, role: 'keeper' },
+    });
+  expect(await crowd(30, setRole)).toEqual([200]);
+  expect(await works()).toBe(200);
+});
+
+it('[G.1] refuses a task a second connection at once, rather than let it wait for one', async () => {
+  const asked = api.database.read(asSystem(team.id), () => api.database.ping());
+  await expect(asked).rejects.toThrow('Within a transaction the pool is out of reach');
+  expect(takeSecondConnections()).toHaveLength(1);
+});
