@@ -6,6 +6,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { featureDoor } from './shared/tools/lint/feature-door-rule.mjs';
+import { oneConnection } from './shared/tools/lint/one-connection-rule.mjs';
 import { GLOBALS_BEHIND_THE_FACADE, namesForbidden, zones } from './shared/tools/lint/zones.mjs';
 
 const TYPESCRIPT_PARSER = createRequire(import.meta.resolve('typescript-eslint')).resolve(
@@ -60,7 +61,10 @@ export default tseslint.config(
   },
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    plugins: { 'import-x': importX, house: { rules: { 'feature-door': featureDoor } } },
+    plugins: {
+      'import-x': importX,
+      house: { rules: { 'feature-door': featureDoor, 'one-connection': oneConnection } },
+    },
     settings: {
       // What is looked into for cycles, and how; a parser is needed by name for files that are only read.
       'import-x/extensions': ['.ts', '.tsx', '.mjs'],
@@ -100,6 +104,12 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // The worker alone has a second connection while its long one is open.
+    files: ['api/{src,seeds}/**/*.ts'],
+    ignores: ['**/*.test.ts', 'api/src/jobs/worker.ts'],
+    rules: { 'house/one-connection': 'error' },
   },
   {
     files: PAGE,

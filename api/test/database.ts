@@ -1,8 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, openPool } from '../src/database/database';
+import { type Database, type PoolWish, openPool } from '../src/database/database';
 import { SUPERUSER } from '../src/database/embedded/cluster';
+import { withLong } from '../src/database/limits';
 import { APPLICATION, OWNER, asClient } from '../src/database/roles';
 import { SOCKET_VARIABLE, TEMPLATE } from './postgres';
+
+/** A machine that runs tests may be slow: whoever asks about limits of time sets their own. */
+const PATIENT = withLong({
+  wait_ms: 40_000,
+  statement_ms: 50_000,
+  lock_ms: 40_000,
+  idle_ms: 50_000,
+  long_ms: 600_000,
+});
 
 export interface TestDatabase extends Database {
   /** Where it is, for a connection of another kind. */
@@ -10,7 +20,7 @@ export interface TestDatabase extends Database {
 }
 
 /** A database of its own for a test file, with every table and no row. `close` throws it away. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(wish: PoolWish = {}): Promise<TestDatabase> {
   const host = process.env[SOCKET_VARIABLE];
   if (host === undefined) throw new Error('Run the tests with jest: its set-up starts the server.');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -24,7 +34,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     database: name,
     user: users[role],
   });
-  const database = await openPool(connection());
+  const database = await openPool(connection(), { limits: PATIENT, ...wish });
   return {
     ...database,
     connection,

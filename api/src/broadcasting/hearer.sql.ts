@@ -6,10 +6,7 @@ import { tokens, users } from '../database/schema/identity';
 import type { Hearer } from './hearing.service';
 
 /** The person with their rights as they are now; null when they are gone or deactivated. */
-export async function findHearer(
-  database: Pick<Database, 'identity'>,
-  id: number,
-): Promise<Hearer | null> {
+export async function findHearer(database: Pick<Database, 'identity'>, id: number): Promise<Hearer | null> {
   // Whoever holds the secret may sign in a socket under any name.
   if (!Number.isSafeInteger(id)) return null;
   const [active] = await database.identity

@@ -46,7 +46,7 @@ export interface Database {
   listener: Listener;
   ping(): Promise<void>;
   /** For how many milliseconds the server has not answered; null while it does, or was only just lost. */
-  awayFor(): number | null;
+  awayFor: () => number | null;
   /** Whether the server is ours to run and to start again. */
   embedded: boolean;
   /** Of the pool at this moment. */

@@ -1,15 +1,15 @@
 /** Whether the server answers. A frozen one cannot say that it does not: somebody has to ask. */
 export interface Pulse {
   /** For how many milliseconds it has not answered, once it is taken to be away; else null. */
-  awayFor(): number | null;
-  stop(): void;
+  awayFor: () => number | null;
+  stop: () => void;
 }
 
 export interface PulseWish {
   /** Asks something that takes no time. */
-  beat(): Promise<unknown>;
+  beat: () => Promise<unknown>;
   /** It has not answered for as long as our patience: what is under way will not be answered either. */
-  onAway(): void;
+  onAway: () => void;
 }
 
 const EVERY_MS = 1_000;

@@ -21,6 +21,10 @@ const REFUSALS = [
   ['422', '`errors` has texts by dotted field (`items.3.amount`); `result` may say what would be possible.'],
   ['429', 'Too many tries: `Retry-After` says when to come back.'],
   ['500', '`{"message":"Server Error"}`, and nothing else.'],
+  [
+    '503',
+    'Not now; nothing has changed. `code` is `database_away`, `database_busy` or `disk_full`, `Retry-After` says when.',
+  ],
 ];
 
 /** What is true of every call, said once. */

@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { hostnames } from '../database/schema/identity';
+import { whyUnavailable } from '../database/unavailable';
 
 /** The hostnames on which the product's own pages are served. CORS, the CSRF check and cookies ask here. */
 export interface ClientHosts {
@@ -29,9 +30,17 @@ export function openClientHosts(
     known = null;
   });
 
-  const load = async () => {
-    const rows = await database.identity.select({ hostname: hostnames.hostname }).from(hostnames);
-    return new Set(rows.map((row) => row.hostname));
+  let last: ReadonlySet<string> | null = null;
+
+  const load = async (): Promise<ReadonlySet<string>> => {
+    try {
+      const rows = await database.identity.select({ hostname: hostnames.hostname }).from(hostnames);
+      return (last = new Set(rows.map((row) => row.hostname)));
+    } catch (error) {
+      // A page on a team's own host is to hear that the database is away, and not that it is a stranger.
+      if (whyUnavailable(error) === null || !last) throw error;
+      return last;
+    }
   };
   const isTeamHost = async (hostname: string) => {
     if (!known || now() - known.at > FRESH_MS) {

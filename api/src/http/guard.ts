@@ -12,7 +12,7 @@ import { readingToken } from './reading-cookie';
 
 const sessions = new WeakMap<FastifyRequest, Session>();
 /** Why it could not be found out who calls. */
-const unknown = new WeakMap<FastifyRequest, unknown>();
+const unknown = new WeakMap<FastifyRequest, Error>();
 const archived = new WeakMap<FastifyRequest, ReadonlyMap<number, TeamAccess>>();
 
 /**
@@ -65,7 +65,7 @@ export function installGuard(app: App, hosts: ClientHosts): void {
       return await app.sessions.find(token);
     } catch (error) {
       if (request.routeOptions.config.access !== 'public' || whyUnavailable(error) === null) throw error;
-      unknown.set(request, error);
+      unknown.set(request, error as Error);
       return null;
     }
   }

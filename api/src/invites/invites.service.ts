@@ -42,7 +42,7 @@ import {
 } from './invites.texts';
 
 export type Inviter = Pick<FastifyRequest, 'session' | 'locale'>;
-type Door = Pick<App, 'config' | 'sendMail' | 'database'>;
+type Door = Pick<App, 'config' | 'sendMail'>;
 
 export interface InviteInput {
   emails: string[];

@@ -31,12 +31,7 @@ export interface RolesInput {
  * Sets what a person may do in the scope's team, and by it below. The change is made, looked at from every team it
  * reaches, and taken back when somebody would get or lose more than the caller has.
  */
-export async function setRoles(
-  scope: TeamScope,
-  viewer: Viewer,
-  id: number,
-  input: RolesInput,
-) {
+export async function setRoles(scope: TeamScope, viewer: Viewer, id: number, input: RolesInput) {
   const { db, team_id } = scope;
   await describePerson(db, viewer, id);
   await lockOwners(db);

@@ -118,9 +118,7 @@ export async function usersRoutes(app: App): Promise<void> {
       },
     },
     (request, reply) =>
-      forgetting(
-        write(request, reply, (scope) => setRoles(scope, request, request.params.id, request.body)),
-      ),
+      forgetting(write(request, reply, (scope) => setRoles(scope, request, request.params.id, request.body))),
   );
 
   app.post(

@@ -34,6 +34,9 @@ import {
   signedOutThere,
 } from './users.texts';
 
+/** What a letter is made and sent with. */
+type Door = Pick<App, 'config' | 'clock' | 'sendMail'>;
+
 /** The caller of a request, and the team they are in. */
 export type Viewer = Pick<FastifyRequest, 'session' | 'team' | 'locale'>;
 
@@ -89,7 +92,7 @@ type EditInput = Profile & { home_team_id?: number; version?: number };
 /** The address waits until it has confirmed itself. */
 const FIELDS = ['name', 'username', 'team_id'] as const;
 
-export async function editUser(app: App, scope: TeamScope, viewer: Viewer, id: number, input: EditInput) {
+export async function editUser(app: Door, scope: TeamScope, viewer: Viewer, id: number, input: EditInput) {
   const person = await takeManaged(scope, viewer, id, 'users.edit');
   const profile = readProfile({
     ...(input.name === undefined ? {} : { name: input.name }),
@@ -167,7 +170,7 @@ export async function signOutUser(scope: TeamScope, viewer: Viewer, id: number) 
 }
 
 /** Sends the person a link for a new password; the one who asks never sees it. */
-export async function sendRecoveryTo(app: App, scope: TeamScope, viewer: Viewer, id: number) {
+export async function sendRecoveryTo(app: Door, scope: TeamScope, viewer: Viewer, id: number) {
   const person = await takeManaged(scope, viewer, id, 'users.edit');
   if (person.deactivated_at !== null) throw invalid('user', alreadyDeactivated);
   await sendRecovery(app, scope.db, person, person.email, viewer.locale);

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import { withLong } from '../../src/database/limits';
+import { asClient } from '../../src/database/roles';
+import { watchSpace } from '../../src/database/space';
+import type { App } from '../../src/http/app-types';
+import { type TestApi, openTestApi } from '../api';
+import { asSystem, type TestTeam, type TestUser } from '../arrange';
+import { type TestDatabase, openTestDatabase } from '../database';
+import { eventually } from '../eventually';
+import { stockIn } from '../stock';
+
+/** A database at which nobody waits for long, on a disk that is as full as a test wants it. */
+const RESERVE = 1_000;
+let free = RESERVE;
+let database: TestDatabase;
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+let item: number;
+
+/** Calls that no product has: each waits for something, or breaks as the server would. */
+const withTrials = (app: App) => {
+  const config = { access: 'public' } as const;
+  const inScope = (statement: string) =>
+    app.database.write(asSystem(team.id), async ({ db }) => {
+      await db.execute(sql`update stock set name = 'half done'`);
+      await db.execute(sql.raw(statement));
+      return {};
+    });
+  app.get('/sleep', { config }, () => inScope('select pg_sleep(60)'));
+  app.get<{ Querystring: { code: string } }>('/raise', { config }, (request) =>
+    inScope(`do $$ begin raise exception 'no' using errcode = '${request.query.code}'; end $$`),
+  );
+  app.get('/hold', { config }, () =>
+    app.database.write(asSystem(team.id), async ({ db }) => {
+      await db.execute(sql`update stock set name = 'half done'`);
+      // The server ends who says nothing for so long; to us it happens as to whoever computes for too long.
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      await db.execute(sql`select 1`);
+      return {};
+    }),
+  );
+};
+
+beforeAll(async () => {
+  const limits = withLong({
+    wait_ms: 1_000,
+    statement_ms: 3_000,
+    lock_ms: 1_000,
+    idle_ms: 1_500,
+    long_ms: 60_000,
+  });
+  const space = watchSpace('a test', RESERVE, () => Promise.resolve(free));
+  database = await openTestDatabase({ limits, space });
+  api = await openTestApi({}, withTrials, undefined, database);
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'keeper');
+  item = await stockIn(api, team).item({ name: 'Bolt', amount: 10 });
+});
+afterAll(async () => {
+  await api.close();
+  await database.close();
+});
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  free = RESERVE;
+});
+afterEach(() => jest.restoreAllMocks());
+
+const takeOne = () =>
+  api.call('POST', `/api/stock/${item}/adjust`, {
+    as: keeper,
+    body: { team_id: team.id, delta: -1, reason: 'used' },
+  });
+/** A write that changes nothing. */
+const move = () =>
+  api.call('PUT', `/api/stock/${item}`, { as: keeper, body: { team_id: team.id, name: 'Bolt' } });
+const look = () => api.call('GET', `/api/stock/${item}`, { as: keeper });
+const asIs = async () => {
+  const { name, amount } = await stockIn(api, team).row(item);
+  return { name, amount };
+};
+const BUSY = [503, 'database_busy', '2'];
+const saidBy = ({ status, body, headers }: Awaited<ReturnType<typeof look>>) => [
+  status,
+  body.code,
+  headers['retry-after'],
+];
+
+it('[G.7, G.8] does not wait for ever for what somebody else holds', async () => {
+  await asClient(database.connection('superuser'), async (client) => {
+    await client.query('begin');
+    await client.query('select from stock where id = $1 for update', [item]);
+    expect(saidBy(await takeOne())).toEqual(BUSY);
+    await client.query('rollback');
+  });
+  expect(await asIs()).toEqual({ name: 'Bolt', amount: 10 });
+  expect((await look()).status).toBe(200);
+});
+
+it.each(['/sleep', '/hold'])('[G.7, G.8] ends what takes too long: %s', async (path) => {
+  expect(saidBy(await api.call('GET', path))).toEqual([503, expect.stringMatching(/^database_/), '2']);
+  expect(await asIs()).toEqual({ name: 'Bolt', amount: 10 });
+});
+
+it('[G.7] does not wait for ever for a free connection', async () => {
+  const { most } = database.connections();
+  let letGo = () => undefined as void;
+  const until = new Promise<void>((resolve) => (letGo = resolve));
+  expect((await look()).status).toBe(200);
+  const held = Array.from({ length: most }, () => database.read(asSystem(team.id), () => until));
+  const answers = await Promise.all([look(), takeOne()]);
+  letGo();
+  await Promise.allSettled(held);
+  expect(answers.map(saidBy)).toEqual([BUSY, BUSY]);
+  expect((await look()).status).toBe(200);
+});
+
+it.each([
+  ['53100', 'disk_full', '30'],
+  ['53300', 'database_busy', '2'],
+  ['57P01', 'database_away', '2'],
+  ['57P03', 'database_away', '2'],
+  ['08006', 'database_away', '2'],
+  ['40P01', 'database_busy', '2'],
+])('[G.3, G.7, G.8] what PostgreSQL says with %s is answered with 503 %s', async (code, said, seconds) => {
+  expect(saidBy(await api.call('GET', `/raise?code=${code}`))).toEqual([503, said, seconds]);
+  expect(await asIs()).toEqual({ name: 'Bolt', amount: 10 });
+});
+
+it('leaves every other failure what it is', async () => {
+  expect((await api.call('GET', '/raise?code=22012')).status).toBe(500);
+});
+
+it('[G.9, G.10, G.11] refuses writes before the disk is full, answers reads, and goes on when there is room', async () => {
+  free = RESERVE - 1;
+  await eventually(async () => (await move()).status, 503);
+  expect(saidBy(await takeOne())).toEqual([503, 'disk_full', '30']);
+  const french = await api.call('POST', `/api/stock/${item}/adjust`, {
+    as: keeper,
+    headers: { 'accept-language': 'fr' },
+    body: { team_id: team.id, delta: -1, reason: 'used' },
+  });
+  expect(french.body.message).toMatch(/^Le disque du serveur est plein/);
+  expect((await look()).body.result?.stock).toMatchObject({ amount: 10 });
+  free = RESERVE;
+  await eventually(async () => (await takeOne()).status, 200);
+  // Once each, and not for every call.
+  expect(jest.mocked(console.error).mock.calls.map(([said]) => String(said))).toEqual([
+    'The disk of a test is almost full: nothing is written until there is room again.',
+    'There is room on the disk of a test again: the product takes writes.',
+  ]);
+});

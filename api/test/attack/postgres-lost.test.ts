@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { stock, stock_logs } from '../../src/database/schema/stock';
+import { arrangeIn, asSystem, type TestTeam, type TestUser } from '../arrange';
+import { eventually } from '../eventually';
+import { postgresOf } from '../postmaster';
+import { type ApiProcess, makeDataDir, startApiProcess, throwAwayServer } from '../process';
+
+/** A real server whose own PostgreSQL is taken from it while it works. */
+const PATIENCE_MS = 40_000;
+
+let data_dir: string;
+let running: ApiProcess;
+let team: TestTeam;
+let keeper: TestUser;
+let item: number;
+beforeAll(async () => {
+  data_dir = makeDataDir();
+  running = await startApiProcess(data_dir, { SEED_DEMO: '0' });
+  const door = await running.openDatabase();
+  const arrange = arrangeIn(door);
+  team = await arrange.team();
+  keeper = await arrange.user(team, 'keeper');
+  item = await door.write(asSystem(team.id), async ({ db }) => {
+    const made = await db.insert(stock).values({ team_id: team.id, name: 'Bolt', amount: 0 }).returning();
+    return made[0]?.id ?? 0;
+  });
+  await door.close();
+});
+afterAll(async () => {
+  await running.stop();
+  rmSync(data_dir, { recursive: true, force: true });
+  throwAwayServer();
+});
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`${running.origin}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${keeper.token}`, 'content-type': 'application/json', ...init.headers },
+  });
+const status = async (path: string) => (await ask(path)).status;
+const addOne = () =>
+  ask(`/api/stock/${item}/adjust`, {
+    method: 'POST',
+    headers: { 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ team_id: team.id, delta: 1, reason: 'received' }),
+  });
+
+/** Adds one after the other, several at once, until the task is over; answers what was said. */
+async function addingWhile(task: () => Promise<void>) {
+  let over = false;
+  let acknowledged = 0;
+  const others = new Set<string>();
+  const add = async () => {
+    while (!over) {
+      const answer = await addOne();
+      if (answer.status === 200) acknowledged += 1;
+      else {
+        const { code } = (await answer.json()) as { code?: string };
+        others.add(`${answer.status} ${code ?? ''} ${answer.headers.has('retry-after')}`);
+        await pause(50);
+      }
+    }
+  };
+  const adding = Promise.all(Array.from({ length: 4 }, add));
+  await task();
+  over = true;
+  await adding;
+  return { acknowledged, others: [...others] };
+}
+
+async function booked() {
+  const door = await running.openDatabase();
+  const books = await door.read(asSystem(team.id), async ({ db }) => ({
+    amount: (await db.select().from(stock).where(eq(stock.id, item)))[0]?.amount ?? 0,
+    rows: await db.$count(stock_logs, eq(stock_logs.stock_id, item)),
+  }));
+  await door.close();
+  return books;
+}
+
+it('[G.2, G.3, G.4] starts a killed PostgreSQL again, says 503 meanwhile, and keeps every acknowledged write', async () => {
+  const before = await booked();
+  const { acknowledged, others } = await addingWhile(async () => {
+    await eventually(async () => (await booked()).amount > before.amount, true);
+    const [postmaster = 0] = postgresOf(data_dir);
+    process.kill(postmaster, 'SIGKILL');
+    await eventually(() => status('/health/ready'), 503, PATIENCE_MS);
+    expect(await status('/health/live')).toBe(200);
+    await eventually(() => status('/health/ready'), 200, PATIENCE_MS);
+    const again = (await booked()).amount;
+    await eventually(async () => (await booked()).amount > again, true, PATIENCE_MS);
+  });
+  expect(others).toEqual(['503 database_away true']);
+  const { amount, rows } = await booked();
+  // What was not acknowledged may have been committed: its answer was lost.
+  expect(amount - before.amount).toBeGreaterThanOrEqual(acknowledged);
+  expect(rows).toBe(amount);
+});
+
+it('[G.5, G.6] says 503 within seconds while PostgreSQL is frozen, and goes on when it thaws', async () => {
+  const frozen = postgresOf(data_dir);
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+  try {
+    const [read, write, open] = await Promise.all([ask('/api/stock'), addOne(), ask('/api/settings')]);
+    for (const answer of [read, write]) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await answer.json()).toMatchObject({ code: 'database_away' });
+    }
+    expect([200, 503]).toContain(open.status);
+    expect(await status('/health/ready')).toBe(503);
+    // Known by now: nobody waits any more, and what is everybody's is answered to whoever asks.
+    const begun = performance.now();
+    const french = await ask('/api/stock', { headers: { 'accept-language': 'fr' } });
+    expect(((await french.json()) as { message: string }).message).toMatch(/^La base de données/);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(await status('/health/live')).toBe(200);
+    expect(await status('/api/docs')).toBe(200);
+  } finally {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  }
+  await eventually(() => status('/health/ready'), 200, PATIENCE_MS);
+  await eventually(async () => (await addOne()).status, 200, PATIENCE_MS);
+});
