@@ -5,6 +5,7 @@ import type { FirstScreen } from './first-screen';
 import type { PageAssets } from './page-assets';
 import { preloadsOf, startFiles, type Linked } from './preloads';
 import type { FoundRoute } from './routes';
+import { troubleMarkup, troubleStyle } from './trouble';
 
 const NOT_FOUND: Record<Locale, string> = { en: 'Page Not Found', fr: 'Page introuvable' };
 const LANGUAGE_TAGS: Record<Locale, string> = { en: 'en-GB', fr: 'fr' };
@@ -15,10 +16,11 @@ const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u0
 
 const secured = ({ href, integrity }: Linked) => `="${escape(href)}" integrity="${integrity}" crossorigin`;
 
+/** The first script asks again for what is marked so. */
 function tagOf(link: Linked): string {
   return link.kind === 'style'
-    ? `<link rel="stylesheet" href${secured(link)}>`
-    : `<script defer src${secured(link)}></script>`;
+    ? `<link rel="stylesheet" href${secured(link)} data-start="0">`
+    : `<script defer src${secured(link)} data-start="0"></script>`;
 }
 
 const preloadOf = (link: Linked) => `<link rel="preload" as="${link.kind}" href${secured(link)}>`;
@@ -47,7 +49,6 @@ export interface Page {
 export function documentOf({ facts, assets, found, first, locale, path, origin }: Page): string {
   const brand = facts.settings?.branding.name ?? DEFAULT_BRAND;
   const title = found ? (found.row.title[locale] ?? found.row.title[DEFAULT_LOCALE]) : NOT_FOUND[locale];
-  const starter = { href: `/${assets.first}`, integrity: assets.integrity[assets.first] ?? '' };
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -56,7 +57,9 @@ export function documentOf({ facts, assets, found, first, locale, path, origin }
     ...alternates(found, path, origin),
     `<script type="application/json" id="storeroom">${inlineJson(facts)}</script>`,
     `<script type="application/json" id="storeroom-files">${inlineJson(assets.integrity)}</script>`,
-    `<script src${secured({ ...starter, kind: 'script' })}></script>`,
+    troubleStyle,
+    // The policy holds its hash: no other script may stand in the document.
+    `<script>${assets.firstScript}</script>`,
     ...startFiles(assets).map(tagOf),
     ...preloadsOf(first, locale, assets, facts.remotes).map(preloadOf),
   ];
@@ -64,7 +67,7 @@ export function documentOf({ facts, assets, found, first, locale, path, origin }
     '<!doctype html>',
     `<html lang="${LANGUAGE_TAGS[locale]}" data-scheme="light">`,
     `<head>\n${head.join('\n')}\n</head>`,
-    '<body>\n<div id="app"></div>\n</body>',
+    `<body>\n<div id="app"></div>\n${troubleMarkup(locale, escape(brand)).join('\n')}\n</body>`,
     '</html>\n',
   ].join('\n');
 }

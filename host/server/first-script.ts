@@ -1,8 +1,10 @@
 import type { PageFacts } from '@storeroom/shared/contract';
+import { lookAfterStart } from './start-loader';
 
 /**
  * Runs before the first paint and before any other script of the page: sets the colour scheme that this browser
- * chose, and tells every loader of scripts and styles what each file's hash must be.
+ * chose, looks after the files that start the shell, and tells every loader of scripts and styles what each file's hash
+ * must be. It stands in the document itself, where the policy knows its hash: nothing else has to arrive for it.
  */
 
 const SCHEMES = ['light', 'dark', 'sepia'];
@@ -63,4 +65,5 @@ function installIntegrity(): void {
 }
 
 document.documentElement.dataset.scheme = schemeNow();
+lookAfterStart();
 installIntegrity();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from './settings';
@@ -61,12 +62,38 @@ test('[G.140] an answer 304 and one 500 carry them too', async () => {
   const again = await site.get('/dashboard', { 'if-none-match': String(page.headers.etag) });
   expect([again.status, policyOf(again)]).toEqual([304, policyOf(page)]);
   const error = jest.spyOn(console, 'error').mockImplementation();
-  writeFileSync(join(site.root, 'host/dist/page/assets.json'), '{}');
+  writeFileSync(join(site.root, 'host/dist/page/assets.json'), '{"first":"assets/first.11111111.js"}');
   const broken = await site.get('/dashboard');
   expect([broken.status, broken.headers['cache-control']]).toEqual([500, 'no-store']);
   expect(policyOf(broken)).toMatch(/^default-src 'none'/);
   expect(error).toHaveBeenCalled();
   error.mockRestore();
+});
+
+test('[G.147] the page says in both languages what is needed where no script runs, and holds no script but the first', async () => {
+  const { body, headers } = await site.get('/fr/dashboard');
+  const noscript = /<noscript>(.*)<\/noscript>/.exec(body)?.[1] ?? '';
+  expect(noscript).toMatch(
+    /^<main class="start"><p lang="fr">Brightwater a besoin de JavaScript.*<p lang="en">Brightwater needs/,
+  );
+  expect(body.match(/<script>/g)).toHaveLength(1);
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(body) ?? [];
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? [];
+  const hash = (name: string, text: string) => createHash(name).update(text).digest('base64');
+  expect(policyOf({ status: 200, headers, body })).toContain(
+    `script-src 'self' 'sha384-${hash('sha384', script)}';`,
+  );
+  expect(policyOf({ status: 200, headers, body })).toContain(
+    `style-src 'self' 'sha256-${hash('sha256', style)}';`,
+  );
+});
+
+test('[G.161] what is not there is kept by no cache', async () => {
+  site.addRelease('landing', '0.1.0-aaaa1111');
+  for (const path of [`${RELEASE}/none.js`, '/releases/landing/0.1.0-none0000/entry.js', '/assets/none.js']) {
+    const { status, headers } = await site.get(path);
+    expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store']);
+  }
 });
 
 test('[G.141] what a remote calls a path becomes no markup in the sitemap and no line in robots.txt', async () => {

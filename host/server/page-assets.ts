@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResolvedRemote, RouteRow, WidgetRow } from '@storeroom/shared/contract';
 import { fileWhenChanged } from './file-when-changed';
@@ -13,12 +14,17 @@ export interface PageAssets {
   sizes: Record<string, number>;
   routes: RouteRow[];
   widgets: WidgetRow[];
-  /** Runs before the first paint: colour scheme and integrity. */
+  /** Runs before the first paint: colour scheme, integrity, and another try for what does not arrive. */
   first: string;
+  /** What stands in that file; it travels in the document. */
+  firstScript: string;
   /** Remotes that lie in the same build, as in the monolith twin: no registry is asked then. */
   remotes?: ResolvedRemote[];
 }
 
 export function pageAssets(pageDir: string): () => PageAssets | null {
-  return fileWhenChanged(join(pageDir, 'assets.json'), (text) => JSON.parse(text) as PageAssets);
+  return fileWhenChanged(join(pageDir, 'assets.json'), (text) => {
+    const assets = JSON.parse(text) as PageAssets;
+    return { ...assets, firstScript: readFileSync(join(pageDir, assets.first), 'utf8') };
+  });
 }

@@ -77,7 +77,12 @@ export async function sendPage(
     path,
     origin: client.origin,
   });
-  const policy = contentSecurityPolicy(client, settings, sources.settings.releaseOrigins);
+  const policy = contentSecurityPolicy(
+    client,
+    settings,
+    sources.settings.releaseOrigins,
+    assets.integrity[assets.first] ?? '',
+  );
   await sendBody(req, res, {
     // While a remote is out of reach its addresses are unknown: that is no proof that a page does not exist.
     status: found === null && unavailable.length === 0 ? 404 : 200,

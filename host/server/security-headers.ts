@@ -1,5 +1,6 @@
 import type { Settings } from '@storeroom/shared/contract';
 import type { ClientHost } from './client-host';
+import { TROUBLE_STYLE_HASH } from './trouble';
 
 function socketOrigins(client: ClientHost, settings: Settings | null): string[] {
   const own = client.serverOrigin.replace(/^http/, 'ws');
@@ -11,19 +12,20 @@ function socketOrigins(client: ClientHost, settings: Settings | null): string[] 
 }
 
 /**
- * What a page may load and talk to. No `unsafe-inline` and no `unsafe-eval`: the document holds data, not code,
- * and React sets styles through the object model, which no policy forbids.
+ * What a page may load and talk to. No `unsafe-inline` and no `unsafe-eval`: of code and styles the document holds the
+ * first script and what a page that cannot start looks like, each known by its hash; React sets styles through the object model, which no policy forbids.
  */
 export function contentSecurityPolicy(
   client: ClientHost,
   settings: Settings | null,
   releases: string[],
+  firstScript: string,
 ): string {
   const own = ["'self'", ...releases].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${own}`,
-    `style-src ${own}`,
+    `script-src ${own} '${firstScript}'`,
+    `style-src ${own} '${TROUBLE_STYLE_HASH}'`,
     `font-src ${own}`,
     `img-src ${own} data: blob: ${client.serverOrigin}`,
     `connect-src ${own} ${client.serverOrigin} ${socketOrigins(client, settings).join(' ')}`,

@@ -6,6 +6,7 @@ import { Loader } from './loader/loader';
 import { isLoaderVisibleAtom } from './loader/loader.state';
 import { LoadingScreen } from './loader/loading-screen';
 import { UpdateBar } from './remotes/update-bar';
+import { ServerSilent } from './routing/late-pages';
 import { Pages } from './routing/pages';
 import { ServerError } from './routing/server-error';
 import { startUpAtom } from './start-up/start-up.state';
@@ -14,6 +15,7 @@ function Visit() {
   const startUp = useAtomValue(startUpAtom);
   const isCovered = useAtomValue(isLoaderVisibleAtom);
   if (startUp.phase === 'failed') return <ServerError incident={startUp.incident} />;
+  if (startUp.phase === 'silent') return <ServerSilent />;
   if (startUp.phase === 'running') return isCovered ? null : <LoadingScreen />;
   return (
     <BrowserRouter>

@@ -170,6 +170,8 @@ export function hostConfig({ output, development = false }) {
     output: {
       ...config.output,
       publicPath: '/',
+      // Later files are asked for again after that, see host/src/loader/bring.ts.
+      chunkLoadTimeout: 15_000,
       filename: `assets/${named(development, 'js')}`,
       chunkFilename: `assets/${named(development, 'js')}`,
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',

@@ -1,5 +1,6 @@
 import { isSignedInAtom } from '@storeroom/shared';
 import { setConnectionAtom, store } from '@storeroom/shared/host';
+import { bring } from '../loader/bring';
 
 /** The socket is opened this long after it is needed; nothing on the first screen waits for it. */
 const CONNECT_AFTER = 1_000;
@@ -18,7 +19,7 @@ export function keepRealtime(): void {
   const open = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      void import(/* webpackChunkName: "realtime" */ './realtime').then(({ startRealtime }) => {
+      void bring(() => import(/* webpackChunkName: "realtime" */ './realtime')).then(({ startRealtime }) => {
         if (store().get(isSignedInAtom)) stop = startRealtime();
       }, retryLater);
     }, CONNECT_AFTER);

@@ -1,6 +1,7 @@
 import type { ResolvedRemote, ScreenModule } from '@storeroom/shared/contract';
 import { localeAtom, store } from '@storeroom/shared/host';
 import type { ComponentType } from 'react';
+import { bring } from '../loader/bring';
 import { refetchPageFacts } from '../start-up/page-facts';
 import { reasonOf } from './failure';
 import { createPartLoading, type LoadingWorld, type PartAddress, type PartOutcome } from './load-part';
@@ -56,7 +57,7 @@ async function ofHost(id: string): Promise<PartOutcome> {
   try {
     const load = hostScreens[id];
     if (!load) throw new Error(`The host has no screen ${id}`);
-    return { ok: true, Part: (await load()).default, degraded: false };
+    return { ok: true, Part: (await bring(load)).default, degraded: false };
   } catch (error) {
     const reason = reasonOf(error, navigator.onLine);
     return { ok: false, failure: { reason, release: null, tries: 1, at: Date.now() } };

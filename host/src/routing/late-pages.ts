@@ -8,3 +8,7 @@ export const NotFound = late(
 export const Forbidden = late(
   async () => (await import(/* webpackChunkName: "forbidden" */ './forbidden')).Forbidden,
 );
+
+export const ServerSilent = late(
+  async () => (await import(/* webpackChunkName: "server-silent" */ './server-silent')).ServerSilent,
+);

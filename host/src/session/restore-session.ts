@@ -1,20 +1,25 @@
-import { ApiError, request } from '@storeroom/shared';
+import { ApiError, request, TimedOut } from '@storeroom/shared';
 import type { User } from '@storeroom/shared/contract';
 import { clearSessionAtom, setTokenAtom, setUserAtom, store } from '@storeroom/shared/host';
 import { readConsent } from '../consent/consent-cookies';
 import type { CookieJar } from './cookie-jar';
 import { forgetToken, storedToken } from './session-cookies';
 
+/** The whole page waits for this answer. */
+const PATIENCE = 8_000;
+
 export async function fetchUser(): Promise<User> {
-  return (await request<{ user: User }>('/api/user', { team: false })).user;
+  return (await request<{ user: User }>('/api/user', { team: false, patience: PATIENCE })).user;
 }
 
 /**
  * Brings back the session of an earlier visit: with consent given and a token worth trying, the account is fetched
- * with it, unless the page came with it. Answers whether somebody is signed in now; never fails.
+ * with it, unless the page came with it. Answers whether somebody is signed in now.
  *
  * On any failure the token is cleared from the page. The cookies go only when the server refused the token: a
  * server that is down for a minute should not sign everybody out for good.
+ *
+ * @throws TimedOut when the server keeps silent: nobody can tell then whose page this is. Never anything else.
  */
 export async function restoreSession(jar: CookieJar, inlined: User | null = null): Promise<boolean> {
   const token = readConsent(jar).accepted ? storedToken(jar) : null;
@@ -26,6 +31,7 @@ export async function restoreSession(jar: CookieJar, inlined: User | null = null
   } catch (reason) {
     store().set(clearSessionAtom);
     if (reason instanceof ApiError && reason.status === 401) forgetToken(jar);
+    if (reason instanceof TimedOut) throw reason;
     return false;
   }
 }

@@ -1,4 +1,5 @@
 import type { PageFacts } from '@storeroom/shared/contract';
+import { bring } from '../loader/bring';
 import { soundRemotes } from '../remotes/sound-remotes';
 
 const ELEMENT = 'storeroom';
@@ -18,7 +19,7 @@ export function factsIn(document: Document): PageFacts | null {
 export async function readPageFacts(): Promise<PageFacts> {
   const inlined = factsIn(document);
   if (inlined) return inlined;
-  const { fetchFacts } = await import(/* webpackChunkName: "static-facts" */ './static-facts');
+  const { fetchFacts } = await bring(() => import(/* webpackChunkName: "static-facts" */ './static-facts'));
   return fetchFacts({ fetch: window.fetch.bind(window), location: window.location });
 }
 

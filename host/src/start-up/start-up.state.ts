@@ -7,7 +7,9 @@ export type StartUp =
   | { phase: 'running'; step: StartUpStep }
   | { phase: 'done' }
   /** `incident` names this failure in a report to the people who run the server. */
-  | { phase: 'failed'; step: StartUpStep; incident: string };
+  | { phase: 'failed'; step: StartUpStep; incident: string }
+  /** The API took the question and did not answer. */
+  | { phase: 'silent' };
 
 const startUp = atom<StartUp>({ phase: 'running', step: 'facts' });
 

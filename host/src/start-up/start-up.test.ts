@@ -181,6 +181,19 @@ test('[D-R9.1] a language chosen earlier puts its prefix before the address', as
   expect(store.get(localeAtom)).toBe('fr');
 });
 
+test('[G.152] an API that keeps silent at the start is told of after 8 s, and the session is kept for another try', async () => {
+  jest.useFakeTimers();
+  const hangs = () => new Promise<Response>(() => undefined);
+  const visiting = visit('/stock', { cookies: signedIn, api: { '/api/user': hangs } });
+  await jest.advanceTimersByTimeAsync(8_100);
+  const { store } = await visiting;
+  expect(store.get(startUpAtom)).toEqual({ phase: 'silent' });
+  expect(store.get(isLoaderVisibleAtom)).toBe(false);
+  expect(store.get(isSignedInAtom)).toBe(false);
+  expect(Cookies.get('AuthToken')).toBe(TOKEN);
+  jest.useRealTimers();
+});
+
 test('[R8.3] whatever breaks the start ends on the 500 page with an incident', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   const { store } = await visit('/', { page: null });

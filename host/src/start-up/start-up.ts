@@ -1,4 +1,4 @@
-import { isSignedInAtom } from '@storeroom/shared';
+import { isSignedInAtom, TimedOut } from '@storeroom/shared';
 import {
   localeAtom,
   setConsentAtom,
@@ -125,7 +125,10 @@ const STEPS: readonly (readonly [StartUpStep, (visit: Visit) => Promise<void>])[
   ['parts', awaitParts],
 ];
 
-/** Walks through the start. Whatever throws ends on the page "Internal Server Error", with an incident id. */
+/**
+ * Walks through the start. A server that keeps silent is told of; whatever else throws ends on the page
+ * "Internal Server Error", with an incident id.
+ */
 export async function startUp(): Promise<void> {
   const visit: Visit = { settings: Promise.resolve(), session: Promise.resolve(), route: null };
   store().set(showLoaderAtom, 'start-up');
@@ -134,6 +137,11 @@ export async function startUp(): Promise<void> {
     try {
       await run(visit);
     } catch (reason) {
+      if (reason instanceof TimedOut) {
+        store().set(setStartUpAtom, { phase: 'silent' });
+        store().set(hideLoaderAtom);
+        return;
+      }
       // A file that is gone since the page was fetched belongs to an earlier build: one reload brings the new one.
       if (reasonOf(reason, navigator.onLine) === 'network' && reloadPage()) return;
       const incident = crypto.randomUUID().slice(0, 8);

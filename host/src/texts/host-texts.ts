@@ -1,5 +1,6 @@
 import type { Locale } from '@storeroom/shared/contract';
 import { addTexts } from '@storeroom/shared/host';
+import { bring } from '../loader/bring';
 
 /** The host's own words; the page server preloads those of the address's language. */
 const WORDS: Record<Locale, () => Promise<{ default: Record<string, unknown> }>> = {
@@ -11,6 +12,6 @@ const added = new Set<Locale>();
 
 export async function loadHostTexts(locale: Locale): Promise<void> {
   if (added.has(locale)) return;
-  addTexts(locale, 'host', (await WORDS[locale]()).default);
+  addTexts(locale, 'host', (await bring(WORDS[locale])).default);
   added.add(locale);
 }

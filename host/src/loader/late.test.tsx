@@ -1,0 +1,70 @@
+import { renderScreen } from '@storeroom/shared/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { HOST_TEXTS } from '../testing/host-texts';
+import { freshAddress } from '../remotes/fresh-address';
+import { bring } from './bring';
+import { late } from './late';
+
+/** What webpack says when a chunk does not arrive. */
+const gone = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+
+/** A part that arrives after so many failures. */
+function aPart(failures: number) {
+  let tries = 0;
+  const fetchPart = async () => {
+    tries += 1;
+    if (tries <= failures) throw gone();
+    return () => <p>here</p>;
+  };
+  return { fetchPart, tries: () => tries };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+test('[G.151] a file of the shell that fails is asked for again, with growing pauses and under another address', async () => {
+  const { fetchPart, tries } = aPart(3);
+  const coming = bring(fetchPart);
+  for (const [pause, expected] of [
+    [0, 1],
+    [300, 2],
+    [900, 3],
+    [2_700, 4],
+  ] as const) {
+    await jest.advanceTimersByTimeAsync(pause);
+    expect(tries()).toBe(expected);
+  }
+  await expect(coming).resolves.toBeInstanceOf(Function);
+  expect(freshAddress(`${window.location.origin}/assets/late.js`)).toMatch(/late\.js\?round=\d+$/);
+});
+
+test('[G.151] what is back online is asked for at once, and what is broken is not asked for again', async () => {
+  const { fetchPart, tries } = aPart(1);
+  const coming = bring(fetchPart);
+  await jest.advanceTimersByTimeAsync(1);
+  window.dispatchEvent(new Event('online'));
+  await expect(coming).resolves.toBeInstanceOf(Function);
+  expect(tries()).toBe(2);
+  const broken = jest.fn(() => Promise.reject(new Error('x is not a function')));
+  await expect(bring(broken)).rejects.toThrow('not a function');
+  expect(broken).toHaveBeenCalledTimes(1);
+});
+
+test('[G.151] a part of the shell that cannot be brought leaves a panel, and Retry brings it', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  const { fetchPart } = aPart(4);
+  const Part = late(fetchPart, () => <p>one moment</p>);
+  jest.useRealTimers();
+  await renderScreen(<p />, { texts: HOST_TEXTS });
+  jest.useFakeTimers();
+  await renderScreen(<Part />, { texts: HOST_TEXTS });
+  expect(screen.getByText('one moment')).toBeInTheDocument();
+  await wait(5_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('This part could not be loaded');
+  expect(logged).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await wait(0);
+  expect(screen.getByText('here')).toBeInTheDocument();
+  logged.mockRestore();
+});

@@ -1,0 +1,20 @@
+#!/bin/sh
+# Adds the releases of this image to those that the volume keeps, then serves all of them. Nothing is ever changed or
+# removed: what is live, and what was before, stays when an image is replaced. REMOTE is the remote's short name.
+set -eu
+built=${BUILT:-/built}
+volume=${VOLUME:-/srv}
+public=$volume/public/$REMOTE
+mkdir -p "$public" "$volume/incoming"
+for folder in "$built"/*/; do
+  release=$(basename "$folder")
+  [ ! -d "$public/$release" ] || continue
+  # Seen whole or not at all.
+  draft=$volume/incoming/$release.$$
+  cp -R "$folder" "$draft"
+  mv "$draft" "$public/$release"
+  echo "$REMOTE $release is offered; \"release promote $REMOTE\" makes it live."
+done
+cp "$built/newest.json" "$volume/incoming/newest.json"
+mv "$volume/incoming/newest.json" "$public/newest.json"
+exec caddy run --config /etc/caddy/Caddyfile --adapter caddyfile
