@@ -227,6 +227,9 @@ test('[G.145] an API that takes questions and answers none costs a page 1.5 s, a
 });
 
 test('[G.146] the page server is ready once its page is built and its registry is there', async () => {
+  rmSync(join(site.root, '.data'), { recursive: true, force: true });
+  const before = await site.get('/health/ready');
+  expect([before.status, before.body]).toEqual([503, '{"status":"there is no registry"}']);
   site.point({});
   const answer = await site.get('/health/ready', { host: '10.1.2.3:8080' });
   expect([answer.status, answer.body]).toEqual([200, '{"status":"ok"}']);

@@ -84,10 +84,12 @@ async function sendNamed(
 
 /** For whoever runs the server, under whichever name it is asked. */
 async function sendHealth(req: IncomingMessage, res: ServerResponse, sources: PageSources): Promise<void> {
-  const isBuilt = sources.assets() !== null;
-  const body = JSON.stringify({ status: isBuilt ? 'ok' : 'the page is not built' });
+  const assets = sources.assets();
+  const isKnown = Boolean(assets?.remotes) || sources.registry.published() !== null;
+  const problem = assets === null ? 'the page is not built' : isKnown ? null : 'there is no registry';
+  const body = JSON.stringify({ status: problem ?? 'ok' });
   const headers = { 'cache-control': 'no-store' };
-  await sendBody(req, res, { status: isBuilt ? 200 : 503, type: JSON_TYPE, body, headers });
+  await sendBody(req, res, { status: problem ? 503 : 200, type: JSON_TYPE, body, headers });
 }
 
 /** Serves the shell: documents, its own files and, where they have no server of their own, the releases. */
