@@ -64,7 +64,8 @@ test('[PF.52, R4.48] a file that is gone since the page was built leads to a rel
     if (count === 2) oldBuild.mend();
   });
   await page.goto('/policy/privacy');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
+  // Each document asks four times before it gives a file up.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy', { timeout: 20_000 });
   expect(documents).toBe(2);
 });
 
@@ -78,7 +79,9 @@ test('[PF.52, R4.48] when the reload does not help no second one follows, and tr
   let documents = 0;
   onDocument(page, (count) => (documents = count));
   await page.goto('/policy/privacy');
-  await expect(page.getByRole('heading', { level: 1, name: 'Internal Server Error' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Internal Server Error' })).toBeVisible({
+    timeout: 20_000,
+  });
   expect(documents).toBe(2);
   oldBuild.mend();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -61,7 +61,7 @@ test('[G.163] manifests come before sources in every Dockerfile, all of them', (
 test('[G.164] the edge waits for a part that is being replaced, and looks its address up anew', () => {
   assert.equal(compose.match(/reverse_proxy/g).length, 1, 'there is one way to reach a part');
   const part = compose.slice(compose.indexOf('(part) {'), compose.indexOf('(careful) {'));
-  for (const word of ['dynamic a', 'refresh 1s', 'lb_try_duration 5s', 'dial_timeout 1s'])
+  for (const word of ['dynamic a', 'refresh 1s', 'lb_try_duration 10s', 'dial_timeout 1s'])
     assert.ok(part.includes(word), word);
   const parts = ['api', 'page', ...remoteNames().map((name) => `remote-${name}`)];
   for (const name of parts) {
