@@ -7,7 +7,13 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-const FIGURES = ['readyMs', 'requests', 'scriptBytes', 'depth'];
+const FIGURES = ['readyMs', 'warmMs', 'requests', 'preflights', 'csrfCalls', 'scriptBytes', 'depth', 'shift'];
+
+/** The least and the most of a figure. */
+function spread(visits, name) {
+  const values = visits.map((visited) => visited[name]);
+  return [Math.min(...values), Math.max(...values)];
+}
 
 /**
  * Visits two builds of the same page in turn, round by round, so that a busy machine hits both alike. The first round
@@ -33,6 +39,7 @@ export async function compareBuilds(browser, { ours, twin }, { rounds, profile, 
   return {
     ours: medians('ours'),
     twin: medians('twin'),
+    spread: { ours: spread(visits.ours, 'readyMs'), twin: spread(visits.twin, 'readyMs') },
     timeRatio: median(visits.ours.map(({ readyMs }, round) => readyMs / visits.twin[round].readyMs)),
     chain: visits.ours.at(-1).chain,
     load,

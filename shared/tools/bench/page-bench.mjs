@@ -12,10 +12,13 @@ import { SLOW_4G } from './visit.mjs';
 
 const PAGES = [
   { name: 'first stock row', path: '/stock', ready: 'main tr[data-line]', signedIn: true, budget: 200 },
+  { name: 'dashboard', path: '/dashboard', ready: 'main nav a', signedIn: true, budget: null },
   { name: 'landing page', path: '/', ready: 'main h1', signedIn: false, budget: 140 },
+  { name: 'login', path: '/login', ready: 'input[type=password]', signedIn: false, budget: null },
 ];
 
-const TARGETS = { bytes: 1.35, time: 1.25, depth: 3 };
+/** The budgets of docs/rules.md, "Size and time": those of the stock list hold for the twin's other pages, too. */
+const TARGETS = { bytes: 1.35, time: 1.25, depth: 3, shift: 0.1 };
 
 const ARGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -24,10 +27,15 @@ const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
 ];
 
+const between = ([least, most]) => `${least.toFixed(0)}–${most.toFixed(0)}`;
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-const verdict = (good) => (good ? '✓' : '✗');
+/** A target that was missed ends the bench with code 1. */
+function verdict(good) {
+  if (!good) process.exitCode = 1;
+  return good ? '✓' : '✗';
+}
 
-function tell({ name, budget }, { ours, twin, timeRatio, load, chain }, { verbose }) {
+function tell({ name, budget }, { ours, twin, timeRatio, spread, load, chain }, { verbose }) {
   const bytesRatio = ours.scriptBytes / twin.scriptBytes;
   const row = (label, a, b, note = '') => `  ${label.padEnd(16)}${a.padStart(12)}${b.padStart(12)}   ${note}`;
   console.log(
@@ -35,11 +43,13 @@ function tell({ name, budget }, { ours, twin, timeRatio, load, chain }, { verbos
       `${name}: Slow 4G, CPU ×4, medians; load up to ${load.toFixed(1)}`,
       row('', 'federated', 'monolith'),
       row('requests', String(ours.requests), String(twin.requests)),
+      row('preflights', String(ours.preflights), String(twin.preflights)),
+      row('CSRF calls', String(ours.csrfCalls), String(twin.csrfCalls)),
       row(
         'script, brotli',
         kB(ours.scriptBytes),
         kB(twin.scriptBytes),
-        `×${bytesRatio.toFixed(2)} ${verdict(bytesRatio <= TARGETS.bytes)} ≤ ×${TARGETS.bytes}   ${verdict(ours.scriptBytes <= budget * 1000)} ≤ ${budget} kB`,
+        `×${bytesRatio.toFixed(2)} ${verdict(bytesRatio <= TARGETS.bytes)} ≤ ×${TARGETS.bytes}   ${budget === null ? '' : `${verdict(ours.scriptBytes <= budget * 1000)} ≤ ${budget} kB`}`,
       ),
       row(
         'chain depth',
@@ -52,6 +62,14 @@ function tell({ name, budget }, { ours, twin, timeRatio, load, chain }, { verbos
         `${ours.readyMs.toFixed(0)} ms`,
         `${twin.readyMs.toFixed(0)} ms`,
         `×${timeRatio.toFixed(2)} ${verdict(timeRatio <= TARGETS.time)} ≤ ×${TARGETS.time}`,
+      ),
+      row('  least–most', between(spread.ours), between(spread.twin)),
+      row('time, warm', `${ours.warmMs.toFixed(0)} ms`, `${twin.warmMs.toFixed(0)} ms`),
+      row(
+        'moved (CLS)',
+        ours.shift.toFixed(3),
+        twin.shift.toFixed(3),
+        `${verdict(ours.shift <= TARGETS.shift)} ≤ ${TARGETS.shift}`,
       ),
       ...(verbose
         ? chain.map(

@@ -4,7 +4,10 @@
  */
 export function probe(selector) {
   if (window.top !== window) return;
-  const noted = { ready: null };
+  const noted = { ready: null, shift: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) noted.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
   window.__storeroomBench = noted;
   const isSeen = (element) => {
     const style = getComputedStyle(element);

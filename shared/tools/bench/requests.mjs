@@ -1,4 +1,5 @@
-const isCall = ({ type }) => type === 'Fetch' || type === 'XHR';
+/** A preflight is a call, too: the browser waits for its answer as for any other. */
+const isCall = ({ type }) => type === 'Fetch' || type === 'XHR' || type === 'Preflight';
 
 /** Listens to everything a page asks the network for, with what caused it and when. */
 export function noteRequests(cdp) {
@@ -49,11 +50,15 @@ function causesOf(initiator) {
  * that was sent when another call's answer had come is taken to have waited for it, which errs on the long side.
  */
 export function chainDepths(requests) {
-  const all = [...requests].sort((a, b) => a.sent - b.sent);
+  const all = [...requests];
+  const preflights = new Map(all.filter(({ type }) => type === 'Preflight').map((one) => [one.url, one]));
+  const preflightOf = (request) => (request.type === 'Preflight' ? undefined : preflights.get(request.url));
+  /** A call is noted when it is asked for; it leaves only when its preflight has been answered. */
+  const leaves = (request) => Math.max(request.sent, preflightOf(request)?.done ?? 0);
   const depth = new Map();
-  for (const request of all) {
+  for (const request of all.sort((a, b) => leaves(a) - leaves(b))) {
     const earlier = all.filter(
-      (other) => other !== request && other.done !== null && other.done <= request.sent,
+      (other) => other !== request && other.done !== null && other.done <= leaves(request),
     );
     const waitedFor = earlier.filter(
       (other) => request.causes.includes(other.url) || (isCall(request) && isCall(other)),
@@ -70,6 +75,8 @@ export function costs(requests, isBefore) {
   const depths = chainDepths(until);
   return {
     requests: until.length,
+    preflights: until.filter(({ type }) => type === 'Preflight').length,
+    csrfCalls: until.filter(({ url }) => url.endsWith('/sanctum/csrf-cookie')).length,
     scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
     depth: Math.max(...depths.values()),
     chain: until

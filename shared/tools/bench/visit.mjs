@@ -18,27 +18,43 @@ export const UNTHROTTLED = { cpu: 1, network: null };
 
 const TIMEOUT_MS = 90_000;
 
-/** One first visit with an empty cache: how long until the element is seen, and what was loaded up to then. */
-export async function visit(browser, { url, ready, cookies = [] }, profile) {
+/** Waits this long after the page is ready for what still moves, in milliseconds. */
+const SETTLES = 500;
+
+async function openPage(context, { url, ready }, profile) {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const requests = noteRequests(cdp);
+  await cdp.send('Network.enable');
+  if (profile.network) await cdp.send('Network.emulateNetworkConditions', profile.network);
+  if (profile.cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
+  await page.addInitScript(probe, ready);
+  await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+  await page.waitForFunction(() => window.__storeroomBench?.ready != null, null, {
+    timeout: TIMEOUT_MS,
+    polling: 100,
+  });
+  const readyMs = await page.evaluate(() => window.__storeroomBench.ready);
+  await page.waitForTimeout(SETTLES);
+  const shift = await page.evaluate(() => window.__storeroomBench.shift);
+  const [{ sent: start }] = requests.values();
+  const isBefore = ({ done }) => done - start <= readyMs / 1000;
+  const result = { readyMs, shift, ...costs(requests.values(), isBefore) };
+  await page.close();
+  return result;
+}
+
+/**
+ * A first visit with an empty cache, and a second one after it: how long until the element is seen, what was loaded up
+ * to then, and how much moved.
+ */
+export async function visit(browser, { cookies = [], ...where }, profile) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
   try {
     await context.addCookies(cookies);
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    const requests = noteRequests(cdp);
-    await cdp.send('Network.enable');
-    if (profile.network) await cdp.send('Network.emulateNetworkConditions', profile.network);
-    if (profile.cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu });
-    await page.addInitScript(probe, ready);
-    await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT_MS });
-    await page.waitForFunction(() => window.__storeroomBench?.ready != null, null, {
-      timeout: TIMEOUT_MS,
-      polling: 100,
-    });
-    const readyMs = await page.evaluate(() => window.__storeroomBench.ready);
-    const [{ sent: start }] = requests.values();
-    const isBefore = ({ done }) => done - start <= readyMs / 1000;
-    return { readyMs, ...costs(requests.values(), isBefore) };
+    const cold = await openPage(context, where, profile);
+    const warm = await openPage(context, where, profile);
+    return { ...cold, warmMs: warm.readyMs };
   } finally {
     await context.close();
   }

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { costs } from './requests.mjs';
+
+const PAGE = 'http://shop.localhost/';
+const API = 'http://api.shop.localhost';
+const one = (type, url, sent, done, causes = []) => ({ type, url, sent, done, causes, bytes: 1_000 });
+const everything = () => true;
+
+const page = one('Document', PAGE, 0, 1);
+const script = one('Script', `${PAGE}main.js`, 1, 2, [PAGE]);
+
+test('[G.250] the CSRF call and the preflights that a call waits for count in the chain', () => {
+  const { depth, preflights, csrfCalls } = costs(
+    [
+      page,
+      script,
+      one('Fetch', `${API}/sanctum/csrf-cookie`, 2, 3, [`${PAGE}main.js`]),
+      // The browser notes a call first, and then asks the server whether it may send it.
+      one('Fetch', `${API}/api/stock`, 3, 5, [`${PAGE}main.js`]),
+      one('Preflight', `${API}/api/stock`, 3.01, 4, []),
+    ],
+    everything,
+  );
+  assert.deepEqual({ depth, preflights, csrfCalls }, { depth: 5, preflights: 1, csrfCalls: 1 });
+});
+
+test('[G.250] a call that needs neither comes right after its script', () => {
+  const { depth, preflights, csrfCalls } = costs(
+    [page, script, one('Fetch', `${API}/api/stock`, 2, 3, [`${PAGE}main.js`])],
+    everything,
+  );
+  assert.deepEqual({ depth, preflights, csrfCalls }, { depth: 3, preflights: 0, csrfCalls: 0 });
+});
