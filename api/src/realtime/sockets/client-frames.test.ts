@@ -59,6 +59,19 @@ describe('what clients send', () => {
     client.close();
   });
 
+  test.each(['private-App.Models.Team.3', 'private-App.Models.Stock.5', 'presence-App.Models.Team.3'])(
+    '[G.47] on %s nobody but the server speaks',
+    async (channel) => {
+      const member = channel.startsWith('presence-') ? { user_id: '1' } : undefined;
+      const [sender, hearer] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
+      await sender.subscribe(channel, member);
+      await hearer.subscribe(channel, member && { user_id: '2' });
+      sender.send({ event: 'client-StockEdited', channel, data: {} });
+      expect(await sender.next('pusher:error')).toMatchObject({ data: { code: null } });
+      expect((await hearer.soFar()).map(({ event }) => event)).not.toContain('client-StockEdited');
+    },
+  );
+
   test('[W.70] the eleventh client event within a second is refused with 4301', async () => {
     const [sender, hearer] = await two(ROOM);
     for (let count = 1; count <= 11; count += 1) {

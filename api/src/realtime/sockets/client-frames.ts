@@ -16,6 +16,9 @@ import type { Subscriptions } from './subscriptions';
 
 const PONG = writeFrame({ event: 'pusher:pong', data: '{}' });
 
+/** On these the server alone speaks: whoever may only read the news of a team or a record would otherwise write them. */
+const SERVER_ONLY = /^(private-App\.Models\.|presence-App\.Models\.(User|Team)\.)/;
+
 /** Answers what clients send. */
 export class ClientFrames {
   constructor(
@@ -60,6 +63,9 @@ export class ClientFrames {
   private clientEvent(connection: Connection, { event, channel, data }: ClientFrame): void {
     if (typeof channel !== 'string' || !needsAuth(channel) || !connection.channels.has(channel)) {
       return connection.sendError(null, 'Client events need a private or presence channel of one’s own');
+    }
+    if (SERVER_ONLY.test(channel)) {
+      return connection.sendError(null, 'Client events need the presence channel of a record');
     }
     if (!isEventName(event)) return connection.sendError(null, 'The event name is too long');
     if (Buffer.byteLength(JSON.stringify(data ?? null)) > MAX_EVENT_DATA_BYTES) {
