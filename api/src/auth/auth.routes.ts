@@ -19,7 +19,7 @@ export async function authRoutes(app: App): Promise<void> {
     async (request, reply) => {
       const attempt = await takePasswordTry(app, request, reply, request.body.username);
       const result = await login(app, request.body, await arrivalOf(app, request));
-      await attempt.right(result.user.id);
+      await attempt.right(result.user.id, request.body.remember);
       return { message: signedIn[request.locale], result };
     },
   );

@@ -4,13 +4,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const COOKIE = 'storeroom_devices';
 /** People who share a device. */
 const MOST = 5;
-const SECONDS = 400 * 86_400;
+const SECONDS = 365 * 86_400;
 
 /** Who has signed in on a device before, as its cookie says: `<user>-<random>-<mac>` for each, the last first. */
 export interface KnownDevices {
   /** By user: the random part, which names the pair of device and person. */
   read(request: Pick<FastifyRequest, 'cookies'>): ReadonlyMap<number, string>;
-  remember(request: Pick<FastifyRequest, 'cookies'>, reply: FastifyReply, user_id: number): void;
+  /** For a year where the person wants to be remembered (`stays`), else until the browser closes. */
+  remember(
+    request: Pick<FastifyRequest, 'cookies'>,
+    reply: FastifyReply,
+    user_id: number,
+    stays: boolean,
+  ): void;
 }
 
 export function makeKnownDevices(app_key: Buffer): KnownDevices {
@@ -33,7 +39,7 @@ export function makeKnownDevices(app_key: Buffer): KnownDevices {
 
   return {
     read,
-    remember(request, reply, user_id) {
+    remember(request, reply, user_id, stays) {
       const known = read(request);
       const mine = known.get(user_id) ?? randomBytes(12).toString('base64url');
       const others = [...known].filter(([id]) => id !== user_id).slice(0, MOST - 1);
@@ -46,7 +52,7 @@ export function makeKnownDevices(app_key: Buffer): KnownDevices {
         secure: true,
         httpOnly: true,
         sameSite: 'lax',
-        maxAge: SECONDS,
+        ...(stays ? { maxAge: SECONDS } : {}),
       });
     },
   };

@@ -17,7 +17,7 @@ const DEVICE = { name: 'login-device', tries: 20, seconds: 900 };
 
 /** A password tried for a name, counted; `right` is told when it was the right one. */
 export interface PasswordTry {
-  right(user_id: number): Promise<void>;
+  right(user_id: number, stays?: boolean): Promise<void>;
 }
 
 /**
@@ -51,10 +51,10 @@ export async function takePasswordTry(
   // What is told is the narrowest count: the others are nobody's business who has not met them.
   reply.header('x-ratelimit-limit', PAIR.tries).header('x-ratelimit-remaining', left);
   return {
-    async right(user_id) {
+    async right(user_id, stays = false) {
       await forgetTries(database, PAIR, pair);
       for (const { limit, who } of counts) await giveBack(database, limit, who);
-      devices.remember(request, reply, user_id);
+      devices.remember(request, reply, user_id, stays);
     },
   };
 }

@@ -67,7 +67,7 @@ export async function recoveryRoutes(app: App): Promise<void> {
       const arrival = await arrivalOf(app, request);
       await requireTeamHere(app, await checkRecovery(app, token), arrival.hostname);
       const person = await recover(app, token, request.body, request);
-      makeKnownDevices(app.config.app_key).remember(request, reply, person.id);
+      makeKnownDevices(app.config.app_key).remember(request, reply, person.id, false);
       const result = await signIn(app, person, arrival);
       return { message: passwordSet[request.locale], result };
     },
