@@ -70,6 +70,15 @@ it('[PF.104] says in one sentence that the server of DATABASE_URL cannot be reac
   );
 });
 
+it('[G.14] tells who listens to a channel for the first time to look for what was notified before', async () => {
+  const stop = await new Promise<() => void>((resolve) => {
+    const unlisten = given.listener.on('new_channel', (payload) => {
+      if (payload === '') setImmediate(() => resolve(unlisten));
+    });
+  });
+  stop();
+});
+
 it('tells the listener what any connection notifies, and to look again after it was cut off', async () => {
   const heard: string[] = [];
   const stop = given.listener.on('test_channel', (payload) => heard.push(payload));

@@ -100,7 +100,7 @@ it('[G.2, G.3, G.4] starts a killed PostgreSQL again, says 503 meanwhile, and ke
   expect(rows).toBe(amount);
 });
 
-it('[G.5, G.6] says 503 within seconds while PostgreSQL is frozen, and goes on when it thaws', async () => {
+it('[G.3, G.5, G.6, G.13] says 503 within seconds while PostgreSQL is frozen, and goes on when it thaws', async () => {
   const frozen = postgresOf(data_dir);
   for (const pid of frozen) process.kill(pid, 'SIGSTOP');
   try {

@@ -9,6 +9,7 @@ export interface Supervision {
   space: Space;
   /** Told in one sentence when it is given up; without it nothing is started again. */
   lost: ((sentence: string) => void) | undefined;
+  longest_pause_ms?: number;
 }
 
 /** Tries in a row that did not keep it running, a disk without room not counted: then it is given up. */
@@ -24,7 +25,7 @@ const SETTLED_MS = 60_000;
  */
 export function supervise(
   first: ChildProcess,
-  { relaunch, space, lost }: Supervision,
+  { relaunch, space, lost, longest_pause_ms = LONGEST_PAUSE_MS }: Supervision,
 ): { stop(): Promise<void> } {
   let running = first;
   let begun = Date.now();
@@ -45,7 +46,9 @@ export function supervise(
     console.error('The embedded PostgreSQL has ended unasked: it is started again.');
     for (;;) {
       if (tries >= MOST_TRIES) return giveUp('The embedded PostgreSQL ends again and again.');
-      await pause(pauseAfter(tries), undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(Math.min(pauseAfter(tries), longest_pause_ms), undefined, {
+        signal: stopping.signal,
+      }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       tries += 1;
       try {
@@ -76,5 +79,5 @@ export function supervise(
 }
 
 function pauseAfter(tries: number): number {
-  return tries === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+  return tries === 0 ? 0 : FIRST_PAUSE_MS * 2 ** (tries - 1);
 }

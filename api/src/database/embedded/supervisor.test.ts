@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ENDLESS_SPACE, type Space, watchSpace } from '../space';
+import { startEmbedded } from './embedded';
+import { supervise } from './supervisor';
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+/** A server that ends at once, and can be started so often before it runs. */
+function failing(fails: number, space: Space) {
+  let tries = 0;
+  return new Promise<{ tries: number; said: string }>((resolve) => {
+    const server = supervise(spawn('true', { stdio: 'pipe' }), {
+      space,
+      longest_pause_ms: 1,
+      lost: (said) => resolve({ tries, said }),
+      async relaunch() {
+        tries += 1;
+        if (tries <= fails) throw new Error('It does not start.');
+        const running = spawn('cat', { stdio: 'pipe' });
+        setImmediate(() => void server.stop().then(() => resolve({ tries, said: '' })));
+        return running;
+      },
+    });
+  });
+}
+
+it('[G.15] gives a server up that cannot be started again, in one sentence', async () => {
+  expect(await failing(Number.POSITIVE_INFINITY, ENDLESS_SPACE)).toEqual({
+    tries: 10,
+    said: 'It does not start.',
+  });
+});
+
+it('[G.11] tries on as long as the disk is full', async () => {
+  const full = watchSpace('a test', 1, () => Promise.resolve(0));
+  expect(await failing(25, full)).toEqual({ tries: 26, said: '' });
+});
+
+it('[G.12] says in one sentence that the disk is too full to start on, and touches nothing', async () => {
+  const data_dir = mkdtempSync(join(tmpdir(), 'storeroom-full-'));
+  const space = watchSpace(data_dir, 1, () => Promise.resolve(1_000));
+  await expect(startEmbedded({ data_dir, fsync: false, space })).rejects.toThrow(
+    /^The disk of .* is full: free at least 100 MB, or set DATA_DIR to another one\.$/,
+  );
+  expect(readdirSync(data_dir)).toEqual([]);
+  rmSync(data_dir, { recursive: true });
+});
