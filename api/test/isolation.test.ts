@@ -161,3 +161,18 @@ function filtersOf({ operation }: ApiCall, target: Furnished): string {
     .map(({ name }) => `${name}=${name.startsWith('location') ? target.location : target.stock}`)
     .join('&');
 }
+
+it('[G.271] a write is about the team of its body, whatever its address says', async () => {
+  const [one, two] = [await api.arrange.team(), await api.arrange.team()];
+  const person = await api.arrange.user(one, 'keeper');
+  await api.arrange.member(person, two, 'viewer');
+  const write = (at: TestTeam, about: TestTeam) =>
+    api.call('POST', `/api/stock?team_id=${at.id}`, {
+      as: person,
+      body: { team_id: about.id, name: 'Bolt' },
+    });
+  expect((await write(one, two)).body.permission).toBe('stock.create');
+  expect((await write(two, one)).status).toBe(201);
+  const { body } = await api.call('GET', `/api/stock?team_id=${one.id}&positiveAmount=false`, { as: person });
+  expect(body.result?.stock?.pagination?.total).toBe(1);
+});

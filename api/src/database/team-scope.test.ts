@@ -53,6 +53,22 @@ it('[PF.128] the team of one transaction is gone in the next on the same connect
   expect(found.flat()).toEqual([]);
 });
 
+it('[G.270] no value that is handed to a prepared statement stands for its team', async () => {
+  const seen = await api.database.read(asSystem(own.id), (scope) =>
+    scope.prepared(
+      'team of a statement',
+      ({ db, owns }) =>
+        db
+          .select({ team_id: sql<number>`${sql.placeholder('team_id')}::int` })
+          .from(stock)
+          .where(owns(stock))
+          .limit(1),
+      { team_id: other.id },
+    ),
+  );
+  expect(seen).toEqual([{ team_id: own.id }]);
+});
+
 it('[PF.128] a statement that is built once answers each team its own rows', async () => {
   const namesOf = (team: TestTeam) =>
     api.database.read(asSystem(team.id), (scope) =>

@@ -1,6 +1,5 @@
-import { queryClient } from '@storeroom/shared';
 import type { StockLog } from '@storeroom/shared/contract';
-import { publishLive, toastsAtom } from '@storeroom/shared/host';
+import { forgetQueries, publishLive, toastsAtom } from '@storeroom/shared/host';
 import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/shared/testing';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -73,7 +72,7 @@ function open(api: ReturnType<typeof fakeApi>, at = '/logs', locale: 'en' | 'fr'
 const logCalls = (api: ReturnType<typeof fakeApi>) =>
   api.calls.filter(({ path }) => path === '/api/stock/logs').map(({ query }) => query.toString());
 
-afterEach(() => queryClient().clear());
+afterEach(forgetQueries);
 
 test('[X.261] a row tells who, what, old and new, change and place', async () => {
   await open(server([entry(1)]));
