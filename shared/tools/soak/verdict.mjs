@@ -1,0 +1,141 @@
+// What a soak has to show, as rows of a table. Figures in, verdicts out: nothing is measured here.
+
+/** Milliseconds within which every answer comes, but for a 503 while a fault lasts. */
+const LONGEST_MS = 2_000;
+/** After a fault the product is itself again within so long. */
+const HEALS_MS = 60_000;
+/** How much the process may hold more at the end of the last half than at its beginning. */
+const MOST_GROWTH = 0.1;
+const LEAST_GROWTH_MB = 24;
+
+/**
+ * A fault that was brought about: `kind` is `api`, `database` or `disk`; `from` and `to` in milliseconds of the
+ * run; `to` is null when it was never over. Only a killed API is allowed not to answer at all.
+ */
+const during = (faults, at, slack = 5_000) =>
+  faults.filter(({ from, to }) => at >= from - 100 && at <= (to ?? Infinity) + slack);
+
+/** Whether an answer is as it should be: `{ at, ms, status }`, with status 0 for none. */
+export function faultOf({ at, ms, status }, faults) {
+  // What was asked before a fault may be answered within it.
+  const open = [...new Set([...during(faults, at), ...during(faults, at + ms)])];
+  if (status === 0) return open.some(({ kind }) => kind === 'api') ? null : 'not answered';
+  if (status === 503) return open.length > 0 ? null : '503 without a fault';
+  if (status >= 500) return `answered ${status}`;
+  return ms > LONGEST_MS ? `above ${LONGEST_MS / 1000} s` : null;
+}
+
+const middle = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+/** How much more is held at the end of the last half of the run than at its beginning, and whether that is level. */
+export function levelOf(samples, length_ms) {
+  const last = samples.filter(({ at }) => at >= length_ms / 2);
+  const cut = (length_ms * 3) / 4;
+  const early = middle(last.filter(({ at }) => at < cut).map(({ mb }) => mb));
+  const late = middle(last.filter(({ at }) => at >= cut).map(({ mb }) => mb));
+  const growth = late - early;
+  const isLevel = early > 0 && late > 0 && growth <= Math.max(early * MOST_GROWTH, LEAST_GROWTH_MB);
+  return { early, late, growth, isLevel };
+}
+
+const row = (what, found, wanted, isMet) => ({ what, found, wanted, isMet });
+
+/** The table: a row for each promise. `figures` is what the run measured. */
+export function verdictOf(figures) {
+  const { answers, faults, writes, lost, imports, probes, sockets, samples, length_ms } = figures;
+  const wrong = new Map();
+  for (const answer of answers) {
+    const why = faultOf(answer, faults);
+    if (why) wrong.set(why, [...(wrong.get(why) ?? []), answer]);
+  }
+  const told = answers.filter(({ status }) => status === 200 || status === 201 || status === 202);
+  const times = told.map(({ ms }) => ms).sort((a, b) => a - b);
+  const at = (share) => Math.round(times[Math.min(Math.floor(times.length * share), times.length - 1)] ?? 0);
+  const refusals = answers.filter(({ status }) => status === 503);
+  const level = levelOf(samples, length_ms);
+  const silent = probes.filter(({ missed }) => missed > 0);
+  const done = imports.filter(({ isWhole }) => isWhole);
+  return [
+    row(
+      'writes acknowledged',
+      `${writes.acknowledged} of ${writes.intended}`,
+      'all in the end',
+      writes.acknowledged === writes.intended,
+    ),
+    row('acknowledged and not there, or there twice', `${lost}`, '0', lost === 0),
+    row(
+      'writes a second',
+      writes.per_second.toFixed(1),
+      `${writes.wanted_per_second}`,
+      writes.per_second >= writes.wanted_per_second * 0.95,
+    ),
+    row(
+      'imports whole',
+      `${done.length} of ${imports.length}`,
+      'all',
+      imports.length > 0 && done.length === imports.length,
+    ),
+    row(
+      'answers',
+      `${answers.length}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`,
+      `each within ${LONGEST_MS} ms`,
+      !wrong.has('above 2 s'),
+    ),
+    row(
+      '503 while a fault lasted',
+      `${refusals.length}, longest ${Math.round(Math.max(0, ...refusals.map(({ ms }) => ms)))} ms`,
+      'told from',
+      true,
+    ),
+    row(
+      'wrong answers',
+      [...wrong]
+        .map(([why, of]) => `${of.length} ${why} (${[...new Set(of.map(({ kind }) => kind))].join(', ')})`)
+        .join('; ') || 'none',
+      'none',
+      wrong.size === 0,
+    ),
+    ...faults.map(({ kind, from, to }) =>
+      row(
+        `healed after ${FAULTS[kind]}`,
+        to === null ? 'never' : `${((to - from) / 1000).toFixed(1)} s`,
+        `within ${HEALS_MS / 1000} s`,
+        to !== null && to - from <= HEALS_MS,
+      ),
+    ),
+    row(
+      'events at every socket',
+      `${probes.length - silent.length} of ${probes.length} probes; slowest ${Math.round(Math.max(0, ...probes.map(({ lag }) => lag ?? 0)))} ms; ${sockets.heard} frames`,
+      'all',
+      probes.length > 0 && silent.length === 0,
+    ),
+    row(
+      'sockets at the end',
+      `${sockets.subscribed} of ${sockets.wanted}`,
+      'all',
+      sockets.subscribed === sockets.wanted,
+    ),
+    row(
+      'memory in the last half',
+      `${Math.round(level.early)} → ${Math.round(level.late)} MB`,
+      'level',
+      level.isLevel,
+    ),
+  ];
+}
+
+export const FAULTS = {
+  api: 'kill -9 of the API',
+  database: 'kill -9 of PostgreSQL',
+  disk: 'a full disk',
+};
+
+export function tableOf(rows) {
+  const wide = (key) => Math.max(...rows.map((one) => one[key].length));
+  const [what, found] = [wide('what'), wide('found')];
+  return rows
+    .map(
+      (one) => `${one.isMet ? '✓' : '✗'} ${one.what.padEnd(what)}  ${one.found.padEnd(found)}  ${one.wanted}`,
+    )
+    .join('\n');
+}
