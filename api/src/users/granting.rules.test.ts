@@ -1,5 +1,5 @@
 import type { Permission } from '@storeroom/shared/contract';
-import { type Access, mayGive, mayManage, mayRegrant, onlyTakes } from './granting.rules';
+import { mayGive, mayManage, mayRegrant, onlyTakes } from './granting.rules';
 
 const held = (teams: Record<number, Permission[]>): Access =>
   new Map(
