@@ -3,6 +3,7 @@ import type { App } from '../http/app-types';
 import { notFound } from '../http/problem';
 import { paginationOfTotal, windowOf } from '../http/page.rules';
 import { IdParams } from '../http/schema';
+import { maySee } from '../stock/archived.rules';
 import { findStock } from '../stock/stock-row.sql';
 import { writeCounted } from '../stock/team-counts';
 import { UNDO_CALLS } from '../stock/undo.rules';
@@ -43,10 +44,11 @@ export async function stockLogsRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { id } = request.params;
-      const known = await request.read(
+      const known = await request.read(async (scope) => {
+        const item = await findStock(scope, id);
         // Of an item that was purged its history is left.
-        async (scope) => (await findStock(scope, id)) ?? (await hasStockLogs(scope, id)),
-      );
+        return item ? maySee(request.team, item) : hasStockLogs(scope, id);
+      });
       if (!known) throw notFound();
       return pageOfLogs(request, readLogWish({ ...request.query, stock_id: id }, app.clock.now()));
     },

@@ -3,8 +3,10 @@ import type { CodeMatch } from '@storeroom/shared/contract';
 import type { App } from '../http/app-types';
 import { invalid } from '../http/problem';
 import { Id, OneOf, ResultOf } from '../http/schema';
+import { maySee } from './archived.rules';
 import { readCode } from './lookup.rules';
 import { findLocationsByCode, findStockByCode } from './lookup.sql';
+import { findManyStock } from './stock-row.sql';
 import { codeRequired } from './stock.texts';
 
 export const CodeMatchSchema = Type.Object(
@@ -35,7 +37,13 @@ export async function lookupRoutes(app: App): Promise<void> {
       if (wanted.name === '') throw invalid('code', codeRequired);
       const seesPlaces = request.team.permissions.has('locations');
       return request.read(async (scope) => {
-        const items = await findStockByCode(scope, wanted);
+        const found = await findStockByCode(scope, wanted);
+        const whole = await findManyStock(
+          scope,
+          found.map(({ id }) => id),
+        );
+        const visible = new Set(whole.filter((item) => maySee(request.team, item)).map(({ id }) => id));
+        const items = found.filter(({ id }) => visible.has(id));
         const places = seesPlaces ? await findLocationsByCode(scope, wanted) : [];
         const matches: CodeMatch[] = [
           ...items.map((item) => ({ type: 'stock' as const, ...item })),

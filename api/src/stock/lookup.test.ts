@@ -26,7 +26,9 @@ it('[W.138] finds items and places by number and by exact name', async () => {
   await mine.item({ name: 'Écrou M8Xx' });
   const archived = await mine.item({ name: 'ÉCROU M8_X', deleted_at: '2026-11-01T00:00:00Z' });
   expect(await look(String(id))).toContainEqual({ type: 'stock', id, name: 'Écrou M8_x' });
-  expect((await look(' ÉCROU m8_x ')).map((match) => match.id)).toEqual([twin, id, archived]);
+  expect((await look(' ÉCROU m8_x ')).map((match) => match.id)).toEqual([twin, id]);
+  const viewer = await api.arrange.user(team, 'viewer');
+  expect((await look('écrou m8_x', viewer)).map((match) => match.id)).toEqual([twin, id, archived]);
   expect(await look('rack 100%')).toEqual([{ type: 'location', id: rack, name: 'Rack 100%' }]);
   expect(await look('Rack 100')).toEqual([]);
   expect(await look('Écrou')).toEqual([]);
@@ -79,4 +81,23 @@ it.each([
   ['https://', { stock_id: null, location_id: null, name: null }],
 ])('reads %s', (code, wanted) => {
   expect(readCode(code)).toEqual(wanted);
+});
+
+it('[G.48] an archived item is not there, by its id either, for whoever may not open the archive', async () => {
+  const mine = stockIn(api, team);
+  const archived = await mine.item({ name: 'Old valve', deleted_at: '2026-11-01T00:00:00Z' });
+  const live = await mine.item({ name: 'New valve' });
+  const viewer = await api.arrange.user(team, 'viewer');
+  const ask = async (as: TestUser, path: string) => api.call('GET', `/api/stock${path}`, { as });
+  const statuses = async (as: TestUser) => [
+    (await ask(as, `/${archived}`)).status,
+    (await ask(as, `/${archived}/history`)).status,
+    (await ask(as, `/${live}`)).status,
+  ];
+  expect([await statuses(picker), await statuses(viewer)]).toEqual([
+    [404, 404, 200],
+    [200, 200, 200],
+  ]);
+  const named = await ask(picker, `?stock_ids=${archived},${live}`);
+  expect((named.body.result?.stock as unknown as { id: number }[]).map(({ id }) => id)).toEqual([live]);
 });

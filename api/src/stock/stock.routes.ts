@@ -8,6 +8,7 @@ import { IdParams, MessageOnly, TeamQuery } from '../http/schema';
 import { adjustAtOnce, isPlainDelta } from './adjust-at-once.sql';
 import { adjustStock } from './adjust.service';
 import { archiveStock, deleteStock, unarchiveStock } from './archive.service';
+import { maySee } from './archived.rules';
 import { createStock } from './create.service';
 import { editStock } from './edit.service';
 import { SHELF_GATES, readStockWish } from './stock-filter.rules';
@@ -50,7 +51,8 @@ export async function stockRoutes(app: App): Promise<void> {
       if (stock_ids !== undefined) {
         const ids = readIds(stock_ids);
         if (ids.length > MOST_IDS) throw invalid('stock_ids', tooManyIds);
-        return { result: { stock: await request.read((scope) => findManyStock(scope, ids)) } };
+        const found = await request.read((scope) => findManyStock(scope, ids));
+        return { result: { stock: found.filter((item) => maySee(request.team, item)) } };
       }
       const wish = readStockWish(request.query);
       const gate = SHELF_GATES[wish.shelf];
@@ -72,7 +74,7 @@ export async function stockRoutes(app: App): Promise<void> {
       config: { permission: 'stock' },
       schema: {
         tags,
-        summary: 'One item, archived or not.',
+        summary: 'One item; an archived one needs `stock.archive`.',
         params: IdParams,
         querystring: TeamQuery,
         response: { 200: StockAnswer },
@@ -80,7 +82,7 @@ export async function stockRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const stock = await request.read((scope) => findStock(scope, request.params.id));
-      if (!stock) throw notFound();
+      if (!stock || !maySee(request.team, stock)) throw notFound();
       return { result: { stock } };
     },
   );

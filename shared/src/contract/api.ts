@@ -2244,7 +2244,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One item, archived or not.
+         * One item; an archived one needs `stock.archive`.
          * @description Needs the permission `stock`.
          */
         get: {
