@@ -1,9 +1,12 @@
 import type { Permission } from '@storeroom/shared/contract';
 import { mayGive, mayManage, mayRegrant, onlyTakes } from './granting.rules';
 
-const held = (teams: Record<number, Permission[]>): Access =>
+const held = (teams: Record<number, Permission[]>) =>
   new Map(
-    Object.entries(teams).map(([id, permissions]) => [Number(id), { permissions: new Set(permissions) }]),
+    Object.entries(teams).map(([id, permissions]) => [
+      Number(id),
+      { permissions: new Set(permissions), role: 'keeper' as const },
+    ]),
   );
 const NONE = held({});
 
