@@ -8,6 +8,7 @@ import { startStoreroom } from '../storeroom.mjs';
 import { inRoot } from '../workspace.mjs';
 import { compareBuilds } from './compare.mjs';
 import { demoCookies } from './sign-in.mjs';
+import { benchStorm } from './storm.mjs';
 import { SLOW_4G } from './visit.mjs';
 
 const PAGES = [
@@ -115,6 +116,7 @@ export async function benchPages({ rounds = 7, verbose = false } = {}) {
       );
       tell(page, result, { verbose });
     }
+    await benchStorm(browser, ours, { cookies: cookies.ours, verdict });
   } finally {
     await browser.close();
     for (const running of open) await running.stop();
