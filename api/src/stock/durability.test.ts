@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { arrangeIn, asSystem } from '../../test/arrange';
+import { postgresOf } from '../../test/postmaster';
 import { type ApiProcess, makeDataDir, startApiProcess, throwAwayServer } from '../../test/process';
 import { stock, stock_logs } from '../database/schema/stock';
 
@@ -81,27 +81,10 @@ async function readBooks(team_id: number) {
 
 /** Every process of the database, as a power cut would end them: the postmaster and its children at once. */
 async function killWithDatabase(): Promise<void> {
-  const postmaster = Number(readFileSync(join(data_dir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-  const family = [postmaster, ...childrenOf(postmaster)];
+  const family = postgresOf(data_dir);
   running.process.kill('SIGSTOP');
   for (const pid of family) process.kill(pid, 'SIGKILL');
   await running.kill();
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => parentOf(pid) === parent);
-}
-
-function parentOf(pid: number): number {
-  try {
-    // The name in brackets may hold anything; the parent's id is the second field after it.
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
-  } catch {
-    return 0;
-  }
 }
 
 it.each([
