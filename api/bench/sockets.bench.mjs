@@ -19,7 +19,7 @@ const MANY_SOCKETS = 5_000;
  */
 export async function benchSockets({ sockets = SOCKETS, events = EVENTS, many = MANY_SOCKETS } = {}) {
   const app_key = randomBytes(32).toString('hex');
-  const server = await startServer({ APP_KEY: app_key });
+  const server = await startServer({ APP_KEY: app_key, SOCKETS_PER_ADDRESS: '100000' });
   const bare = await startBeside('./bare-sockets.mjs');
   try {
     const { team_id, token, ids } = await arrangeTeam(server, 1_000);

@@ -32,6 +32,8 @@ export interface Config {
   pusher: PusherConfig | null;
   /** Addresses, ranges or `loopback` and `uniquelocal`: who may tell a visitor's address by `X-Forwarded-For`. */
   trusted_proxies: string | null;
+  /** Sockets that one address may hold open in one process. */
+  sockets_per_address: number;
   /** Hostnames under which the product is reached besides its own and those of teams; `api.` before each is ours too. */
   allowed_hosts: readonly string[];
   /** Where metrics are answered, apart from everything else; null does not measure at all. 0 is any free port. */
@@ -79,6 +81,7 @@ export function readConfig(env: Environment): Config {
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
     pusher: pusher(env),
     trusted_proxies: text(env, 'TRUSTED_PROXIES') ?? null,
+    sockets_per_address: integer(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),
     allowed_hosts: hostnames(env, 'ALLOWED_HOSTS'),
     metrics_port: text(env, 'METRICS_PORT') === undefined ? null : integer(env, 'METRICS_PORT', 0, 0, 65_535),
     metrics_host: text(env, 'METRICS_HOST') ?? '127.0.0.1',

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import addressOf, { compile } from '@fastify/proxy-addr';
 import type { Config } from '../config';
 import type { Database } from '../database/database';
 import { HostedPublisher } from './publishing/hosted-publisher';
+import type { Bus } from './bus/bus';
 import type { Log } from './log';
 import { OutboxPublisher, type PublishingMetrics } from './publishing/outbox-publisher';
 import { OwnPublisher } from './publishing/own-publisher';
@@ -41,11 +43,29 @@ const PATIENCE_MS = 3_000;
 const NO_SOCKETS: SocketMetrics = { connections: 0, channels: 0, subscriptions: 0, slow_clients: 0 };
 
 export interface RealtimeOptions {
-  config: Pick<Config, 'app_key' | 'pusher'>;
+  config: Pick<Config, 'app_key' | 'pusher'> &
+    Partial<Pick<Config, 'trusted_proxies' | 'sockets_per_address'>>;
   database: Database;
   rightsOf: RightsOf;
   endedAmong: EndedAmong;
   log: Log;
+}
+
+function openSockets(
+  { trusted_proxies, sockets_per_address }: RealtimeOptions['config'],
+  app: PusherApp,
+  bus: Bus,
+) {
+  const trusted = (trusted_proxies ?? '').split(',').flatMap((entry) => entry.trim() || []);
+  const trusts = trusted.length === 0 ? () => false : compile(trusted);
+  return new SocketServer({
+    app,
+    bus,
+    addressOf: (request) => addressOf(request, trusts),
+    ...(sockets_per_address === undefined
+      ? {}
+      : { limits: { connections_per_address: sockets_per_address } }),
+  });
 }
 
 /** Opens what the settings ask for: the own socket server, or the way to another one. */
@@ -54,7 +74,7 @@ export function openRealtime({ config, database, rightsOf, endedAmong, log }: Re
   const teamEvents = new TeamEvents();
   const bus = new PostgresBus(database, log);
   bus.add(teamEvents);
-  const sockets = config.pusher ? null : new SocketServer({ app, bus });
+  const sockets = config.pusher ? null : openSockets(config, app, bus);
   if (sockets) bus.add(sockets);
   const publisher = config.pusher ? new HostedPublisher(config.pusher, log) : new OwnPublisher(bus);
   const outbox = new OutboxPublisher(database, publisher, log);

@@ -57,6 +57,16 @@ describe('the handshake', () => {
     second.close();
   });
 
+  test('[G.49] one address holds so many sockets and no more, and gets the place of one that closed', async () => {
+    const narrow = await listen({ limits: { connections_per_address: 2 } });
+    const [first] = [await RawClient.connect(narrow.port), await RawClient.connect(narrow.port)];
+    expect(await RawClient.at(narrow.port).closed).toMatchObject({ code: 4100 });
+    first.close();
+    await first.closed;
+    await (await RawClient.connect(narrow.port)).subscribe('notices');
+    await narrow.close();
+  });
+
   test.each(['/', '/app', '/app/', '/app/a/b', '/socket', '//', '/app/%zz?protocol=7'])(
     '[D-E1] answers an upgrade of %s without a socket of ours',
     async (path) => {

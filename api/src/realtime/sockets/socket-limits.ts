@@ -1,6 +1,8 @@
 /** What one process and one connection may use. Generous for people, tight for a program gone wrong. */
 export interface SocketLimits {
   connections: number;
+  /** From one address: an office behind one has many people, a program gone wrong has more. */
+  connections_per_address: number;
   channels_per_connection: number;
   /** Channels ever let into, left ones included, before the connection has to begin anew. */
   grants_per_connection: number;
@@ -16,6 +18,7 @@ export interface SocketLimits {
 
 export const SOCKET_LIMITS: SocketLimits = {
   connections: 10_000,
+  connections_per_address: 500,
   channels_per_connection: 200,
   grants_per_connection: 2_000,
   client_events_per_second: 10,

@@ -17,6 +17,8 @@ export interface SocketServerOptions {
   app: PusherApp;
   bus: Bus;
   limits?: Partial<SocketLimits>;
+  /** Whose call it is: the address of the line unless a trusted proxy says another. */
+  addressOf?: (request: IncomingMessage) => string;
   /** Milliseconds; the system clock unless a test has its own. */
   now?: () => number;
 }
@@ -38,6 +40,7 @@ export class SocketServer implements BusListener {
   readonly presence: PresenceChannels;
   private readonly connections = new Map<string, Connection>();
   private readonly limits: SocketLimits;
+  private readonly perAddress = new Map<string, number>();
   private readonly sockets: WebSocketServer;
   private readonly subscriptions: Subscriptions;
   private readonly frames: ClientFrames;
@@ -78,9 +81,10 @@ export class SocketServer implements BusListener {
     this.sockets.handleUpgrade(request, socket, head, (client) => {
       // A broken frame or line ends in `close`; there is nothing else to do about it.
       client.on('error', () => undefined);
-      const refusal = this.refusal(key, new URLSearchParams(query).get('protocol'));
+      const address = this.options.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
+      const refusal = this.refusal(key, new URLSearchParams(query).get('protocol'), address);
       if (refusal) refuse(client, ...refusal);
-      else this.welcome(client);
+      else this.welcome(client, address);
     });
   }
 
@@ -183,7 +187,7 @@ export class SocketServer implements BusListener {
     clearTimeout(late);
   }
 
-  private refusal(key: string, protocol: string | null): [CloseCode, string] | null {
+  private refusal(key: string, protocol: string | null, address: string): [CloseCode, string] | null {
     if (key !== this.options.app.key) return [CLOSE.unknown_app, 'There is no app with this key'];
     if (protocol === null) return [CLOSE.no_version, 'No protocol version given'];
     if (!/^\d+$/.test(protocol)) return [CLOSE.bad_version, 'The protocol version is not a number'];
@@ -193,10 +197,13 @@ export class SocketServer implements BusListener {
     if (this.state !== 'ready') return [CLOSE.over_capacity, 'Live updates are interrupted'];
     if (this.connections.size >= this.limits.connections)
       return [CLOSE.over_capacity, 'Too many connections'];
+    if ((this.perAddress.get(address) ?? 0) >= this.limits.connections_per_address)
+      return [CLOSE.over_capacity, 'Too many connections from one address'];
     return null;
   }
 
-  private welcome(client: WebSocket): void {
+  private welcome(client: WebSocket, address: string): void {
+    this.perAddress.set(address, (this.perAddress.get(address) ?? 0) + 1);
     const connection = new Connection(client, this.limits, this.now, () => this.tooSlow(connection));
     this.connections.set(connection.id, connection);
     client.on('message', (data, isBinary) => {
@@ -204,7 +211,12 @@ export class SocketServer implements BusListener {
       // Text arrives as one buffer; binary frames are not part of the protocol and read as garbage.
       this.frames.receive(connection, isBinary || !Buffer.isBuffer(data) ? '' : data.toString());
     });
-    client.on('close', () => this.forget(connection));
+    client.once('close', () => {
+      this.forget(connection);
+      const left = (this.perAddress.get(address) ?? 1) - 1;
+      if (left > 0) this.perAddress.set(address, left);
+      else this.perAddress.delete(address);
+    });
     connection.establish();
   }
 
