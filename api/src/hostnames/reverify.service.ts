@@ -17,9 +17,13 @@ const DAYS_OF_FAILING = 7;
 /** After so many days its owners are told, and told again. */
 const WARNED_AFTER_DAYS = [1, 5];
 
+/** What telling the owners takes of the app: a scope is open then, and the rest of it reaches the pool. */
+type Door = Pick<App, 'config' | 'sendMail'>;
+
 /** Verifies what is served on customers' own domains, each once a day, whichever process comes to it first. */
 export async function reverifyDue(app: App): Promise<void> {
   const now = app.clock.now();
+  const door: Door = { config: app.config, sendMail: app.sendMail };
   const due = await claimsBefore(app.database.identity, new Date(now.getTime() - DAY_MS));
   for (const claim of due) {
     const { hostname, token, team_id } = claim;
@@ -27,11 +31,11 @@ export async function reverifyDue(app: App): Promise<void> {
     const proven =
       worstOf(await checkRecords(app.dns.asker, recordsOf(hostname, token, app.config))) === 'ok';
     const caller = { team_id, user: null, cause: 'system', request_id: null, socket_id: null, now } as const;
-    await app.database.write(caller, (scope) => settle(app, scope, claim, proven));
+    await app.database.write(caller, (scope) => settle(door, scope, claim, proven));
   }
 }
 
-async function settle(app: App, scope: TeamScope, { hostname }: Claim, proven: boolean): Promise<void> {
+async function settle(app: Door, scope: TeamScope, { hostname }: Claim, proven: boolean): Promise<void> {
   const claim = await takeClaim(scope, hostname);
   const now = scope.now.getTime();
   // Another process was faster, or somebody pressed the button.
@@ -72,7 +76,7 @@ async function loseHost(scope: TeamScope, hostname: string): Promise<void> {
 
 /** Their links lead to the product's own host: the domain in question is no place to go to. */
 async function tellOwners(
-  app: App,
+  app: Door,
   { db, team_id }: TeamScope,
   write: (head: Letterhead, to: string, locale: 'en' | 'fr') => Letter,
 ): Promise<void> {

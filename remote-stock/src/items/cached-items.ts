@@ -76,10 +76,6 @@ export function rowsOf(cache: StockCache, list: ListAddress): readonly Stock[] {
   return pageOf(cache, list)?.data ?? [];
 }
 
-export function isShown(cache: StockCache, list: ListAddress, id: number): boolean {
-  return rowsOf(cache, list).some((stock) => stock.id === id);
-}
-
 /** On a list of one page everything that belongs is shown: an item it does not know may be one that now belongs. */
 export function isWholeList(cache: StockCache, list: ListAddress): boolean {
   return pageOf(cache, list)?.pagination.last_page === 1;
