@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { buildRemote } from './build-remote.mjs';
 import { integrityOf, measureFiles } from './hashing.mjs';
@@ -87,6 +88,23 @@ for (const name of remoteNames()) {
     }
   });
 }
+
+test('[PF.61, G.251] the scripts of the landing page weigh at most 140 kB in brotli', () => {
+  const page = inRoot('host/dist/page');
+  const { first, groups } = readJson(join(page, 'assets.json'));
+  const landing = newest('landing');
+  const { preload } = readJson(join(landing, 'release.json'));
+  for (const locale of ['en', 'fr']) {
+    const scripts = [
+      ...[first, ...groups.host, ...groups[`texts-${locale}`]].map((file) => join(page, file)),
+      ...[preload.remote, preload['screen:home'], preload[`texts:${locale}`]]
+        .flat()
+        .map((file) => join(landing, file)),
+    ].filter((file) => file.endsWith('.js'));
+    const bytes = scripts.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0);
+    assert.ok(bytes > 100_000 && bytes <= 140_000, `${locale}: ${bytes} B in ${scripts.length} files`);
+  }
+});
 
 let folder;
 before(() => {

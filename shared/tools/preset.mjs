@@ -66,6 +66,9 @@ function base({ owner, folder, output, development = false }) {
             },
           },
         },
+        ...(development
+          ? []
+          : [{ test: /[\\/]react-router[\\/]dist[\\/]/, use: loader('./pure-loader.cjs') }]),
         {
           test: /\.css$/,
           sideEffects: true,

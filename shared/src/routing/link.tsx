@@ -1,15 +1,34 @@
 import { useAtomValue } from 'jotai';
-import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router-dom';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { localeAtom } from '../locale/locale.state';
 import { withLocale } from '../locale/locale-path';
 
-export interface LinkProps extends Omit<RouterLinkProps, 'to'> {
+export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   /** A path of the product without language prefix: `/stock?page=2`. */
   to: string;
 }
 
-/** A link inside the product, in the language of the page. */
-export function Link({ to, ...rest }: LinkProps) {
+/** A press that the browser would answer in this tab; with a modifier it means a new one. */
+const staysHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** A link inside the product, in the language of the page. To where one is already, it adds no step to the history. */
+export function Link({ to, onClick, target, children, ...rest }: LinkProps) {
   const locale = useAtomValue(localeAtom);
-  return <RouterLink to={withLocale(to, locale)} {...rest} />;
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const href = withLocale(to, locale);
+
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !staysHere(event) || (target && target !== '_self')) return;
+    event.preventDefault();
+    void navigate(href, { replace: href === pathname + search + hash });
+  };
+  return (
+    <a href={href} target={target} onClick={follow} {...rest}>
+      {children}
+    </a>
+  );
 }
