@@ -24,6 +24,7 @@ import { answerUnreadable, installErrorHandler } from './http/error-handler';
 import { installGuard } from './http/guard';
 import { hostnameOf } from './http/host.rules';
 import { localeOf } from './http/locale';
+import { installPacking } from './http/packing';
 import { Problem } from './http/problem';
 import { installPublicLimit } from './http/public-limit';
 import { type LogTarget, installRequestLog, logOptions } from './http/request-log';
@@ -86,7 +87,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   app.addHook('onRequest', async (request, reply) => {
     request.locale = localeOf(request.headers['accept-language']);
     reply.header('x-request-id', request.id);
-    reply.header('vary', 'Accept-Language, Cookie');
+    reply.header('vary', 'Accept-Language, Cookie, Accept-Encoding');
     reply.header('cache-control', 'no-store');
   });
   installRequestLog(app);
@@ -133,6 +134,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
     strictPreflight: false,
   });
   await app.register(cookie);
+  installPacking(app);
   installBodies(app);
   installBodyLimits(app);
   await installUploads(app);

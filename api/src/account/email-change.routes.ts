@@ -24,7 +24,7 @@ export async function emailChangeRoutes(app: App): Promise<void> {
   app.get(
     '/api/email/:token',
     {
-      config: { access: 'public' },
+      config: { access: 'public', never_packed: true },
       schema: {
         tags,
         summary: 'Which address a link confirms, while it does.',

@@ -21,7 +21,11 @@ export async function exportsRoutes(app: App): Promise<void> {
   app.get(
     '/api/stock/export',
     {
-      config: { permission: 'stock.export', some: ['stock.empty', 'stock.archive', 'stock.delete'] },
+      config: {
+        permission: 'stock.export',
+        never_packed: true,
+        some: ['stock.empty', 'stock.archive', 'stock.delete'],
+      },
       // It writes down that somebody took the data away: asking for its head alone would be no question.
       exposeHeadRoute: false,
       schema: {

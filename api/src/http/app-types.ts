@@ -46,6 +46,8 @@ declare module 'fastify' {
     idempotent?: true;
     /** Signs somebody in: 402 where every team of theirs is dormant. */
     signs_in?: true;
+    /** Its answer holds links or tokens of people: it is not packed. */
+    never_packed?: true;
     /** May answer 429. */
     limited?: true;
     /** What a team whose subscription has ended may still do of this: nothing (`write`), finish an open list, or all (`none`). */

@@ -44,7 +44,7 @@ export async function invitesRoutes(app: App): Promise<void> {
   app.get(
     '/api/invites',
     {
-      config: { permission: 'users.invite' },
+      config: { permission: 'users.invite', never_packed: true },
       schema: {
         tags,
         summary: 'The invitations to a team, with the links of those that the caller could give out.',
@@ -130,7 +130,7 @@ export async function invitesRoutes(app: App): Promise<void> {
   app.get(
     '/api/invite/:token',
     {
-      config: { access: 'public' },
+      config: { access: 'public', never_packed: true },
       schema: {
         tags: ['Identity'],
         summary: 'Who invites whom, to which team, in which role, and until when.',

@@ -17,7 +17,7 @@ export async function jobsRoutes(app: App): Promise<void> {
   app.get(
     '/api/jobs/:id',
     {
-      config: { permission: 'stock' },
+      config: { permission: 'stock', never_packed: true },
       schema: {
         tags,
         summary: 'How far one of the caller’s own jobs has come, and what came of it.',

@@ -35,7 +35,7 @@ export async function recoveryRoutes(app: App): Promise<void> {
   app.get(
     '/api/password/recovery/:token',
     {
-      config: { access: 'public' },
+      config: { access: 'public', never_packed: true },
       schema: {
         tags,
         summary: 'Whether a link still works, and whose it is.',

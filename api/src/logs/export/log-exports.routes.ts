@@ -45,7 +45,7 @@ export async function logExportsRoutes(app: App): Promise<void> {
     app.get(
       url,
       {
-        config: { permission: 'logs.export', ...more },
+        config: { permission: 'logs.export', never_packed: true, ...more },
         // It writes down that somebody took the data away: asking for its head alone would be no question.
         exposeHeadRoute: false,
         schema: {
