@@ -1,52 +1,55 @@
 import type { StockOverview } from '@storeroom/shared/contract';
-import { and, asc, eq, isNull, lt } from 'drizzle-orm';
-import { locations, stock, stock_ranks } from '../database/schema/stock';
-import type { TeamScope } from '../database/team-scope';
-import { heldByShelf } from '../stock/held.sql';
+import { type SQL, sql } from 'drizzle-orm';
+import { locations, stock, stock_held, stock_held_by_team, stock_ranks } from '../database/schema/stock';
+import type { StatementScope, TeamScope } from '../database/team-scope';
+import { askAgain } from './period.sql';
 
 /** What the team holds at this moment, anywhere or in one place: kept figures, of which nothing is counted here. */
 export async function readOverview(
   scope: TeamScope,
   location_id: number | null = null,
 ): Promise<StockOverview> {
-  const { available, empty, archived } = await heldByShelf(scope, location_id);
-  const oversold = available?.oversold ?? 0;
-  const inUse = location_id === null ? undefined : eq(locations.id, location_id);
-  return {
-    available: available?.items ?? 0,
-    empty: empty?.items ?? 0,
-    oversold,
-    deepest: oversold === 0 ? null : await readDeepest(scope, location_id),
-    archived: archived?.items ?? 0,
-    locations: await scope.db.$count(
-      locations,
-      and(scope.owns(locations), isNull(locations.deleted_at), inUse),
-    ),
-  };
+  const where = location_id === null ? 'the team' : 'a place';
+  const rows = await askAgain<StockOverview>(
+    scope,
+    `totals of ${where}`,
+    (anyTeam) => overviewTotals(anyTeam, location_id),
+    { location_id },
+  );
+  const [totals] = rows;
+  if (!totals) throw new Error('Sums without groups are one row, whatever there is.');
+  return totals;
 }
 
-/** The lowest amount there is, where one is below zero. */
-async function readDeepest(scope: TeamScope, location_id: number | null): Promise<number | null> {
-  const [lowest] =
-    location_id === null
-      ? await scope.db
-          .select({ amount: stock_ranks.amount })
-          .from(stock_ranks)
-          .where(and(scope.owns(stock_ranks), eq(stock_ranks.shelf, 'available')))
-          .orderBy(asc(stock_ranks.amount), asc(stock_ranks.id))
-          .limit(1)
-      : await scope.db
-          .select({ amount: stock.amount })
-          .from(stock)
-          .where(
-            and(
-              scope.owns(stock),
-              eq(stock.location_id, location_id),
-              eq(stock.shelf, 'available'),
-              lt(stock.amount, 0),
-            ),
-          )
-          .orderBy(asc(stock.amount))
-          .limit(1);
-  return lowest?.amount ?? null;
+/** The one row of it, for a statement that may ask for more; a place is its value `location_id`. */
+export function overviewTotals(scope: StatementScope, location_id: number | null): SQL {
+  const ofTeam = location_id === null;
+  const held = ofTeam ? stock_held_by_team : stock_held;
+  const inside = ofTeam ? sql`` : sql`and ${stock_held.location_id} = ${place}`;
+  const items = (shelf: SQL) => sql`coalesce(sum(${held.items}) filter (where ${held.shelf} = ${shelf}), 0)`;
+  return sql`
+    select held.available, held.empty, held.oversold, held.archived,
+           case when held.oversold > 0 then (${ofTeam ? lowestOfTeam(scope) : lowestOfPlace(scope)}) end as deepest,
+           (select count(*) from ${locations}
+             where ${scope.owns(locations)} and ${locations.deleted_at} is null
+               ${ofTeam ? sql`` : sql`and ${locations.id} = ${place}`}) as locations
+    from (
+      select ${items(sql`'available'`)} as available, ${items(sql`'empty'`)} as empty,
+             ${items(sql`'archived'`)} as archived,
+             coalesce(sum(${held.oversold}) filter (where ${held.shelf} = 'available'), 0) as oversold
+      from ${held} where ${scope.owns(held)} ${inside}
+    ) held`;
 }
+
+const place = sql`${sql.placeholder('location_id')}::bigint`;
+
+/** Of those below zero, which are all available. */
+const lowestOfTeam = (scope: StatementScope) => sql`
+  select ${stock_ranks.amount} from ${stock_ranks}
+  where ${scope.owns(stock_ranks)} and ${stock_ranks.shelf} = 'available'
+  order by ${stock_ranks.amount}, ${stock_ranks.id} limit 1`;
+
+const lowestOfPlace = (scope: StatementScope) => sql`
+  select min(${stock.amount}) from ${stock}
+  where ${scope.owns(stock)} and ${stock.location_id} = ${place}
+    and ${stock.shelf} = 'available' and ${stock.amount} < 0`;

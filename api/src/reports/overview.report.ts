@@ -1,12 +1,12 @@
 import type { StockOverview } from '@storeroom/shared/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { locations, stock, stock_held, stock_list_items, stock_ranks } from '../database/schema/stock';
 import type { StatementScope, TeamScope } from '../database/team-scope';
 import { Id, Nullable } from '../http/schema';
-import { readOverview } from './overview-totals.sql';
+import { overviewTotals, readOverview } from './overview-totals.sql';
 import { askAgain } from './period.sql';
-import { OF_TEAM, type Report, type ReportWish, resultOf, rowsOf } from './report';
+import { OF_TEAM, type Report, resultOf, rowsOf } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
 
 export const OverviewTotals = Type.Object(
@@ -68,10 +68,11 @@ export const overviewReport: Report<Part, 'overview'> = {
   permission: 'stock',
   answer,
   columns: Object.keys(Row.properties),
-  async read(scope, wish) {
-    const totals = await readOverview(scope, wish.location_id);
-    if (!wish.detail) return { totals, places: [], rows: [] };
-    return { totals, places: await readPlaces(scope, wish), rows: await readLargest(scope, wish) };
+  is_light: true,
+  async read(scope, { detail, location_id }) {
+    return detail
+      ? readDetail(scope, location_id)
+      : { totals: await readOverview(scope, location_id), places: [], rows: [] };
   },
   combine(parts) {
     const rows = rowsOf(parts, (a, b) => b.amount - a.amount, MOST_ITEMS);
@@ -111,10 +112,23 @@ export function promised(scope: StatementScope) {
 const here = sql`(${sql.placeholder('location_id')}::bigint is null
   or ${stock_held.location_id} = ${sql.placeholder('location_id')}::bigint)`;
 
+/** All of it in one statement: whenever something was written, everybody who looks waits for this. */
+async function readDetail(scope: TeamScope, location_id: number | null): Promise<Part> {
+  const list = (rows: SQL) => sql`(select coalesce(jsonb_agg(row), '[]') from (${rows}) row)`;
+  const parts = (anyTeam: StatementScope) => sql`
+    select (select to_jsonb(totals) from (${overviewTotals(anyTeam, location_id)}) totals) as totals,
+           ${list(placesOf(anyTeam))} as places,
+           ${list(largestOf(anyTeam, location_id))} as rows`;
+  const where = location_id === null ? 'the team' : 'a place';
+  const [part] = await askAgain<Part>(scope, `overview of ${where}`, parts, { location_id });
+  if (!part) throw new Error('A statement of single values is one row.');
+  return part;
+}
+
 /** What each place holds is kept; only what open lists want of its items is looked up. */
-function readPlaces(scope: TeamScope, { location_id }: ReportWish): Promise<Place[]> {
+function placesOf(anyTeam: StatementScope): SQL {
   const { above, below, items, shelf } = stock_held;
-  const places = (anyTeam: StatementScope) => sql`
+  return sql`
     select place.location_id, ${locations.name} as location_name, place.item_count, place.available,
            coalesce(open.committed, 0) as committed, place.oversold
     from (
@@ -133,31 +147,27 @@ function readPlaces(scope: TeamScope, { location_id }: ReportWish): Promise<Plac
       group by 1
     ) open on open.location_id = coalesce(place.location_id, 0)
     order by available desc, location_name limit ${sql.raw(String(MOST_PLACES))}`;
-  return askAgain(scope, 'places of the overview', places, { location_id });
 }
 
 /** Those with the largest amounts, largest first: of a team by what is kept for it, of a place by looking at it. */
-function readLargest(scope: TeamScope, { location_id }: ReportWish): Promise<Item[]> {
+function largestOf(anyTeam: StatementScope, location_id: number | null): SQL {
   const most = sql.raw(String(MOST_ITEMS));
-  const ofTeam = (anyTeam: StatementScope) => sql`
+  const ofTeam = sql`
     select ${stock_ranks.id} as id from ${stock_ranks}
     where ${anyTeam.owns(stock_ranks)} and ${stock_ranks.shelf} = 'available' and ${stock_ranks.amount} > 0
     order by ${stock_ranks.amount} desc, ${stock_ranks.id} desc limit ${most}`;
-  const ofPlace = (anyTeam: StatementScope) => sql`
+  const ofPlace = sql`
     select ${stock.id} as id from ${stock}
     where ${anyTeam.owns(stock)} and ${stock.location_id} = ${sql.placeholder('location_id')}
       and ${stock.shelf} = 'available' and ${stock.amount} > 0
     order by ${stock.amount} desc, ${stock.id} desc limit ${most}`;
-  const items = (anyTeam: StatementScope) => sql`
+  return sql`
     select ${stock.id} as stock_id, ${stock.name} as name, ${stock.location_id} as location_id,
            ${locations.name} as location_name, ${stock.amount} as amount,
            coalesce(open.committed, 0) as committed, ${stock.amount} - coalesce(open.committed, 0) as free
-    from (${location_id === null ? ofTeam(anyTeam) : ofPlace(anyTeam)}) item
+    from (${location_id === null ? ofTeam : ofPlace}) item
     join ${stock} on ${anyTeam.owns(stock)} and ${stock.id} = item.id
     left join ${locations} on ${anyTeam.owns(locations)} and ${locations.id} = ${stock.location_id}
     left join ${promised(anyTeam)} open on open.stock_id = ${stock.id}
     order by ${stock.amount} desc, ${stock.id} desc`;
-  return location_id === null
-    ? askAgain(scope, 'largest of the team', items)
-    : askAgain(scope, 'largest of a place', items, { location_id });
 }

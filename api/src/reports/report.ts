@@ -33,6 +33,8 @@ export interface Report<Part, Key extends ReportKey> {
   answer: TObject;
   /** What the table's rows are called, in their order: the columns of the CSV. */
   columns: string[];
+  /** It reads what is kept and sums up nothing that is long. */
+  is_light?: true;
   read(scope: TeamScope, wish: ReportWish): Promise<Part>;
   combine(parts: TeamPart<Part>[], wish: ReportWish): Omit<Reports[Key], keyof typeof CIRCUMSTANCES>;
 }

@@ -1,4 +1,5 @@
 import type { Reports } from '@storeroom/shared/contract';
+import { Client } from 'pg';
 import { type TestApi, openTestApi } from '../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../test/arrange';
 import { stockIn } from '../../test/stock';
@@ -88,6 +89,19 @@ describe('overview', () => {
     const body = { team_id: team.id, count: 0, reason: 'counted' };
     await api.call('POST', `/api/stock/${some?.id}/adjust`, { as: manager, body });
     expect((await read('overview')).totals).toMatchObject({ available: 3, empty: 2 });
+  });
+
+  it('[G.193] asks for all of it in one statement', async () => {
+    const location_id = await mine.place('A');
+    await mine.item({ location_id, amount: -2, allow_minus_amount: true });
+    const asking = jest.spyOn(Client.prototype, 'query');
+    for (const query of ['', `?location_id=${location_id}`]) {
+      asking.mockClear();
+      expect((await read('overview', query)).totals).toMatchObject({ oversold: 1, deepest: -2 });
+      const asked = asking.mock.calls.map(([query]) => JSON.stringify(query) ?? '');
+      expect(asked.filter((text) => /stock|locations/.test(text))).toHaveLength(1);
+    }
+    asking.mockRestore();
   });
 
   it('[W.615] tells the dashboard its figures, and the rest to those who may see reports', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { EventName } from '@storeroom/shared/contract';
 import type { Database } from '../../database/database';
@@ -11,6 +12,11 @@ import { wireName, type Publisher, type WireEvent } from './publisher';
 const OUTBOX_CHANNEL = 'storeroom_outbox';
 
 const BATCH = 50;
+/**
+ * From one batch to the next: a single event leaves at once, and those of many writes leave together. A batch costs as
+ * much as a write does, and everybody who hears it looks anew.
+ */
+export const PACE_MS = 50;
 /** A commit wakes the publisher; the sweep is for what was left by a crash or a failure. */
 const SWEEP_MS = 5_000;
 const SWEEPS_TO_PRUNE = 60;
@@ -29,6 +35,8 @@ export class OutboxPublisher {
   private wanted = false;
   private running: Promise<void> | null = null;
   private closed = false;
+  /** Ends the pause between two batches. */
+  private readonly hurry = new AbortController();
   private published = 0;
   private failures = 0;
 
@@ -55,6 +63,7 @@ export class OutboxPublisher {
   async close(): Promise<void> {
     clearInterval(this.sweeper);
     this.stopListening();
+    this.hurry.abort();
     this.wake();
     await this.running;
     this.closed = true;
@@ -65,6 +74,7 @@ export class OutboxPublisher {
       while (this.wanted && !this.closed) {
         this.wanted = false;
         if ((await this.publishBatch()) === BATCH) this.wanted = true;
+        else await this.pause();
       }
     } catch (error) {
       this.failures += 1;
@@ -95,6 +105,15 @@ export class OutboxPublisher {
       this.published += taken;
       if (failure !== undefined) throw failure;
       return found;
+    });
+  }
+
+  /** What is written meanwhile goes with the next batch. */
+  private async pause(): Promise<void> {
+    const { signal } = this.hurry;
+    if (signal.aborted) return;
+    await delay(PACE_MS, undefined, { signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
     });
   }
 

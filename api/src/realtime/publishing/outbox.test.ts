@@ -1,8 +1,10 @@
 import { isNull, sql } from 'drizzle-orm';
 import { arrangeIn } from '../../../test/arrange';
 import { type TestDatabase, openTestDatabase } from '../../../test/database';
-import { tell } from '../../../test/realtime/process';
+import { openProcess, tell } from '../../../test/realtime/process';
+import { until } from '../../../test/realtime/until';
 import { outbox } from '../../database/schema/identity';
+import { PACE_MS } from './outbox-publisher';
 import { markPublished, prunePublished, waitingEvents } from './outbox.sql';
 
 describe('the outbox', () => {
@@ -26,5 +28,25 @@ describe('the outbox', () => {
     const kept = await database.identity.select({ id: outbox.id }).from(outbox).orderBy(outbox.id);
     expect(kept).toEqual([{ id: fresh?.id }, { id: waiting?.id }]);
     expect(await database.identity.$count(outbox, isNull(outbox.published_at))).toBe(1);
+  });
+
+  test('[G.192] lets the events of many writes leave together', async () => {
+    const team = await arrangeIn(database).team();
+    const live = await openProcess(database);
+    const waiting = () => database.identity.$count(outbox, isNull(outbox.published_at));
+    try {
+      await until(async () => (await waiting()) === 0);
+      await database.identity.delete(outbox);
+      const begun = performance.now();
+      for (let stock_id = 1; stock_id <= 60; stock_id += 1) await tell(database, team.id, { stock_id });
+      await until(async () => (await waiting()) === 0);
+      const took = performance.now() - begun;
+      const batches = await database.identity.selectDistinct({ at: outbox.published_at }).from(outbox);
+      // The first at once, one more for each pause, and full ones that nobody paused before.
+      expect(batches.length).toBeLessThanOrEqual(3 + took / PACE_MS);
+    } finally {
+      await live.close();
+      await database.identity.delete(outbox);
+    }
   });
 });
