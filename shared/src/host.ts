@@ -31,6 +31,7 @@ export {
   tokenAtom,
 } from './session/session.state';
 export { setSessionVerbs, type SessionVerbs } from './session/session-verbs';
+export { chosenTeamIdAtom } from './team/team.state';
 export { setSettingsAtom } from './settings/settings.state';
 export {
   NO_CHOICE,

@@ -1,7 +1,7 @@
 import type { App } from '../http/app-types';
 import { requireAwake } from '../subscriptions/dormant';
 import { MessageOnly } from '../http/schema';
-import { LoginAnswer, LoginBody, LogoutBody, UserAnswer } from './auth.schema';
+import { LoginAnswer, LoginBody, LogoutBody, UserAnswer, UserQuery } from './auth.schema';
 import { arrivalOf, describeUser, login, logout } from './auth.service';
 import { takePasswordTry } from './sign-in-limits';
 import { signedIn, signedOut, signedOutEverywhere } from './auth.texts';
@@ -49,12 +49,16 @@ export async function authRoutes(app: App): Promise<void> {
       schema: {
         tags,
         summary: 'Who is signed in, and what they may do in each team.',
+        description:
+          'Of more than fifty teams the first fifty by name are told of, with the home team, the one of `team_id` and ' +
+          'those above them; or, with `name`, those that it finds.',
+        querystring: UserQuery,
         response: { 200: UserAnswer },
       },
     },
-    async ({ session }) => {
+    async ({ session, query }) => {
       await requireAwake(app, session.access);
-      return { result: { user: await describeUser(app, session) } };
+      return { result: { user: await describeUser(app, session, query) } };
     },
   );
 }

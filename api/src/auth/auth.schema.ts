@@ -1,7 +1,7 @@
 import { LOCALES, PERMISSIONS, ROLES } from '@storeroom/shared/contract';
 import { Type } from 'typebox';
 import { LEAST_PER_PAGE, MOST_PER_PAGE } from '../http/page.rules';
-import { Id, Nullable, OneOf, ResultOf } from '../http/schema';
+import { Id, Nullable, OneOf, ResultOf, TeamQuery } from '../http/schema';
 
 const TeamName = Type.Object({
   id: Id,
@@ -63,8 +63,11 @@ export const User = Type.Object(
     email: Type.String(),
     team: TeamName,
     teams: Type.Array(Membership, {
-      description: 'Every team the person may work in, and what they may do there.',
+      description: 'The teams the person may work in, and what they may do there.',
     }),
+    teams_total: Type.Optional(
+      Type.Integer({ description: 'How many there are, where not all of them are in `teams`.' }),
+    ),
     preferences: Type.Optional(Preferences),
   },
   { title: 'User' },
@@ -91,5 +94,11 @@ export const LogoutBody = Type.Optional(
   ),
 );
 
+export const UserQuery = Type.Object({
+  ...TeamQuery.properties,
+  name: Type.Optional(
+    Type.String({ maxLength: 191, description: 'Any part of a team’s name or slug: only those teams.' }),
+  ),
+});
 export const LoginAnswer = Type.Object({ message: Type.String(), result: LoginResult });
 export const UserAnswer = ResultOf({ user: User });

@@ -10,6 +10,7 @@ import { accessOf } from '../users/granting.sql';
 import { deleteToken, deleteTokensOf, findAccount, findTeamName, insertToken } from './auth.sql';
 import { credentialsWrong, notOnThisHost } from './auth.texts';
 import { type Fence, findFence, foreignHost, withinFence } from './fence';
+import { listedTeams } from './listed-teams.rules';
 import { verifyPassword } from './passwords';
 import type { Session, Sessions } from './sessions';
 import { hashSecret, makeSecret } from './token.rules';
@@ -98,15 +99,20 @@ export async function logout(
   sessions.forget();
 }
 
-/** A team that sleeps for the person is named, so that it can be told of, and opens nothing. */
+/**
+ * A team that sleeps for the person is named, so that it can be told of, and opens nothing. Of very many teams only
+ * some are named, with how many there are: always the home team and `team_id`, or those that `name` finds.
+ */
 export async function describeUser(
   app: Pick<App, 'database' | 'coverages' | 'clock' | 'config'>,
   { user, access, fence }: Session,
+  asked: { team_id?: number | undefined; name?: string | undefined } = {},
 ): Promise<User> {
   const { database, config } = app;
   const { team_id, ...person } = user;
+  const { teams, total } = listedTeams(access, { always: [team_id, asked.team_id], name: asked.name });
   const [sleeping, home, client] = await Promise.all([
-    sleepingAmong(app, access),
+    sleepingAmong(app, teams),
     access.get(team_id) ?? findTeamName(database.identity, team_id),
     fence ? fence.hostname : findHomeHost(database.identity, config, user),
   ]);
@@ -115,10 +121,11 @@ export async function describeUser(
   return {
     ...person,
     team: { id: home.id, name: home.name, slug: home.slug, ...hostnames },
-    teams: [...access.values()].map(({ from_team_id: _from, ...team }) => ({
+    teams: teams.map(({ from_team_id: _from, ...team }) => ({
       ...team,
       permissions: sleeping.has(team.id) ? [] : [...team.permissions],
       ...(sleeping.has(team.id) ? { dormant: true } : {}),
     })),
+    ...(total > teams.length ? { teams_total: total } : {}),
   };
 }

@@ -1,15 +1,10 @@
-import {
-  chooseTeamAtom,
-  queryClient,
-  useActiveTeam,
-  useAtomValue,
-  useSetAtom,
-  userAtom,
-  useTexts,
-} from '@storeroom/shared';
+import { useActiveTeam, useAtomValue, userAtom, useTexts } from '@storeroom/shared';
 import { Avatar } from '@storeroom/shared/ui/avatar';
 import { Icon } from '@storeroom/shared/ui/icon';
-import { MenuButton } from '@storeroom/shared/ui/menu';
+import { MenuButton, type MenuItem } from '@storeroom/shared/ui/menu';
+import { useState } from 'react';
+import { workIn } from '../session/team-choice';
+import { TeamSearch } from './late-team-search';
 import { companyOf, teamLines } from './team-path';
 import styles from './team-switch.module.css';
 
@@ -20,7 +15,7 @@ export function TeamSwitch() {
   const t = useTexts('host');
   const user = useAtomValue(userAtom);
   const active = useActiveTeam();
-  const choose = useSetAtom(chooseTeamAtom);
+  const [isSearching, setSearching] = useState(false);
   if (!user || !active) return null;
 
   const company = companyOf(active, user.teams);
@@ -35,28 +30,37 @@ export function TeamSwitch() {
   );
   if (user.teams.length < 2) return <span className={styles.switch}>{words}</span>;
 
-  const items = teamLines(user.teams).map(({ team, depth }) => ({
+  const listed = teamLines(user.teams).map(({ team, depth }): MenuItem => ({
     key: String(team.id),
     label: INDENT.repeat(depth) + team.name,
     checked: team.id === active.id,
-    onSelect: () => {
-      if (team.id === active.id) return;
-      choose(team.id);
-      // Nothing of the team before may show through, not even for a moment.
-      queryClient().clear();
-    },
+    onSelect: () => void workIn(team.id),
   }));
+  const { teams_total: total = 0 } = user;
+  const search: MenuItem[] = [
+    {
+      key: 'search',
+      label: t('team.search', { count: total }),
+      icon: 'search',
+      onSelect: () => setSearching(true),
+    },
+    { key: 'rule', divider: true },
+  ];
+  const items = total > user.teams.length ? [...search, ...listed] : listed;
   return (
-    <MenuButton
-      label={t('team.switch')}
-      items={items}
-      button={(props) => (
-        <button type="button" className={styles.switch} {...props}>
-          <span className="sr">{t('team.current')}</span>
-          {words}
-          <Icon name="swap" size={16} className="soft" />
-        </button>
-      )}
-    />
+    <>
+      <MenuButton
+        label={t('team.switch')}
+        items={items}
+        button={(props) => (
+          <button type="button" className={styles.switch} {...props}>
+            <span className="sr">{t('team.current')}</span>
+            {words}
+            <Icon name="swap" size={16} className="soft" />
+          </button>
+        )}
+      />
+      {isSearching ? <TeamSearch onClose={() => setSearching(false)} /> : null}
+    </>
   );
 }

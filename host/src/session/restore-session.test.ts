@@ -1,4 +1,4 @@
-import { isSignedInAtom, userAtom } from '@storeroom/shared';
+import { activeTeamIdAtom, chooseTeamAtom, isSignedInAtom, userAtom } from '@storeroom/shared';
 import { tokenAtom } from '@storeroom/shared/host';
 import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/shared/testing';
 import { createElement } from 'react';
@@ -55,4 +55,33 @@ test('[R4.17] an unreachable server clears the token of this page; the next visi
   expect(await restoreSession(jar)).toBe(false);
   expect(store.get(tokenAtom)).toBe('');
   expect(jar.read('AuthToken')).toBe(TOKEN);
+});
+
+test('[G.52] a tab that works in a team beyond those that came with the page asks for it', async () => {
+  const far = {
+    id: 900,
+    name: 'Far',
+    slug: 'far',
+    parent_id: null,
+    role: 'viewer' as const,
+    permissions: [],
+  };
+  const listed = { ...aUser(), teams_total: 1_000 };
+  const api = fakeApi().on('GET /api/user', () => ({
+    body: { result: { user: { ...listed, teams: [...listed.teams, far] } } },
+  }));
+  const store = await onPage(api);
+  store.set(chooseTeamAtom, far.id);
+  await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }), listed);
+  expect(api.calls.map(({ query }) => query.get('team_id'))).toEqual(['900']);
+  expect(store.get(activeTeamIdAtom)).toBe(900);
+});
+
+test('[G.52] a team that somebody left leads to the home team', async () => {
+  const other = { id: 900, name: 'A', slug: 'a', parent_id: null, role: 'viewer' as const, permissions: [] };
+  const store = await onPage(fakeApi());
+  store.set(chooseTeamAtom, 901);
+  const person = { ...aUser(), teams: [other, ...aUser().teams] };
+  await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }), person);
+  expect(store.get(activeTeamIdAtom)).toBe(aUser().team.id);
 });

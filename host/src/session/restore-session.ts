@@ -1,6 +1,6 @@
 import { ApiError, request, TimedOut } from '@storeroom/shared';
 import type { User } from '@storeroom/shared/contract';
-import { clearSessionAtom, setTokenAtom, setUserAtom, store } from '@storeroom/shared/host';
+import { chosenTeamIdAtom, clearSessionAtom, setTokenAtom, setUserAtom, store } from '@storeroom/shared/host';
 import { readConsent } from '../consent/consent-cookies';
 import type { CookieJar } from './cookie-jar';
 import { forgetToken, storedToken } from './session-cookies';
@@ -8,8 +8,16 @@ import { forgetToken, storedToken } from './session-cookies';
 /** The whole page waits for this answer. */
 const PATIENCE = 8_000;
 
-export async function fetchUser(): Promise<User> {
-  return (await request<{ user: User }>('/api/user', { team: false, patience: PATIENCE })).user;
+/** The account, with the team that this tab works in among its teams however many there are. */
+export async function fetchUser(team_id = store().get(chosenTeamIdAtom)): Promise<User> {
+  return (await request<{ user: User }>('/api/user', { team: false, patience: PATIENCE, query: { team_id } }))
+    .user;
+}
+
+/** Whether an account that came with the page lacks the team of this tab: the server did not know which that is. */
+function lacksTeam({ teams, teams_total: total = 0 }: User): boolean {
+  const chosen = store().get(chosenTeamIdAtom);
+  return chosen !== null && total > teams.length && !teams.some(({ id }) => id === chosen);
 }
 
 /**
@@ -26,7 +34,7 @@ export async function restoreSession(jar: CookieJar, inlined: User | null = null
   if (token === null) return false;
   store().set(setTokenAtom, token);
   try {
-    store().set(setUserAtom, inlined ?? (await fetchUser()));
+    store().set(setUserAtom, inlined && !lacksTeam(inlined) ? inlined : await fetchUser());
     return true;
   } catch (reason) {
     store().set(clearSessionAtom);

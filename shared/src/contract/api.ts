@@ -11306,10 +11306,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in, and what they may do in each team. */
+        /**
+         * Who is signed in, and what they may do in each team.
+         * @description Of more than fifty teams the first fifty by name are told of, with the home team, the one of `team_id` and those above them; or, with `name`, those that it finds.
+         */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Any part of a team’s name or slug: only those teams. */
+                    name?: string;
+                    team_id?: number;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -11345,6 +11352,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Unpaid"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
                     };
                 };
             };
@@ -14278,7 +14294,7 @@ export interface components {
                 name: string;
                 slug: string;
             };
-            /** @description Every team the person may work in, and what they may do there. */
+            /** @description The teams the person may work in, and what they may do there. */
             teams: {
                 /** @description Without a subscription for over 90 days: only who may renew it works in it. */
                 dormant?: boolean;
@@ -14292,6 +14308,8 @@ export interface components {
                 role_name?: string;
                 slug: string;
             }[];
+            /** @description How many there are, where not all of them are in `teams`. */
+            teams_total?: number;
             username: string;
         };
         /** UserDetail */

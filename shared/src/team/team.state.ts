@@ -4,12 +4,15 @@ import { userAtom } from '../session/session.state';
 
 const chosenTeamId = atom<number | null>(null);
 
+/** The team that was chosen, whether or not the account tells of it; null for the home team. */
+export const chosenTeamIdAtom = atom((get) => get(chosenTeamId));
+
 /** The team whose data the screens show: the chosen one where the person may still work in it, else the home team. */
 export const activeTeamAtom = atom<Membership | null>((get) => {
   const user = get(userAtom);
   if (user === null) return null;
-  const wanted = get(chosenTeamId) ?? user.team.id;
-  return user.teams.find((team) => team.id === wanted) ?? user.teams[0] ?? null;
+  const known = (wanted: number | null) => user.teams.find(({ id }) => id === wanted);
+  return known(get(chosenTeamId)) ?? known(user.team.id) ?? user.teams[0] ?? null;
 });
 
 export const activeTeamIdAtom = atom((get) => get(activeTeamAtom)?.id ?? null);

@@ -22,7 +22,10 @@ export interface User {
   email: string;
   /** The home team; with its hosts where it has hosts of its own. */
   team: Pick<Team, 'id' | 'name' | 'slug'> & { hostnames?: { client: string; server: string } };
+  /** Of more than fifty only some: the home team, the one that was asked for, and the first by name. */
   teams: Membership[];
+  /** How many there are, where not all of them are in `teams`. */
+  teams_total?: number;
   preferences?: Preferences;
 }
 
