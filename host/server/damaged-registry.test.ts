@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { everyWrongValue } from '../testing/wrong-values';
 import { sampleSite, type Site } from './testing/sample-site';
@@ -112,4 +112,18 @@ test.each([
   site.point({ ...BOTH, stock: { live } });
   expect(await shown()).toEqual({ has: ['landing'], lacks: ['stock'] });
   expect((await site.facts('/dashboard')).unavailable).toEqual([{ name: 'stock', reason: 'misplaced' }]);
+});
+
+test('[G.290] a device in the place of the registry or of a release is not read, and is told of', async () => {
+  site.point(BOTH);
+  expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
+  const facts = join(site.root, 'remote-stock/dist/0.1.0-bbbb2222/release.json');
+  for (const file of [registryFile(), facts]) {
+    rmSync(file);
+    symlinkSync('/dev/null', file);
+  }
+  rmSync(join(site.root, '.data/last-good'), { recursive: true, force: true });
+  await shown();
+  site.write(JSON.stringify({ remotes: BOTH }));
+  expect(site.said[0]).toMatch(/registry\.json: it is no file; the last good one stays in force/);
 });

@@ -1,8 +1,14 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
 
 /** There is more of it than anybody asked for. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
+}
+
+/** A pipe or a device in the place of a file would be read without end, or waited for without end. */
+export function requireFile(found: Pick<Stats, 'isFile'>): void {
+  if (!found.isFile()) throw new Error('it is no file');
 }
 
 async function upTo(most: number, chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -18,9 +24,10 @@ async function upTo(most: number, chunks: AsyncIterable<Uint8Array>): Promise<Bu
 
 /**
  * The file, of which no more than `most` bytes and one piece are ever in memory.
- * @throws {TooLarge}
+ * @throws {TooLarge}, and for what is no file
  */
 export async function readFileUpTo(file: string, most: number): Promise<Buffer> {
+  requireFile(await stat(file));
   return upTo(most, createReadStream(file, { highWaterMark: 64 * 1024 }));
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { MOST_BYTES_OF_REGISTRY, REMOTE_NAME, soundRegistry, type Pointer } from '@storeroom/shared/contract';
 import type { LastGood } from './last-good';
+import { requireFile } from './read-limited';
 import type { Sayings } from './say-once';
 
 export interface LiveRegistry {
@@ -15,7 +16,9 @@ const entryOf = (name: string) => `${SUBJECT}, entry ${JSON.stringify(name.slice
 const parse = (content: string) => soundRegistry(JSON.parse(content));
 
 function stampOf(file: string): string {
-  const { mtimeMs, ctimeMs, size, ino } = statSync(file);
+  const found = statSync(file);
+  requireFile(found);
+  const { mtimeMs, ctimeMs, size, ino } = found;
   if (size > MOST_BYTES_OF_REGISTRY) throw new Error('it is too large');
   return `${mtimeMs}:${ctimeMs}:${size}:${ino}`;
 }

@@ -14,7 +14,7 @@ import { markEmailConfirmed, setPassword } from '../users/user.sql';
 import { tellPeople } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import { passwordChangedLetter, recoveryLetter } from './recovery.letter';
-import { findRecovering, insertRecovery, useRecovery, wasJustSent } from './recovery.sql';
+import { findRecovering, insertRecovery, oneAtATime, useRecovery, wasJustSent } from './recovery.sql';
 import { linkIsOver, notThisAccount } from './recovery.texts';
 
 /** Pressing again within it sends no second mail. */
@@ -22,6 +22,7 @@ const RESEND_SECONDS = 60;
 
 type MailDoor = Pick<App, 'config' | 'sendMail' | 'clock'>;
 type Recipient = NonNullable<Awaited<ReturnType<typeof findRecovering>>>;
+type Addressee = Pick<Recipient, 'name' | 'username' | 'team_id' | 'preferences'> & { id: number | null };
 
 /**
  * For a name that nobody has, for a deactivated account and for one that was just sent a link, the same statements
@@ -31,10 +32,20 @@ export async function askForRecovery(app: App, username: string, locale: Locale)
   await app.database.identity.transaction(async (db) => {
     const account = await findAccount(db, clean(username));
     const usable = account && account.deactivated_at === null ? account : null;
-    const again = await wasJustSent(db, usable?.id ?? 0, RESEND_SECONDS, app.clock.now());
-    const recipient = usable ?? NOBODY;
-    await sendRecovery(app, db, recipient, again ? null : recipient.email, locale);
+    await sendRecoveryOnce(app, db, usable ?? { ...NOBODY, username: clean(username).toLowerCase() }, locale);
   });
+}
+
+/** The same for whom a link was just sent already: the mail goes to nobody then. */
+export async function sendRecoveryOnce(
+  app: MailDoor,
+  db: NodePgDatabase,
+  person: Addressee & { email: string | null },
+  fallback: Locale,
+): Promise<void> {
+  await oneAtATime(db, person.id ?? person.username);
+  const again = await wasJustSent(db, person.id ?? 0, RESEND_SECONDS, app.clock.now());
+  await sendRecovery(app, db, person, again ? null : person.email, fallback);
 }
 
 const NOBODY = {
@@ -47,10 +58,10 @@ const NOBODY = {
 };
 
 /** Makes a link and sends it; `to` is null where nobody is to get it. */
-export async function sendRecovery(
+async function sendRecovery(
   app: MailDoor,
   db: NodePgDatabase,
-  person: Pick<Recipient, 'name' | 'username' | 'team_id' | 'preferences'> & { id: number | null },
+  person: Addressee,
   to: string | null,
   fallback: Locale,
 ): Promise<void> {

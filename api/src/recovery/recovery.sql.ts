@@ -18,6 +18,11 @@ export async function insertRecovery(
     .values({ user_id, hash, created_at: now.toISOString(), expires_at: after(now, MINUTES * 60) });
 }
 
+/** Whoever asks for the same account, or for the same name that nobody has, at the same time, asks after one another. */
+export async function oneAtATime(db: NodePgDatabase, whom: number | string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('storeroom.recovery'), hashtext(${`${whom}`}))`);
+}
+
 /** Whether the person was sent a link a moment ago. Asked for nobody, too: it must take as long. */
 export async function wasJustSent(
   db: NodePgDatabase,

@@ -10,7 +10,7 @@ const touched = { version: sql`${users.version} + 1`, updated_at: sql`now()` };
 
 /** A person, held until the transaction ends. */
 export async function takeUser(db: NodePgDatabase, id: number) {
-  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update');
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('no key update');
   return row;
 }
 

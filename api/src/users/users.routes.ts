@@ -1,6 +1,7 @@
 import { ROLES, USER_STATUSES } from '@storeroom/shared/contract';
 import type { App } from '../http/app-types';
 import { paginationOf, readPage, windowOf } from '../http/page.rules';
+import { takeTry } from '../http/rate-limit';
 import { IdParams, MessageOnly, TeamQuery } from '../http/schema';
 import { clean } from '../http/text.rules';
 import { write } from '../http/write';
@@ -25,6 +26,9 @@ import {
   sendRecoveryTo,
   signOutUser,
 } from './users.service';
+
+/** Each goes to an address of the caller's choice, in the product's name. */
+const MOVING = { name: 'move-address', tries: 60, seconds: 3600 };
 
 const ANY_ROLE = [...ROLES, 'custom'] as const;
 
@@ -88,7 +92,7 @@ export async function usersRoutes(app: App): Promise<void> {
   app.put(
     '/api/users/:id',
     {
-      config: { permission: 'users.edit' },
+      config: { permission: 'users.edit', limited: true },
       schema: {
         tags,
         summary:
@@ -98,10 +102,13 @@ export async function usersRoutes(app: App): Promise<void> {
         response: { 200: UserWritten },
       },
     },
-    (request, reply) =>
-      forgetting(
+    async (request, reply) => {
+      if (request.body.email !== undefined)
+        await takeTry(app.database, reply, MOVING, String(request.session.user.id));
+      return forgetting(
         write(request, reply, (scope) => editUser(app, scope, request, request.params.id, request.body)),
-      ),
+      );
+    },
   );
 
   app.put(

@@ -10,7 +10,7 @@ import type { TeamScope } from '../database/team-scope';
 import type { App } from '../http/app-types';
 import { conflict, invalid, notFound } from '../http/problem';
 import { dropRecoveries } from '../recovery/recovery.sql';
-import { sendRecovery } from '../recovery/recovery.service';
+import { sendRecoveryOnce } from '../recovery/recovery.service';
 import { withTeamNames } from '../teams/team-log.sql';
 import { mayManage } from './granting.rules';
 import { accessOf, lockOwners, ownedBy, requireOwners } from './granting.sql';
@@ -169,11 +169,11 @@ export async function signOutUser(scope: TeamScope, viewer: Viewer, id: number) 
   return { message: signedOutThere, result: {} };
 }
 
-/** Sends the person a link for a new password; the one who asks never sees it. */
+/** Sends the person a link for a new password, once in a minute; the one who asks never sees it. */
 export async function sendRecoveryTo(app: Door, scope: TeamScope, viewer: Viewer, id: number) {
   const person = await takeManaged(scope, viewer, id, 'users.edit');
   if (person.deactivated_at !== null) throw invalid('user', alreadyDeactivated);
-  await sendRecovery(app, scope.db, person, person.email, viewer.locale);
+  await sendRecoveryOnce(app, scope.db, person, viewer.locale);
   await writeUserLog(scope, person, 'recovery_sent');
   return { message: recoverySent, result: {} };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type TestApi, openTestApi } from '../api';
 import { asSystem, type TestTeam, type TestUser } from '../arrange';
 import { listsOf } from '../lists';
@@ -50,4 +51,16 @@ it('[G.1] refuses a task a second connection at once, rather than let it wait fo
   const asked = api.database.read(asSystem(team.id), () => api.database.ping());
   await expect(asked).rejects.toThrow('Within a transaction the pool is out of reach');
   expect(takeSecondConnections()).toHaveLength(1);
+});
+
+it('[G.293] two Owners who change each other’s rights at once, again and again, do not block one another', async () => {
+  const other = await api.arrange.user(team, 'owner');
+  const change = (as: TestUser, whose: TestUser) =>
+    api.call('PUT', `/api/users/${whose.id}/roles`, {
+      as,
+      body: { team_id: team.id, role: 'owner' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  const each = (at: number) => (at % 2 ? change(owner, other) : change(other, owner));
+  expect(await crowd(30, each)).toEqual([200]);
 });

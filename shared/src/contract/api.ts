@@ -12044,6 +12044,15 @@ export interface paths {
                         "application/json": components["schemas"]["Invalid"];
                     };
                 };
+                /** @description Too many attempts; `Retry-After` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
             };
         };
         post?: never;

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { rate_limits } from '../../src/database/schema/mail';
+import { type TestApi, openTestApi } from '../api';
+import type { TestTeam, TestUser } from '../arrange';
+import { mailboxOf } from '../mailbox';
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+let person: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  await api.database.identity.delete(rate_limits);
+  team = await api.arrange.team();
+  manager = await api.arrange.user(team, 'manager');
+  person = await api.arrange.user(team, 'keeper');
+});
+afterAll(() => api.close());
+
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+
+it('[G.291] ten who ask for the same account at once get it one mail', async () => {
+  const ask = () => api.call('POST', '/api/password/recovery', { body: { username: person.username } });
+  const answers = await Promise.all(Array.from({ length: 10 }, ask));
+  expect(new Set(statuses(answers))).toEqual(new Set([200]));
+  const mailbox = mailboxOf(api);
+  await mailbox.settled();
+  expect(await mailbox.to(person.email)).toHaveLength(1);
+});
+
+it('[G.291] a manager who presses again within a minute sends no second link', async () => {
+  const send = () =>
+    api.call('POST', `/api/users/${person.id}/recovery`, { as: manager, body: { team_id: team.id } });
+  const answers = await Promise.all(Array.from({ length: 10 }, send));
+  expect(new Set(statuses(answers))).toEqual(new Set([200]));
+  const mailbox = mailboxOf(api);
+  await mailbox.settled();
+  expect(await mailbox.to(person.email)).toHaveLength(1);
+});
+
+it('[G.292] whoever manages people lets so many mails go to addresses of their choice in an hour, and no more', async () => {
+  const move = (at: number) =>
+    api.call('PUT', `/api/users/${person.id}`, {
+      as: manager,
+      body: { team_id: team.id, email: `stranger-${at}-${randomUUID()}@elsewhere.example` },
+    });
+  const answers: { status: number }[] = [];
+  for (let at = 0; at < 61; at += 1) answers.push(await move(at));
+  expect(new Set(statuses(answers.slice(0, 60)))).toEqual(new Set([200]));
+  expect(answers[60]).toMatchObject({ status: 429 });
+  // What moves no address sends nothing, and is not counted.
+  const named = await api.call('PUT', `/api/users/${person.id}`, {
+    as: manager,
+    body: { team_id: team.id, name: 'Another Name' },
+  });
+  expect(named.status).toBe(200);
+});
