@@ -5,6 +5,7 @@ import { type TestDatabase, openTestDatabase } from '../../test/database';
 import { readConfig } from '../config';
 import { openDatabase } from './database';
 import { APPLICATION, asClient } from './roles';
+import { whyUnavailable } from './unavailable';
 
 let given: TestDatabase;
 let data_dir: string;
@@ -102,4 +103,17 @@ it('tells the listener what any connection notifies, and to look again after it 
   await until('', () => undefined);
   await until('two', () => notify('two'));
   stop();
+});
+
+it('[G.279] ends a task whose own connection is lost, also between two statements, and not the process', async () => {
+  const admin = given.connection('superuser');
+  const task = asClient(admin, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const lost = new Promise<void>((heard) => client.once('end', heard));
+    await asClient(admin, (other) => other.query('select pg_terminate_backend($1)', [rows[0]?.pid]));
+    await lost;
+    await client.query('select 1');
+  });
+  const error: unknown = await task.catch((thrown: unknown) => thrown);
+  expect(whyUnavailable(error)).toBe('away');
 });

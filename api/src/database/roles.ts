@@ -41,6 +41,8 @@ export async function makeApplicationRole(client: Client): Promise<void> {
 /** One connection for one task. */
 export async function asClient<T>(config: ClientConfig, task: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(config);
+  // Whoever asks on it next hears that it is lost; without a listener the loss would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await task(client);
