@@ -38,7 +38,8 @@ await asCommand(async () => {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => void clear().then(() => process.exit(1)));
   try {
-    if (!(await soak({ product, disk, minutes, sockets, writes }))) process.exitCode = 1;
+    const { isMet } = await soak({ product, disk, minutes, sockets, writes });
+    if (!isMet) process.exitCode = 1;
   } finally {
     await clear();
   }

@@ -6,19 +6,21 @@ const AT_ONCE = 32;
 const IMPORT_ROWS = 1_000;
 
 /** What people do with one team while the run lasts, and a book of everything that was acknowledged. */
-export function makeLoad({ client, token, team_id, items, now }) {
+export function makeLoad({ client, token, team_id, items, probe_id, now }) {
   const { call } = client;
   /** By item: how much was put to it, and in how many calls. */
-  const book = new Map(items.map((id) => [id, { sum: 0, count: 0 }]));
+  const book = new Map([probe_id, ...items].map((id) => [id, { sum: 0, count: 0 }]));
   const imports = [];
   const counts = { intended: 0, acknowledged: 0 };
+  /** Of each acknowledged write: when it was meant to be sent, and how long it took from then, its wait and tries too. */
+  const kept = [];
   const queue = [];
   const odd = [];
   let under_way = 0;
   let wake = () => undefined;
 
   /** Asks again with the same key until it is acknowledged, as a page does with what was not confirmed. */
-  async function carryOut({ id, delta, key }) {
+  async function carryOut({ id, delta, key, due = now() }) {
     const path = `/api/stock/${id}/adjust`;
     const body = { team_id, delta, reason: 'received' };
     for (;;) {
@@ -28,6 +30,7 @@ export function makeLoad({ client, token, team_id, items, now }) {
         line.sum += delta;
         line.count += 1;
         counts.acknowledged += 1;
+        kept.push({ at: due, ms: now() - due });
         return true;
       }
       if (status !== 0 && status !== 503) {
@@ -49,8 +52,10 @@ export function makeLoad({ client, token, team_id, items, now }) {
     }
   }
 
-  /** A form of a new file with this run's names, sent until somebody has taken it. */
+  /** A form of a new file with this run's names, sent until somebody has taken it; `job` is null for one that was refused. */
   async function sendImport(name, rows = IMPORT_ROWS) {
+    const one = { name, rows, job: null, status: 'refused', isWhole: false };
+    imports.push(one);
     const lines = Array.from({ length: rows }, (_, at) => `${name} no ${at + 1},${1 + (at % 9)}`);
     const boundary = randomUUID();
     const data = Buffer.from(
@@ -64,29 +69,33 @@ export function makeLoad({ client, token, team_id, items, now }) {
     const key = randomUUID();
     for (;;) {
       const { status, body } = await call('import', 'POST', '/api/stock/import', { token, form, key });
-      if (status === 202) {
-        const one = { name, rows, job: body.result.job.id, isWhole: false };
-        imports.push(one);
+      if (status === 202) return Object.assign(one, { job: body.result.job.id, status: 'taken' });
+      if (status !== 0 && status !== 503) {
+        odd.push(`${name}: ${status} ${JSON.stringify(body)}`);
         return one;
       }
-      if (status !== 0 && status !== 503)
-        throw new Error(`The import was refused: ${status} ${JSON.stringify(body)}`);
       await pause(500);
     }
   }
 
-  async function untilDone({ job }, patience_ms = 120_000) {
+  /** Puts down what became of it: `done`, `failed`, `late`. */
+  async function untilDone(one, patience_ms = 120_000) {
+    const { job } = one;
+    if (job === null) return one.status;
     for (const ends = now() + patience_ms; now() < ends; await pause(200)) {
       const { status, body } = await call('job', 'GET', `/api/jobs/${job}?team_id=${team_id}`, { token });
       if (status === 200 && ['done', 'failed'].includes(body.result.job.status))
-        return body.result.job.status;
+        return (one.status = body.result.job.status);
     }
-    return 'late';
+    return (one.status = 'late');
   }
 
   return {
     book,
     counts,
+    kept,
+    /** Writes that are due and not acknowledged. */
+    backlog: () => queue.length + under_way,
     imports,
     odd,
     sendImport,
@@ -96,7 +105,7 @@ export function makeLoad({ client, token, team_id, items, now }) {
     intend() {
       counts.intended += 1;
       const id = items[Math.floor(Math.random() * items.length)];
-      queue.push({ id, delta: 1 + Math.floor(Math.random() * 3), key: randomUUID() });
+      queue.push({ id, delta: 1 + Math.floor(Math.random() * 3), key: randomUUID(), due: now() });
       pump();
     },
     async settled(patience_ms) {

@@ -10,6 +10,8 @@ import { ask } from './ask.mjs';
 /** As Ctrl-C waits for it at most, and then some. */
 const PATIENCE_MS = 30_000;
 
+const READY_MS = 120_000;
+
 export async function freePort() {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -49,11 +51,14 @@ export function makeProduct({ port, dataDir }) {
       const hear = (chunk) => (said = (said + chunk).slice(-20_000));
       mine.stdout.on('data', hear);
       mine.stderr.on('data', hear);
-      while (!(await this.isReady())) {
+      for (const late = performance.now() + READY_MS; !(await this.isReady());) {
+        if (performance.now() > late) throw new Error(`The product did not become ready:\n${said}`);
         if (mine.exitCode !== null) throw new Error(`The product ended with ${mine.exitCode}:\n${said}`);
         await pause(50);
       }
     },
+    /** Its exit code, or the signal that ended it; null while it runs. */
+    ended: () => child?.exitCode ?? child?.signalCode ?? null,
     async isReady() {
       const { status } = await ask({ port, path: '/health/ready', patience_ms: 2_000 });
       return status === 200;
@@ -63,10 +68,13 @@ export function makeProduct({ port, dataDir }) {
       child.kill('SIGKILL');
       await ended;
     },
-    /** The one that listens on this run's own data folder, and no other. */
-    killDatabase() {
+    /** The process of PostgreSQL on this run's own data folder; null while there is none. */
+    database() {
       const pid = postmaster();
-      if (pid !== null) process.kill(pid, 'SIGKILL');
+      return pid !== null && isAlive(pid) ? pid : null;
+    },
+    killDatabase() {
+      process.kill(this.database(), 'SIGKILL');
     },
     /** What the process of the API and the pages holds; null while there is none. */
     megabytes() {

@@ -72,7 +72,7 @@ process.on('message', ({ arm, look, probe, patience_ms, end }) => {
   if (arm !== undefined) {
     const waiting = new Set(clients.flatMap(({ room }, number) => (room.subscribed ? [number] : [])));
     armed = { id: arm, waiting, last_at: null };
-    process.send({ probe });
+    process.send({ probe, listening: waiting.size });
   }
   if (look !== undefined) {
     const ends = Date.now() + patience_ms;

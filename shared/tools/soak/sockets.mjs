@@ -31,13 +31,18 @@ export async function openSockets(settings) {
 
   return {
     state: () => state,
-    /** Writes, and answers how late the last socket heard of it; `missed` is how many never did. */
+    /** Writes, and answers how late the last of those `listening` heard of it; `missed` is how many never did. */
     async probe(stock_id, write) {
-      await ask({ arm: stock_id });
+      const { listening } = await ask({ arm: stock_id });
       const isWritten = await write();
       const written_at = Date.now();
       const { last_at, missed } = await ask({ look: stock_id, patience_ms: PATIENCE_MS });
-      return { isWritten, missed, lag: last_at === null ? null : Math.max(last_at - written_at, 0) };
+      return {
+        isWritten,
+        listening,
+        missed,
+        lag: last_at === null ? null : Math.max(last_at - written_at, 0),
+      };
     },
     async close() {
       isOver = true;

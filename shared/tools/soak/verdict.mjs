@@ -8,21 +8,34 @@ const HEALS_MS = 60_000;
 const MOST_GROWTH = 0.1;
 const LEAST_GROWTH_MB = 24;
 
+/** A write that comes due in quiet times is acknowledged within as long, its wait and its tries counted. */
+const PUNCTUAL = 0.99;
+/** Of what was offered, how much must be acknowledged by the time that nothing more is offered. */
+const KEPT = 0.95;
+
 /**
- * A fault that was brought about: `kind` is `api`, `database` or `disk`; `from` and `to` in milliseconds of the
- * run; `to` is null when it was never over. Only a killed API is allowed not to answer at all.
+ * A fault that was brought about: `kind` is `api`, `database` or `disk`; `from`, `to` and `caught_up` in milliseconds
+ * of the run: when it began, when the product took writes again, and when none of them waited any more. Null for what
+ * never came. Only a killed API is allowed not to answer at all.
  */
 const during = (faults, at, slack = 5_000) =>
   faults.filter(({ from, to }) => at >= from - 100 && at <= (to ?? Infinity) + slack);
 
-/** Whether an answer is as it should be: `{ at, ms, status }`, with status 0 for none. */
-export function faultOf({ at, ms, status }, faults) {
+const LATE = `above ${LONGEST_MS / 1000} s`;
+
+/** Whether an answer is as it should be: `{ at, ms, status, isAnnounced }`, with status 0 for none. */
+export function faultOf({ at, ms, status, isAnnounced }, faults) {
   // What was asked before a fault may be answered within it.
   const open = [...new Set([...during(faults, at), ...during(faults, at + ms)])];
-  if (status === 0) return open.some(({ kind }) => kind === 'api') ? null : 'not answered';
-  if (status === 503) return open.length > 0 ? null : '503 without a fault';
+  if (status === 0) {
+    if (!open.some(({ kind }) => kind === 'api')) return 'not answered';
+    // Who is killed breaks off at once: whoever waits longer was left hanging.
+    return ms > LONGEST_MS ? 'left hanging' : null;
+  }
+  if (status === 503 && open.length === 0) return '503 without a fault';
+  if (status === 503) return isAnnounced ? null : '503 without Retry-After';
   if (status >= 500) return `answered ${status}`;
-  return ms > LONGEST_MS ? `above ${LONGEST_MS / 1000} s` : null;
+  return ms > LONGEST_MS ? LATE : null;
 }
 
 const middle = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
@@ -42,7 +55,8 @@ const row = (what, found, wanted, isMet) => ({ what, found, wanted, isMet });
 
 /** The table: a row for each promise. `figures` is what the run measured. */
 export function verdictOf(figures) {
-  const { answers, faults, writes, lost, imports, probes, sockets, samples, length_ms } = figures;
+  const { answers, faults, writes, lost, imports, probes, sockets, samples, loads, cores, length_ms } =
+    figures;
   const wrong = new Map();
   for (const answer of answers) {
     const why = faultOf(answer, faults);
@@ -53,7 +67,22 @@ export function verdictOf(figures) {
   const at = (share) => Math.round(times[Math.min(Math.floor(times.length * share), times.length - 1)] ?? 0);
   const refusals = answers.filter(({ status }) => status === 503);
   const level = levelOf(samples, length_ms);
+  const machine = `load ${(loads[0] ?? 0).toFixed(1)} → ${(loads.at(-1) ?? 0).toFixed(1)}, at most ${Math.max(0, ...loads).toFixed(1)}`;
+  const isKept = writes.offered >= writes.wanted * KEPT && writes.achieved >= writes.offered * KEPT;
+  const quiet = writes.kept.filter(
+    (one) =>
+      !faults.some(({ from, caught_up }) => one.at >= from - 2_000 && one.at <= (caught_up ?? Infinity)),
+  );
+  const waits = quiet.map(({ ms }) => ms).sort((a, b) => a - b);
+  const wait = (share) =>
+    Math.round(waits[Math.min(Math.floor(waits.length * share), waits.length - 1)] ?? 0);
+  const felt = ({ from, to }) =>
+    answers.filter(
+      (one) =>
+        (one.status === 503 || one.status === 0) && one.at + one.ms >= from && one.at <= (to ?? Infinity),
+    ).length;
   const silent = probes.filter(({ missed }) => missed > 0);
+  const full = probes.filter(({ listening }) => listening === sockets.wanted).length;
   const done = imports.filter(({ isWhole }) => isWhole);
   return [
     row(
@@ -65,9 +94,15 @@ export function verdictOf(figures) {
     row('acknowledged and not there, or there twice', `${lost}`, '0', lost === 0),
     row(
       'writes a second',
-      writes.per_second.toFixed(1),
-      `${writes.wanted_per_second}`,
-      writes.per_second >= writes.wanted_per_second * 0.95,
+      `${writes.offered.toFixed(1)} offered, ${writes.achieved.toFixed(1)} acknowledged in time${isKept ? '' : ` (${cores} cores, ${machine})`}`,
+      `${writes.wanted}`,
+      isKept,
+    ),
+    row(
+      'from when a write was due, without faults',
+      `p50 ${wait(0.5)} ms, p99 ${wait(PUNCTUAL)} ms, longest ${wait(1)} ms`,
+      `p99 within ${LONGEST_MS} ms`,
+      waits.length > 0 && wait(PUNCTUAL) <= LONGEST_MS,
     ),
     row(
       'imports whole',
@@ -79,7 +114,7 @@ export function verdictOf(figures) {
       'answers',
       `${answers.length}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`,
       `each within ${LONGEST_MS} ms`,
-      !wrong.has('above 2 s'),
+      !wrong.has(LATE),
     ),
     row(
       '503 while a fault lasted',
@@ -95,19 +130,22 @@ export function verdictOf(figures) {
       'none',
       wrong.size === 0,
     ),
-    ...faults.map(({ kind, from, to }) =>
-      row(
+    ...faults.map((fault) => {
+      const { kind, from, to, caught_up } = fault;
+      const since = (at) => (at === null ? 'never' : `${((at - from) / 1000).toFixed(1)} s`);
+      return row(
         `healed after ${FAULTS[kind]}`,
-        to === null ? 'never' : `${((to - from) / 1000).toFixed(1)} s`,
-        `within ${HEALS_MS / 1000} s`,
-        to !== null && to - from <= HEALS_MS,
-      ),
-    ),
+        `${since(to)}, caught up ${since(caught_up)}, ${felt(fault)} calls put off`,
+        // What nobody felt was no fault.
+        `within ${HEALS_MS / 1000} s, and felt`,
+        to !== null && to - from <= HEALS_MS && caught_up !== null && felt(fault) > 0,
+      );
+    }),
     row(
       'events at every socket',
-      `${probes.length - silent.length} of ${probes.length} probes; slowest ${Math.round(Math.max(0, ...probes.map(({ lag }) => lag ?? 0)))} ms; ${sockets.heard} frames`,
-      'all',
-      probes.length > 0 && silent.length === 0,
+      `${probes.length - silent.length} of ${probes.length} probes, ${full} with every socket there; slowest ${Math.round(Math.max(0, ...probes.map(({ lag }) => lag ?? 0)))} ms; ${sockets.heard} frames`,
+      'all, and every socket at the last',
+      silent.length === 0 && probes.at(-1)?.listening === sockets.wanted,
     ),
     row(
       'sockets at the end',
@@ -121,6 +159,8 @@ export function verdictOf(figures) {
       'level',
       level.isLevel,
     ),
+    row('ran to its end', figures.failures.join('; ') || 'yes', 'yes', figures.failures.length === 0),
+    row('the machine', `${cores} cores, ${machine}`, 'told from', true),
   ];
 }
 

@@ -3,20 +3,22 @@ import { test } from 'node:test';
 import { faultOf, levelOf, verdictOf } from './verdict.mjs';
 
 const FAULTS = [
-  { kind: 'api', from: 10_000, to: 15_000 },
-  { kind: 'database', from: 40_000, to: 45_000 },
+  { kind: 'api', from: 10_000, to: 15_000, caught_up: 16_000 },
+  { kind: 'database', from: 40_000, to: 45_000, caught_up: 46_000 },
 ];
 
 test('[G.272] an answer is late above two seconds, and only a fault excuses a 503 or silence', () => {
-  const of = (at, ms, status) => faultOf({ at, ms, status }, FAULTS);
+  const of = (at, ms, status, isAnnounced = true) => faultOf({ at, ms, status, isAnnounced }, FAULTS);
   assert.equal(of(1_000, 1_999, 200), null);
   assert.equal(of(1_000, 2_001, 200), 'above 2 s');
   assert.equal(of(41_000, 2_001, 200), 'above 2 s');
   assert.equal(of(1_000, 5, 503), '503 without a fault');
   assert.equal(of(41_000, 9_000, 503), null);
   assert.equal(of(39_000, 1_500, 503), null);
+  assert.equal(of(41_000, 5, 503, false), '503 without Retry-After');
   assert.equal(of(41_000, 5, 500), 'answered 500');
   assert.equal(of(12_000, 5, 0), null);
+  assert.equal(of(12_000, 2_001, 0), 'left hanging');
   // Only the process that was killed may be silent.
   assert.equal(of(41_000, 5, 0), 'not answered');
   assert.equal(of(30_000, 5, 0), 'not answered');
@@ -31,11 +33,28 @@ test('[G.272] memory is level when the end of the last half holds as much as its
 });
 
 const FIGURES = {
-  answers: [{ kind: 'write', at: 100, ms: 20, status: 200 }],
+  answers: [
+    { kind: 'write', at: 100, ms: 20, status: 200 },
+    { kind: 'write', at: 11_000, ms: 2, status: 0 },
+    { kind: 'write', at: 41_000, ms: 3, status: 503, isAnnounced: true },
+  ],
   faults: FAULTS,
-  probes: [{ missed: 0, lag: 12 }],
+  probes: [{ missed: 0, lag: 12, listening: 200 }],
   samples: Array.from({ length: 100 }, (_, at) => ({ at: at * 1_000, mb: 300 })),
-  writes: { intended: 10, acknowledged: 10, per_second: 50, wanted_per_second: 50 },
+  loads: [2.5, 4],
+  failures: [],
+  cores: 2,
+  writes: {
+    intended: 10,
+    acknowledged: 10,
+    offered: 50,
+    achieved: 50,
+    wanted: 50,
+    kept: [
+      { at: 100, ms: 20 },
+      { at: 12_000, ms: 4_000 },
+    ],
+  },
   lost: 0,
   imports: [{ isWhole: true }],
   sockets: { wanted: 200, subscribed: 200, heard: 9 },
@@ -46,13 +65,39 @@ const misses = (more) =>
     .filter(({ isMet }) => !isMet)
     .map(({ what }) => what);
 
-test('[G.272] a run with a single miss is a miss', () => {
+test('[G.272, G.280] a run with a single miss is a miss', () => {
   assert.deepEqual(misses({}), []);
   assert.deepEqual(misses({ lost: 1 }), ['acknowledged and not there, or there twice']);
   assert.deepEqual(misses({ imports: [] }), ['imports whole']);
-  assert.deepEqual(misses({ probes: [{ missed: 1, lag: null }] }), ['events at every socket']);
-  assert.deepEqual(misses({ faults: [{ kind: 'disk', from: 1, to: null }] }), ['healed after a full disk']);
+  for (const probe of [
+    { missed: 1, lag: null, listening: 200 },
+    { missed: 0, lag: 3, listening: 199 },
+  ])
+    assert.deepEqual(misses({ probes: [probe] }), ['events at every socket']);
+  const putOff = { kind: 'write', at: 55_000, ms: 3, status: 503, isAnnounced: true };
+  const answers = [...FIGURES.answers, putOff];
+  const full = { kind: 'disk', from: 50_000, to: 60_000, caught_up: 61_000 };
+  assert.deepEqual(misses({ faults: [...FAULTS, full], answers }), []);
+  for (const never of [{ caught_up: null }, { to: null, caught_up: null }])
+    assert.deepEqual(misses({ faults: [...FAULTS, { ...full, ...never }], answers }), [
+      'healed after a full disk',
+    ]);
+  const unfelt = [{ kind: 'database', from: 80_000, to: 81_000, caught_up: 81_000 }];
+  assert.deepEqual(misses({ faults: [...FAULTS, ...unfelt] }), ['healed after kill -9 of PostgreSQL']);
+  assert.deepEqual(misses({ failures: ['a part ended'] }), ['ran to its end']);
   assert.deepEqual(misses({ sockets: { wanted: 200, subscribed: 199, heard: 9 } }), ['sockets at the end']);
-  const slow = [{ kind: 'list', at: 100, ms: 2_500, status: 200 }];
-  assert.deepEqual(misses({ answers: slow }), ['answers', 'wrong answers']);
+  const slow = { kind: 'list', at: 100, ms: 2_500, status: 200 };
+  assert.deepEqual(misses({ answers: [...FIGURES.answers, slow] }), ['answers', 'wrong answers']);
+});
+
+test('[G.276] a pace that was not kept is told with what was offered, what was achieved and the load', () => {
+  const { writes } = FIGURES;
+  assert.deepEqual(misses({ writes: { ...writes, offered: 40, achieved: 40 } }), ['writes a second']);
+  assert.deepEqual(misses({ writes: { ...writes, achieved: 40 } }), ['writes a second']);
+  const late = { ...writes, kept: [{ at: 100, ms: 2_100 }] };
+  assert.deepEqual(misses({ writes: late }), ['from when a write was due, without faults']);
+  const row = verdictOf({ ...FIGURES, writes: { ...writes, achieved: 31.26 } }).find(
+    ({ what }) => what === 'writes a second',
+  );
+  assert.equal(row.found, '50.0 offered, 31.3 acknowledged in time (2 cores, load 2.5 → 4.0, at most 4.0)');
 });
