@@ -40,9 +40,15 @@ it.each([
   ['what says it comes from elsewhere', { 'sec-fetch-site': 'cross-site' }],
   ['an address that was typed or followed', { 'sec-fetch-site': 'none' }],
   ['two cookies of the name', { cookie: 'AuthToken=1%7Cother; AuthToken=2%7Cother' }],
+  ['two of which one was planted without a name', { cookie: 'AuthToken =PLANTED; AuthToken=OWN' }],
   ['a token of another type', { cookie: 'AuthToken=x; AuthTokenType=Basic' }],
 ])('[G.224] the cookie counts for nothing with %s', async (_what, headers) => {
-  expect((await read(headers as Record<string, string>)).status).toBe(401);
+  const own = encodeURIComponent(token);
+  const sent = Object.entries(headers as Record<string, string>).map(([name, value]) => [
+    name,
+    value.replace('PLANTED', own).replace('OWN', own),
+  ]);
+  expect((await read(Object.fromEntries(sent) as Record<string, string>)).status).toBe(401);
 });
 
 it('[G.224] a picture, a script and a followed link name no origin, and are nobody', async () => {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { ClientHosts } from './client-hosts';
 
-const NEEDED = /(?:^|;)\s*AuthToken=/g;
+/** As the cookies are read: a nameless one that was planted with `AuthToken =…` as its value counts, too. */
+const NEEDED = /(?:^|;)\s*AuthToken\s*=/g;
 const SITES = new Set(['same-origin', 'same-site']);
 
 /**

@@ -72,6 +72,10 @@ describe('names', () => {
     'A\ufeffda',
     '\u3164',
     '\u{e0041}Ada',
+    '\u2800',
+    'Ada\u2800',
+    'Ada\u{1d173}',
+    'A\u{1bca0}da',
   ];
 
   it('[G.77] with characters that nobody sees or that turn text around are refused for people, teams, roles and brands', async () => {
