@@ -4,7 +4,7 @@ import { run } from './processes.mjs';
 import { asCommand, setUp } from './set-up.mjs';
 import { inRoot } from './workspace.mjs';
 
-async function benchApi() {
+async function benchApi({ rows }) {
   const folder = inRoot('api/bench');
   const files = existsSync(folder)
     ? readdirSync(folder)
@@ -12,17 +12,19 @@ async function benchApi() {
         .sort()
     : [];
   for (const file of files) {
-    const { code } = await run(process.execPath, [`${folder}/${file}`], { loud: true });
+    const own = file.startsWith('million') ? ['--rows', rows] : [];
+    const { code } = await run(process.execPath, [`${folder}/${file}`, ...own], { loud: true });
     if (code !== 0) process.exitCode = 1;
   }
 }
 
-/** `npm run bench [-- --only pages|api --rounds 7 --verbose]`: figures, with the machine's load beside them. */
+/** `npm run bench [-- --only pages|api --rounds 7 --rows 1000000 --verbose]`: figures, with the machine's load beside them. */
 await asCommand(async () => {
   const { values } = parseArgs({
     options: {
       only: { type: 'string' },
       rounds: { type: 'string', default: '7' },
+      rows: { type: 'string', default: '1000000' },
       verbose: { type: 'boolean', default: false },
     },
   });
@@ -34,6 +36,6 @@ await asCommand(async () => {
   if (values.only !== 'pages') {
     const { buildChanged } = await import('./build.mjs');
     await buildChanged({ names: ['api'] });
-    await benchApi();
+    await benchApi({ rows: values.rows });
   }
 });
