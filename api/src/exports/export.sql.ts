@@ -5,8 +5,8 @@ import { stockPage } from '../stock/stock-list.sql';
 import { type StockRow, findManyStock } from '../stock/stock-row.sql';
 import { inBatches } from './cursor.sql';
 
-/** What is exported: the items that somebody has chosen, or a list with its order. */
-export type Selection = { ids: number[] } | { wish: StockWish };
+/** What is exported: the items that somebody has chosen, archived ones only for whoever may see them, or a list. */
+export type Selection = { ids: number[]; archived: boolean } | { wish: StockWish };
 
 /** The rows as they were at one moment, in batches: a cursor, so that no number of them fills the memory. */
 export async function* exportedRows(
@@ -15,7 +15,8 @@ export async function* exportedRows(
   most: number,
 ): AsyncGenerator<StockRow[]> {
   if ('ids' in selection) {
-    yield await findManyStock(scope, selection.ids);
+    const rows = await findManyStock(scope, selection.ids);
+    yield selection.archived ? rows : rows.filter(({ deleted_at }) => deleted_at === null);
     return;
   }
   const query = stockPage(scope, selection.wish, { skip: 0, take: most, backwards: false });

@@ -54,7 +54,11 @@ export async function exportsRoutes(app: App): Promise<void> {
       const { columns } = read;
       return answerExport(app, request, reply, {
         name: 'stock',
-        wish: { selection: ids ? { ids } : { wish }, format, columns },
+        wish: {
+          selection: ids ? { ids, archived: team.permissions.has('stock.archive') } : { wish },
+          format,
+          columns,
+        },
         count: (scope) => (ids ? Promise.resolve(ids.length) : countStock(scope, wish)),
         log: (scope, rows) =>
           logExport(scope, team.name, { stock: rows, format, columns: columns.join(', ') }),

@@ -15,7 +15,10 @@ export const ExportQuery = Type.Object({
   sort_direction: list.sort_direction,
   team_id: list.team_id,
   stock_ids: Type.Optional(
-    Type.String({ description: 'At most 1,000 ids with commas: exactly these, whatever the filter.' }),
+    Type.String({
+      description:
+        'At most 1,000 ids with commas: exactly these, whatever the filter; archived ones need `stock.archive`.',
+    }),
   ),
   format: Type.Optional(OneOf(['csv', 'xlsx'], { description: '`csv` unless given.' })),
   columns: Type.Optional(

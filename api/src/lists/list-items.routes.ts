@@ -1,4 +1,5 @@
 import type { App } from '../http/app-types';
+import { hideArchivedItems } from './archived-items';
 import { TeamQuery } from '../http/schema';
 import { writeCounted } from '../stock/team-counts';
 import { addItems, editItem, removeItem, reorderItems } from './items.service';
@@ -18,6 +19,7 @@ import { pickLine } from './pick.service';
 import { markLineShort } from './short.service';
 
 export async function listItemsRoutes(app: App): Promise<void> {
+  hideArchivedItems(app);
   const tags = ['Picking lists'];
   const config = { permission: 'lists', some: ['lists.assign'] } as const;
   const finishing = { permission: 'lists.pick', subscription: 'finish-list' } as const;

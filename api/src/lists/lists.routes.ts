@@ -1,4 +1,5 @@
 import type { App } from '../http/app-types';
+import { hideArchivedItems } from './archived-items';
 import { notFound } from '../http/problem';
 import { paginationOf } from '../http/page.rules';
 import { writeCounted } from '../stock/team-counts';
@@ -25,6 +26,7 @@ import { activeUsers, countLists, findListRow, listLists } from './lists.sql';
 import { deleteList, restoreList } from './remove-list.service';
 
 export async function listsRoutes(app: App): Promise<void> {
+  hideArchivedItems(app);
   const tags = ['Picking lists'];
   const config = { permission: 'lists' } as const;
   const owning = { ...config, some: ['lists.assign'] } as const;

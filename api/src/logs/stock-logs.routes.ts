@@ -46,8 +46,9 @@ export async function stockLogsRoutes(app: App): Promise<void> {
       const { id } = request.params;
       const known = await request.read(async (scope) => {
         const item = await findStock(scope, id);
-        // Of an item that was purged its history is left.
-        return item ? maySee(request.team, item) : hasStockLogs(scope, id);
+        if (item) return maySee(request.team, item);
+        // Of an item that was deleted or purged, which was archived before, its history is left.
+        return request.team.permissions.has('stock.archive') && hasStockLogs(scope, id);
       });
       if (!known) throw notFound();
       return pageOfLogs(request, readLogWish({ ...request.query, stock_id: id }, app.clock.now()));

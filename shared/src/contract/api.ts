@@ -3439,7 +3439,7 @@ export interface paths {
                     sort?: string;
                     /** @description `ASC`, else `DESC`. */
                     sort_direction?: string;
-                    /** @description At most 1,000 ids with commas: exactly these, whatever the filter. */
+                    /** @description At most 1,000 ids with commas: exactly these, whatever the filter; archived ones need `stock.archive`. */
                     stock_ids?: string;
                     team_id?: number;
                 };

@@ -1,0 +1,123 @@
+import type { Stock } from '@storeroom/shared/contract';
+import { type TestApi, openTestApi } from '../api';
+import type { TestTeam, TestUser } from '../arrange';
+import { type Operation, readOperations } from '../operations';
+import { listsOf } from '../lists';
+import { stockIn } from '../stock';
+
+/** The name that the items have had since they left the lists, and nothing else has. */
+const SECRET = 'Zyqwex';
+
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+let picker: TestUser;
+/** Sees reports and takes items away as files, of what is not archived. */
+let reader: TestUser;
+let reads: Operation[];
+let archived: number;
+let deleted: number;
+let list: number;
+let place: number;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'owner');
+  picker = await api.arrange.user(team, 'picker');
+  reader = await api.arrange.user(await api.arrange.team(), 'picker');
+  await api.arrange.member(reader, team, 'picker', { extra: ['stock.reports.export', 'stock.export'] });
+  const mine = stockIn(api, team);
+  place = await mine.place('Rack 1');
+  await mine.item({ name: 'Anvil', location_id: place });
+  [archived, deleted] = [
+    await mine.item({ name: 'Lathe', location_id: place }),
+    await mine.item({ name: 'Lathe', location_id: place }),
+  ];
+  list = (await listsOf(api, team, picker).create([{ stock_id: archived, amount: 2 }])).id;
+  for (const id of [archived, deleted]) {
+    await write('POST', `/api/stock/${id}/adjust`, { delta: 3, reason: 'received' });
+    await write('PUT', `/api/stock/${id}`, { name: `${SECRET} ${id}` });
+    await write('POST', `/api/stock/${id}/archive`, { force: true });
+  }
+  await write('DELETE', `/api/stock/${deleted}`);
+  reads = (await readOperations(api)).operations.filter(({ method }) => method === 'GET');
+}, 60_000);
+afterAll(() => api.close());
+
+async function write(method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}): Promise<void> {
+  const answer = await api.call(method, path, { as: keeper, body: { team_id: team.id, ...body } });
+  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+}
+
+/** Every way to ask for it that an address allows: by each id in the path, by ids and by name beside it. */
+function addressesOf({ path }: Operation): string[] {
+  const ids = path.includes('locations/{')
+    ? [place]
+    : path.includes('lists/{')
+      ? [list]
+      : [archived, deleted];
+  const paths = path.includes('{') ? ids.map((id) => path.replaceAll(/\{[^}]+\}/g, String(id))) : [path];
+  const both = `${archived},${deleted}`;
+  const asked = [
+    '',
+    'deleted=true',
+    'removed=true',
+    'positiveAmount=false',
+    `name=${SECRET}`,
+    `text=${SECRET}`,
+    `code=storeroom:stock/${archived}`,
+    `stock_ids=${both}`,
+    `stock_id=${archived}`,
+    `stock_id=${deleted}`,
+    `location_id=${place}`,
+    'totals=true',
+    'include_children=true',
+  ];
+  return paths.flatMap((at) => asked.map((query) => `${at}?team_id=${team.id}&${query}`));
+}
+
+async function leaksTo(person: TestUser): Promise<string[]> {
+  const leaks: string[] = [];
+  for (const operation of reads) {
+    for (const url of addressesOf(operation)) {
+      const { text } = await api.call('GET', url, { as: person });
+      if (text.includes(SECRET)) leaks.push(url);
+    }
+  }
+  return leaks;
+}
+
+it('[G.48] no read of any kind tells a Picker of an archived or a deleted item', async () => {
+  expect(await leaksTo(picker)).toEqual([]);
+}, 120_000);
+
+it('[G.48] nor does any report or export tell who may read those and not the archive', async () => {
+  expect(await leaksTo(reader)).toEqual([]);
+  const { text } = await api.call('GET', `/api/stock/export?team_id=${team.id}`, { as: reader });
+  expect(text).toContain('Anvil');
+}, 120_000);
+
+it('[G.48] the same walk finds it for an Owner', async () => {
+  const found = await leaksTo(keeper);
+  for (const part of [`/api/stock/${archived}?`, '/history?', '/lists/', '/api/stock?', '/logs?'])
+    expect(found.some((url) => url.includes(part))).toBe(true);
+}, 120_000);
+
+it('[G.55] a line keeps its name, and its item is hidden in the answers to writes too', async () => {
+  const lists = listsOf(api, team, picker);
+  const [line] = (await lists.read(list)).items ?? [];
+  expect([line?.name, line?.stock]).toEqual(['Lathe', null]);
+  const [whole] = (await listsOf(api, team, keeper).read(list)).items ?? [];
+  expect((whole?.stock as Stock).name).toContain(SECRET);
+  const answers = [
+    await lists.call('PUT', `/${list}`, { customer_name: 'Quarry' }),
+    await lists.call('PUT', `/${list}/items/${line?.id}`, { note: 'Look twice' }),
+    await lists.pick(line, 1),
+    await lists.call('POST', `/${list}/items/${line?.id}/short`, { reason: 'not_found' }),
+    await lists.call('POST', `/${list}/duplicate`, {}),
+    await lists.call('POST', `/${list}/complete`, {}),
+  ];
+  for (const { status, text } of answers) expect([status, text.includes(SECRET)]).toEqual([status, false]);
+  expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(3);
+});
