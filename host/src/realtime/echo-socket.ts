@@ -4,6 +4,7 @@ import Echo from 'laravel-echo';
 import type { PresentPerson } from '@storeroom/shared/host';
 import Pusher, { type Options, type PresenceChannel } from 'pusher-js';
 import { authoriseChannel } from './authorise-channel';
+import { closeCalmly } from './close-calmly';
 import type { HearState, OpenSocket, SocketState } from './live-socket';
 
 const ACTIVITY_TIME_OUT = 120_000;
@@ -117,6 +118,11 @@ export const openEchoSocket: OpenSocket = (where) => {
         hear(current, null, null);
       });
     },
-    close: () => echo.disconnect(),
+    close() {
+      tellState = () => undefined;
+      // Nobody is asked for a pass to a channel that is no longer wanted.
+      echo.leaveAllChannels();
+      closeCalmly(client.connection, () => echo.disconnect());
+    },
   };
 };

@@ -1,0 +1,30 @@
+import { closeCalmly } from './close-calmly';
+
+function aConnection(state: string) {
+  const heard: (() => void)[] = [];
+  const connection = { state, bind: (_event: 'state_change', hear: () => void) => heard.push(hear) };
+  const become = (next: string) => {
+    connection.state = next;
+    for (const hear of heard) hear();
+  };
+  return { connection, become };
+}
+
+test('[G.226] a socket that is on its way is closed when it has arrived or failed, once', () => {
+  const close = jest.fn();
+  const { connection, become } = aConnection('connecting');
+  closeCalmly(connection, close);
+  expect(close).not.toHaveBeenCalled();
+  become('connected');
+  become('disconnected');
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test.each(['connected', 'unavailable', 'failed', 'disconnected'])(
+  '[G.226] one that is %s at once',
+  (state) => {
+    const close = jest.fn();
+    closeCalmly(aConnection(state).connection, close);
+    expect(close).toHaveBeenCalledTimes(1);
+  },
+);
