@@ -23,6 +23,9 @@ const EXPIRY_MS = 60_000;
 /** A change may fall between the question for a right and its answer: looked at once more when both are over. */
 const AGAIN_MS = 5_000;
 
+/** Whoever signs out closes the own sockets: they have this long to, or every tab would come back for nothing. */
+const FAREWELL_MS = 300;
+
 /**
  * Looks after every change of rights whether the sockets of this process may still hear what they were let into, and
  * after every end of a sign-in which of them lived by it. A socket that may not stay is closed: its client comes back
@@ -38,6 +41,7 @@ export function watchRights(
   let rightsChanged = false;
   let running = false;
   let again: NodeJS.Timeout | undefined;
+  let farewell: NodeJS.Timeout | undefined;
   let againRights = false;
 
   const checkSignIns = async () => {
@@ -86,11 +90,19 @@ export function watchRights(
     }
   };
 
+  const endSignIns = () => {
+    farewell = undefined;
+    void run();
+  };
+
   const expiry = setInterval(() => void run(), EXPIRY_MS);
   const unlisten = listener.on(IDENTITY_CHANNEL, (table) => {
     if (table === WITHOUT_EFFECT) return;
-    if (table !== SIGN_INS) rightsChanged = true;
-    void run();
+    if (table === SIGN_INS) farewell ??= setTimeout(endSignIns, FAREWELL_MS);
+    else {
+      rightsChanged = true;
+      void run();
+    }
     clearTimeout(again);
     againRights ||= table !== SIGN_INS;
     again = setTimeout(() => {
@@ -101,6 +113,7 @@ export function watchRights(
   });
   return () => {
     clearTimeout(again);
+    clearTimeout(farewell);
     clearInterval(expiry);
     unlisten();
   };
