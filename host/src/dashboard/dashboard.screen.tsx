@@ -1,6 +1,7 @@
 import { canAtom, useAtomValue, useTexts } from '@storeroom/shared';
 import { addTexts } from '@storeroom/shared/host';
 import { PageHead } from '@storeroom/shared/ui/page-head';
+import { useState } from 'react';
 import { widgetEntriesAtom, type WidgetEntry } from '../remotes/route-entries';
 import en from './dashboard.en.json';
 import fr from './dashboard.fr.json';
@@ -23,16 +24,24 @@ export default function DashboardScreen() {
   const t = useTexts('dashboard');
   const widgets = usePermittedWidgets();
   const inSlot = (slot: string) => widgets.filter(({ row }) => row.slot === slot);
-  const columns = [...inSlot('dashboard.main'), ...inSlot('dashboard.side')];
+  const tiles = inSlot('dashboard.tiles');
+  const main = inSlot('dashboard.main');
+  const side = inSlot('dashboard.side');
+  const [areTilesThere, setTilesThere] = useState(tiles.length === 0);
+  const [isMainThere, setMainThere] = useState(main.length === 0);
   return (
     <>
       <PageHead title={t('title')} />
       {widgets.length === 0 ? <NothingHere /> : null}
-      <WidgetArea widgets={inSlot('dashboard.tiles')} />
-      {columns.length > 0 ? (
-        <div className={styles.columns} data-side={inSlot('dashboard.side').length > 0 || undefined}>
-          <WidgetArea widgets={inSlot('dashboard.main')} className={styles.main} />
-          <WidgetArea widgets={inSlot('dashboard.side')} className={styles.side} />
+      <WidgetArea widgets={tiles} onSettled={() => setTilesThere(true)} />
+      {main.length + side.length > 0 ? (
+        <div
+          className={styles.columns}
+          data-side={side.length > 0 || undefined}
+          data-waiting={!(areTilesThere && isMainThere) || undefined}
+        >
+          <WidgetArea widgets={main} className={styles.main} onSettled={() => setMainThere(true)} />
+          <WidgetArea widgets={side} className={styles.side} />
         </div>
       ) : null}
     </>

@@ -3,6 +3,7 @@ import { store } from '@storeroom/shared/host';
 import { aUser, renderScreen } from '@storeroom/shared/testing';
 import { expectAccessible } from '@storeroom/shared/ui/testing';
 import { screen } from '@testing-library/react';
+import { act } from 'react';
 import { startParts } from '../remotes/parts';
 import { pageFactsAtom, setPageFactsAtom } from '../start-up/page-facts.state';
 import { aModule, aRelease, fakeLoader } from '../testing/a-remote';
@@ -31,11 +32,13 @@ const till = aRelease({
 
 async function open(
   role: Parameters<typeof aUser>[0],
-  widgets: { shop?: WidgetRow[]; log?: () => Promise<{ default: () => never }> } = {},
+  widgets: { shop?: WidgetRow[] } & Partial<
+    Record<'log' | 'figures', () => Promise<{ default: () => never }>>
+  > = {},
 ) {
   const { loader } = fakeLoader({
     [shop.base]: aModule({
-      widgets: { one: widget('First'), two: widget('Second'), figures: widget('Figures') },
+      widgets: { one: widget('First'), two: widget('Second'), figures: widgets.figures ?? widget('Figures') },
     }),
     [till.base]: aModule({ name: 'till', widgets: { log: widgets.log ?? widget('Log') } }),
   });
@@ -56,7 +59,10 @@ async function open(
       </main>
     </>
   );
-  return renderScreen(page, { user: aUser(role), texts: HOST_TEXTS });
+  const shown = await renderScreen(page, { user: aUser(role), texts: HOST_TEXTS });
+  // The parts arrive one after another.
+  await act(async () => undefined);
+  return shown;
 }
 
 test('[X.150, R2.26] the page is composed of what remotes contribute, each slot in its order', async () => {
@@ -65,6 +71,18 @@ test('[X.150, R2.26] the page is composed of what remotes contribute, each slot 
   await screen.findByText('Log');
   const texts = [...container.querySelectorAll('section')].map((section) => section.textContent);
   expect(texts).toEqual(['Figures', 'First', 'Second', 'Log']);
+  await expectAccessible(container);
+});
+
+test('[G.227] columns wait for what stands above them, and stand there once all of it has its height', async () => {
+  let arrive: (module: { default: () => never }) => void = () => undefined;
+  const late = new Promise<{ default: () => never }>((resolve) => (arrive = resolve));
+  const { container } = await open('manager', { figures: () => late });
+  const columns = () => screen.getByText('Log').closest('[data-side]');
+  expect(columns()).toHaveAttribute('data-waiting');
+  await act(async () => arrive((await widget('Figures')()) as never));
+  expect(await screen.findByText('Figures')).toBeInTheDocument();
+  expect(columns()).not.toHaveAttribute('data-waiting');
   await expectAccessible(container);
 });
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { widgetOf } from '../remotes/parts';
 import { RemoteSlot } from '../remotes/remote-slot';
 import type { WidgetEntry } from '../remotes/route-entries';
@@ -5,16 +6,23 @@ import type { WidgetEntry } from '../remotes/route-entries';
 interface Props {
   widgets: readonly WidgetEntry[];
   className?: string | undefined;
+  /** Each of them can be drawn, or says why not. */
+  onSettled?: () => void;
 }
 
 /** The widgets of one slot of the page, each alone with its failures. */
-export function WidgetArea({ widgets, className }: Props) {
+export function WidgetArea({ widgets, className, onSettled }: Props) {
+  const settled = useRef(new Set<string>());
+  const settle = (key: string) => {
+    settled.current.add(key);
+    if (settled.current.size === widgets.length) onSettled?.();
+  };
   if (widgets.length === 0) return null;
   return (
     <div className={className}>
       {widgets.map((entry) => {
         const part = widgetOf(entry);
-        return <RemoteSlot key={part.key} part={part} as="area" />;
+        return <RemoteSlot key={part.key} part={part} as="area" onSettled={() => settle(part.key)} />;
       })}
     </div>
   );

@@ -120,8 +120,8 @@ export const openEchoSocket: OpenSocket = (where) => {
     },
     close() {
       tellState = () => undefined;
-      // Nobody is asked for a pass to a channel that is no longer wanted.
-      echo.leaveAllChannels();
+      // On arrival it would ask for passes; once it is there, the library would send its leave after the closing.
+      if (client.connection.state === 'connecting') echo.leaveAllChannels();
       closeCalmly(client.connection, () => echo.disconnect());
     },
   };

@@ -4,6 +4,7 @@ import { aUser, fakeApi, renderScreen } from '@storeroom/shared/testing';
 import { act, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/en.json';
+import fr from '../texts/fr.json';
 import ActivityWidget from './activity.widget';
 
 /** A busy machine is no failure: what a test waits for may take a while. */
@@ -46,3 +47,15 @@ test('[G.236, G.237] activity that cannot be read says so and is not called live
   expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
   expect(screen.getByText('live')).toBeVisible();
 });
+
+test.each([
+  ['en', en],
+  ['fr', fr],
+])(
+  '[G.228] whatever the log names has its sentence in the activity, in %s',
+  (_locale, { action, activity }) => {
+    const actions = Object.keys(action).toSorted();
+    expect(Object.keys(activity.moved).toSorted()).toEqual(actions);
+    expect(Object.keys(activity.did).toSorted()).toEqual(actions);
+  },
+);

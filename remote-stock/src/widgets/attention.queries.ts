@@ -3,7 +3,7 @@ import { isOversold, type Stock } from '@storeroom/shared/contract';
 import { listItems, readAddress, stockKeys } from '../items';
 
 /** How many lines the widget has room for, and how many of them the oversold may fill. */
-const LINES = 5;
+export const LINES = 5;
 const OVERSOLD_LINES = 4;
 
 /** The deepest oversold items, then what ran out last. */

@@ -3,9 +3,10 @@ import { isOversold, type Stock } from '@storeroom/shared/contract';
 import { ButtonLink } from '@storeroom/shared/ui/button';
 import { formatRelative } from '@storeroom/shared/ui/format';
 import { Icon } from '@storeroom/shared/ui/icon';
+import { Skeleton } from '@storeroom/shared/ui/skeleton';
 import { useId } from 'react';
 import { useItemWords, useMinute, viewPath } from '../items';
-import { useAttention } from './attention.queries';
+import { LINES, useAttention } from './attention.queries';
 import { FiguresFailed } from './figures-failed';
 import { useLiveFigures } from './use-live-figures';
 import styles from './widgets.module.css';
@@ -14,23 +15,39 @@ import styles from './widgets.module.css';
 export default function StockAttention() {
   const { t, amount } = useItemWords();
   const query = useAttention();
-  const { data } = query;
+  const { data, isError } = query;
   const id = useId();
   useLiveFigures();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} aria-busy={!data && !isError}>
       <div className={styles.head}>
         <h2 id={id}>{t('attention.title')}</h2>
         {data ? <span className="soft t14 num">{amount(data.length)}</span> : null}
       </div>
       <FiguresFailed query={query} />
       {data?.length === 0 ? <p className={styles.calm}>{t('attention.none')}</p> : null}
-      <ul className={styles.needs}>
-        {data?.map((stock) => (
-          <Need key={stock.id} stock={stock} />
-        ))}
-      </ul>
+      {!data && !isError ? <Room /> : null}
+      {data ? (
+        <ul className={styles.needs}>
+          {data.map((stock) => (
+            <Need key={stock.id} stock={stock} />
+          ))}
+        </ul>
+      ) : null}
     </section>
+  );
+}
+
+/** Keeps the place of the entries until they are there. */
+function Room() {
+  return (
+    <ul className={styles.needs} aria-hidden>
+      {Array.from({ length: LINES }, (_, line) => (
+        <li key={line}>
+          <Skeleton width={`${56 - 6 * (line % 3)}%`} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

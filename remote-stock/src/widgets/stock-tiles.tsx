@@ -38,7 +38,7 @@ export default function StockTiles() {
           label={t('tiles.oversold')}
           figure={figure('oversold')}
           tone={oversold > 0 ? 'danger' : undefined}
-          note={deepest === null ? null : t('tiles.deepest', { amount: amount(deepest) })}
+          note={deepest === null ? '' : t('tiles.deepest', { amount: amount(deepest) })}
         />
         {can('stock.archive') ? (
           <Tile as={Link} to={viewPath('archived')} label={t('tiles.archived')} figure={figure('archived')} />

@@ -22,6 +22,7 @@ export function Tiles({
 export interface TileProps {
   label: ReactNode;
   figure: ReactNode;
+  /** An empty one keeps its place for what may come. */
   note?: ReactNode;
   tone?: 'danger' | 'warn';
   to: string;
@@ -34,7 +35,7 @@ export function Tile({ label, figure, note, tone, to, as }: TileProps) {
     <Anchor to={to} as={as} className={styles.tile} data-tone={tone}>
       <span className={styles.label}>{label}</span>
       <b>{figure}</b>
-      {note ? <span className={styles.note}>{note}</span> : null}
+      {note === undefined || note === null ? null : <span className={styles.note}>{note}</span>}
     </Anchor>
   );
 }
