@@ -129,6 +129,8 @@ it('[PF.150] ends at once when it is told a second time, and the write that ran 
     running.process.kill('SIGTERM');
     expect(await exit).toEqual([1, null]);
     await expect(taking).rejects.toThrow('fetch failed');
+    // The database notices that nobody waits for the answer any more.
+    await eventually(waiters, 0);
     await letGo();
   });
   await eventually(connections, 0);

@@ -3,10 +3,11 @@ import { asSystem } from '../../test/arrange';
 import { eventually } from '../../test/eventually';
 
 let api: TestApi;
-beforeAll(async () => {
+// One for each test: one of them stops it.
+beforeEach(async () => {
   api = await openTestApi();
 });
-afterAll(() => api.close());
+afterEach(() => api.close());
 const ready = async () => {
   const { status, body } = await api.call('GET', '/health/ready');
   return [status, body];

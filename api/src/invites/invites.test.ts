@@ -233,7 +233,7 @@ it('[W.25, W.48] the link is kept nowhere, not even in the answer for a repeated
     (await db.execute('select answer::text from idempotency_keys')).rows,
     (await db.execute('select sealed::text from mails')).rows,
   ]);
-  expect(JSON.stringify(kept)).not.toContain(token.split('-').at(-1));
+  expect(JSON.stringify(kept)).not.toContain(token.split('-').slice(3).join('-'));
 });
 
 describe('when a link is over', () => {

@@ -127,8 +127,12 @@ describe('live updates of two API processes on one database', () => {
   });
 
   test('[D-E1] client events and triggered events cross too', async () => {
-    const [here, there] = [await client(first, channel), await client(second, channel)];
-    here.send({ event: 'client-typing', channel, data: { line: 3 } });
+    // Clients speak to each other about one record only.
+    const room = 'presence-App.Models.Stock.1';
+    const [here, there] = [await client(first), await client(second)];
+    await here.subscribe(room, { user_id: '1' });
+    await there.subscribe(room, { user_id: '2' });
+    here.send({ event: 'client-typing', channel: room, data: { line: 3 } });
     expect(await there.next('client-typing')).toMatchObject({ data: { line: 3 } });
     for (const one of [here, there]) one.close();
   });

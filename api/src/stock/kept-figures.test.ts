@@ -140,12 +140,21 @@ it('[G.181] a write waits for nobody who changes the same place', async () => {
   const place = await mine.place('A');
   const [one, two] = await mine.items({ location_id: place }, { location_id: place });
   const add = (id = 0) => sql`update stock set amount = amount + 1 where team_id = ${team.id} and id = ${id}`;
-  await api.database.write(asSystem(team.id), async ({ db }) => {
+  let commit = () => undefined as void;
+  const until = new Promise<void>((resolve) => (commit = resolve));
+  let written = () => undefined as void;
+  const isWritten = new Promise<void>((resolve) => (written = resolve));
+  const first = api.database.write(asSystem(team.id), async ({ db }) => {
     await db.execute(add(one?.id));
-    // While the first is still open: with a counter of the place this would wait for ever.
-    await api.database.write(asSystem(team.id), (other) => other.db.execute(add(two?.id)));
-    await foldFigures(api.database);
+    written();
+    await until;
   });
+  await isWritten;
+  // While the first is still open: with a counter of the place this would wait for ever.
+  await api.database.write(asSystem(team.id), (other) => other.db.execute(add(two?.id)));
+  await foldFigures(api.database);
+  commit();
+  await first;
   expect(await amiss()).toEqual([]);
 });
 

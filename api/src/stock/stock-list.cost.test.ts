@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../test/api';
 import { type TestTeam, asSystem } from '../../test/arrange';
 import { asClient } from '../database/roles';
+import { stock } from '../database/schema/stock';
 import type { TeamScope } from '../database/team-scope';
 import { paginationOf, windowOf } from '../http/page.rules';
 import { foldFigures, heldOnShelf } from './held.sql';
@@ -21,10 +22,17 @@ beforeAll(async () => {
   large = await api.arrange.team();
   await fill(small, 500);
   await fill(large, 20_000);
+  await settle();
+}, 60_000);
+// What a test before this one has written waits in lists of its own until then, which every search reads.
+beforeEach(settle);
+afterAll(() => api.close());
+
+/** As the database keeps house by itself, soon after many rows have come. */
+async function settle(): Promise<void> {
   while ((await foldFigures(api.database)) > 0);
   await asClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
-}, 60_000);
-afterAll(() => api.close());
+}
 
 function fill(team: TestTeam, items: number, name = 'Item'): Promise<unknown> {
   return api.database.write(asSystem(team.id), ({ db }) =>
@@ -90,10 +98,13 @@ it.each([
 });
 
 it('[G.182] tells how many items a list has without a look at any of them', async () => {
+  const there = await api.database.read(asSystem(large.id), ({ db }) =>
+    db.$count(stock, and(eq(stock.team_id, large.id), gt(stock.amount, 0))),
+  );
   const costs = await api.database.read(asSystem(large.id), async (scope) => {
     const before = await touched(scope);
-    expect(await totalOfStock(scope, readStockWish({}))).toEqual({ total: 19_960, is_estimate: false });
-    expect(await heldOnShelf(scope, readStockWish({ location_id: 'not set' }))).toBe(19_960);
+    expect(await totalOfStock(scope, readStockWish({}))).toEqual({ total: there, is_estimate: false });
+    expect(await heldOnShelf(scope, readStockWish({ location_id: 'not set' }))).toBe(there);
     return (await touched(scope)) - before;
   });
   expect(costs).toBe(0);
@@ -124,6 +135,7 @@ it.each([['nothingisso'], ['qx'], ['§']])(
 it('finds a rare name through the trigram index, which row-level security would hide', async () => {
   await fill(small, 1, 'Unmistakable');
   await fill(large, 1, 'Unmistakable');
+  await settle();
   for (const team of [small, large]) expect(await pagesOf(team, { name: 'mistak' })).toBeLessThanOrEqual(100);
 });
 

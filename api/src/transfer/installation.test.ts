@@ -21,6 +21,8 @@ let top: TestTeam;
 let team: TestTeam;
 let owner: TestUser;
 let keeper: TestUser;
+/** What the export holds. */
+let before: Awaited<ReturnType<typeof everything>>;
 beforeAll(async () => {
   folder = makeExportsFolder();
   from = await openTestApi();
@@ -60,6 +62,7 @@ beforeAll(async () => {
     { team: null, with_sub_teams: false, to: join(folder, 'all') },
     () => undefined,
   );
+  before = await everything(from);
 });
 afterAll(async () => {
   await from.close();
@@ -88,7 +91,6 @@ const everything = (api: TestApi) =>
 it('[PF.167] comes back row by row and seal by seal, and goes on where it was', async () => {
   const into = await openTestApi();
   try {
-    const before = await everything(from);
     await take(into);
     const { log_seals: seals, ...rest } = await everything(into);
     const { log_seals: oldSeals, ...old } = before;

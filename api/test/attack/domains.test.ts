@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   api.app.clock.set(new Date(START));
   team = await api.arrange.team();
-  owner = await api.arrange.user(team, 'owner', { preferences: count % 2 ? { locale: 'fr' } : {} });
+  owner = await api.arrange.user(team, 'owner');
   hostname = `stock.customer-${(count += 1)}.example`;
   const added = await api.call('POST', url(), { as: owner, body: { hostname } });
   const wanted = added.body.result?.hostname?.records as unknown as { name: string; value: string }[];
@@ -99,6 +99,7 @@ async function hosts(): Promise<void> {
 
 it('[G.69] its owners are told before, twice, and when it ends, in their language', async () => {
   await api.arrange.user(team, 'manager');
+  await api.call('PUT', '/api/user/preferences', { as: owner, body: { locale: 'fr' } });
   records = { ...records, [`_storeroom.${hostname}`]: 'storeroom-verification=somebody-else' };
   await passDays(1, 12);
   await mailbox.settled();

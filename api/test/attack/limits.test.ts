@@ -55,15 +55,15 @@ beforeAll(async () => {
   api = await openTestApi({}, withTrials, undefined, database);
   team = await api.arrange.team();
   keeper = await api.arrange.user(team, 'keeper');
-  item = await stockIn(api, team).item({ name: 'Bolt', amount: 10 });
 });
 afterAll(async () => {
   await api.close();
   await database.close();
 });
-beforeEach(() => {
+beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   free = RESERVE;
+  item = await stockIn(api, team).item({ name: 'Bolt', amount: 10 });
 });
 afterEach(() => jest.restoreAllMocks());
 
