@@ -121,13 +121,18 @@ async function touched({ db }: TeamScope): Promise<number> {
 it.each([['nothingisso'], ['qx'], ['§']])(
   '[G.184] a name that nothing has, %s, reads next to nothing of a large team',
   async (name) => {
-    const pages = await api.database.read(asSystem(large.id), (scope) =>
-      explain(scope, {
-        sql: 'select * from stock_named_total($1, $2, null, false)',
-        params: ['available', `%${name}%`],
-      }),
-    );
+    const pages = await api.database.read(asSystem(large.id), async (scope) => {
+      const ask = () =>
+        explain(scope, {
+          sql: 'select * from stock_named_total($1, $2, null, false)',
+          params: ['available', `%${name}%`],
+        });
+      // The first one in a connection reads what the database knows of its own tables, too.
+      await ask();
+      return ask();
+    });
     expect(pages).toBeLessThanOrEqual(100);
+    await pagesOf(large, { name });
     expect(await pagesOf(large, { name })).toBeLessThanOrEqual(100);
   },
 );
