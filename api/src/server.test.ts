@@ -42,6 +42,12 @@ it('[PF.103, PF.143] a signal stops it in order, the database included', async (
   expect(existsSync(join(data_dir, 'postgres.lock'))).toBe(false);
 });
 
+it('[G.281] keeps an idle connection for longer than the two minutes of the edge', async () => {
+  const server = await start();
+  const { headers } = await fetch(`${server.origin}/health/ready`);
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120);
+});
+
 it('[PF.102, PF.124, PF.126] after kill -9 the database ends by itself, and the next start finds data and sign-ins', async () => {
   const first = await start();
   const door = await first.openDatabase();

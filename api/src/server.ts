@@ -27,6 +27,11 @@ export interface Api extends Handlers {
 const PATIENCE_MS = 5_000;
 /** By then even a part that hangs is given up: whoever stops us would end us without a word soon after. */
 const LAST_MS = 15_000;
+/**
+ * How long an idle connection is kept: longer than a proxy in front of us keeps it (Caddy: two minutes). Else one closes
+ * it at the moment that the other sends a call on it, and nobody knows whether that was heard.
+ */
+const IDLE_MS = 130_000;
 
 export async function createApi(env: Environment): Promise<Api> {
   const config = readConfig(env);
@@ -58,7 +63,7 @@ export async function createApi(env: Environment): Promise<Api> {
 async function main(): Promise<void> {
   const api = await createApi(process.env);
   const { port, listen_host } = readConfig(process.env);
-  const server = createServer(api.handleRequest)
+  const server = createServer({ keepAliveTimeout: IDLE_MS }, api.handleRequest)
     .on('upgrade', api.handleUpgrade)
     .on('clientError', answerNoHttp);
   try {

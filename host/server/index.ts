@@ -9,11 +9,14 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 export const createPageServer = (env: NodeJS.ProcessEnv): Promise<PageServer> => create(env, ROOT);
 
+/** Longer than a proxy in front of us keeps an idle connection: it must not be closed while a call comes in on it. */
+const IDLE_MS = 130_000;
+
 /** Alone, as in a container: listens by itself until it is told to stop. */
 async function main(): Promise<void> {
   const { port, listenHost } = readSettings(process.env, ROOT);
   const pages = await createPageServer(process.env);
-  const server = createServer((req, res) => pages.handleRequest(req, res));
+  const server = createServer({ keepAliveTimeout: IDLE_MS }, (req, res) => pages.handleRequest(req, res));
   server.listen(port, listenHost, () => console.log(`page server listens on ${listenHost}:${port}`));
   const stop = () => {
     server.close(() => void pages.close());

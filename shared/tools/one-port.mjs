@@ -11,6 +11,9 @@ const CAREFUL = {
   'x-frame-options': 'DENY',
 };
 
+/** Longer than a client or a proxy keeps an idle connection: it must not be closed while a call comes in on it. */
+const IDLE_MS = 130_000;
+
 const starting = (_req, res) => {
   res.writeHead(503, {
     ...CAREFUL,
@@ -54,7 +57,7 @@ function refuse(error, socket) {
  */
 export async function openPort(port, host) {
   let parts = null;
-  const server = createServer((req, res) => {
+  const server = createServer({ keepAliveTimeout: IDLE_MS }, (req, res) => {
     if (parts === null) return starting(req, res);
     return (isApi(req) ? parts.api : parts.pages).handleRequest(req, res);
   });

@@ -40,3 +40,14 @@ test('[G.140] while it starts, and to what is no HTTP, the port answers as caref
     await opened.close();
   }
 });
+
+test('[G.281] the port keeps an idle connection for longer than two minutes', async () => {
+  const opened = await openPort(0, '127.0.0.1');
+  try {
+    const answer = await fetch(`http://127.0.0.1:${opened.port}/`);
+    await answer.text();
+    assert.ok(Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive'))[1]) > 120);
+  } finally {
+    await opened.close();
+  }
+});
