@@ -17,13 +17,14 @@ export function makeLoad({ client, token, team_id, items, probe_id, now }) {
   const queue = [];
   const odd = [];
   let under_way = 0;
+  let is_over = false;
   let wake = () => undefined;
 
   /** Asks again with the same key until it is acknowledged, as a page does with what was not confirmed. */
   async function carryOut({ id, delta, key, due = now() }) {
     const path = `/api/stock/${id}/adjust`;
     const body = { team_id, delta, reason: 'received' };
-    for (;;) {
+    while (!is_over) {
       const { status, headers, body: answer } = await call('write', 'POST', path, { token, body, key });
       if (status === 200) {
         const line = book.get(id);
@@ -39,6 +40,7 @@ export function makeLoad({ client, token, team_id, items, probe_id, now }) {
       }
       await pause(Math.min(Number(headers['retry-after'] ?? 1) || 1, 2) * 500);
     }
+    return false;
   }
 
   function pump() {
@@ -67,7 +69,7 @@ export function makeLoad({ client, token, team_id, items, probe_id, now }) {
     );
     const form = { data, type: `multipart/form-data; boundary=${boundary}` };
     const key = randomUUID();
-    for (;;) {
+    while (!is_over) {
       const { status, body } = await call('import', 'POST', '/api/stock/import', { token, form, key });
       if (status === 202) return Object.assign(one, { job: body.result.job.id, status: 'taken' });
       if (status !== 0 && status !== 503) {
@@ -76,13 +78,14 @@ export function makeLoad({ client, token, team_id, items, probe_id, now }) {
       }
       await pause(500);
     }
+    return one;
   }
 
   /** Puts down what became of it: `done`, `failed`, `late`. */
   async function untilDone(one, patience_ms = 120_000) {
     const { job } = one;
     if (job === null) return one.status;
-    for (const ends = now() + patience_ms; now() < ends; await pause(200)) {
+    for (const ends = now() + patience_ms; now() < ends && !is_over; await pause(200)) {
       const { status, body } = await call('job', 'GET', `/api/jobs/${job}?team_id=${team_id}`, { token });
       if (status === 200 && ['done', 'failed'].includes(body.result.job.status))
         return (one.status = body.result.job.status);
@@ -107,6 +110,10 @@ export function makeLoad({ client, token, team_id, items, probe_id, now }) {
       const id = items[Math.floor(Math.random() * items.length)];
       queue.push({ id, delta: 1 + Math.floor(Math.random() * 3), key: randomUUID(), due: now() });
       pump();
+    },
+    /** Nothing more is tried again: what has not been acknowledged by now never will be. */
+    giveUp() {
+      is_over = true;
     },
     async settled(patience_ms) {
       const ends = now() + patience_ms;

@@ -140,8 +140,17 @@ async function run({ product, disk, minutes, sockets: wanted, writes: per_second
   stopOffering();
   const took_ms = now();
   const in_time = load.counts.acknowledged;
+  // Whoever is not there any more answers nobody, however long they wait.
+  if (product.ended() !== null) {
+    figures.failures.push(`the product has ended by itself (${product.ended()})`);
+    load.giveUp();
+  }
   await load.settled(SETTLES_MS);
-  await Promise.all(tasks);
+  let are_done = false;
+  const all = Promise.all(tasks).then(() => (are_done = true));
+  await until(() => are_done, SETTLES_MS);
+  load.giveUp();
+  await all;
   if (await until(areAllThere, 30_000)) figures.probes.push(await probe());
   const { subscribed, heard } = lines.state();
   await lines.close().catch((error) => figures.failures.push(error.message));
