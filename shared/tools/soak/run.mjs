@@ -148,8 +148,7 @@ async function run({ product, disk, minutes, sockets: wanted, writes: per_second
   await load.settled(SETTLES_MS);
   let are_done = false;
   const all = Promise.all(tasks).then(() => (are_done = true));
-  await until(() => are_done, SETTLES_MS);
-  load.giveUp();
+  if (!(await until(() => are_done, SETTLES_MS))) load.giveUp();
   await all;
   if (await until(areAllThere, 30_000)) figures.probes.push(await probe());
   const { subscribed, heard } = lines.state();
