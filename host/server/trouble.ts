@@ -5,7 +5,7 @@ import type { Locale } from '@storeroom/shared/contract';
 const STYLE = [
   '.start{max-width:34rem;margin:18vh auto 0;padding:0 1.5rem;font:1rem/1.5 system-ui,sans-serif}',
   '.start h1{margin:0 0 .5rem;font-size:1.5rem}.start p{margin:0 0 1rem}',
-  '.start button{padding:.6rem 1.2rem;font:inherit;cursor:pointer}',
+  '.start button{padding:.6rem 1.2rem;border:1px solid;border-radius:6px;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}',
 ].join('');
 
 /** Lets this style stand in the document, and no other. */
