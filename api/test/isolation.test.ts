@@ -23,7 +23,7 @@ interface ApiCall {
   operation: Json;
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   api = await openTestApi();
   const parent = await api.arrange.team({ name: `Parent, ${MARK}` });
   home = await api.arrange.team({ parent_id: parent.id });
@@ -37,6 +37,7 @@ beforeAll(async () => {
   );
   // Who has a role above has it here, too, and is seen here: not this one.
   await api.arrange.member({ id: foreign[0]?.user ?? 0 }, home, null);
+  people.length = 0;
   for (const role of ROLES) people.push(await api.arrange.user(home, role));
   const { body } = await api.call('GET', '/api/docs/openapi.json');
   calls = Object.entries(body.paths ?? {}).flatMap(([path, methods]) =>
@@ -45,7 +46,7 @@ beforeAll(async () => {
       .map(([method, operation]) => ({ method: method.toUpperCase() as ApiCall['method'], path, operation })),
   );
 });
-afterAll(() => api.close());
+afterEach(() => api.close());
 
 /** Only then is it about a team. */
 function asksForRights(operation: Json): boolean {

@@ -31,7 +31,9 @@ export function textOf(api: TestApi, teams: readonly { id: number }[]): Promise<
   return asClient(api.database.connection('superuser'), async (client) => {
     const tables = await client.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'team_id'
-       where c.relkind = 'r' and c.relname <> 'log_seals' and c.relnamespace = 'public'::regnamespace order by 1`,
+       where c.relkind = 'r' and c.relname <> 'log_seals' and c.relname !~ $1 and c.relnamespace = 'public'::regnamespace
+       order by 1`,
+      [FOLDED.source],
     );
     const ids = teams.map(({ id }) => id).join(', ');
     const dumps = tables.rows.map(

@@ -4,11 +4,10 @@ import { readMoment } from './moment.rules';
 import { sizeUp } from './nesting.rules';
 
 let api: TestApi;
-beforeAll(async () => {
+beforeEach(async () => {
   api = await openTestApi();
 });
-afterAll(() => api.close());
-beforeEach(() => api.app.clock.set(null));
+afterEach(() => api.close());
 
 const CONSENT = { types: ['necessary'], policy_version: '2026-11-01' };
 const later = (seconds: number) => api.app.clock.set(new Date(Date.now() + seconds * 1000));

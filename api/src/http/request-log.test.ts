@@ -7,7 +7,7 @@ const lines: string[] = [];
 let api: TestApi;
 let team: TestTeam;
 let owner: TestUser;
-beforeAll(async () => {
+beforeEach(async () => {
   const breaking = (app: TestApi['app']) =>
     void app.get('/api/broken', { config: { access: 'public' } }, () =>
       app.database.identity.execute(sql`select ${'s3cret'}::integer`),
@@ -17,7 +17,7 @@ beforeAll(async () => {
   owner = await api.arrange.user(team, 'owner');
 });
 beforeEach(() => lines.splice(0));
-afterAll(() => api.close());
+afterEach(() => api.close());
 
 type Line = Record<string, unknown> & { msg: string; err?: object };
 const told = () => lines.map((line) => JSON.parse(line) as Line);

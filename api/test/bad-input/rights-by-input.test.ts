@@ -13,9 +13,10 @@ let records: Furnished;
 let operations: Operation[];
 const people: { user: TestUser; holds: (right: Permission) => boolean }[] = [];
 
-beforeAll(async () => {
+beforeEach(async () => {
   api = await openTestApi();
   team = await api.arrange.team();
+  people.length = 0;
   for (const role of ROLES) {
     const held = permissionsOfRole(role);
     people.push({ user: await api.arrange.user(team, role), holds: (right) => held.has(right) });
@@ -29,7 +30,7 @@ beforeAll(async () => {
   records = await furnish(api, team, colleague, 'a colleague’s');
   ({ operations } = await readOperations(api));
 });
-afterAll(() => api.close());
+afterEach(() => api.close());
 
 interface Wish {
   operation: string;
