@@ -5,15 +5,22 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { featureDoor } from './shared/tools/lint/feature-door-rule.mjs';
-import { oneConnection } from './shared/tools/lint/one-connection-rule.mjs';
-import { GLOBALS_BEHIND_THE_FACADE, namesForbidden, zones } from './shared/tools/lint/zones.mjs';
+import { featureDoor } from './shared/build/workspace/lint/feature-door-rule.mjs';
+import { nounDoor } from './shared/build/workspace/lint/noun-door-rule.mjs';
+import { oneConnection } from './shared/build/workspace/lint/one-connection-rule.mjs';
+import {
+  FILES_OF_HOOKS,
+  HOOKS_IN_THEIR_FILES,
+  OWN_STYLES,
+  STYLES_BY_NAME,
+} from './shared/build/workspace/lint/names.mjs';
+import { GLOBALS_BEHIND_THE_FACADE, namesForbidden, zones } from './shared/build/workspace/lint/zones.mjs';
 
 const TYPESCRIPT_PARSER = createRequire(import.meta.resolve('typescript-eslint')).resolve(
   '@typescript-eslint/parser',
 );
 const SOURCES = ['**/*.{ts,tsx}'];
-const PAGE = ['{host,shared,remote-*}/src/**/*.{ts,tsx}'];
+const PAGE = ['{host,shared/*,remote-*}/src/**/*.{ts,tsx}'];
 const TESTS = ['**/*.{test,spec}.{ts,tsx}', '**/testing/**', '**/test/**', 'e2e/**'];
 
 export default tseslint.config(
@@ -25,7 +32,10 @@ export default tseslint.config(
       '**/.data/',
       '**/test-results/',
       '**/playwright-report/',
-      'shared/src/contract/api.ts',
+      'shared/contract/src/api.ts',
+      'shared/testing/src/recorded/answers.ts',
+      // Built, checked and tested as the stranger that it is, by the test that takes it.
+      'e2e/platform/another-repository/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
@@ -55,6 +65,8 @@ export default tseslint.config(
       // Fastify's handlers and React's events take async functions gladly.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/require-await': 'off',
+      // Rooms declare their words into it.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowWithName: '^TextFiles$' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'off',
     },
@@ -63,14 +75,19 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: {
       'import-x': importX,
-      house: { rules: { 'feature-door': featureDoor, 'one-connection': oneConnection } },
+      house: {
+        rules: { 'feature-door': featureDoor, 'noun-door': nounDoor, 'one-connection': oneConnection },
+      },
     },
     settings: {
       // What is looked into for cycles, and how; a parser is needed by name for files that are only read.
       'import-x/extensions': ['.ts', '.tsx', '.mjs'],
       'import-x/parsers': { [TYPESCRIPT_PARSER]: ['.ts', '.tsx'] },
       'import-x/resolver-next': [
-        createTypeScriptImportResolver({ project: '*/tsconfig.json', noWarnOnMultipleProjects: true }),
+        createTypeScriptImportResolver({
+          project: ['*/tsconfig.json', 'shared/*/tsconfig.json'],
+          noWarnOnMultipleProjects: true,
+        }),
       ],
     },
   },
@@ -86,29 +103,34 @@ export default tseslint.config(
   {
     // Every row of every log is written by one function: who, why and in which call are said there and nowhere else.
     files: ['api/src/**/*.ts'],
-    ignores: ['**/*.test.ts', 'api/src/logs/audit/write-logs.ts'],
+    ignores: ['**/*.test.ts', 'api/src/ground/audit/write-logs.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         {
           selector: "CallExpression[callee.property.name='insert'] > Identifier[name=/_logs$/]",
-          message: 'Log rows are written with writeLogs of logs/audit/write-logs.ts.',
+          message: 'Log rows are written with writeLogs of ground/audit/write-logs.ts.',
         },
         {
           selector: String.raw`TemplateElement[value.raw=/insert\s+into\s+"?\w+_logs/i]`,
-          message: 'Log rows are written with writeLogs of logs/audit/write-logs.ts.',
+          message: 'Log rows are written with writeLogs of ground/audit/write-logs.ts.',
         },
         {
           selector: String.raw`TemplateLiteral:has(TemplateElement[value.raw=/insert\s+into\s*$/i]) > Identifier[name=/_logs$/]`,
-          message: 'Log rows are written with writeLogs of logs/audit/write-logs.ts.',
+          message: 'Log rows are written with writeLogs of ground/audit/write-logs.ts.',
         },
       ],
     },
   },
   {
+    files: ['api/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'house/noun-door': 'error', 'import-x/no-restricted-paths': ['error', zones({ wings: true })] },
+  },
+  {
     // The worker alone has a second connection while its long one is open.
     files: ['api/{src,seeds}/**/*.ts'],
-    ignores: ['**/*.test.ts', 'api/src/jobs/worker.ts'],
+    ignores: ['**/*.test.ts', 'api/src/ground/jobs/worker.ts'],
     rules: { 'house/one-connection': 'error' },
   },
   {
@@ -117,6 +139,17 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     languageOptions: { globals: globals.browser },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: PAGE,
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [OWN_STYLES] }],
+      'no-restricted-syntax': ['error', ...STYLES_BY_NAME, ...HOOKS_IN_THEIR_FILES],
+    },
+  },
+  {
+    files: FILES_OF_HOOKS,
+    rules: { 'no-restricted-syntax': ['error', ...STYLES_BY_NAME] },
   },
   {
     files: ['remote-*/src/**/*.{ts,tsx}'],
@@ -133,10 +166,11 @@ export default tseslint.config(
   },
   {
     files: ['remote-*/src/**/*.test.{ts,tsx}', 'remote-*/src/**/testing/**'],
-    rules: {
-      'no-restricted-imports': ['error', namesForbidden({ inTests: true })],
-      'import-x/no-restricted-paths': ['error', zones({ inTests: true })],
-    },
+    rules: { 'no-restricted-imports': ['error', namesForbidden({ inTests: true })] },
+  },
+  {
+    files: ['{host,remote-*,shared/sdk}/src/**/*.test.{ts,tsx}', '{host,remote-*}/src/**/testing/**'],
+    rules: { 'import-x/no-restricted-paths': ['error', zones({ inTests: true })] },
   },
   {
     files: TESTS,

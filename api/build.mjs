@@ -11,7 +11,7 @@ export const bundling = {
   target: 'node20.19',
   packages: 'external',
   // The contract is ours: it is compiled in, so that the server needs no workspace at run time.
-  alias: { '@storeroom/shared/contract': at('../shared/src/contract/index.ts') },
+  alias: { '@storeroom/contract': at('../shared/contract/src/index.ts') },
   logLevel: 'error',
 };
 
@@ -21,8 +21,8 @@ export async function buildApi(outdir = at('dist')) {
     ...bundling,
     entryPoints: {
       server: at('src/server.ts'),
-      operate: at('src/operate/operate.ts'),
-      db: at('src/operate/db.ts'),
+      operate: at('src/operation/operate/operate.ts'),
+      db: at('src/operation/operate/db.ts'),
     },
     outdir,
     outExtension: { '.js': '.mjs' },

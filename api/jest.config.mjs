@@ -49,7 +49,7 @@ export default {
   moduleNameMapper: {
     '^typebox$': typebox,
     '^cookie$': cookie,
-    '^@storeroom/shared/contract$': '<rootDir>/../shared/src/contract/index.ts',
+    '^@storeroom/contract$': '<rootDir>/../shared/contract/src/index.ts',
   },
   globalSetup: '<rootDir>/test/global-setup.ts',
   setupFilesAfterEnv: ['<rootDir>/test/one-connection.ts'],

@@ -5,21 +5,21 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { build } from 'esbuild';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { bundling } from './build.mjs';
+import { recordedAnswers } from './recorded-answers.mjs';
 
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const TYPES = at('../shared/src/contract/api.ts');
 const HEAD =
   '// Generated from the schemas of the API by `node api/openapi.mjs`: change those, not this.\n\n';
 
-/** The OpenAPI document that this source tree serves. */
-async function readDocument() {
+/** The OpenAPI document that this source tree serves, and the answers that were recorded of it. */
+async function readApi() {
   mkdirSync(at('.cache'), { recursive: true });
   const folder = mkdtempSync(at('.cache/openapi-'));
   try {
     const outfile = join(folder, 'describe-api.mjs');
-    await build({ ...bundling, entryPoints: [at('src/docs/describe-api.ts')], outfile });
-    const { describeApi } = await import(pathToFileURL(outfile).href);
-    return await describeApi(folder);
+    await build({ ...bundling, entryPoints: [at('src/describe-api.ts')], outfile });
+    const { describeApi, describeAnswers } = await import(pathToFileURL(outfile).href);
+    return { document: await describeApi(folder), answers: describeAnswers() };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -48,14 +48,17 @@ function withoutExamples(document) {
   return plain;
 }
 
-const document = await readDocument();
-await refuseInvalid(document);
-const types = HEAD + astToString(await openapiTS(withoutExamples(document), { alphabetize: true }));
-const current = existsSync(TYPES) ? readFileSync(TYPES, 'utf8') : '';
-if (!process.argv.includes('--check')) writeFileSync(TYPES, types);
-else if (current !== types) {
-  console.error(
-    'shared/src/contract/api.ts is older than the schemas of the API: run `node api/openapi.mjs`.',
-  );
-  process.exitCode = 1;
+/** Writes a generated file, or only says that it is old. */
+function keep(path, text) {
+  const file = at(`../${path}`);
+  if (!process.argv.includes('--check')) return writeFileSync(file, text);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return undefined;
+  console.error(`${path} is older than the schemas and examples of the API: run \`node api/openapi.mjs\`.`);
+  return (process.exitCode = 1);
 }
+
+const { document, answers } = await readApi();
+await refuseInvalid(document);
+const types = await openapiTS(withoutExamples(document), { alphabetize: true });
+keep('shared/contract/src/api.ts', HEAD + astToString(types));
+keep('shared/testing/src/recorded/answers.ts', recordedAnswers(document, answers));

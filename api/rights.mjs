@@ -10,8 +10,8 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 async function rightsTable() {
   const folder = mkdtempSync(at('.cache/rights-'));
   try {
-    const outfile = join(folder, 'rights-table.mjs');
-    await build({ ...bundling, entryPoints: [at('src/docs/rights-table.ts')], outfile });
+    const outfile = join(folder, 'describe-api.mjs');
+    await build({ ...bundling, entryPoints: [at('src/describe-api.ts')], outfile });
     const { describeRights } = await import(pathToFileURL(outfile).href);
     return await describeRights(folder);
   } finally {

@@ -1,4 +1,4 @@
-import { browserTests, nodeTests } from '@storeroom/shared/tools/jest-preset.mjs';
+import { browserTests, nodeTests } from '@storeroom/build/jest-preset';
 
 export default {
   projects: [

@@ -1,3 +1,3 @@
-import { browserTests } from '@storeroom/shared/tools/jest-preset.mjs';
+import { browserTests } from '@storeroom/build/jest-preset';
 
 export default browserTests(import.meta.dirname);

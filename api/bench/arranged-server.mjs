@@ -8,7 +8,7 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 
 const BUNDLE = fileURLToPath(new URL('../dist/server.mjs', import.meta.url));
-const PASSWORD = 'only for this measurement';
+export const PASSWORD = 'only for this measurement';
 
 /** The built server on a folder of its own, with everything that a deployment does: fsync, sockets, outbox. */
 export async function startServer(env = {}) {
@@ -91,25 +91,40 @@ export async function arrangeLogs(server, { team_id }, rows) {
   await client.end();
 }
 
-/** One team with so many items, and a keeper of it. Answers what is needed to call on the keeper's behalf. */
+/**
+ * One team with so many items, a keeper of it and a colleague. Answers what is needed to call on the keeper's behalf,
+ * and the colleague's token: whoever writes is answered nothing older than the own write.
+ */
 export async function arrangeTeam({ port, data_dir }, items) {
+  const filled = await fillTeam({ data_dir }, items);
+  return {
+    ...filled,
+    token: await signIn(port, 'keeper'),
+    colleague_token: await signIn(port, 'colleague'),
+  };
+}
+
+/** The same without signing anybody in: both have the one password. */
+export async function fillTeam({ data_dir }, items) {
   const client = await connectOwner({ data_dir });
   const [{ id: team_id }] = (
     await client.query(`insert into teams (name, slug) values ('Bench', 'bench') returning id`)
   ).rows;
-  const [{ id: user_id }] = (
+  const people = (
     await client.query(
       `insert into users (name, username, email, password_hash, team_id)
-       values ('Keeper', 'keeper', 'keeper@example.test', $1, $2) returning id`,
+       select initcap(name), name, name || '@example.test', $1, $2 from unnest(array['keeper', 'colleague']) name
+       returning id`,
       [await hash(PASSWORD), team_id],
     )
   ).rows;
+  const [{ id: user_id }] = people;
   await client.query('begin');
   await client.query(`select set_config('app.team_id', $1, true)`, [team_id]);
-  await client.query(`insert into memberships (user_id, team_id, role) values ($1, $2, 'manager')`, [
-    user_id,
-    team_id,
-  ]);
+  await client.query(
+    `insert into memberships (user_id, team_id, role) select unnest($1::bigint[]), $2, 'manager'`,
+    [people.map(({ id }) => id), team_id],
+  );
   await client.query(
     `insert into locations (team_id, name) select $1, 'Rack ' || n from generate_series(1, 40) n`,
     [team_id],
@@ -131,16 +146,20 @@ export async function arrangeTeam({ port, data_dir }, items) {
     ),
   );
   const ids = (
-    await client.query(`select id from stock where shelf = 'available' order by id desc limit 20000`)
+    await client.query(`select id from stock where status = 'available' order by id desc limit 20000`)
   ).rows;
   await client.query('commit');
   await client.query('vacuum analyze');
   await client.end();
+  return { team_id: Number(team_id), ids: ids.map((row) => Number(row.id)) };
+}
+
+async function signIn(port, username) {
   const login = await fetch(`http://127.0.0.1:${port}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'keeper', password: PASSWORD }),
+    body: JSON.stringify({ username, password: PASSWORD }),
   });
   const { result } = await login.json();
-  return { team_id: Number(team_id), token: result.token, ids: ids.map((row) => Number(row.id)) };
+  return result.token;
 }

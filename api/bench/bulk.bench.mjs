@@ -66,13 +66,13 @@ async function arrangeLogs(server, { team_id }, logs) {
 
 /** All of them at once, to and fro. */
 async function measureMoves(client, { team_id, ids }, rounds) {
-  const places = JSON.parse(
+  const locations = JSON.parse(
     (await client.call('GET', `/api/stock/locations?team_id=${team_id}&per_page=4`)).text,
   ).result.locations.data;
   const stock_ids = ids.slice(0, MOVED);
   const times = [];
   for (let round = 0; round < rounds; round += 1) {
-    const location_id = places[round % 2].id;
+    const location_id = locations[round % 2].id;
     const begun = performance.now();
     const body = { team_id, action: 'move', stock_ids, params: { location_id } };
     const answer = await client.call('POST', '/api/stock/bulk', body);

@@ -26,11 +26,11 @@ try {
   await arrangeLogs(server, arranged, rows);
   const filled = (performance.now() - begun) / 1000;
   say(`${rows.toLocaleString('en')} items and log rows in one team, ${CLIENTS} clients on the same machine`);
-  tell('filled in', `${filled.toFixed(0)} s`, filled <= TARGETS.fill_seconds, `${TARGETS.fill_seconds} s`);
+  print('filled in', `${filled.toFixed(0)} s`, filled <= TARGETS.fill_seconds, `${TARGETS.fill_seconds} s`);
 
   const client = openClient(server.port, arranged.token, CLIENTS);
-  // People who write do not wait in line behind those who read.
-  const writer = openClient(server.port, arranged.token, CLIENTS);
+  // People who write do not wait in line behind those who read, and are others.
+  const writer = openClient(server.port, arranged.colleague_token, CLIENTS);
   const { team_id, ids } = arranged;
   const get = (path) => async () => {
     const { status, text } = await client.call(
@@ -62,7 +62,7 @@ try {
     say(
       `  ${name}: ${idle.per_second.toFixed(0)}/s, p95 ${idle.p95.toFixed(0)} ms; under writes p95 ${written.p95.toFixed(0)} ms`,
     );
-    tell(
+    print(
       `${name} at ${WRITES_PER_SECOND} writes a second`,
       `${written.per_second.toFixed(0)}/s, ${share.toFixed(2)}×`,
       share >= TARGETS.under_writes,
@@ -78,7 +78,7 @@ try {
     ['a name of one letter', '/api/stock?name=e'],
     ['a name that a few have', '/api/stock?name=lot%20777'],
     ['by amount', '/api/stock?sort=amount'],
-    ['by place', '/api/stock?sort=location&sort_direction=ASC'],
+    ['by location', '/api/stock?sort=location&sort_direction=ASC'],
     ['by last change', '/api/stock?sort=updated_at'],
     ['by amount, a page in the middle', `/api/stock?sort=amount&page=${far}`],
     ['log, an action that there is not', '/api/stock/logs?action=nonsense'],
@@ -98,7 +98,7 @@ try {
       times.push(performance.now() - from);
     }
     const { p50, p95 } = spread(times);
-    tell(
+    print(
       name,
       `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
       p95 <= TARGETS.p95_ms,
@@ -108,7 +108,7 @@ try {
 
   await press({ clients: CLIENTS, seconds: 2, act: adjust });
   const adjusted = await press({ clients: CLIENTS, seconds, act: adjust });
-  tell(
+  print(
     'adjustments, fsync on',
     `${adjusted.per_second.toFixed(0)}/s, p95 ${adjusted.p95.toFixed(0)} ms`,
     adjusted.per_second >= TARGETS.adjustments,
@@ -140,7 +140,7 @@ function writeSteadily(act) {
   };
 }
 
-function tell(name, figure, hit, target) {
+function print(name, figure, hit, target) {
   if (!hit) misses.push(name);
   say(`  ${name.padEnd(44)}${figure.padStart(26)}   target ${target}${hit ? '' : ': MISSED'}`);
 }

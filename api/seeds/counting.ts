@@ -1,25 +1,27 @@
-import { DEMO_PLACES } from './places';
-import type { Line, Stage } from './site-story';
+import { DEMO_LOCATIONS } from './locations';
+import type { Line, Stage } from './site-scenario';
 
 const MINUTE = 60_000;
-/** Every so many working days somebody counts a place. */
+/** Every so many working days somebody counts a location. */
 const EVERY = 3;
-const MOST_LINES = 28;
+const MAX_LINES = 28;
 /** Where the books are wrong, they are so by one or two. */
 const OFF = [-2, -1, -1, 1] as const;
 
-/** Counts of whole places, one after the other, an hour before closing: nearly always the books are right. */
+/** Counts of whole locations, one after the other, an hour before closing: nearly always the books are right. */
 export function planCounts({ site, days, ledger, agenda, aside }: Stage, lines: readonly Line[]): void {
-  const places = DEMO_PLACES.filter((place) => place.team_id === site.team_id);
+  const locations = DEMO_LOCATIONS.filter((location) => location.team_id === site.team_id);
   days.slice(1, -1).forEach((day, at) => {
-    const place = places[Math.floor(at / EVERY) % places.length];
-    if (at % EVERY !== 0 || !place) return;
+    const location = locations[Math.floor(at / EVERY) % locations.length];
+    if (at % EVERY !== 0 || !location) return;
     const [by, batch_id] = [aside.pick(site.hands), aside.uuid()];
-    const wrong = Array.from({ length: MOST_LINES }, () => (aside.chance(0.07) ? aside.pick(OFF) : 0));
+    const wrong = Array.from({ length: MAX_LINES }, () => (aside.chance(0.07) ? aside.pick(OFF) : 0));
     agenda.plan(day.closes - 60 * MINUTE, (now) => {
       lines
-        .filter(({ item, settled }) => !settled && item.place?.id === place.id && item.deleted_at === null)
-        .slice(0, MOST_LINES)
+        .filter(
+          ({ item, settled }) => !settled && item.location?.id === location.id && item.deleted_at === null,
+        )
+        .slice(0, MAX_LINES)
         .forEach(({ item, product }, line) => {
           const note = site.words.stocktake;
           const difference = (wrong[line] ?? 0) * product.unit;

@@ -1,11 +1,11 @@
 import { createAgenda } from './agenda';
-import { createDice } from './dice';
+import { createRng } from './rng';
 import { createLedger, type DemoItem, type DemoLog } from './ledger';
 import { type DemoList, type DemoListItem, type DemoListLog, createOrders } from './orders';
 import { DEMO_PEOPLE, DEMO_TEAMS, type DemoPerson, type DemoTeam } from './people';
-import { DEMO_PLACES, type DemoPlace } from './places';
+import { DEMO_LOCATIONS, type DemoLocation } from './locations';
 import { SITES } from './site';
-import { planSite } from './site-story';
+import { planSite } from './site-scenario';
 import { workDays } from './work-hours';
 
 export interface DemoCompany {
@@ -14,7 +14,7 @@ export interface DemoCompany {
   founded: Date;
   teams: readonly DemoTeam[];
   people: readonly DemoPerson[];
-  places: readonly DemoPlace[];
+  locations: readonly DemoLocation[];
   items: DemoItem[];
   logs: DemoLog[];
   lists: DemoList[];
@@ -27,20 +27,20 @@ export interface DemoCompany {
  * gives the same company, to the last log row.
  */
 export function demoCompany(now: Date): DemoCompany {
-  const dice = createDice(20_261_120);
-  const aside = createDice(20_261_121);
-  const ledger = createLedger(() => dice.uuid());
+  const rng = createRng(20_261_120);
+  const aside = createRng(20_261_121);
+  const ledger = createLedger(() => rng.uuid());
   const orders = createOrders(ledger, () => aside.uuid());
   const agenda = createAgenda();
   const days = workDays(now, 32);
-  for (const site of SITES) planSite({ site, days, ledger, agenda, dice, orders, aside });
+  for (const site of SITES) planSite({ site, days, ledger, agenda, rng, orders, aside });
   agenda.run();
   return {
     now,
     founded: new Date((days[0]?.opens ?? now.getTime()) - 86_400_000),
     teams: DEMO_TEAMS,
     people: DEMO_PEOPLE,
-    places: DEMO_PLACES,
+    locations: DEMO_LOCATIONS,
     items: ledger.items,
     logs: ledger.logs,
     lists: orders.lists,

@@ -1,7 +1,7 @@
-import { SHORT_REASONS } from '@storeroom/shared/contract';
+import { SHORT_REASONS } from '@storeroom/contract';
 import type { DemoList, DemoListItem } from './orders';
 import { DEMO_LISTS } from './picking';
-import type { Line, Stage } from './site-story';
+import type { Line, Stage } from './site-scenario';
 import { momentBefore } from './work-hours';
 
 const MINUTE = 60_000;
@@ -19,16 +19,16 @@ export function planOrders({ site, days, agenda, orders, aside }: Stage, stocked
     if ((at + site.team_id) % EVERY !== 0) return;
     const [by, owner] = [aside.pick(site.hands), aside.pick(site.hands)];
     const customer_name = aside.pick(site.customers);
-    const wishes = Array.from({ length: aside.between(3, 6) }, () => aside.between(1, 8));
+    const orderedAmounts = Array.from({ length: aside.between(3, 6) }, () => aside.between(1, 8));
     const isShort = aside.chance(0.4);
     const isCancelled = at === 6 + (site.team_id % 2);
     const begins = day.opens + aside.between(10, 300) * MINUTE;
     let order: Picked | undefined;
     agenda.plan(begins, (now) => {
       const list = orders.open({ team_id: site.team_id, user_id: owner, name: null, customer_name }, now);
-      const lines = wishes.flatMap((wish) => {
-        const item = findStocked(stocked, aside, wish);
-        return item ? [{ item, line: orders.add(list, item, wish) }] : [];
+      const lines = orderedAmounts.flatMap((ordered) => {
+        const item = findStocked(stocked, aside, ordered);
+        return item ? [{ item, line: orders.add(list, item, ordered) }] : [];
       });
       order = { list, lines };
     });
@@ -39,7 +39,7 @@ export function planOrders({ site, days, agenda, orders, aside }: Stage, stocked
       return;
     }
     const starts = begins + aside.between(10, 60) * MINUTE;
-    wishes.forEach((_wish, position) => {
+    orderedAmounts.forEach((_ordered, position) => {
       const reason = isShort && position === 0 ? aside.pick(SHORT_REASONS) : null;
       agenda.plan(starts + position * aside.between(2, 5) * MINUTE, (now) => {
         const { list, lines } = order ?? {};
@@ -78,10 +78,10 @@ export function planOpenLists({ site, days, agenda, ledger, orders }: Stage): vo
 }
 
 /** Whole pieces of something that is there. */
-function findStocked(stocked: readonly Line[], aside: Stage['aside'], wish: number) {
+function findStocked(stocked: readonly Line[], aside: Stage['aside'], ordered: number) {
   for (let tries = 0; tries < 60; tries += 1) {
     const { item, product, settled } = aside.pick(stocked);
-    const isThere = item.deleted_at === null && !item.allow_minus_amount && (item.amount ?? 0) > wish * 2;
+    const isThere = item.deleted_at === null && !item.allow_minus_amount && (item.amount ?? 0) > ordered * 2;
     if (!settled && isThere && product.unit === 1) return item;
   }
   return undefined;

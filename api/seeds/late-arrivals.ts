@@ -1,4 +1,4 @@
-import type { AdjustReason } from '@storeroom/shared/contract';
+import type { AdjustReason } from '@storeroom/contract';
 
 export interface Deal {
   /** Working minutes before the last working moment. */
@@ -13,8 +13,8 @@ export interface Deal {
 /** An item added by hand in the last two weeks, with what happened to it; it stands at the top of the list. */
 export interface LateArrival {
   name: string;
-  /** Null: nobody has given it a place yet. */
-  place: string | null;
+  /** Null: nobody has given it a location yet. */
+  location: string | null;
   /** What is there in the end. */
   amount: number;
   allow_minus_amount?: boolean;

@@ -1,12 +1,12 @@
-import type { AdjustReason, FieldChange, StockAction, StockLog } from '@storeroom/shared/contract';
-import { personName } from './people';
-import type { DemoPlace } from './places';
+import type { AdjustReason, FieldChange, StockAction, StockLog } from '@storeroom/contract';
+import { userName } from './people';
+import type { DemoLocation } from './locations';
 
 export interface DemoItem {
   id: number;
   team_id: number;
   name: string;
-  place: DemoPlace | null;
+  location: DemoLocation | null;
   amount: number | null;
   allow_minus_amount: boolean;
   created_at: Date;
@@ -41,7 +41,7 @@ export interface DemoLog {
 }
 
 /** Who did it, when and how. */
-export interface Deed {
+export interface Action {
   at: number;
   by: number;
   cause?: StockLog['cause'];
@@ -51,7 +51,7 @@ export interface Deed {
   list_item_id?: number;
 }
 
-type NewItem = Pick<DemoItem, 'team_id' | 'name' | 'place' | 'amount' | 'allow_minus_amount'>;
+type NewItem = Pick<DemoItem, 'team_id' | 'name' | 'location' | 'amount' | 'allow_minus_amount'>;
 
 /**
  * The books of the demo company: every change of an item writes its log row in the same breath, so the
@@ -63,31 +63,31 @@ export function createLedger(uuid: () => string) {
 
   function write(
     item: DemoItem,
-    deed: Deed,
+    action: Action,
     entry: Pick<DemoLog, 'action' | 'changes'> & Partial<Pick<DemoLog, 'reason' | 'delta'>>,
   ) {
-    item.updated_at = new Date(deed.at);
-    item.updated_by = deed.by;
+    item.updated_at = new Date(action.at);
+    item.updated_by = action.by;
     if (entry.action !== 'created') item.version += 1;
     logs.push({
       id: logs.length + 1,
       team_id: item.team_id,
       stock_id: item.id,
       name: item.name,
-      actor_id: deed.by,
-      actor_name: personName(deed.by),
+      actor_id: action.by,
+      actor_name: userName(action.by),
       reason: null,
-      note: deed.note ?? null,
+      note: action.note ?? null,
       delta: null,
       amount_after: item.amount,
-      location_id: item.place?.id ?? null,
-      location_name: item.place?.name ?? null,
-      cause: deed.cause ?? 'web',
+      location_id: item.location?.id ?? null,
+      location_name: item.location?.name ?? null,
+      cause: action.cause ?? 'web',
       request_id: uuid(),
-      batch_id: deed.batch_id ?? null,
-      list_id: deed.list_id ?? null,
-      list_item_id: deed.list_item_id ?? null,
-      created_at: new Date(deed.at),
+      batch_id: action.batch_id ?? null,
+      list_id: action.list_id ?? null,
+      list_item_id: action.list_item_id ?? null,
+      created_at: new Date(action.at),
       ...entry,
     });
   }
@@ -96,71 +96,71 @@ export function createLedger(uuid: () => string) {
     items,
     logs,
 
-    create(fields: NewItem, deed: Deed): DemoItem {
-      const at = new Date(deed.at);
+    create(fields: NewItem, action: Action): DemoItem {
+      const at = new Date(action.at);
       const item: DemoItem = {
         ...fields,
         id: items.length + 1,
         created_at: at,
         updated_at: at,
-        updated_by: deed.by,
+        updated_by: action.by,
         deleted_at: null,
         version: 1,
       };
       items.push(item);
-      write(item, deed, { action: 'created', delta: fields.amount, changes: [] });
+      write(item, action, { action: 'created', delta: fields.amount, changes: [] });
       return item;
     },
 
     /** Takes no more than there is, unless the item allows minus; does nothing when that leaves nothing to do. */
-    adjust(item: DemoItem, wanted: number, reason: AdjustReason, deed: Deed): number {
+    adjust(item: DemoItem, wanted: number, reason: AdjustReason, action: Action): number {
       const before = item.amount ?? 0;
       const delta = item.allow_minus_amount ? wanted : Math.max(wanted, -before);
       if (delta === 0) return 0;
       item.amount = before + delta;
       const changes = [{ field: 'amount', old: before, new: item.amount }];
-      write(item, deed, { action: 'adjusted', reason, delta, changes });
+      write(item, action, { action: 'adjusted', reason, delta, changes });
       return delta;
     },
 
     /** A count says what is there, also when the books were right. */
-    count(item: DemoItem, difference: number, deed: Deed) {
+    count(item: DemoItem, difference: number, action: Action) {
       const before = item.amount ?? 0;
       const delta = item.allow_minus_amount ? difference : Math.max(difference, -before);
       item.amount = before + delta;
       const changes = [{ field: 'amount', old: before, new: item.amount }];
-      write(item, deed, { action: 'counted', reason: 'counted', delta, changes });
+      write(item, action, { action: 'counted', reason: 'counted', delta, changes });
     },
 
-    move(item: DemoItem, place: DemoPlace, deed: Deed) {
-      const from = item.place;
-      item.place = place;
+    move(item: DemoItem, location: DemoLocation, action: Action) {
+      const from = item.location;
+      item.location = location;
       const change: FieldChange = {
         field: 'location_id',
         old: from?.id ?? null,
-        new: place.id,
+        new: location.id,
         old_text: from?.name ?? null,
-        new_text: place.name,
+        new_text: location.name,
       };
-      write(item, deed, { action: 'moved', changes: [change] });
+      write(item, action, { action: 'moved', changes: [change] });
     },
 
-    rename(item: DemoItem, name: string, deed: Deed) {
+    rename(item: DemoItem, name: string, action: Action) {
       const old = item.name;
       item.name = name;
-      write(item, deed, { action: 'edited', changes: [{ field: 'name', old, new: name }] });
+      write(item, action, { action: 'edited', changes: [{ field: 'name', old, new: name }] });
     },
 
-    archive(item: DemoItem, deed: Deed) {
-      item.deleted_at = new Date(deed.at);
+    archive(item: DemoItem, action: Action) {
+      item.deleted_at = new Date(action.at);
       const change = { field: 'deleted_at', old: null, new: timestamp(item.deleted_at) };
-      write(item, deed, { action: 'archived', changes: [change] });
+      write(item, action, { action: 'archived', changes: [change] });
     },
 
-    unarchive(item: DemoItem, deed: Deed) {
+    unarchive(item: DemoItem, action: Action) {
       const old = item.deleted_at && timestamp(item.deleted_at);
       item.deleted_at = null;
-      write(item, deed, { action: 'unarchived', changes: [{ field: 'deleted_at', old, new: null }] });
+      write(item, action, { action: 'unarchived', changes: [{ field: 'deleted_at', old, new: null }] });
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { FieldChange, MembershipRole, Permission, UserAction } from '@storeroom/shared/contract';
-import { BRIGHTWATER, LEEDS, LYON, OWEN, PRIYA, INES, personName } from './people';
+import type { FieldChange, MembershipRole, Permission, UserAction } from '@storeroom/contract';
+import { BRIGHTWATER, LEEDS, LYON, OWEN, PRIYA, INES, userName } from './people';
 
 const DAY = 86_400_000;
 
@@ -68,7 +68,7 @@ export function officeLogs(founded: Date, now: Date) {
     name: facts.name,
     action,
     actor_id: facts.by,
-    actor_name: personName(facts.by),
+    actor_name: userName(facts.by),
     changes: facts.changes,
     created_at: facts.at,
   });

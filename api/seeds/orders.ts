@@ -1,6 +1,6 @@
-import type { FieldChange, ListAction, ShortReason, StockLog } from '@storeroom/shared/contract';
+import type { FieldChange, ListAction, ShortReason, StockLog } from '@storeroom/contract';
 import type { DemoItem, Ledger } from './ledger';
-import { personName } from './people';
+import { userName } from './people';
 
 export interface DemoList {
   id: number;
@@ -60,11 +60,11 @@ export function createOrders(ledger: Ledger, uuid: () => string) {
 
   function write(
     list: DemoList,
-    deed: { at: number; by: number; cause?: StockLog['cause'] },
+    action: { at: number; by: number; cause?: StockLog['cause'] },
     entry: Pick<DemoListLog, 'action'> & Partial<Pick<DemoListLog, 'changes' | 'delta' | 'reason'>>,
     line?: DemoListItem,
   ) {
-    const at = new Date(deed.at);
+    const at = new Date(action.at);
     list.updated_at = at;
     if (entry.action !== 'created') list.version += 1;
     logs.push({
@@ -73,15 +73,15 @@ export function createOrders(ledger: Ledger, uuid: () => string) {
       list_id: list.id,
       name: list.name ?? list.customer_name,
       customer_name: list.customer_name,
-      actor_id: deed.by,
-      actor_name: personName(deed.by),
+      actor_id: action.by,
+      actor_name: userName(action.by),
       item_id: line?.id ?? null,
       stock_id: line?.stock_id ?? null,
       stock_name: line?.name ?? null,
       delta: null,
       reason: null,
       changes: [],
-      cause: deed.cause ?? 'web',
+      cause: action.cause ?? 'web',
       request_id: uuid(),
       created_at: at,
       ...entry,
@@ -131,15 +131,15 @@ export function createOrders(ledger: Ledger, uuid: () => string) {
 
     /** As much of what is wanted as there is. */
     pick(list: DemoList, line: DemoListItem, item: DemoItem, wanted: number, at: number, by: number) {
-      const deed = { at, by, cause: 'scan' as const, list_id: list.id, list_item_id: line.id };
-      const delta = -ledger.adjust(item, -wanted, 'used', deed);
+      const action = { at, by, cause: 'scan' as const, list_id: list.id, list_item_id: line.id };
+      const delta = -ledger.adjust(item, -wanted, 'used', action);
       if (delta <= 0) return;
       const before = line.amount_picked;
       line.amount_picked = before + delta;
       line.picked_at = new Date(at);
       line.picked_by = by;
       const changes = [{ field: 'amount_picked', old: before, new: line.amount_picked }];
-      write(list, deed, { action: 'picked', delta, changes }, line);
+      write(list, action, { action: 'picked', delta, changes }, line);
     },
 
     short(list: DemoList, line: DemoListItem, reason: ShortReason, at: number, by: number) {

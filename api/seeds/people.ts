@@ -1,10 +1,14 @@
-import type { MembershipRole } from '@storeroom/shared/contract';
+import type { Landing, MembershipRole, Palette } from '@storeroom/contract';
+import { BRIGHTWATER_LANDING, BRIGHTWATER_PALETTE } from './brightwater-look';
 
 export interface DemoTeam {
   id: number;
   name: string;
   slug: string;
   parent_id: number | null;
+  /** How its pages look, on a host of its own. */
+  brand_palette?: Palette;
+  landing?: Landing;
 }
 
 export interface DemoPerson {
@@ -21,7 +25,14 @@ export const LEEDS = 2;
 export const LYON = 3;
 
 export const DEMO_TEAMS: readonly DemoTeam[] = [
-  { id: BRIGHTWATER, name: 'Brightwater Supplies', slug: 'brightwater', parent_id: null },
+  {
+    id: BRIGHTWATER,
+    name: 'Brightwater Supplies',
+    slug: 'brightwater',
+    parent_id: null,
+    brand_palette: BRIGHTWATER_PALETTE,
+    landing: BRIGHTWATER_LANDING,
+  },
   { id: LEEDS, name: 'Leeds', slug: 'leeds', parent_id: BRIGHTWATER },
   { id: LYON, name: 'Lyon', slug: 'lyon', parent_id: BRIGHTWATER },
 ];
@@ -102,7 +113,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
 ];
 
-export function personName(id: number): string {
+export function userName(id: number): string {
   const person = DEMO_PEOPLE.find((one) => one.id === id);
   if (!person) throw new Error(`Nobody in the demo company has the id ${id}.`);
   return person.name;

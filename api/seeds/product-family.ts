@@ -4,8 +4,8 @@ export interface ProductFamily {
   name: string;
   sizes?: readonly string[];
   kinds?: readonly string[];
-  /** Where such things stand; a name of the site's places. */
-  place: string;
+  /** Where such things stand; a name of the site's locations. */
+  location: string;
   /** The amount usually held, from and to. */
   holds: readonly [number, number];
   /** How often it is taken, compared with other families: 1 is a normal seller. */
@@ -16,7 +16,7 @@ export interface ProductFamily {
 
 export interface Product {
   name: string;
-  place: string;
+  location: string;
   holds: readonly [number, number];
   pace: number;
   unit: number;
@@ -24,11 +24,11 @@ export interface Product {
 
 /** Every product of a family, sizes outside and kinds inside, in catalogue order. */
 export function productsOf(family: ProductFamily): Product[] {
-  const { place, holds, pace, unit = 1 } = family;
+  const { location, holds, pace, unit = 1 } = family;
   return (family.sizes ?? ['']).flatMap((size) =>
     (family.kinds ?? ['']).map((kind) => ({
       name: family.name.replace('{size}', size).replace('{kind}', kind),
-      place,
+      location,
       holds,
       pace,
       unit,

@@ -1,8 +1,8 @@
-import { REPORT_KEYS } from '@storeroom/shared/contract';
+import { REPORT_KEYS } from '@storeroom/contract';
 import { eq, sql } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../test/api';
 import { asSystem } from '../test/arrange';
-import { teams } from '../src/database/schema/identity';
+import { teams } from '../src/ground/database/schema/identity';
 import { demoCompany } from './demo-company';
 import { DEMO_PASSWORD } from './people';
 import { seedDemo } from './seed-demo';
@@ -38,8 +38,8 @@ describe('the demo company', () => {
     expect((await countIn('leeds', sql`stock`)) + (await countIn('lyon', sql`stock`))).toBeGreaterThan(1_900);
     expect((await countIn('leeds', sql`locations`)) + (await countIn('lyon', sql`locations`))).toBe(12);
     for (const team of ['leeds', 'lyon']) {
-      expect(await countIn(team, sql`stock where shelf = 'empty'`)).toBeGreaterThan(10);
-      expect(await countIn(team, sql`stock where shelf = 'archived'`)).toBeGreaterThan(10);
+      expect(await countIn(team, sql`stock where status = 'empty'`)).toBeGreaterThan(10);
+      expect(await countIn(team, sql`stock where status = 'archived'`)).toBeGreaterThan(10);
       expect(await countIn(team, sql`stock where amount < 0`)).toBeGreaterThan(1);
       expect(await countIn(team, sql`stock where location_id is null`)).toBeGreaterThan(1);
       expect(await countIn(team, sql`stock where amount % 1 <> 0`)).toBeGreaterThan(1);
@@ -132,7 +132,7 @@ describe('the demo company', () => {
     });
   });
 
-  it('[PF.140] every pick of a list has left the shelf, to the last piece', async () => {
+  it('[PF.140] every pick of a list has left the status, to the last piece', async () => {
     for (const team of ['leeds', 'lyon']) {
       const differing = sql`stock_list_items line where amount_picked <> coalesce((
         select -sum(delta) from stock_logs where list_item_id = line.id and team_id = line.team_id), 0)`;
@@ -147,7 +147,7 @@ describe('the demo company', () => {
   });
 });
 
-describe('the story', () => {
+describe('the scenario', () => {
   it('is the same for the same moment', () => {
     expect(demoCompany(NOW)).toEqual(demoCompany(NOW));
   });

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { memberships } from '../src/database/schema/identity';
+import { memberships } from '../src/ground/database/schema/identity';
 import type { DemoCompany } from './demo-company';
 import { insertRows } from './insert-rows';
 import { NIGHT_SHIFT } from './office';
-import { BRIGHTWATER, personName } from './people';
+import { BRIGHTWATER, userName } from './people';
 import { SITES } from './site';
 import { writeOffice } from './write-office';
 
-/** From the ids of the story to those that the database gave. */
+/** From the ids of the scenario to those that the database gave. */
 export type Ids = (id: number) => number;
 
 export async function writeCompany(
@@ -59,12 +59,14 @@ export async function writeCompany(
 /** One after the other: a team's parent must be there first. */
 async function writeTeams(db: NodePgDatabase, company: DemoCompany, founded: object): Promise<Ids> {
   const made = new Map<number, number>();
-  for (const { id, name, slug, parent_id } of company.teams) {
+  for (const { id, name, slug, parent_id, brand_palette = null, landing = null } of company.teams) {
     const row = {
       name,
       slug,
       parent_id: parent_id === null ? null : made.get(parent_id),
       logo: false,
+      brand_palette,
+      landing,
       version: 1,
     };
     const [given] = await insertRows(db, 'teams', [{ ...row, ...founded }]);
@@ -83,23 +85,23 @@ async function writeBranch(
   const own = <T extends { team_id: number }>(rows: readonly T[]) =>
     rows.filter((row) => row.team_id === from);
 
-  const places = own(company.places);
+  const locations = own(company.locations);
   const created_at = company.founded;
   const placed = { team_id, version: 1, created_at, updated_at: created_at };
-  const placeIds = matched(
-    places,
+  const locationIds = matched(
+    locations,
     await insertRows(
       db,
       'locations',
-      places.map(({ name }) => ({ name, ...placed })),
+      locations.map(({ name }) => ({ name, ...placed })),
     ),
   );
 
   const items = own(company.items);
-  const itemRows = items.map(({ id: _id, place, updated_by, ...item }) => ({
+  const itemRows = items.map(({ id: _id, location, updated_by, ...item }) => ({
     ...item,
     team_id,
-    location_id: place && placeIds(place.id),
+    location_id: location && locationIds(location.id),
     updated_by: people(updated_by),
   }));
   const itemIds = matched(items, await insertRows(db, 'stock', itemRows));
@@ -132,36 +134,36 @@ async function writeBranch(
   }));
   await insertRows(db, 'list_logs', listLogRows);
 
-  const placeOrNone = (id: unknown) => (typeof id === 'number' ? placeIds(id) : null);
+  const locationOrNone = (id: unknown) => (typeof id === 'number' ? locationIds(id) : null);
   const logRows = own(company.logs).map(({ id: _id, ...log }) => ({
     ...log,
     team_id,
     stock_id: itemIds(log.stock_id),
     actor_id: people(log.actor_id),
-    location_id: placeOrNone(log.location_id),
+    location_id: locationOrNone(log.location_id),
     list_id: orNone(listIds, log.list_id),
     list_item_id: orNone(lineIds, log.list_item_id),
     changes: log.changes.map((change) =>
       change.field === 'location_id'
-        ? { ...change, old: placeOrNone(change.old), new: placeOrNone(change.new) }
+        ? { ...change, old: locationOrNone(change.old), new: locationOrNone(change.new) }
         : change,
     ),
   }));
   await insertRows(db, 'stock_logs', logRows);
 
   const lead = SITES.find((site) => site.team_id === from)?.lead;
-  const placeLogs = places.map((place) => ({
+  const locationLogs = locations.map((location) => ({
     team_id,
-    location_id: placeIds(place.id),
-    name: place.name,
+    location_id: locationIds(location.id),
+    name: location.name,
     action: 'created',
     actor_id: people(lead ?? 0),
-    actor_name: personName(lead ?? 0),
-    changes: [{ field: 'name', old: null, new: place.name }],
+    actor_name: userName(lead ?? 0),
+    changes: [{ field: 'name', old: null, new: location.name }],
     cause: 'web',
     created_at,
   }));
-  await insertRows(db, 'location_logs', placeLogs);
+  await insertRows(db, 'location_logs', locationLogs);
 }
 
 function matched(rows: readonly { id: number }[], ids: readonly number[]): Ids {

@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { DemoCompany } from './demo-company';
 import { insertRows } from './insert-rows';
 import { invitesOf, officeLogs, subscriptionsOf } from './office';
-import { OWEN, personName } from './people';
+import { OWEN, userName } from './people';
 import type { Ids } from './write-company';
 
 /** What the office of a team keeps: its subscription, its invitations, and the logs of both and of the team. */
@@ -15,7 +15,7 @@ export async function writeOffice(
 ): Promise<void> {
   const own = <T extends { team_id: number }>(rows: readonly T[]) =>
     rows.filter((row) => row.team_id === from);
-  const byOwen = { actor_id: people(OWEN), actor_name: personName(OWEN), cause: 'web', created_at: founded };
+  const byOwen = { actor_id: people(OWEN), actor_name: userName(OWEN), cause: 'web', created_at: founded };
 
   const subscriptions = own(subscriptionsOf(now));
   const ids = await insertRows(
@@ -54,7 +54,7 @@ export async function writeOffice(
     ...invite,
     team_id,
     invited_by: people(by),
-    invited_by_name: personName(by),
+    invited_by_name: userName(by),
     sends: 1,
     sent_at,
     created_at: sent_at,

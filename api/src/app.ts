@@ -4,43 +4,44 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
-import { openSessions } from './auth/sessions';
-import { installLiveUpdates } from './broadcasting/live-updates';
-import { installClock } from './clock/clock';
-import { installRounds } from './clock/rounds';
-import { installTestClock } from './clock/test-clock';
-import type { Config } from './config';
-import type { Database } from './database/database';
-import { installHousekeeping } from './database/housekeeping';
-import { installOpenApi } from './docs/openapi';
-import { installStopping } from './health/stopping';
-import type { App } from './http/app-types';
-import { openClientHosts } from './http/client-hosts';
-import { installDns } from './hostnames/dns';
-import { installReverifying } from './hostnames/reverify.service';
-import { installBodies } from './http/bodies';
-import { PUBLIC_BYTES, installBodyLimits } from './http/body-limits';
-import { answerUnreadable, installErrorHandler } from './http/error-handler';
-import { installGuard } from './http/guard';
-import { hostnameOf } from './http/host.rules';
-import { localeOf } from './http/locale';
-import { installPacking } from './http/packing';
-import { Problem } from './http/problem';
-import { installPublicLimit } from './http/public-limit';
-import { type LogTarget, installRequestLog, logOptions } from './http/request-log';
-import { installStateful } from './http/stateful';
-import { misdirected } from './http/texts';
-import { installUploads } from './http/uploads';
-import { makeValidator } from './http/validator';
-import { installJobs } from './jobs/install-jobs';
-import { installSeals } from './logs/audit/install-seals';
-import { installMail } from './mail/mailer';
-import { installMetrics } from './metrics/install-metrics';
+import { openSessions } from './people/auth/sessions';
+import { installLiveUpdates } from './ground/broadcasting/live-updates';
+import { installClock } from './ground/clock/clock';
+import { installScheduler } from './ground/clock/scheduler';
+import { installTestClock } from './ground/clock/test-clock';
+import type { Config } from './ground/config';
+import type { Database } from './ground/database/database';
+import { installHousekeeping } from './operation/housekeeping/housekeeping';
+import { installOpenApi } from './operation/docs/openapi';
+import { installStopping } from './ground/health/stopping';
+import type { App } from './ground/http/app-types';
+import { openClientHosts } from './ground/http/client-hosts';
+import { openLetterheads } from './organisation/branding/letterhead';
+import { installDns } from './organisation/hostnames/dns';
+import { installReverifying } from './organisation/hostnames/install-reverifying';
+import { installBodies } from './ground/http/bodies';
+import { PUBLIC_BYTES, installBodyLimits } from './ground/http/body-limits';
+import { answerUnreadable, installErrorHandler } from './ground/http/error-handler';
+import { installGuard } from './ground/http/guard';
+import { hostnameOf } from './ground/host.rules';
+import { localeOf } from './ground/http/locale';
+import { installPacking } from './ground/http/packing';
+import { Problem } from './ground/http/problem';
+import { installPublicLimit } from './ground/http/public-limit';
+import { type LogTarget, installRequestLog, logOptions } from './ground/http/request-log';
+import { installStateful } from './ground/http/stateful';
+import { misdirected } from './ground/http/texts';
+import { installUploads } from './ground/http/uploads';
+import { makeValidator } from './ground/http/validator';
+import { installJobs } from './ground/jobs/install-jobs';
+import { installSeals } from './ground/audit/install-seals';
+import { installMail } from './ground/mail/mailer';
+import { installMetrics } from './ground/metrics/install-metrics';
 import { registerRoutes } from './routes';
-import { installCoverages } from './subscriptions/coverage';
-import { installDormancy } from './subscriptions/dormant';
-import { installReadOnly } from './subscriptions/read-only';
-import { installRenewals } from './subscriptions/renewals';
+import { installCoverages } from './ground/coverage/coverage';
+import { installDormancy } from './ground/coverage/dormant';
+import { installReadOnly } from './ground/coverage/read-only';
+import { installRenewals } from './organisation/subscriptions/renewals';
 
 export interface Dependencies {
   database: Database;
@@ -54,7 +55,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
     // Fastify's own lines would be two a request, with its address' query in them.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: PUBLIC_BYTES,
-    trustProxy: config.trusted_proxies ?? false,
+    trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
@@ -66,14 +67,14 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   app.decorate('database', database);
   installClock(app);
   app.decorate('sessions', openSessions(database, app.clock));
-  installRounds(app);
+  installScheduler(app);
   installStopping(app);
   // Jobs before live updates: a stop puts down what writes, and then sends what was written.
   installJobs(app);
   installLiveUpdates(app);
   installHousekeeping(app);
   installSeals(app);
-  installMail(app);
+  installMail(app, openLetterheads(config));
   installCoverages(app);
   installRenewals(app);
   installDns(app);

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { App } from './http/app-types';
-import { FrontDoor } from './http/front-door';
-import { isWithinPipeline } from './http/pipelining';
+import type { App } from './ground/http/app-types';
+import { FrontDoor } from './ground/http/front-door';
+import { isWithinPipeline } from './ground/http/pipelining';
 
 export interface Handlers {
   handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
@@ -11,7 +11,7 @@ export interface Handlers {
 
 /** What an HTTP server calls: one door for calls, for the trigger API of other servers, and for sockets. */
 export function handlersOf(app: App): Handlers {
-  const door = new FrontDoor(app.hosts);
+  const door = new FrontDoor(app.hosts, app.config);
   return {
     handleRequest(request, response) {
       if (!isWithinPipeline(request, response)) return;

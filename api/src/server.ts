@@ -1,14 +1,13 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import { seedDemo } from '../seeds';
 import { buildApp } from './app';
-import { ConfigError, type Environment, readConfig } from './config';
-import { openDatabase } from './database/database';
-import { teams } from './database/schema/identity';
+import { ConfigError, type Environment, readConfig } from './ground/config';
+import { openDatabase } from './ground/database/database';
+import { teams } from './ground/database/schema/identity';
 import { type Handlers, handlersOf } from './handlers';
-import { answerNoHttp } from './http/front-door';
+import { carefulServer } from './ground/http/careful-server';
 
 /** The API without a port of its own: whoever owns one hands requests and upgrades over. */
 export interface Api extends Handlers {
@@ -24,7 +23,7 @@ export interface Api extends Handlers {
 }
 
 /** How long answers that are on their way may take when the process is asked to stop. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** By then even a part that hangs is given up: whoever stops us would end us without a word soon after. */
 const LAST_MS = 15_000;
 /**
@@ -43,13 +42,13 @@ export async function createApi(env: Environment): Promise<Api> {
       await app.close();
       throw error;
     });
-    app.rounds.begin();
+    app.scheduler.begin();
     return {
       metrics_port: app.metricsPort(),
       test_clock_port: app.testClockPort(),
       ...handlersOf(app),
       close: async () => {
-        await app.stopping.begin(PATIENCE_MS);
+        await app.stopping.begin(TIMEOUT_MS);
         await app.close();
         await database.close();
       },
@@ -63,9 +62,10 @@ export async function createApi(env: Environment): Promise<Api> {
 async function main(): Promise<void> {
   const api = await createApi(process.env);
   const { port, listen_host } = readConfig(process.env);
-  const server = createServer({ keepAliveTimeout: IDLE_MS }, api.handleRequest)
-    .on('upgrade', api.handleUpgrade)
-    .on('clientError', answerNoHttp);
+  const server = carefulServer(api.handleRequest, { keepAliveTimeout: IDLE_MS }).on(
+    'upgrade',
+    api.handleUpgrade,
+  );
   try {
     await once(server.listen(port, listen_host), 'listening');
   } catch (error) {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Permission, Role } from '@storeroom/shared/contract';
-import { insertToken } from '../src/auth/auth.sql';
-import { hashPassword } from '../src/auth/passwords';
-import { hashSecret, makeSecret } from '../src/auth/token.rules';
-import type { Database } from '../src/database/database';
-import { hostnames, memberships, teams, users } from '../src/database/schema/identity';
-import type { Caller } from '../src/database/team-scope';
+import type { Permission, Role } from '@storeroom/contract';
+import { insertToken } from '../src/people/auth/auth.sql';
+import { hashPassword } from '../src/people/auth/passwords';
+import { hashSecret, makeSecret } from '../src/people/auth/token.rules';
+import type { Database } from '../src/ground/database/database';
+import { hostnames, memberships, teams, users } from '../src/ground/database/schema/identity';
+import type { Caller } from '../src/ground/database/team-scope';
 
 export const PASSWORD = 'correct horse battery';
 /** A hundred years: whatever moment a test sets the clock to, its people stay signed in. */

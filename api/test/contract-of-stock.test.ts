@@ -1,20 +1,20 @@
-import type * as contract from '@storeroom/shared/contract';
+import type * as contract from '@storeroom/contract';
 import type { Static } from 'typebox';
-import type { ImportRow } from '../src/imports/imports.schema';
-import type { Job } from '../src/jobs/jobs.schema';
-import type { LocationLog } from '../src/locations/location-logs.routes';
-import type { PlaceCounted } from '../src/locations/locations.schema';
-import type { BulkAnswer } from '../src/stock/bulk.schema';
-import type { CodeMatchSchema } from '../src/stock/lookup.routes';
-import type { SavedView } from '../src/views/views.schema';
+import type { ImportRow } from '../src/inventory/imports/imports.schema';
+import type { Job } from '../src/ground/jobs/jobs.schema';
+import type { LocationLog } from '../src/inventory/locations/location-logs.routes';
+import type { LocationCounted } from '../src/inventory/locations/locations.schema';
+import type { BulkAnswer } from '../src/inventory/stock/bulk.schema';
+import type { CodeMatchSchema } from '../src/inventory/stock/lookup.routes';
+import type { SavedView } from '../src/inventory/views/views.schema';
 
 /** `true` only when each can stand for the other, down to the last field. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 
-it('[W.609] the schemas of stock in bulk, places, jobs and views are the records of the contract', () => {
+it('[W.609] the schemas of stock in bulk, locations, jobs and views are the records of the contract', () => {
   const same: [
     Same<Static<typeof BulkAnswer>['result'], contract.BulkResult>,
-    Same<Static<typeof PlaceCounted>['result']['differences'][number], contract.CountDifference>,
+    Same<Static<typeof LocationCounted>['result']['differences'][number], contract.CountDifference>,
     Same<Static<typeof CodeMatchSchema>, contract.CodeMatch>,
     Same<Static<typeof LocationLog>, contract.LocationLog>,
     Same<Static<typeof ImportRow>, contract.ImportRow>,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Job } from '@storeroom/shared/contract';
-import { asClient } from '../src/database/roles';
+import type { Job } from '@storeroom/contract';
+import { asClient } from '../src/ground/database/roles';
 import { type TestApi, openTestApi } from './api';
 import type { TestTeam, TestUser } from './arrange';
 import { eventually } from './eventually';

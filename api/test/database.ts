@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, type PoolWish, openPool } from '../src/database/database';
-import { SUPERUSER } from '../src/database/embedded/cluster';
-import { withLong } from '../src/database/limits';
-import { APPLICATION, OWNER, asClient } from '../src/database/roles';
+import { type Database, type PoolOptions, openPool } from '../src/ground/database/database';
+import { SUPERUSER } from '../src/ground/database/embedded/cluster';
+import { withLong } from '../src/ground/time-limits';
+import { APPLICATION, OWNER, asClient } from '../src/ground/database/roles';
 import { SOCKET_VARIABLE, TEMPLATE } from './postgres';
 
 /** A machine that runs tests may be slow: whoever asks about limits of time sets their own. */
@@ -20,7 +20,7 @@ export interface TestDatabase extends Database {
 }
 
 /** A database of its own for a test file, with every table and no row. `close` throws it away. */
-export async function openTestDatabase(wish: PoolWish = {}): Promise<TestDatabase> {
+export async function openTestDatabase(options: PoolOptions = {}): Promise<TestDatabase> {
   const host = process.env[SOCKET_VARIABLE];
   if (host === undefined) throw new Error('Run the tests with jest: its set-up starts the server.');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -34,7 +34,7 @@ export async function openTestDatabase(wish: PoolWish = {}): Promise<TestDatabas
     database: name,
     user: users[role],
   });
-  const database = await openPool(connection(), { limits: PATIENT, ...wish });
+  const database = await openPool(connection(), { limits: PATIENT, ...options });
   return {
     ...database,
     connection,

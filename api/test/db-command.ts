@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../src/package-root';
+import { packageRoot } from '../src/ground/package-root';
 
 const folder = join(packageRoot, '.cache', `db-command-${process.pid}`);
 let is_built = false;

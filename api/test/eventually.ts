@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Asks again until the answer is the expected one; for what another connection brings about. */
 export async function eventually<T>(
   ask: () => T | Promise<T>,
   expected: T,
-  patience_ms = PATIENCE_MS,
+  timeout_ms = TIMEOUT_MS,
 ): Promise<void> {
-  const ends = Date.now() + patience_ms;
+  const ends = Date.now() + timeout_ms;
   let answer = await ask();
   while (answer !== expected && Date.now() < ends) {
     await pause(10);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Manifest } from '../src/transfer/manifest';
+import type { Manifest } from '../src/operation/transfer/manifest';
 
 /** A folder for exports; whoever makes it removes it. */
 export function makeExportsFolder(): string {

@@ -111,9 +111,9 @@ export function requestsOf(
   };
 
   const requests = operations.map((operation) => {
-    const given = (place: string) => operation.parameters.filter((parameter) => parameter.in === place);
-    const properties = (place: string) =>
-      Object.fromEntries(given(place).map(({ name, schema }) => [name, schema]));
+    const given = (location: string) => operation.parameters.filter((parameter) => parameter.in === location);
+    const properties = (location: string) =>
+      Object.fromEntries(given(location).map(({ name, schema }) => [name, schema]));
     const names = given('path').map(({ name }) => name);
     const body = operation.body === null ? fc.constant(undefined) : shaped(operation.body);
     return fc.record({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Ajv, type ValidateFunction } from 'ajv';
 import * as fc from 'fast-check';
-import { ROLES } from '@storeroom/shared/contract';
+import { ROLES } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from './api';
 import type { TestTeam, TestUser } from './arrange';
 import { type GeneratedCall, requestsOf } from './generated-values';
@@ -11,7 +11,7 @@ import { stockIn } from './stock';
 
 /** 2,000 in every run of the tests; more on demand: `GENERATED_CASES=50000 npx jest generated`. */
 const CASES = Number(process.env['GENERATED_CASES'] ?? 2_000);
-const MOST_MS = CASES > 2_000 ? CASES * 60 : 60_000;
+const MAX_MS = CASES > 2_000 ? CASES * 60 : 60_000;
 
 let api: TestApi;
 let team: TestTeam;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const role of ROLES) people.push(await api.arrange.user(team, role));
   const owner = people[0] ?? (await api.arrange.user(team, 'owner'));
   const mine = stockIn(api, team);
-  const location_id = await mine.place('Rack A1');
+  const location_id = await mine.location('Rack A1');
   const stock_id = await mine.item({ name: 'Bolt M8', location_id });
   await mine.items({ name: 'Nut M8', amount: 0 }, { name: 'Washer', allow_minus_amount: true, amount: -2 });
   const list = await listsOf(api, team, owner).create([{ stock_id, amount: 5 }]);
@@ -70,7 +70,7 @@ it(
     const found = new Map<string, string>();
     const seed = Number(process.env['GENERATED_SEED'] ?? Date.now() % 2 ** 31);
     const request = requestsOf(operations, schemas, people.length, known);
-    const ends = Date.now() + MOST_MS;
+    const ends = Date.now() + MAX_MS;
     let cases = 0;
     const waiting = fc.sample(request, { numRuns: CASES, seed });
     const lane = async () => {
@@ -93,7 +93,7 @@ it(
     const share = (status: number) => (statuses.get(status) ?? 0) / cases;
     expect(share(200) + share(201) + share(202) + share(204)).toBeGreaterThan(0.1);
   },
-  MOST_MS * 2,
+  MAX_MS * 2,
 );
 
 async function send({ operation, caller, path, query, body, key }: GeneratedCall): Promise<Answer> {

@@ -1,8 +1,9 @@
-import { ROLES } from '@storeroom/shared/contract';
+import { randomUUID } from 'node:crypto';
+import { ROLES } from '@storeroom/contract';
 import { type Json, type TestApi, openTestApi } from './api';
 import type { TestTeam, TestUser } from './arrange';
-import { type Furnished, addressIn, furnish } from './furnish';
-import type { Rights } from '../src/docs/rights-of-routes';
+import { type SeededTeam, addressIn, seedTeam } from './seed-team';
+import type { Rights } from '../src/operation/docs/rights-of-routes';
 import { textOf } from './stored';
 
 /**
@@ -12,7 +13,7 @@ import { textOf } from './stored';
 let api: TestApi;
 let calls: ApiCall[];
 let home: TestTeam;
-let foreign: Furnished[];
+let foreign: SeededTeam[];
 const people: TestUser[] = [];
 
 const MARK = 'belongs to somebody else';
@@ -32,7 +33,7 @@ beforeEach(async () => {
   foreign = await Promise.all(
     [parent, sister, stranger].map(async (team) => {
       const owner = await api.arrange.user(team, 'owner', { name: `Owner, ${MARK}` });
-      return furnish(api, team, owner, MARK);
+      return seedTeam(api, team, owner, MARK);
     }),
   );
   // Who has a role above has it here, too, and is seen here: not this one.
@@ -55,7 +56,7 @@ function asksForRights(operation: Json): boolean {
 }
 
 /** Enough of a body for the validation, with foreign ids wherever an id may stand. */
-function bodyOf({ path, operation }: ApiCall, target: Furnished, team_id: number): Json | undefined {
+function bodyOf({ path, operation }: ApiCall, target: SeededTeam, team_id: number): Json | undefined {
   const schema = operation.requestBody?.content?.['application/json']?.schema;
   if (!schema) return undefined;
   const filled = Object.entries(schema.properties ?? {}).map(([name, field]) => [
@@ -67,12 +68,13 @@ function bodyOf({ path, operation }: ApiCall, target: Furnished, team_id: number
   return body;
 }
 
-function valueOf(name: string, field: Json, target: Furnished): unknown {
+function valueOf(name: string, field: Json, target: SeededTeam): unknown {
   if (['location_id', 'move_to', 'into'].includes(name)) return target.location;
   if (name === 'stock_ids') return [target.stock];
   if (name === 'lines') return [{ stock_id: target.stock, counted: 1 }];
   if (name.endsWith('stock_id')) return target.stock;
   if (name === 'list_item_id') return target.line;
+  if ((field.format as unknown) === 'uuid') return randomUUID();
   if ((field.format as unknown) === 'date-time') return new Date(Date.now() + 86_400_000).toISOString();
   if (field.enum) return (field.enum as unknown as string[])[0];
   const type = [field.type].flat()[0] as unknown as string;
@@ -135,7 +137,7 @@ it('the same calls reach the own team: what is refused above is refused for the 
   const [me] = people;
   if (!me) throw new Error('There is nobody.');
   const session = Number((await api.arrange.token(me)).split('|')[0]);
-  const own = { ...(await furnish(api, home, me, MARK)), session };
+  const own = { ...(await seedTeam(api, home, me, MARK)), session };
   for (const call of calls) {
     if (call.path === '/api/logout' || call.path === '/api/user/sessions') continue;
     // The company's top-level team keeps its roles.
@@ -152,7 +154,7 @@ it('the same calls reach the own team: what is refused above is refused for the 
 });
 
 /** Filters that name foreign records. */
-function filtersOf({ operation }: ApiCall, target: Furnished): string {
+function filtersOf({ operation }: ApiCall, target: SeededTeam): string {
   const parameters = (operation.parameters ?? []) as unknown as { name: string; in: string }[];
   return parameters
     .filter(

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { FieldChange } from '@storeroom/shared/contract';
-import { asClient } from '../src/database/roles';
+import type { FieldChange } from '@storeroom/contract';
+import { asClient } from '../src/ground/database/roles';
 import { type TestApi, openTestApi } from './api';
-import { LIST_DEEDS } from './deeds/list-deeds';
-import { PEOPLE_DEEDS } from './deeds/people-deeds';
-import { PLACE_DEEDS } from './deeds/place-deeds';
-import { type Deed, type Scene, type Wish, openScene } from './deeds/scene';
-import { STOCK_DEEDS } from './deeds/stock-deeds';
-import { TEAM_DEEDS } from './deeds/team-deeds';
+import { LIST_ACTIONS } from './actions/list-actions';
+import { USER_ACTIONS } from './actions/user-actions';
+import { LOCATION_ACTIONS } from './actions/location-actions';
+import { type Action, type Fixture, type CallOptions, openFixture } from './actions/fixture';
+import { STOCK_ACTIONS } from './actions/stock-actions';
+import { TEAM_ACTIONS } from './actions/team-actions';
 import { eventually } from './eventually';
 import { type Method, type Operation, readOperations } from './operations';
 
 /** Every call that changes something leaves exactly its rows in the logs; a refused one leaves none. */
-const DEEDS: Record<string, Deed> = {
-  ...STOCK_DEEDS,
-  ...PLACE_DEEDS,
-  ...LIST_DEEDS,
-  ...TEAM_DEEDS,
-  ...PEOPLE_DEEDS,
+const ACTIONS: Record<string, Action> = {
+  ...STOCK_ACTIONS,
+  ...LOCATION_ACTIONS,
+  ...LIST_ACTIONS,
+  ...TEAM_ACTIONS,
+  ...USER_ACTIONS,
 };
 
 /** What writes no row, and why. */
@@ -84,32 +84,32 @@ it('[W.700] knows every call that writes: a new one is here with its rows, or am
   const writing = operations
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`);
-  const known = new Set([...Object.keys(DEEDS), ...Object.keys(UNLOGGED)]);
+  const known = new Set([...Object.keys(ACTIONS), ...Object.keys(UNLOGGED)]);
   expect(writing.filter((name) => !known.has(name))).toEqual([]);
   const all = new Set(operations.map(({ method, path }) => `${method} ${path}`));
   expect([...known].filter((name) => !all.has(name))).toEqual([]);
 });
 
-it.each(Object.entries(DEEDS))(
+it.each(Object.entries(ACTIONS))(
   '[W.700, W.701, W.703, R1.11] %s',
   async (name, { prepare, leaves, cause = 'api' }) => {
     const method = name.split(' ')[0] as Method;
-    const scene = await openScene(api);
-    const wish = await prepare(scene);
+    const fixture = await openFixture(api);
+    const options = await prepare(fixture);
     const before = await marks();
 
-    const refusal = { ...wish, as: scene.viewer, ...wish.refused };
-    const refused = await send(scene, method, refusal);
+    const refusal = { ...options, as: fixture.viewer, ...options.refused };
+    const refused = await send(fixture, method, refusal);
     expect([refused.status >= 400 && refused.status < 500, refused.text]).toEqual([true, refused.text]);
     expect(await rowsSince(before)).toEqual([]);
 
     const key = randomUUID();
-    const answer = await send(scene, method, wish, key);
+    const answer = await send(fixture, method, options, key);
     expect([answer.status < 300, answer.text]).toEqual([true, answer.text]);
     if (cause === 'import') await eventually(async () => (await rowsSince(before)).length, leaves.length);
     const rows = await rowsSince(before);
     expect(rows.map(({ log, action }) => `${log}.${action}`)).toEqual(leaves);
-    const actor = wish.actor ?? scene.owner;
+    const actor = options.actor ?? fixture.owner;
     for (const row of rows) {
       expect(row).toMatchObject({
         actor_name: actor.name,
@@ -127,17 +127,17 @@ it.each(Object.entries(DEEDS))(
         expect([log, new Set(batches).size, batches[0]]).toEqual([log, 1, expect.any(String)]);
     }
 
-    if (isIdempotent(name) && !wish.send) {
-      await send(scene, method, wish, key);
+    if (isIdempotent(name) && !options.send) {
+      await send(fixture, method, options, key);
       expect(await rowsSince(before)).toHaveLength(rows.length);
     }
   },
 );
 
-function send(scene: Scene, method: Method, { path, body, as, send: own }: Wish, key?: string) {
-  if (own) return own(as ?? scene.owner);
-  const wish = { path, ...(body ? { body } : {}), ...(as === undefined ? {} : { as }) };
-  return scene.call(method, wish, key);
+function send(fixture: Fixture, method: Method, { path, body, as, send: own }: CallOptions, key?: string) {
+  if (own) return own(as ?? fixture.owner);
+  const options = { path, ...(body ? { body } : {}), ...(as === undefined ? {} : { as }) };
+  return fixture.call(method, options, key);
 }
 
 function isIdempotent(name: string): boolean {
@@ -168,8 +168,8 @@ async function rowsSince(before: Marks): Promise<Row[]> {
     (
       log,
       at,
-    ) => `select ${at} as place, '${log}' as log, id::integer, name, action, actor_id::integer, actor_name, cause,
+    ) => `select ${at} as location, '${log}' as log, id::integer, name, action, actor_id::integer, actor_name, cause,
       request_id, batch_id, changes from ${TABLES[log]} where id > ${before[log] ?? 0}`,
   );
-  return query<Row>(`${parts.join(' union all ')} order by place, id`);
+  return query<Row>(`${parts.join(' union all ')} order by location, id`);
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '../src/database/embedded/embedded';
-import { migrate } from '../src/database/migrations';
-import { OWNER, asClient, makeOwnDatabase } from '../src/database/roles';
+import { startEmbedded } from '../src/ground/database/embedded/embedded';
+import { migrate } from '../src/ground/database/migrations';
+import { OWNER, asClient, makeOwnDatabase } from '../src/ground/database/roles';
 
 /** An empty database with every migration applied; tests clone it. */
 export const TEMPLATE = 'storeroom_template';

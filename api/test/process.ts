@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openPool } from '../src/database/database';
-import { SUPERUSER } from '../src/database/embedded/cluster';
-import { APPLICATION } from '../src/database/roles';
-import { packageRoot } from '../src/package-root';
+import { type Database, openPool } from '../src/ground/database/database';
+import { SUPERUSER } from '../src/ground/database/embedded/cluster';
+import { APPLICATION } from '../src/ground/database/roles';
+import { packageRoot } from '../src/ground/package-root';
 import type { TestDatabase } from './database';
 
 export interface ApiProcess {

@@ -1,5 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { SECOND_CONNECTION } from '../src/database/one-connection';
+import { SECOND_CONNECTION } from '../src/ground/database/one-connection';
 
 const seen: string[] = [];
 subscribe(SECOND_CONNECTION, (mistake) => void seen.push((mistake as Error).stack ?? ''));

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EmbeddedServer, startEmbedded } from '../src/database/embedded/embedded';
-import { SUPERUSER } from '../src/database/embedded/cluster';
-import { asClient } from '../src/database/roles';
-import { packageRoot } from '../src/package-root';
+import { type EmbeddedServer, startEmbedded } from '../src/ground/database/embedded/embedded';
+import { SUPERUSER } from '../src/ground/database/embedded/cluster';
+import { asClient } from '../src/ground/database/roles';
+import { packageRoot } from '../src/ground/package-root';
 import { type ApiProcess, makeDataDir, startApiProcess, throwAwayServer } from './process';
 
 /** A PostgreSQL as it is bought: no role, no table, nothing of ours. */
@@ -56,9 +56,9 @@ it('[PF.151, PF.142, PF.126] three processes on an empty server migrate once, se
   const migrated = `select name from schema_migrations where name <> '${LATER}' order by applied_at, name`;
   expect(await query(migrated)).toEqual(files.map((name) => ({ name })));
   const [seeded] = await query(
-    `select (select count(*)::int from teams) as teams, (select count(*)::int from locations) as places`,
+    `select (select count(*)::int from teams) as teams, (select count(*)::int from locations) as locations`,
   );
-  expect(seeded).toEqual({ teams: 3, places: 12 });
+  expect(seeded).toEqual({ teams: 3, locations: 12 });
 });
 
 it('[PF.152] a process of an older build than the tables ends with one sentence, and the others go on', async () => {

@@ -1,13 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import type { Stock } from '@storeroom/shared/contract';
-import { outbox } from '../src/database/schema/identity';
-import { locations, stock, stock_list_items, stock_lists, stock_logs } from '../src/database/schema/stock';
+import type { Stock } from '@storeroom/contract';
+import { outbox } from '../src/ground/database/schema/identity';
+import {
+  locations,
+  stock,
+  stock_list_items,
+  stock_lists,
+  stock_logs,
+} from '../src/ground/database/schema/stock';
 import type { Answer, TestApi } from './api';
 import { asSystem } from './arrange';
 
-type ItemFacts = Partial<Omit<typeof stock.$inferInsert, 'team_id' | 'shelf'>>;
+type ItemFacts = Partial<Omit<typeof stock.$inferInsert, 'team_id' | 'status'>>;
 
-/** Puts items and places into a team without the API, and looks at what the API wrote. */
+/** Puts items and locations into a team without the API, and looks at what the API wrote. */
 export function stockIn(api: TestApi, team: { id: number }) {
   const as = asSystem(team.id);
   return {
@@ -26,7 +32,7 @@ export function stockIn(api: TestApi, team: { id: number }) {
       const [made] = await this.items(facts);
       return made?.id ?? 0;
     },
-    async place(name: string, deleted_at: string | null = null): Promise<number> {
+    async location(name: string, deleted_at: string | null = null): Promise<number> {
       const [made] = await api.database.write(as, ({ db }) =>
         db.insert(locations).values({ team_id: team.id, name, deleted_at }).returning({ id: locations.id }),
       );

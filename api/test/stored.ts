@@ -1,4 +1,4 @@
-import { asClient } from '../src/database/roles';
+import { asClient } from '../src/ground/database/roles';
 import type { TestApi } from './api';
 
 /** What follows from other tables and is folded together behind them. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
-import type { Job } from '@storeroom/shared/contract';
-import { readConfig } from '../src/config';
-import { stock, stock_lists, stock_logs } from '../src/database/schema/stock';
-import { subscriptions, team_logs } from '../src/database/schema/teams';
-import { verifySeals } from '../src/logs/audit/verify-seals';
-import { pusherApp } from '../src/realtime/realtime-settings';
+import type { Job } from '@storeroom/contract';
+import { readConfig } from '../src/ground/config';
+import { stock, stock_lists, stock_logs } from '../src/ground/database/schema/stock';
+import { subscriptions, team_logs } from '../src/ground/database/schema/teams';
+import { verifySeals } from '../src/ground/audit/verify-seals';
+import { pusherApp } from '../src/ground/realtime/realtime-settings';
 import { arrangeIn, asSystem, type TestTeam, type TestUser } from './arrange';
 import { type TestDatabase, openTestDatabase } from './database';
 import { eventually } from './eventually';
@@ -136,6 +136,50 @@ it('[D-E3.1] a total that one process keeps is right as soon as the other one’
     expect(await total(two)).toBe(count);
   }
   reader.close();
+});
+
+describe('a report that one process remembers', () => {
+  const available = async (at: ApiProcess, query = '') => {
+    const path = `/api/stock/reports/overview?team_id=${team.id}${query}`;
+    const { body } = await call(at, 'GET', path, { as: keeper });
+    return (body.result['totals'] as { available: number }).available;
+  };
+
+  it('[G.313] shows the other one’s write at once to whoever says how long ago it was', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      expect(await available(two, '&max_age_ms=0')).toBe(count);
+      await create(one, `Bolt ${count}`);
+      const written = performance.now();
+      const age = Math.floor(performance.now() - written);
+      expect(await available(two, `&max_age_ms=${age}`)).toBe(count + 1);
+    }
+  });
+
+  it('[G.313] is as new as the event by which somebody hears of a change', async () => {
+    const reader = await listen(two);
+    for (let count = 0; count < 5; count += 1) {
+      expect(await available(two, '&max_age_ms=0')).toBe(count);
+      await create(one, `Nut ${count}`);
+      await reader.next('App\\Events\\Created');
+      expect(await available(one, '&max_age_ms=0')).toBe(count + 1);
+    }
+    reader.close();
+  });
+
+  it('[G.312] shows what a job has done to whoever was told that it is done', async () => {
+    expect(await available(two)).toBe(0);
+    const form = new FormData();
+    form.set('file', new Blob(['name,amount\nBolt,1\nNut,2\n']), 'stock.csv');
+    const headers = { authorization: `Bearer ${keeper.token}` };
+    const sent = await fetch(`${one.origin}/api/stock/import`, { method: 'POST', body: form, headers });
+    const { result } = (await sent.json()) as { result: { job: Job } };
+    const status = async () => {
+      const { body } = await call(two, 'GET', `/api/jobs/${result.job.id}`, { as: keeper });
+      return (body.result['job'] as Job).status;
+    };
+    await eventually(status, 'done', 20_000);
+    expect(await available(two)).toBe(2);
+  });
 });
 
 it('[R6.7] rights that are taken in one process are gone in the other, and its sockets with them', async () => {

@@ -1,34 +1,26 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { MAX_COLUMNS, MAX_ROWS, Refused, tableOf } from './table-of.mjs';
 
-export const MOST_ROWS = 10_000;
 /** Blank rows are ignored, but not without end. */
-const MOST_RECORDS = 100_000;
-/** More are no table of items, and looking for examples in each would keep everybody waiting. */
-const MOST_COLUMNS = 200;
-const EXAMPLES = 3;
+const MAX_RECORDS = 100_000;
 
 const SEPARATORS = [',', ';', '\t'];
 
 /**
  * The rows of a CSV text below its heading; blank ones are left out and the others keep their numbers:
- * `{ columns: { name, examples }[], rows: { row, cells }[], decimal }`, where `decimal` is the sign between decimals (a
- * semicolon between cells leaves the comma to the numbers). Or `{ refused, most }`: the name of the reason and its number.
+ * `{ columns: { name, examples }[], rows: { row, cells }[], decimal, separator }`, where `decimal` is the sign between
+ * decimals (a semicolon between cells leaves the comma to the numbers). Or `{ refused, most }`: the name of the reason and
+ * its number.
  */
-export function readTable(text) {
-  const delimiter = separatorOf(text);
-  if (delimiter === null) return { refused: 'fileTooWide', most: MOST_COLUMNS };
-  const read = readRecords(text, delimiter);
+export function readTable(text, { has_heading = true } = {}) {
+  const separator = separatorOf(text);
+  if (separator === null) return { refused: 'fileTooWide', most: MAX_COLUMNS };
+  const read = readRecords(text, separator);
   if ('refused' in read) return read;
-  const [heading, ...rows] = read.records;
-  if (!heading || rows.length === 0) return { refused: 'noRows' };
-  return { columns: columnsOf(heading.cells, rows), rows, decimal: delimiter === ';' ? ',' : '.' };
-}
-
-class Refused extends Error {
-  constructor(refused, most) {
-    super(refused);
-    this.reason = { refused, most };
-  }
+  const table = tableOf(read.records, has_heading);
+  if ('refused' in table) return table;
+  const rows = table.rows.map((row) => markOther(row, table.columns.length, separator));
+  return { ...table, rows, separator, decimal: separator === ';' ? ',' : '.', sheets: [] };
 }
 
 function readRecords(text, delimiter) {
@@ -43,11 +35,10 @@ function readRecords(text, delimiter) {
       relax_quotes: true,
       on_record: (cells) => {
         row += 1;
-        if (row > MOST_RECORDS) throw new Refused('tooManyRows', MOST_ROWS);
+        if (row > MAX_RECORDS) throw new Refused('tooManyRows', MAX_ROWS);
         if (cells.some((cell) => cell.trim() !== '')) records.push({ row, cells });
-        if (cells.length > MOST_COLUMNS && records.length === 1)
-          throw new Refused('fileTooWide', MOST_COLUMNS);
-        if (records.length > MOST_ROWS + 1) throw new Refused('tooManyRows', MOST_ROWS);
+        if (cells.length > MAX_COLUMNS && records.length === 1) throw new Refused('fileTooWide', MAX_COLUMNS);
+        if (records.length > MAX_ROWS + 1) throw new Refused('tooManyRows', MAX_ROWS);
         return null;
       },
     });
@@ -72,7 +63,7 @@ function separatorOf(text) {
     else if (!quoted && (letter === '\n' || letter === '\r')) break;
     else if (!quoted && counts.has(letter)) {
       const count = counts.get(letter) + 1;
-      if (count >= MOST_COLUMNS) return null;
+      if (count >= MAX_COLUMNS) return null;
       counts.set(letter, count);
     }
     before = letter;
@@ -81,9 +72,10 @@ function separatorOf(text) {
   return SEPARATORS.find((separator) => counts.get(separator) === most);
 }
 
-function columnsOf(heading, rows) {
-  return heading.map((name, at) => {
-    const filled = rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');
-    return { name: name.trim(), examples: [...new Set(filled)].slice(0, EXAMPLES) };
-  });
+/** A row that is one cell where another separator would make of it what the heading has. */
+function markOther(row, width, separator) {
+  const [only = ''] = row.cells;
+  if (width < 2 || row.cells.length > 1) return row;
+  const others = SEPARATORS.filter((other) => other !== separator);
+  return others.some((other) => only.split(other).length === width) ? { ...row, otherwise: true } : row;
 }

@@ -1,4 +1,5 @@
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
+/** What workbooks of former programs, and protected ones, begin with. */
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
 
 /**
  * The text of a file: by its byte order mark, else UTF-8 when it is valid UTF-8, else UTF-16 when every second
@@ -6,7 +7,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
  * reason, never guessed: `{ text }` or `{ refused }`, the name of the reason.
  */
 export function decodeText(bytes) {
-  if (ZIP.every((byte, at) => bytes[at] === byte)) return { refused: 'notText' };
+  if (COMPOUND.every((byte, at) => bytes[at] === byte)) return { refused: 'oldWorkbook' };
   const encoding = encodingOf(bytes);
   const text = decode(bytes, encoding);
   if (text === null) return { refused: 'unknownEncoding' };

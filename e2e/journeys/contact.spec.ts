@@ -23,7 +23,7 @@ function mailWith({ dataDir }: ProductAddress, text: string): string {
   );
 }
 
-test('[X.103, X.104, X.108, X.109, W.602, V.31] a guest who chose no cookies writes with the keyboard, and the mail bears the number on the page', async ({
+test('[X.103, X.104, X.108, X.109] a guest who chose no cookies writes with the keyboard, and the mail bears the number on the page', async ({
   product,
   visitor,
   expectedConsole,

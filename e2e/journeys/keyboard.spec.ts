@@ -7,10 +7,7 @@ import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 import { Toasts } from '../pages/toasts.page';
 
-test('[V.31, V.32, V.33, V.38, V.39, V.40, X.41] a day of work with the keyboard alone', async ({
-  team,
-  visitor,
-}) => {
+test('[V.31, V.33, V.38, X.41] a day of work with the keyboard alone', async ({ team, visitor }) => {
   const { people } = await team({ priya: 'manager' });
   await people.priya.api.newItems(['Angle grinder', 'Masonry drill', 'Cold chisel', 'Drill stand']);
   const page = await visitor();

@@ -1,26 +1,24 @@
-import type { Role } from '@storeroom/shared/contract';
+import type { Role } from '@storeroom/contract';
+import { stillnessOf } from '../fixtures/requests';
 import { expect, test } from '../fixtures/test';
 import { Consent } from '../pages/consent.page';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 
 const POLICIES = ['Cookies', 'Privacy'];
-const STOCK = ['Available', 'Empty', 'Archived'];
+const STOCK = ['Available', 'Empty', 'Archived', 'Locations'];
 
 const MENUS: Record<Role, string[]> = {
   owner: ['Dashboard', ...STOCK, 'Logs'],
   manager: ['Dashboard', ...STOCK, 'Logs'],
   keeper: ['Dashboard', ...STOCK],
-  picker: ['Dashboard', 'Available', 'Empty'],
+  picker: ['Dashboard', 'Available', 'Empty', 'Locations'],
   viewer: ['Dashboard', ...STOCK],
   auditor: ['Dashboard', ...STOCK, 'Logs'],
   billing: ['Dashboard'],
 };
 
-test('[R2.42, R2.43, R2.44, R2.45, R2.50, R2.52, R2.53, D-RIGHTS.16, D-RIGHTS.23, D-RIGHTS.30, D-RIGHTS.31, D-RIGHTS.36, D-RIGHTS.39] the menu shows each role what it may open', async ({
-  house,
-  signedIn,
-}) => {
+test('[R2.41, R2.43] the menu shows each role what it may open', async ({ house, signedIn }) => {
   for (const [role, entries] of Object.entries(MENUS) as [Role, string[]][]) {
     const page = await signedIn(house.people[role]);
     await page.goto('/dashboard');
@@ -31,7 +29,7 @@ test('[R2.42, R2.43, R2.44, R2.45, R2.50, R2.52, R2.53, D-RIGHTS.16, D-RIGHTS.23
   }
 });
 
-test('[R2.41, R2.51, R2.53] the menu of a guest', async ({ visitor }) => {
+test('[R2.41] the menu of a guest', async ({ visitor }) => {
   const page = await visitor({ consent: true, language: 'en', width: 390, height: 800 });
   await page.goto('/policy/privacy');
   const { menu, menuButton } = new Shell(page);
@@ -40,19 +38,24 @@ test('[R2.41, R2.51, R2.53] the menu of a guest', async ({ visitor }) => {
   await expect(menu.getByRole('link', { name: 'Privacy' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('[R2.54, R2.55, R2.60, R4.45, R4.46, R9.14, V.22, V.39] the menu slides over in steps, ignores hasty toggles and closes with the route', async ({
+test('[R2.54, R4.45, R4.46, V.22] the menu slides over in steps, ignores hasty toggles and closes with the route', async ({
   house,
   signedIn,
 }) => {
   const page = await signedIn(house.people.manager, { width: 390, height: 800 });
   await page.clock.install();
+  const stillness = stillnessOf(page);
   await page.goto('/stock');
   await expect(page.getByRole('heading', { level: 1, name: 'Stock' })).toBeVisible();
-  const { menuButton } = new Shell(page);
+  const shell = new Shell(page);
+  const { menuButton } = shell;
   const dialog = page.getByRole('dialog', { name: 'Main' });
   const close = page.getByRole('button', { name: 'Close menu' });
   await expect(menuButton).toHaveAttribute('aria-expanded', 'false');
-  await page.clock.pauseAt(Date.now() + 60_000);
+  // A clock that leaps while a call is under way ends the call: everything that follows a start has been answered.
+  await shell.isLive();
+  await stillness();
+  await page.clock.pauseAt(Date.now() + 5_000);
 
   await menuButton.click();
   await expect(dialog).toHaveAttribute('data-step', 'mounted');
@@ -93,7 +96,7 @@ test('[R2.54, R2.55, R2.60, R4.45, R4.46, R9.14, V.22, V.39] the menu slides ove
   await expect(menuButton).toBeFocused();
 });
 
-test('[R2.64, R2.65, R2.66, R9.26, R1.19] a chosen scheme is kept, and without one the system decides', async ({
+test('[R2.64, R2.65, R2.66, R1.19] a chosen scheme is kept, and without one the system decides', async ({
   house,
   signedIn,
 }) => {
@@ -111,6 +114,17 @@ test('[R2.64, R2.65, R2.66, R9.26, R1.19] a chosen scheme is kept, and without o
   await expect(root).toHaveAttribute('data-scheme', 'sepia');
   await shell.chooseScheme('System');
   await expect(root).toHaveAttribute('data-scheme', 'light');
+});
+
+test('[X.577] the live connection leaves nothing in the storage of the browser', async ({
+  house,
+  signedIn,
+}) => {
+  const page = await signedIn(house.people.viewer);
+  await page.goto('/stock');
+  await expect(page.getByRole('button', { name: 'Live' })).toBeVisible();
+  const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
+  expect(kept.filter((key) => /pusher/i.test(key))).toEqual([]);
 });
 
 test('[V.3] the scheme is there before anything is painted', async ({ visitor }) => {
@@ -138,7 +152,7 @@ test('[V.3] the scheme is there before anything is painted', async ({ visitor })
   expect(changes.at(-1)?.at).toBeLessThan(painted);
 });
 
-test('[X.100, X.102, R1.16, R1.17, R1.18, R2.58] the landing page leads to what it promises, and to the policies', async ({
+test('[X.100, X.102, R1.16, R2.58] the landing page leads to what it promises, and to the policies', async ({
   visitor,
 }) => {
   const page = await visitor({ consent: true, language: 'en' });
@@ -174,9 +188,14 @@ test('[X.101, V.26, V.24] the landing page fits a phone, a list uses a wide scre
   await expect(jumbotron.getByRole('heading', { level: 1 })).toBeVisible();
   expect((await jumbotron.boundingBox())?.height).toBeLessThanOrEqual(800);
 
-  const wide = await signedIn(house.people.viewer, { width: 2560, height: 1200 });
+  const wide = await signedIn(house.people.manager, { width: 2560, height: 1200 });
   const list = await new StockPage(wide).open();
   await expect(list.names()).toHaveCount(15);
-  expect((await list.table.boundingBox())?.width).toBeLessThanOrEqual(1440);
+  const [name, menu] = await Promise.all([
+    list.link('Sealing tape').boundingBox(),
+    wide.getByRole('button', { name: 'More for Sealing tape' }).boundingBox(),
+  ]);
+  // The sign of the menu stands on the edge; the button around it reaches 12 px beyond.
+  expect((menu?.x ?? Infinity) + (menu?.width ?? 0) - (name?.x ?? 0)).toBeLessThanOrEqual(1440 + 12);
   expect((await list.row('Sealing tape').boundingBox())?.height).toBe(40);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { catchUpOf } from '../fixtures/catch-up';
+import { SOON, liveList } from '../fixtures/live-list';
 import { hold, meet } from '../fixtures/same-moment';
 import { lineOf } from '../fixtures/sockets';
 import { expect, test } from '../fixtures/test';
@@ -10,21 +11,9 @@ import { ItemPanel } from '../pages/item-panel.page';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 
-/** The promise of the product: what one does, the other sees within this time. */
-const SOON = { timeout: 2_000 };
-
 const PAIR = { priya: 'manager', tom: 'keeper' } as const;
 
-/** The list on the screen, following what happens. */
-async function liveList(page: Page, address?: string): Promise<StockPage> {
-  const caughtUp = catchUpOf(page, '/api/stock');
-  const list = await new StockPage(page).open(address);
-  await new Shell(page).isLive();
-  await caughtUp;
-  return list;
-}
-
-test('[X.20, X.21, X.25, R1.26, D-E3] an adjustment shows at the colleague within 2 s, and once at who made it', async ({
+test('[X.20, X.21, X.25, D-E3] an adjustment shows at the colleague within 2 s, and once at who made it', async ({
   team,
   signedIn,
 }) => {
@@ -79,7 +68,7 @@ test('[W.116, X.207, D-S3.2, X.212] two take 2 of 3 at the same moment: one has 
   expect((await people.priya.api.item(item.id)).amount).toBe(1);
 
   await loser.form.form.getByRole('button', { name: 'Use 1 instead' }).click();
-  await expect(winner.list.ghost(item.name)).toContainText('moved to Empty', SOON);
+  await expect(winner.list.departed(item.name)).toContainText('moved to Empty', SOON);
   const amounts = (await people.priya.api.logsOf(item.id)).map((log) => log.amount_after);
   expect(amounts).toEqual([0, 1, 3]);
 });
@@ -95,7 +84,7 @@ test('[X.26, V.33, R4.35] what one archives stays at the other as a thin row wit
   const list = await liveList(page);
 
   await api.archive(screw.id);
-  await expect(list.ghost('Deck screw')).toContainText('Archived by Tom', SOON);
+  await expect(list.departed('Deck screw')).toContainText('Archived by Tom', SOON);
   await page.getByRole('button', { name: 'Undo archiving Deck screw' }).click();
   await expect(list.row('Deck screw')).toBeVisible();
   expect((await api.item(screw.id)).deleted_at).toBeNull();
@@ -103,12 +92,12 @@ test('[X.26, V.33, R4.35] what one archives stays at the other as a thin row wit
   await list.link('Deck screw').focus();
   await api.archive(screw.id);
   await expect(page.getByRole('button', { name: 'Undo archiving Deck screw' })).toBeFocused();
-  await expect(list.ghost('Deck screw')).toHaveCount(0);
+  await expect(list.departed('Deck screw')).toHaveCount(0);
   await expect(list.link(nail.name)).toBeFocused();
   await expect(list.names()).toHaveText(['Coach bolt', 'Roofing nail']);
 });
 
-test('[R4.36, D-S2.2, D-RIGHTS.24] what a manager deletes leaves the list of a keeper, who could not', async ({
+test('[R4.36, D-S2.2, D-RIGHTS.23] what a manager deletes leaves the list of a keeper, who could not', async ({
   team,
   signedIn,
 }) => {
@@ -121,7 +110,7 @@ test('[R4.36, D-S2.2, D-RIGHTS.24] what a manager deletes leaves the list of a k
   await expect(list.page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
 
   await people.priya.api.call('DELETE', `/api/stock/${old.id}`);
-  await expect(list.ghost('Cracked bracket')).toContainText('Deleted', SOON);
+  await expect(list.departed('Cracked bracket')).toContainText('Deleted', SOON);
   await expect(list.page.getByRole('heading', { name: 'Nothing is archived' })).toBeVisible();
 });
 
@@ -177,7 +166,7 @@ test('[D-F2, D-F2.1, R4.43, X.29] an open item is not overwritten: a banner tell
   await expect(page.getByRole('complementary', { name: 'Door closer, silver' })).toBeVisible();
 });
 
-test('[D-F3, X.27, R8.21, R4.44] after a dropped socket is back, the page shows what it missed', async ({
+test('[D-F3, X.27, R8.17, R4.44] after a dropped socket is back, the page shows what it missed', async ({
   team,
   signedIn,
 }) => {
@@ -199,7 +188,7 @@ test('[D-F3, X.27, R8.21, R4.44] after a dropped socket is back, the page shows 
   await expect(list.amount(item.name)).toHaveText('8', SOON);
 });
 
-test('[R8.19, X.27] a socket that the server refuses is not tried again, and the page says so', async ({
+test('[R8.17, X.27] a socket that the server refuses is not tried again, and the page says so', async ({
   house,
   signedIn,
 }) => {

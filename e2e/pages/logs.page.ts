@@ -26,7 +26,7 @@ export class LogsPage {
     return this;
   }
 
-  /** Chooses from a filter: Place or Action. */
+  /** Chooses from a filter: Location or Action. */
   async filter(name: string, choice: string): Promise<void> {
     await this.page
       .getByRole('button', { name: new RegExp(`^${name}`) })

@@ -18,13 +18,18 @@ export class Shell {
     await expect(this.connection).toHaveText('Live');
   }
 
-  /** The loader has left. */
+  /** What stood in for the page has left: the loader, or the page that came with the document. */
   async isUncovered(): Promise<void> {
-    await expect(this.page.locator('[data-loader]')).toHaveCount(0);
+    await expect(this.page.locator('[data-loader], [data-prerendered]')).toHaveCount(0);
   }
 
   async go(entry: string): Promise<void> {
     await this.menu.getByRole('link', { name: entry, exact: true }).click();
+  }
+
+  /** The figure beside an entry. */
+  count(entry: string): Locator {
+    return this.menu.getByRole('link', { name: entry, exact: true }).locator('xpath=following-sibling::*');
   }
 
   async chooseScheme(name: string): Promise<void> {

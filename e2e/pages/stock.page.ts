@@ -32,11 +32,11 @@ export class StockPage {
   }
 
   amount(name: string): Locator {
-    return this.row(name).getByRole('cell').nth(1);
+    return this.row(name).locator('[data-column="amount"]');
   }
 
   /** What is left of a row for a moment after it went. */
-  ghost(name: string): Locator {
+  departed(name: string): Locator {
     return this.table.getByRole('row').filter({ has: this.page.locator('s', { hasText: name }) });
   }
 
@@ -50,6 +50,21 @@ export class StockPage {
     await this.page.getByRole('button', { name: `One less ${name}` }).click();
   }
 
+  /** The box of a row. */
+  box(name: string): Locator {
+    return this.table.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+  }
+
+  /** What is selected, and what can be done to it. */
+  selection(): Locator {
+    return this.page.getByRole('region', { name: 'Selection' });
+  }
+
+  /** Chooses what to do to all that is selected. */
+  async chooseForAll(action: string): Promise<void> {
+    await this.selection().getByRole('button', { name: action, exact: true }).click();
+  }
+
   /** Chooses from the row's menu: Receive, Use, Edit, Archive, Unarchive, Delete. */
   async choose(name: string, action: string): Promise<void> {
     await this.row(name).hover();
@@ -59,5 +74,30 @@ export class StockPage {
 
   async sortBy(column: string): Promise<void> {
     await this.table.getByRole('columnheader', { name: column }).getByRole('button').click();
+  }
+
+  heads(): Locator {
+    return this.table.getByRole('columnheader');
+  }
+
+  /** Chooses from the menu of views and columns. */
+  async chooseOfViews(entry: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Views and columns' }).click();
+    await this.page
+      .getByRole('menu', { name: 'Views and columns' })
+      .getByRole('menuitem', { name: entry })
+      .click();
+  }
+
+  /** Waits for what comes late of setting up the table: it has come once its menu has. */
+  async bringSetup(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Views and columns' }).click();
+    await this.page.getByRole('menuitem', { name: 'Save this view' }).waitFor();
+    await this.page.keyboard.press('Escape');
+  }
+
+  async openColumns(title = 'Columns'): Promise<Locator> {
+    await this.chooseOfViews(title);
+    return this.page.getByRole('dialog', { name: title });
   }
 }

@@ -48,7 +48,7 @@ export async function buildChangedRelease(
   try {
     await cp(join(ROOT, `remote-${remote}/src`), source, { recursive: true });
     await change(sourcesIn(source));
-    const tool = join(ROOT, 'shared/tools/build-release.mjs');
+    const tool = join(ROOT, 'shared/build/workspace/build-release.mjs');
     const { stdout } = await run(process.execPath, [tool, remote, '--source', source, '--dist', dist]);
     return stdout.trim();
   } finally {

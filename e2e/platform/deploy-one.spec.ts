@@ -1,7 +1,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Release } from '@storeroom/shared/contract';
+import type { Release } from '@storeroom/contract';
 import { newTeam } from '../fixtures/team';
 import { expect, test as base } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
@@ -17,7 +17,7 @@ const test = base.extend<{ releases: ReleaseHouse }>({
       await use(releases);
       await releases.close();
     },
-    { timeout: 60_000 },
+    { timeout: 180_000 },
   ],
 });
 

@@ -86,7 +86,7 @@ test('[PF.7] one visit to all four remotes runs one copy of react, react-dom and
 
   const containers = await sharedIn(page);
   expect(containers.map(({ name }) => name).sort()).toEqual(CONTAINERS);
-  const shared = ['@storeroom/shared', 'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
+  const shared = ['@storeroom/sdk', 'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
   for (const { scopes, libraries } of containers) {
     expect(scopes).toEqual(['default']);
     expect(libraries.map(({ library }) => library).sort()).toEqual(shared);
@@ -96,7 +96,7 @@ test('[PF.7] one visit to all four remotes runs one copy of react, react-dom and
   }
   const usersOf = (name: string) =>
     containers[0]?.libraries.find(({ library }) => library === name)?.copies[0]?.useIn.sort();
-  expect(usersOf('@storeroom/shared')).toEqual(CONTAINERS);
+  expect(usersOf('@storeroom/sdk')).toEqual(CONTAINERS);
   expect(usersOf('react/jsx-runtime')).toEqual(CONTAINERS);
   expect(await page.evaluate(() => (Reflect.get(globalThis, 'renderers') as unknown[]).length)).toBe(1);
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry } from '@storeroom/shared/contract';
+import type { Registry } from '@storeroom/contract';
 import { type RunningProduct, startProduct } from '../fixtures/product';
 import { ROOT } from './start-command';
 

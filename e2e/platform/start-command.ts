@@ -26,7 +26,7 @@ export interface StartedCommand {
 export function startCommand({ dataDir, env = {}, throughNpm = false }: StartOptions): StartedCommand {
   const [file, words] = throughNpm
     ? ['npm', ['start', '--silent']]
-    : [process.execPath, [join(ROOT, 'shared/tools/start.mjs')]];
+    : [process.execPath, [join(ROOT, 'shared/build/workspace/start.mjs')]];
   const child = spawn(file, words, {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', SEED_DEMO: '0', DATA_DIR: dataDir, ...env },

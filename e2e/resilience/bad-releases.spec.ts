@@ -9,7 +9,9 @@ const COULD_NOT_BE_LOADED = /could not be loaded/;
 test('[PF.50, D-F4] a release for another contract is not run, and the panel says why', async ({
   ground,
   signedIn,
+  expectedConsole,
 }) => {
+  expectedConsole.push(...BROKEN_FILES);
   const foreign = await deriveRelease(ground.built('stock'), ground.folder, {
     facts: { contract: '^9.0.0' },
     script: (text) => `globalThis.foreignCodeRan=true;${text}`,
@@ -36,7 +38,7 @@ test('[D-F4, PF.48] a release that shares what the host does not bring stays in 
 }) => {
   expectedConsole.push(...BROKEN_FILES);
   const lonely = await deriveRelease(ground.built('stock'), ground.folder, {
-    script: (text) => text.replaceAll('"@storeroom/shared"', '"@storeroom/absent"'),
+    script: (text) => text.replaceAll('"@storeroom/sdk"', '"@storeroom/absent"'),
   });
   await ground.point('stock', ground.releases.shelve(lonely));
   const page = await signedIn(ground.team.people.mara);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page, Stock, StockLog } from '@storeroom/shared/contract';
+import type { Page, Stock, StockLog } from '@storeroom/contract';
 import type { Api } from '../fixtures/api';
 import { newTeam } from '../fixtures/team';
 import { expect, test } from '../fixtures/test';

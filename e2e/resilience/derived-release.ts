@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Release } from '@storeroom/shared/contract';
+import type { Release } from '@storeroom/contract';
 import { TAMPER_MARK } from './faulty-releases';
 
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { signIn } from '../fixtures/team';
 import { LoginPage } from '../pages/login.page';
+import { SessionOver } from '../pages/session-over.page';
 import { Shell } from '../pages/shell.page';
 import { expect, test } from './ground';
 import { BROKEN_FILES, failedPanel, logRow, menu, openOnce, stockRow } from './shell';
@@ -25,7 +26,7 @@ test('[PF.51, D-F4] a page that is opened offline says so, and comes by itself w
   await expectSameDocument();
 });
 
-test('[R4.17, D-R1] a token that ended elsewhere leads to the login page, and back after it', async ({
+test('[X.126] a token that ended elsewhere is asked for over the page that the person went to', async ({
   ground,
   signedIn,
   expectedConsole,
@@ -43,15 +44,14 @@ test('[R4.17, D-R1] a token that ended elsewhere leads to the login page, and ba
   await page.waitForLoadState('networkidle');
   await mara.api.send('POST', '/api/logout', {});
   await menu(page).getByRole('link', { name: 'Logs' }).click();
-  const login = new LoginPage(page);
-  await expect(login.button).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?next=\/logs$/);
-  await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
-  await login.signIn(mara);
+  const over = new SessionOver(page);
+  await expect(over.dialog).toBeVisible();
+  await over.signIn(mara);
+  await expect(page).toHaveURL('/logs');
   await expect(logRow(page)).toBeVisible();
 });
 
-test('[R4.17, D-R1] a visit with a token that ended leads to the login page', async ({
+test('[R4.17, R4.20] a visit with a token that ended leads to the login page', async ({
   ground,
   signedIn,
   expectedConsole,
@@ -86,7 +86,7 @@ const fillStorage = (context: BrowserContext) =>
   });
 
 for (const [what, spoil] of Object.entries({ refused: refuseStorage, full: fillStorage })) {
-  test(`[PF.57, R9.26] storage that is ${what} costs what it would have remembered, and nothing else`, async ({
+  test(`[PF.57, R2.65] storage that is ${what} costs what it would have remembered, and nothing else`, async ({
     ground,
     signedIn,
   }) => {

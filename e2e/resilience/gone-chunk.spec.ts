@@ -39,7 +39,7 @@ const test = base.extend<{ oldBuild: OldBuild }>({
 const FILE_IS_GONE = [
   /status of 404/,
   /^error: Refused to execute script from \S+ because its MIME type/,
-  /^error: The start failed at "facts"/,
+  /^error: The start failed at "bootstrap"/,
   /^warning: The resource \S+ was preloaded/,
 ];
 
@@ -64,8 +64,10 @@ test('[PF.52, R4.48] a file that is gone since the page was built leads to a rel
     if (count === 2) oldBuild.mend();
   });
   await page.goto('/policy/privacy');
-  // Each document asks four times before it gives a file up.
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy', { timeout: 20_000 });
+  // Each document can be read at once, and asks four times before it gives a file up.
+  await expect.poll(() => documents, { timeout: 20_000 }).toBe(2);
+  await expect(page.locator('#app')).not.toHaveAttribute('data-prerendered', { timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Privacy');
   expect(documents).toBe(2);
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pointer, Registry } from '@storeroom/shared/contract';
+import type { Pointer, Registry } from '@storeroom/contract';
 import { type RunningProduct, startProduct } from '../fixtures/product';
 import { newTeam, type Team } from '../fixtures/team';
 import { test as base } from '../fixtures/test';

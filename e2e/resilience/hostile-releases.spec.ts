@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, Release } from '@storeroom/shared/contract';
+import type { Registry, Release } from '@storeroom/contract';
 import { LoginPage } from '../pages/login.page';
 import { deriveRelease, tamperWith } from './derived-release';
 import { expect, test } from './ground';
@@ -39,7 +39,7 @@ for (const [what, change] of Object.entries(BAD)) {
     await ground.point('stock', ground.releases.shelve(bad));
     const page = await signedIn(ground.team.people.mara);
     await openOnce(page, '/stock');
-    await expect(failedPanel(page)).toContainText('What its server sent is no release of this part');
+    await expect(failedPanel(page)).toContainText('What its server sent is not a release of this part');
     await expectNeighbours(page);
     await ground.point('stock', ground.releases.shelve(good));
     await page.goto('/stock');

@@ -7,8 +7,14 @@ import type { ProductAddress, RunningProduct } from '../fixtures/product';
 import { freePort } from '../platform/free-port';
 import { ROOT } from '../platform/start-command';
 
-/** The page server as a container runs it, with the releases of a product, while nobody answers for the API. */
-export async function startPageServerAlone(product: ProductAddress): Promise<RunningProduct> {
+/**
+ * The page server as a container runs it, with the releases of a product. Nobody answers for the API unless `env` names
+ * somebody.
+ */
+export async function startPageServerAlone(
+  product: ProductAddress,
+  env: Record<string, string> = {},
+): Promise<RunningProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'storeroom-page-'));
   await copyFile(join(product.dataDir, 'registry.json'), join(dataDir, 'registry.json'));
   const [port, closed] = [await freePort(), await freePort()];
@@ -19,6 +25,7 @@ export async function startPageServerAlone(product: ProductAddress): Promise<Run
       DATA_DIR: dataDir,
       SERVER_ORIGIN: `http://api.storeroom.localhost:${closed}`,
       API_INTERNAL_URL: `http://127.0.0.1:${closed}`,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -14,7 +14,7 @@ import {
 const SAID: Record<Exclude<Fault, 'tampered'>, RegExp> = {
   404: /Its server answered 404/,
   500: /Its server answered 500/,
-  html: /What its server sent is no release/,
+  html: /What its server sent is not a release/,
   reset: /Its server cannot be reached/,
   truncated: /Its server cannot be reached/,
   hang: /Its server does not answer/,
@@ -49,7 +49,7 @@ for (const fault of FAULTS.filter((one) => one !== 'tampered')) {
   });
 }
 
-test('[D-F4, D-R9.2] the reason is said in the language of the page', async ({
+test('[D-F4, R2.2] the reason is said in the language of the page', async ({
   ground,
   signedIn,
   expectedConsole,
@@ -64,7 +64,7 @@ test('[D-F4, D-R9.2] the reason is said in the language of the page', async ({
   await expect(failedPanel(page).getByRole('button', { name: 'Réessayer' })).toBeVisible();
 });
 
-test('[D-F4, G.106, PF.47, PF.48] release.json, tampered: nothing of it is believed, and Retry heals it', async ({
+test('[D-F4, G.106, PF.44, PF.48] release.json, tampered: nothing of it is believed, and Retry heals it', async ({
   ground,
   signedIn,
   expectedConsole,

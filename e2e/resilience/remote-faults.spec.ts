@@ -26,11 +26,11 @@ const HANGING = ['entry', 'screen'];
 const PROVES: Record<Fault, string> = {
   404: '[D-F4, PF.42, PF.44, PF.48]',
   500: '[D-F4, PF.42, PF.48]',
-  html: '[D-F4, PF.40, PF.46, PF.48]',
+  html: '[D-F4, PF.40, PF.44, PF.48]',
   reset: '[D-F4, PF.42, PF.48]',
   truncated: '[D-F4, PF.40, PF.48]',
-  tampered: '[D-F4, PF.40, PF.47, PF.48]',
-  hang: '[D-F4, PF.41, PF.45, PF.48]',
+  tampered: '[D-F4, PF.40, PF.44, PF.48]',
+  hang: '[D-F4, PF.41, PF.44, PF.48]',
 };
 
 const REASON = /A file was missing, unreachable or not the one that was published/;

@@ -5,7 +5,7 @@ import { expect } from './ground';
 /** What browser, federation runtime and host say in the console when files of a release fail. */
 export const BROKEN_FILES = [
   /^error: Failed to load resource/,
-  /^error: \w+ 0\.1\.0-\w+ could not be loaded/,
+  /^error: \w+ 0\.1\.0-\w+ could not be (loaded|drawn): /,
   /^error: Failed to find a valid digest in the 'integrity' attribute/,
   /^error: Refused to (apply style|execute script) from/,
   /^warning: The resource \S+ was preloaded/,
@@ -38,7 +38,7 @@ export async function expectNothingTampered(page: Page): Promise<void> {
 
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 export const failedPanel = (page: Page) => page.getByRole('main').getByRole('alert');
-export const stockRow = (page: Page) => page.getByRole('row', { name: /^Brass hinge/ });
+export const stockRow = (page: Page) => page.getByRole('row', { name: /\bBrass hinge/ });
 export const logRow = (page: Page) => page.getByRole('row', { name: /Created Brass hinge/ });
 
 /** Bar, menu, another remote's page and its widget on the dashboard: all of it, while one remote is broken. */

@@ -4,7 +4,7 @@ import { BROKEN_FILES, expectNeighbours, failedPanel, logRow, menu, openOnce, st
 const EVERY_FILE = /./;
 
 for (const fault of ['reset', '500', 'hang'] as const) {
-  test(`[D-F4, PF.45, PF.48] a remote's whole server fails (${fault}) while a page is open`, async ({
+  test(`[D-F4, PF.44, PF.48] a remote's whole server fails (${fault}) while a page is open`, async ({
     ground,
     signedIn,
     expectedConsole,
@@ -31,7 +31,7 @@ for (const fault of ['reset', '500', 'hang'] as const) {
   });
 }
 
-test('[D-F4, PF.45] a page that is opened while a whole server hangs heals when that server is started again', async ({
+test('[D-F4, PF.44] a page that is opened while a whole server hangs heals when that server is started again', async ({
   ground,
   signedIn,
   expectedConsole,

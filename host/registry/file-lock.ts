@@ -7,7 +7,7 @@ import { ReleaseRefused } from './release-refused';
 
 /** Who holds it has a few files to write; after this long it is not there any more, wherever it ran. */
 const STALE_MS = 15_000;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const PAUSE_MS = 20;
 
 interface Owner {
@@ -104,7 +104,7 @@ export async function withLock<Result>(
 ): Promise<Result> {
   await mkdir(folder, { recursive: true });
   const owner: Owner = { pid: process.pid, host: hostname(), done: false };
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   let mine = await take(folder, owner);
   while (mine === null) {
     if (Date.now() > until) throw new ReleaseRefused(`Somebody else holds ${folder}; try again.`);

@@ -1,6 +1,6 @@
 import { copyFile, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { MOST_BYTES_OF_FACTS, soundRelease, type Pointer, type Release } from '@storeroom/shared/contract';
+import { MAX_RELEASE_BYTES, soundRelease, type Pointer, type Release } from '@storeroom/contract';
 import { readFileUpTo } from '../server/read-limited';
 import { ownsOf } from './owned-prefixes';
 import { movePointer, readRegistry } from './registry-file';
@@ -19,7 +19,7 @@ const isHere = (address: string) => address.startsWith('/releases/');
 /** What was built on this machine, as it lies in its folder; null when it cannot be used. */
 async function builtIn(dist: string, name: string, release: string): Promise<Built | null> {
   try {
-    const bytes = await readFileUpTo(join(dist, release, 'release.json'), MOST_BYTES_OF_FACTS);
+    const bytes = await readFileUpTo(join(dist, release, 'release.json'), MAX_RELEASE_BYTES);
     return { facts: soundRelease(JSON.parse(bytes.toString('utf8')), name), integrity: digest(bytes) };
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import { appendFile, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Pointer } from '@storeroom/shared/contract';
+import type { Pointer } from '@storeroom/contract';
 
 /** One line of the audit trail, `registry.history.jsonl` beside the registry. */
 export interface Move {

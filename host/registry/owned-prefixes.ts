@@ -1,11 +1,4 @@
-import {
-  ownedBy,
-  prefixesOf,
-  strayPath,
-  takenBy,
-  type Pointer,
-  type Release,
-} from '@storeroom/shared/contract';
+import { ownedBy, prefixesOf, strayPath, takenBy, type Pointer, type Release } from '@storeroom/contract';
 import { ReleaseRefused } from './release-refused';
 
 type Pointers = Record<string, Pointer>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { soundRegistry, Unsound, type Pointer, type SoundRegistry } from '@storeroom/shared/contract';
+import { soundRegistry, Unsound, type Pointer, type SoundRegistry } from '@storeroom/contract';
 import { withLock } from './file-lock';
 import { addMove, completeHistory, type Move } from './history-file';
 import { ReleaseRefused } from './release-refused';

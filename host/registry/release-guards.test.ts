@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from '@storeroom/shared/contract';
+import type { Release } from '@storeroom/contract';
 import { readSettings, type ServerSettings } from '../server/settings';
 import { sampleSite, type Site } from '../server/testing/sample-site';
 import { deepJson, everyWrongValue } from '../testing/wrong-values';

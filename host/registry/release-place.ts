@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fields, optional, orNull, RELEASE_NAME, REMOTE_NAME, text } from '@storeroom/shared/contract';
+import { fields, optional, orNull, RELEASE_NAME, REMOTE_NAME, text } from '@storeroom/contract';
 import { readBodyUpTo, readFileUpTo } from '../server/read-limited';
 import type { ServerSettings } from '../server/settings';
 import { ReleaseRefused } from './release-refused';

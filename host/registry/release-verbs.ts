@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownedBy, OWNED_PREFIX, strayPath, takenBy, type Pointer } from '@storeroom/shared/contract';
+import { ownedBy, OWNED_PREFIX, strayPath, takenBy, type Pointer } from '@storeroom/contract';
 import type { ServerSettings } from '../server/settings';
 import { ownsOf, staysOff } from './owned-prefixes';
 import { movePointer, readRegistry } from './registry-file';

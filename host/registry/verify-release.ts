@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { MOST_BYTES_OF_FACTS, soundRelease, Unsound, type Release } from '@storeroom/shared/contract';
-import { meetsContract } from './contract-range';
+import { fitsContract, MAX_RELEASE_BYTES, soundRelease, Unsound, type Release } from '@storeroom/contract';
 import type { ReleasePlace } from './release-place';
 
 export const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** More than this is no file of a release. */
-const MOST_BYTES_OF_A_FILE = 32 * 1024 * 1024;
+const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 export interface Verified {
   facts: Release;
@@ -20,10 +19,10 @@ export type Verdict = Verified | { problems: string[] };
 async function factsOf(place: ReleasePlace, remote: string, release: string): Promise<Verdict> {
   let bytes: Buffer;
   try {
-    bytes = await place.read(remote, release, 'release.json', MOST_BYTES_OF_FACTS);
+    bytes = await place.read(remote, release, 'release.json', MAX_RELEASE_BYTES);
   } catch (error) {
     const why =
-      (error as Error).name === 'TooLarge' ? `is larger than ${MOST_BYTES_OF_FACTS} bytes` : 'cannot be read';
+      (error as Error).name === 'TooLarge' ? `is larger than ${MAX_RELEASE_BYTES} bytes` : 'cannot be read';
     return { problems: [`The release.json of ${remote} ${release} ${why}.`] };
   }
   try {
@@ -47,14 +46,14 @@ export async function verifyRelease(
   const { facts } = found;
   const problems: string[] = [];
   if (facts.release !== release) problems.push(`It calls itself ${facts.release}, not ${release}.`);
-  if (!meetsContract(hostContract, facts.contract)) {
+  if (!fitsContract(facts.contract, hostContract)) {
     problems.push(`It needs contract ${facts.contract}; the live host offers ${hostContract}.`);
   }
   for (const { id } of facts.routes) {
     if (facts.preload[`screen:${id}`] === undefined) problems.push(`No file is named for its screen ${id}.`);
   }
   for (const [file, integrity] of Object.entries(facts.integrity)) {
-    const bytes = await place.read(remote, release, file, MOST_BYTES_OF_A_FILE).catch(() => null);
+    const bytes = await place.read(remote, release, file, MAX_FILE_BYTES).catch(() => null);
     if (bytes === null) problems.push(`${file} cannot be read.`);
     else if (digest(bytes) !== integrity) problems.push(`${file} is not what was built: its hash differs.`);
   }

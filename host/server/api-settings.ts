@@ -1,4 +1,4 @@
-import type { Settings } from '@storeroom/shared/contract';
+import { DEFAULT_SETTINGS, settingsFrom, type Settings } from '@storeroom/contract';
 import { ApiRefused, askApi } from './ask-api';
 import type { ClientHost } from './client-host';
 import type { ServerSettings } from './settings';
@@ -31,7 +31,7 @@ const isLoopback = (name: string) => name === 'localhost' || name === '127.0.0.1
  * team's.
  */
 export function apiSettings(
-  { apiInternalUrl, clientOrigin, allowedHosts }: ServerSettings,
+  { apiInternalUrl, clientOrigin, allowedHosts, realtime }: ServerSettings,
   now = () => Date.now(),
 ) {
   const known = new Map<string, Known>();
@@ -40,7 +40,9 @@ export function apiSettings(
 
   const isOurs = (name: string) =>
     name === clientOrigin.hostname || allowedHosts.has(name) || isLoopback(name);
-  const ask = (host: string) => askApi<Settings>(apiInternalUrl, host, '/api/settings');
+  const defaults = { ...DEFAULT_SETTINGS, realtime };
+  const ask = async (host: string) =>
+    settingsFrom(await askApi<unknown>(apiInternalUrl, host, '/api/settings'), defaults);
 
   function refresh(host: string, entry: Known): Promise<void> {
     entry.askedAt = now();

@@ -1,10 +1,19 @@
 import type { IncomingMessage } from 'node:http';
-import type { User } from '@storeroom/shared/contract';
+import { fieldsOf, type User } from '@storeroom/contract';
 import { askApi } from './ask-api';
 import { cookiesOf } from './cookies';
 
 /** A token is tried again only above this length. */
 const RESTORE_TOKEN_LENGTH = 16;
+
+const isSwitching = (cookies: ReturnType<typeof cookiesOf>) =>
+  [...cookies.keys()].some((name) => name.startsWith('SwitchDomain.'));
+
+/** Whether the browser will try to restore a session, whatever comes of it. */
+export function mayBeSomebody(req: IncomingMessage): boolean {
+  const cookies = cookiesOf(req);
+  return (cookies.get('AuthToken') ?? '').length > RESTORE_TOKEN_LENGTH || isSwitching(cookies);
+}
 
 /**
  * Whose token came with the request. The browser would ask the same with its first call, and could ask nothing else
@@ -14,14 +23,17 @@ const RESTORE_TOKEN_LENGTH = 16;
 export async function userOf(req: IncomingMessage, api: URL, clientHost: string): Promise<User | null> {
   const cookies = cookiesOf(req);
   const token = cookies.get('AuthToken') ?? '';
-  const isSwitching = [...cookies.keys()].some((name) => name.startsWith('SwitchDomain.'));
-  if (cookies.get('ConsentCookies') !== 'true' || token.length <= RESTORE_TOKEN_LENGTH || isSwitching)
+  if (
+    cookies.get('ConsentCookies') !== 'true' ||
+    token.length <= RESTORE_TOKEN_LENGTH ||
+    isSwitching(cookies)
+  )
     return null;
   // A header holds neither line breaks nor signs beyond Latin-1; such a token is none of ours.
   if (!/^[\x21-\x7e]+$/.test(token)) return null;
   const headers = { authorization: `Bearer ${token}` };
-  return askApi<{ user: User }>(api, clientHost, '/api/user', headers).then(
-    ({ user }) => user,
+  return askApi<unknown>(api, clientHost, '/api/user', headers).then(
+    (result) => (fieldsOf(result)['user'] as User | undefined) ?? null,
     () => null,
   );
 }

@@ -2,8 +2,8 @@ import { request, type IncomingMessage } from 'node:http';
 import { request as secureRequest } from 'node:https';
 
 /** From the first word to the last: an answer that trickles in is none. */
-const PATIENCE_MS = 1500;
-const MOST_BYTES = 4 * 1024 * 1024;
+const TIMEOUT_MS = 1500;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 /** The API answered, and said no. */
 export class ApiRefused extends Error {
@@ -20,7 +20,7 @@ async function bodyOf(answer: IncomingMessage, path: string): Promise<string> {
   let bytes = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new Error(`${path} answered more than ${MOST_BYTES} bytes`);
+    if (bytes > MAX_BYTES) throw new Error(`${path} answered more than ${MAX_BYTES} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -39,7 +39,7 @@ export async function askApi<Result>(
   const send = api.protocol === 'https:' ? secureRequest : request;
   const req = send(new URL(path, api), {
     headers: { ...headers, host: `api.${clientHost}`, accept: 'application/json' },
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const answer = await new Promise<IncomingMessage>((done, fail) => {
     req.once('response', done);

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from '@storeroom/shared/contract';
+import type { Release } from '@storeroom/contract';
 import { deepJson, everyWrongValue } from '../testing/wrong-values';
 import { portOf, sampleSite, type Site } from './testing/sample-site';
 
@@ -18,6 +18,7 @@ beforeEach(async () => {
         layout: 'landing',
         access: 'signed-in',
         permission: 'stock',
+        parameters: { slug: 'id' },
         title: { en: 'Stock', fr: 'Stock' },
         menu: { label: { en: 'All', fr: 'Tout' }, group: 'stock', order: 1, icon: 'box', shownTo: 'all' },
       },

@@ -21,6 +21,14 @@ const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 const hostHeaders = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 
+/** Whether a port is one of ours: of the product's address, the one this came in by, or whichever a trusted proxy was asked on. */
+export function isPortOfOurs(req: IncomingMessage, { host }: ClientHost, settings: ServerSettings): boolean {
+  const port = host.split(':')[1];
+  if (port === undefined || port === settings.clientOrigin.port) return true;
+  const { localPort, remoteAddress = '' } = req.socket;
+  return ['80', '443', String(localPort)].includes(port) || settings.trustsProxy(remoteAddress);
+}
+
 /** Null when there is not one Host header with a host name in it: nothing of it may reach a header or the page. */
 export function clientHostOf(req: IncomingMessage, settings: ServerSettings): ClientHost | null {
   const host = req.headers.host?.toLowerCase() ?? '';

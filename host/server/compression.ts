@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -9,10 +10,13 @@ const WORTH_IT = 300;
 
 export type Encoding = 'br' | 'gzip';
 
+/** How that many bytes of a type are packed by what `Accept-Encoding` takes: Brotli before gzip, null for neither. */
 export function encodingFor(accepted: string | undefined, type: string, length: number): Encoding | null {
   if (length < WORTH_IT || !COMPRESSIBLE.test(type)) return null;
-  if (/\bbr\b/.test(accepted ?? '')) return 'br';
-  return /\bgzip\b/.test(accepted ?? '') ? 'gzip' : null;
+  const named = new Negotiator({ headers: { 'accept-encoding': accepted ?? '' } }).encodings();
+  const taken = named.map((encoding) => encoding.toLowerCase());
+  if (taken.includes('br')) return 'br';
+  return taken.includes('gzip') ? 'gzip' : null;
 }
 
 /** `best` for files that are packed once and kept, otherwise quick. */

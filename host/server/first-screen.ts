@@ -1,4 +1,4 @@
-import type { Permission, User } from '@storeroom/shared/contract';
+import type { AnyPermission, User } from '@storeroom/contract';
 import type { FoundRoute } from './routes';
 
 export interface FirstScreen {
@@ -6,7 +6,7 @@ export interface FirstScreen {
   route: FoundRoute | null;
   /** It stands in the frame of signed-in people. */
   isFramed: boolean;
-  can: (permission: Permission) => boolean;
+  can: (permission: AnyPermission) => boolean;
 }
 
 export interface Arrival {
@@ -19,6 +19,8 @@ export interface Arrival {
   startPage: string;
   find: (path: string) => FoundRoute | null;
 }
+
+const listFrom = <One>(list: One[] | undefined): One[] => (Array.isArray(list) ? list : []);
 
 /** Where the guards of the page will lead this visit, or nowhere else. */
 function ledTo({ user, found, hideLanding, startPage }: Arrival): string | null {
@@ -37,9 +39,9 @@ export function firstScreen(arrival: Arrival): FirstScreen {
   const to = ledTo(arrival);
   const route = to === null ? found : find(to.split('?')[0] ?? to);
   // An answer of the API that lacks something must not cost the visitor the page.
-  const teams = user?.teams ?? [];
-  const team = teams.find(({ id }) => id === user?.team?.id) ?? teams[0];
-  const can = (permission: Permission) => team?.permissions?.includes(permission) ?? false;
+  const teams = listFrom(user?.teams);
+  const team = teams.find((one) => one?.id === user?.team?.id) ?? teams[0];
+  const can = (permission: AnyPermission) => listFrom(team?.permissions).some((held) => held === permission);
   const { permission, layout = 'landing' } = route?.row ?? {};
   return {
     route: permission === undefined || can(permission) ? route : null,

@@ -1,4 +1,4 @@
-import type { PageFacts } from '@storeroom/shared/contract';
+import type { BootstrapData } from '@storeroom/contract';
 import { lookAfterStart } from './start-loader';
 
 /**
@@ -57,13 +57,16 @@ function installIntegrity(): void {
   integrityOf.add('/assets', {});
   const files = readInline<Record<string, string>>('storeroom-files') ?? {};
   for (const [file, hash] of Object.entries(files)) known.set(absolute(`/${file}`), hash);
-  for (const remote of readInline<PageFacts>('storeroom')?.remotes ?? []) {
+  for (const remote of readInline<BootstrapData>('storeroom')?.remotes ?? []) {
     integrityOf.add(remote.base, remote.integrity);
     if (remote.fallback) integrityOf.add(remote.fallback.base, remote.fallback.integrity);
   }
   Object.defineProperty(globalThis, Symbol.for('storeroom.integrity'), { value: integrityOf });
 }
 
-document.documentElement.dataset.scheme = schemeNow();
+const root = document.documentElement;
+root.dataset.scheme = schemeNow();
+// Shows what the document has to show until the first screen is drawn.
+root.dataset.starting = '';
 lookAfterStart();
 installIntegrity();

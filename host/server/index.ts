@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { carefulServer } from './careful-server';
 import { createPageServer as create, type PageServer } from './page-server';
 import { readSettings } from './settings';
 
@@ -16,7 +16,7 @@ const IDLE_MS = 130_000;
 async function main(): Promise<void> {
   const { port, listenHost } = readSettings(process.env, ROOT);
   const pages = await createPageServer(process.env);
-  const server = createServer({ keepAliveTimeout: IDLE_MS }, (req, res) => pages.handleRequest(req, res));
+  const server = carefulServer((req, res) => pages.handleRequest(req, res), { keepAliveTimeout: IDLE_MS });
   server.listen(port, listenHost, () => console.log(`page server listens on ${listenHost}:${port}`));
   const stop = () => {
     server.close(() => void pages.close());

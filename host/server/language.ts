@@ -1,9 +1,17 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@storeroom/shared/contract';
+import { DEFAULT_LOCALE, LOCALES, preferredLocale, type Locale } from '@storeroom/contract';
+import Negotiator from 'negotiator';
 
 const isLocale = (text: string): text is Locale => LOCALES.some((locale) => locale === text);
 
 /** A language of ours; the default for anything else. */
 export const asLocale = (text: string): Locale => (isLocale(text) ? text : DEFAULT_LOCALE);
+
+/** The language that an address begins with, in whatever case, and the rest of it: `/FR/stock` names French. */
+export function namedLanguage(path: string): { named: Locale | null; path: string } {
+  const [, first = '', ...rest] = path.split('/');
+  const named = first.toLowerCase();
+  return isLocale(named) ? { named, path: `/${rest.join('/')}` } : { named: null, path };
+}
 
 /** `/fr/stock` → French and `/stock`; the default language has no prefix. */
 export function splitLanguage(path: string): { locale: Locale; path: string; prefixed: boolean } {
@@ -20,19 +28,6 @@ export function withLanguage(path: string, locale: Locale): string {
 }
 
 /** The language of ours that an `Accept-Language` header likes best; the default when it names none. */
-export function preferredLanguage(header: string | undefined): Locale {
-  const wishes = (header ?? '')
-    .split(',')
-    .map((entry) => {
-      const [tag = '', ...parameters] = entry.trim().split(';');
-      const weight = parameters.find((parameter) => parameter.trim().startsWith('q='));
-      return {
-        language: tag.trim().toLowerCase().split('-')[0] ?? '',
-        weight: weight ? Number(weight.trim().slice(2)) : 1,
-      };
-    })
-    .filter(({ weight }) => weight > 0)
-    .sort((a, b) => b.weight - a.weight);
-  for (const { language } of wishes) if (isLocale(language)) return language;
-  return DEFAULT_LOCALE;
+export function preferredLanguage(header = ''): Locale {
+  return preferredLocale(new Negotiator({ headers: { 'accept-language': header } }).languages());
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BrandLook } from './brand-look';
+import type { ClientHost } from './client-host';
+import { contentSecurityPolicy } from './security-headers';
 import { readSettings } from './settings';
 import { robotsOf, sitemapOf } from './sitemap';
 import { sampleSite, type Answer, type Site } from './testing/sample-site';
@@ -54,7 +57,36 @@ test.each(PLACES.map((place) => [place]))('[G.140] %j has every header of care',
   });
   expect(policyOf(answer)).toMatch(/^default-src 'none'; /);
   expect(policyOf(answer)).toContain("frame-ancestors 'none'");
-  expect(policyOf(answer)).not.toMatch(/unsafe/);
+  expect(policyOf(answer).replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe/);
+});
+
+test('[X.630] only a document in which somebody can be signed in may run WebAssembly', async () => {
+  const client = { serverOrigin: 'https://api.example' } as ClientHost;
+  const policy = (readsPictures: boolean) =>
+    contentSecurityPolicy(
+      client,
+      null,
+      [],
+      'sha384-x',
+      { hashes: [] } as unknown as BrandLook,
+      readsPictures,
+    );
+  expect(policy(true)).toContain("script-src 'self' 'sha384-x' 'wasm-unsafe-eval'; ");
+  expect(policy(false)).not.toMatch(/unsafe/);
+  for (const path of ['/', '/nowhere']) expect(policyOf(await site.get(path))).not.toMatch(/unsafe/);
+});
+
+test.each([
+  [400, 'HELLO\r\n\r\n'],
+  [400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  [417, 'GET / HTTP/1.1\r\nHost: storeroom.localhost:8080\r\nExpect: a-miracle\r\n\r\n'],
+  [431, `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(40_000)}\r\n\r\n`],
+])('[X.666] so has what no part of it would be asked for (%i)', async (status, words) => {
+  const [head = ''] = (await site.say(words)).toLowerCase().split('\r\n\r\n');
+  expect(head).toContain(`http/1.1 ${status} `);
+  for (const header of ["content-security-policy: default-src 'none'", 'x-content-type-options: nosniff']) {
+    expect(head).toContain(header);
+  }
 });
 
 test('[G.140] an answer 304 and one 500 carry them too', async () => {
@@ -74,7 +106,7 @@ test('[G.147] the page says in both languages what is needed where no script run
   const { body, headers } = await site.get('/fr/dashboard');
   const noscript = /<noscript>(.*)<\/noscript>/.exec(body)?.[1] ?? '';
   expect(noscript).toMatch(
-    /^<main class="start"><p lang="fr">Brightwater a besoin de JavaScript.*<p lang="en">Brightwater needs/,
+    /<main class="start"><p lang="fr">Brightwater a besoin de JavaScript.*<p lang="en">Brightwater needs/,
   );
   expect(body.match(/<script>/g)).toHaveLength(1);
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(body) ?? [];
@@ -143,6 +175,28 @@ test('[G.142] the product’s own name, a team’s, one of the settings and this
   }
   expect((await site.get('/build.json', { host: '127.0.0.1:8080' })).status).toBe(200);
   expect((await site.get('/', { host: 'localhost' })).status).toBe(302);
+});
+
+test('[G.301] a port that is none of ours gets 421, of whichever host; a trusted proxy may be asked on any', async () => {
+  const statusOf = async (host: string) => (await site.get('/build.json', { host })).status;
+  for (const name of ['storeroom.localhost', 'stock.example.com', '127.0.0.1']) {
+    for (const at of ['', ':80', ':443', ':8080'])
+      expect([name, at, await statusOf(name + at)]).toEqual([name, at, 200]);
+    expect([name, await statusOf(`${name}:1234`)]).toEqual([name, 421]);
+  }
+  await site.stop();
+  site = await sampleSite({ TRUSTED_PROXIES: 'loopback' });
+  expect(await statusOf('stock.example.com:1234')).toBe(200);
+});
+
+test.each([
+  'http://evil.example/',
+  'http://storeroom.localhost:8080/',
+  'https://evil.example/health/ready',
+  'evil',
+  '@evil.example/',
+])('[G.301] an address that is no path, as %s, gets 400', async (address) => {
+  expect((await site.get(address)).status).toBe(400);
 });
 
 test('[G.142] a name that a team has given up is served no longer', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ResolvedRemote, RouteRow, WidgetRow } from '@storeroom/shared/contract';
+import type { ResolvedRemote, RouteRow, WidgetRow } from '@storeroom/contract';
 import { fileWhenChanged } from './file-when-changed';
 
 /** `assets.json` of a build of the shell. */
@@ -16,6 +16,10 @@ export interface PageAssets {
   widgets: WidgetRow[];
   /** Runs before the first paint: colour scheme, integrity, and another try for what does not arrive. */
   first: string;
+  /** Draws the frame around a prerendered screen; a build without it serves pages that stay empty until their scripts run. */
+  frame?: string;
+  /** Files of its pictures: `icon`, `icon-192`, `icon-512`, `touch` and `share`. */
+  images?: Record<string, string>;
   /** What stands in that file; it travels in the document. */
   firstScript: string;
   /** Remotes that lie in the same build, as in the monolith twin: no registry is asked then. */

@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LANDING_FILES } from '@storeroom/contract';
 import { sendBody, sendPlain } from './answers';
 import { apiSettings } from './api-settings';
-import { clientHostOf, type ClientHost } from './client-host';
-import icon from './icon.svg';
+import { clientHostOf, isPortOfOurs, type ClientHost } from './client-host';
+import icon from '../images/icon.svg';
 import { pageAssets } from './page-assets';
 import { sendPage, type PageSources } from './page';
 import { releaseFolder, releaseOfPath } from './read-release';
+import { prerenderedPages } from './prerendered';
 import { registryResolver } from './releases';
+import { sendLandingFile } from './landing-files';
+import { manifestOf } from './manifest';
 import { sayings } from './say-once';
 import { readSettings } from './settings';
 import { robotsOf, sitemapOf } from './sitemap';
@@ -51,7 +55,8 @@ async function sendNamed(
   sources: PageSources,
 ): Promise<boolean> {
   const path = url.pathname;
-  const send = (type: string, body: string) => sendBody(req, res, { status: 200, type, body });
+  const send = (type: string, body: string, headers = {}) =>
+    sendBody(req, res, { status: 200, type, body, headers });
   const routes = async () => {
     const { remotes } = (await sources.registry.resolve()) ?? { remotes: [] };
     return [...(sources.assets()?.routes ?? []), ...remotes.flatMap((remote) => remote.routes)];
@@ -67,9 +72,15 @@ async function sendNamed(
   if (path.startsWith('/assets/')) {
     const sent = await files.send(req, res, sources.settings.pageDir, path, FOR_EVERY_ORIGIN);
     if (!sent) sendPlain(res, 404, 'There is no such file.', { 'cache-control': 'no-store' });
+  } else if (path.startsWith(LANDING_FILES)) {
+    await sendLandingFile(req, res, sources.settings.landingDir, path.slice(LANDING_FILES.length));
   } else if (path.startsWith('/releases/')) await sendRelease(req, res, path, files, sources);
-  else if (path === '/icon.svg' || path === '/favicon.ico') await send('image/svg+xml', icon);
-  else if (path === '/registry.json') await send(JSON_TYPE, JSON.stringify(published ?? { remotes: {} }));
+  else if (path === '/icon.svg' || path === '/favicon.ico')
+    await send('image/svg+xml', icon, { 'cache-control': 'public, max-age=86400' });
+  else if (path === '/manifest.webmanifest') {
+    const name = (await sources.settingsOf(client))?.branding.name;
+    await send('application/manifest+json', manifestOf(name, sources.assets()?.images));
+  } else if (path === '/registry.json') await send(JSON_TYPE, JSON.stringify(published ?? { remotes: {} }));
   else if (path === '/build.json') {
     await send(JSON_TYPE, JSON.stringify({ build: sources.assets()?.build ?? null }));
   } else if (path === '/sitemap.xml') {
@@ -101,10 +112,12 @@ export async function createPageServer(
   const settings = readSettings(env, root);
   const files = staticFiles();
   const hosts = apiSettings(settings);
+  const said = sayings(tell);
   const sources: PageSources = {
     settings,
     assets: pageAssets(settings.pageDir),
-    registry: registryResolver(settings, sayings(tell)),
+    registry: registryResolver(settings, said),
+    readable: prerenderedPages(settings, said),
     settingsOf: hosts.settingsOf,
   };
   const start = sources.assets();
@@ -116,14 +129,16 @@ export async function createPageServer(
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return sendPlain(res, 405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
     }
+    // An address with a host of its own in it would be a second one.
+    if (!req.url?.startsWith('/')) return sendPlain(res, 400, 'The address must begin with a slash.');
     if (req.url === '/health/ready') return sendHealth(req, res, sources);
     const client = clientHostOf(req, settings);
     if (client === null) return sendPlain(res, 400, 'The Host header is no host name.');
     for (const [name, value] of Object.entries(secureTransport(client))) res.setHeader(name, value);
-    const standing = await hosts.standingOf(client);
+    const standing = isPortOfOurs(req, client, settings) ? await hosts.standingOf(client) : 'unknown';
     if (standing !== 'ours') return sendSentence(req, res, standing === 'unknown' ? 'stranger' : 'unsure');
     // A path that begins with two slashes must stay a path.
-    const url = new URL(`${client.origin}${req.url?.startsWith('/') ? req.url : '/'}`);
+    const url = new URL(`${client.origin}${req.url}`);
     if (await sendNamed(req, res, url, client, files, sources)) return;
     await sendPage(req, res, url, client, sources);
   };

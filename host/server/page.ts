@@ -1,13 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendBody, sendPlain, sendRedirect } from './answers';
 import type { apiSettings } from './api-settings';
-import { userOf } from './api-user';
+import { mayBeSomebody, userOf } from './api-user';
+import { brandLook } from './brand-look';
 import type { ClientHost } from './client-host';
+import { cookiesOf } from './cookies';
 import { documentOf } from './document';
 import { firstScreen } from './first-screen';
-import { splitLanguage } from './language';
+import { splitLanguage, withLanguage } from './language';
 import type { PageAssets } from './page-assets';
-import { firstLanguage, policyParent, toProductHost, withoutTrailingSlash } from './redirects';
+import { firstLanguage, oneAddress, policyParent, toProductHost } from './redirects';
+import type { prerenderedPages } from './prerendered';
 import type { registryResolver } from './releases';
 import { findRoute } from './routes';
 import { contentSecurityPolicy, pageHeaders } from './security-headers';
@@ -19,6 +22,7 @@ export interface PageSources {
   assets: () => PageAssets | null;
   registry: ReturnType<typeof registryResolver>;
   settingsOf: ReturnType<typeof apiSettings>['settingsOf'];
+  readable: ReturnType<typeof prerenderedPages>;
 }
 
 /**
@@ -40,7 +44,7 @@ export async function sendPage(
 
   const elsewhere =
     toProductHost(client, url, sources.settings) ??
-    withoutTrailingSlash(url) ??
+    oneAddress(url, client) ??
     policyParent(url) ??
     firstLanguage(req, url, client);
   if (elsewhere) return sendRedirect(res, elsewhere);
@@ -59,22 +63,35 @@ export async function sendPage(
   const found = find(path);
   const { startPage } = sources.settings;
   const hideLanding = settings?.branding.hide_landing ?? false;
+  const facts = {
+    settings,
+    user,
+    server_origin: client.serverOrigin,
+    cookie_domain: client.cookieDomain,
+    remotes,
+    unavailable,
+    build: assets.build,
+    start_page: startPage,
+  };
+  const first = firstScreen({ user, found, hideLanding, startPage, find });
+  const shownPath = first.route && first.route !== found ? first.route.row.path : path;
+  const address = withLanguage(shownPath, locale) + url.search;
+  const prerendered =
+    settings && !mayBeSomebody(req)
+      ? await sources.readable({
+          ...{ route: first.route, locale, address, settings, facts, assets },
+          hasChosenCookies: cookiesOf(req).get('ConsentCookies') === 'true',
+        })
+      : null;
+  const brand = brandLook(settings);
   const body = documentOf({
-    facts: {
-      settings,
-      user,
-      server_origin: client.serverOrigin,
-      cookie_domain: client.cookieDomain,
-      remotes,
-      unavailable,
-      build: assets.build,
-      start_page: startPage,
-    },
+    facts,
     assets,
+    brand,
     found,
-    first: firstScreen({ user, found, hideLanding, startPage, find }),
+    first,
+    prerendered,
     locale,
-    path,
     origin: client.origin,
   });
   const policy = contentSecurityPolicy(
@@ -82,6 +99,9 @@ export async function sendPage(
     settings,
     sources.settings.releaseOrigins,
     assets.integrity[assets.first] ?? '',
+    brand,
+    // Whoever signs in goes on in the same document.
+    first.isFramed || first.route?.row.layout === 'box',
   );
   await sendBody(req, res, {
     // While a remote is out of reach its addresses are unknown: that is no proof that a page does not exist.

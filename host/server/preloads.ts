@@ -1,4 +1,4 @@
-import type { Locale, ResolvedRemote } from '@storeroom/shared/contract';
+import type { Locale, ResolvedRemote } from '@storeroom/contract';
 import type { FirstScreen } from './first-screen';
 import type { PageAssets } from './page-assets';
 
@@ -58,7 +58,10 @@ export function preloadsOf(
   if (route && ofRoute) links.push(...ofRemote(ofRoute, ['remote', `screen:${route.row.id}`, texts]));
   if (route?.row.path === '/dashboard') {
     for (const remote of remotes) {
-      const widgets = remote.widgets.filter(({ permission }) => permission === undefined || can(permission));
+      // What stands in the bar comes once the page has nothing else to do.
+      const widgets = remote.widgets.filter(
+        ({ slot, permission }) => slot !== 'bar' && (permission === undefined || can(permission)),
+      );
       if (widgets.length === 0) continue;
       links.push(...ofRemote(remote, ['remote', ...widgets.map(({ id }) => `widget:${id}`), texts]));
     }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import {
-  MOST_BYTES_OF_FACTS,
+  MAX_RELEASE_BYTES,
   RELEASE_NAME,
   REMOTE_NAME,
   soundRelease,
   type Release,
   type Unavailable,
   Unsound,
-} from '@storeroom/shared/contract';
+} from '@storeroom/contract';
 import { readBodyUpTo, readFileUpTo } from './read-limited';
 import type { ServerSettings } from './settings';
 
@@ -56,19 +56,25 @@ export function isPlaced({ name, base }: Placed, { releaseOrigins }: ServerSetti
 }
 
 /** Bytes of the `release.json` behind an address. */
-export async function readFacts(base: string, settings: ServerSettings): Promise<Buffer> {
+export const readFacts = (base: string, settings: ServerSettings): Promise<Buffer> =>
+  readReleaseFile(base, 'release.json', MAX_RELEASE_BYTES, settings);
+
+/** Bytes of one file of the release behind an address, at most so many. */
+export async function readReleaseFile(
+  base: string,
+  file: string,
+  most: number,
+  settings: ServerSettings,
+): Promise<Buffer> {
   const local = releaseOfPath(base);
-  if (local) {
-    const file = join(releaseFolder(settings, local.name, local.release), 'release.json');
-    return readFileUpTo(file, MOST_BYTES_OF_FACTS);
-  }
+  if (local) return readFileUpTo(join(releaseFolder(settings, local.name, local.release), file), most);
   const { releasesUrl, releasesInternalUrl } = settings;
   const inside =
     releasesUrl && releasesInternalUrl && base.startsWith(`${releasesUrl}/`)
       ? `${releasesInternalUrl}${base.slice(releasesUrl.length)}`
       : base;
   // A redirect would lead to an origin that nobody allowed.
-  const answer = await fetch(`${inside}/release.json`, {
+  const answer = await fetch(`${inside}/${file}`, {
     signal: AbortSignal.timeout(FETCH_MS),
     redirect: 'error',
   });
@@ -76,7 +82,7 @@ export async function readFacts(base: string, settings: ServerSettings): Promise
     await answer.body?.cancel();
     throw new Unreadable({ reason: 'refused', status: answer.status }, `its server answers ${answer.status}`);
   }
-  return readBodyUpTo(answer, MOST_BYTES_OF_FACTS);
+  return readBodyUpTo(answer, most);
 }
 
 const digest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { DEFAULT_LOCALE } from '@storeroom/shared/contract';
+import { DEFAULT_LOCALE, type Locale } from '@storeroom/contract';
 import type { ClientHost } from './client-host';
 import { cookiesOf } from './cookies';
-import { asLocale, preferredLanguage, splitLanguage, withLanguage } from './language';
+import { asLocale, namedLanguage, preferredLanguage, splitLanguage, withLanguage } from './language';
 import type { ServerSettings } from './settings';
 
 export interface Redirect {
@@ -21,11 +21,32 @@ export function toProductHost(client: ClientHost, url: URL, settings: ServerSett
   return { status: 302, location: `${settings.clientOrigin.origin}${url.pathname}${url.search}` };
 }
 
-/** `/stock/` → `/stock`; several slashes at the end or the start count as one, so no redirect can leave the host. */
-export function withoutTrailingSlash(url: URL): Redirect | null {
-  if (url.pathname === '/' || !url.pathname.endsWith('/')) return null;
-  const path = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '');
-  return { status: 301, location: `/${path}${url.search}` };
+const languageCookie = (locale: Locale, { cookieDomain }: ClientHost) =>
+  [
+    `${LANGUAGE_COOKIE}=${locale}`,
+    'Path=/',
+    `Max-Age=${YEAR_IN_SECONDS}`,
+    'SameSite=Lax',
+    'Secure',
+    ...(cookieDomain ? [`Domain=${cookieDomain}`] : []),
+  ].join('; ');
+
+/**
+ * `/stock/` → `/stock`, `/FR/stock` → `/fr/stock`, `/en/stock` → `/stock`: each page has one address. Several slashes at the
+ * end or the start count as one, so no redirect can leave the host. Who names the default language has chosen it: else the
+ * address without prefix would lead to the language that was chosen before.
+ */
+export function oneAddress(url: URL, client: ClientHost): Redirect | null {
+  const { named, path } = namedLanguage(url.pathname);
+  const slashless = `/${path.replace(/^\/+|\/+$/g, '')}`;
+  const straight = named ? withLanguage(slashless, named) : slashless;
+  const isOdd = named !== null || url.pathname.endsWith('/');
+  if (!isOdd || straight === url.pathname) return null;
+  return {
+    status: 301,
+    location: `${straight}${url.search}`,
+    ...(named === DEFAULT_LOCALE && { headers: { 'set-cookie': languageCookie(named, client) } }),
+  };
 }
 
 export function policyParent(url: URL): Redirect | null {
@@ -45,14 +66,7 @@ export function firstLanguage(req: IncomingMessage, url: URL, client: ClientHost
   if (locale === DEFAULT_LOCALE) return null;
   const headers: Record<string, string> = { vary: 'accept-language, cookie' };
   if (chosen === null) {
-    headers['set-cookie'] = [
-      `${LANGUAGE_COOKIE}=${locale}`,
-      'Path=/',
-      `Max-Age=${YEAR_IN_SECONDS}`,
-      'SameSite=Lax',
-      'Secure',
-      ...(client.cookieDomain ? [`Domain=${client.cookieDomain}`] : []),
-    ].join('; ');
+    headers['set-cookie'] = languageCookie(locale, client);
   }
   return { status: 302, location: `${withLanguage(url.pathname, locale)}${url.search}`, headers };
 }

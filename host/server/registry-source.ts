@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { MOST_BYTES_OF_REGISTRY, REMOTE_NAME, soundRegistry, type Pointer } from '@storeroom/shared/contract';
+import { MAX_REGISTRY_BYTES, REMOTE_NAME, soundRegistry, type Pointer } from '@storeroom/contract';
 import type { LastGood } from './last-good';
 import { requireFile } from './read-limited';
 import type { Sayings } from './say-once';
@@ -19,7 +19,7 @@ function stampOf(file: string): string {
   const found = statSync(file);
   requireFile(found);
   const { mtimeMs, ctimeMs, size, ino } = found;
-  if (size > MOST_BYTES_OF_REGISTRY) throw new Error('it is too large');
+  if (size > MAX_REGISTRY_BYTES) throw new Error('it is too large');
   return `${mtimeMs}:${ctimeMs}:${size}:${ino}`;
 }
 
@@ -57,7 +57,7 @@ export function registrySource(
     const misplaced: string[] = [];
     for (const name of Object.keys(pointers)) well(entryOf(name));
     for (const { name, problem } of refused) {
-      const known = earlier?.pointers[name];
+      const known = earlier && Object.hasOwn(earlier.pointers, name) ? earlier.pointers[name] : undefined;
       say(entryOf(name), `${problem} ${known ? 'The one before stays.' : 'It is left out.'}`);
       if (known) pointers[name] = known;
       else if (REMOTE_NAME.test(name)) misplaced.push(name);

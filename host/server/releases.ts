@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { strayPath, type Pointer, type ResolvedRemote, type Unavailable } from '@storeroom/shared/contract';
+import { strayPath, type Pointer, type ResolvedRemote, type Unavailable } from '@storeroom/contract';
 import { lastGood, type LastGood } from './last-good';
 import {
   factsIn,

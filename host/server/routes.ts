@@ -1,4 +1,4 @@
-import type { Release, RouteRow } from '@storeroom/shared/contract';
+import { fitsParameters, type Release, type RouteRow } from '@storeroom/contract';
 
 export interface FoundRoute {
   row: RouteRow;
@@ -31,7 +31,10 @@ function moreExact(a: FoundRoute, b: FoundRoute): number {
   return 0;
 }
 
-/** The row that a path (without language prefix) belongs to. The host's own rows come first among equals. */
+/**
+ * The row that a path (without language prefix) belongs to; null when nobody owns it, or a parameter is none that its row
+ * takes. The host's own rows come first among equals.
+ */
 export function findRoute(
   path: string,
   hostRoutes: RouteRow[],
@@ -41,5 +44,6 @@ export function findRoute(
     ...hostRoutes.map((row) => ({ row, remote: null })),
     ...remotes.flatMap(({ name, routes }) => routes.map((row) => ({ row, remote: name }))),
   ];
-  return all.filter(({ row }) => pathMatches(row.path, path)).sort(moreExact)[0] ?? null;
+  const found = all.filter(({ row }) => pathMatches(row.path, path)).sort(moreExact)[0];
+  return found && fitsParameters(found.row, path) ? found : null;
 }

@@ -1,6 +1,7 @@
-import type { Settings } from '@storeroom/shared/contract';
+import type { Settings } from '@storeroom/contract';
 import type { ClientHost } from './client-host';
-import { TROUBLE_STYLE_HASH } from './trouble';
+import type { BrandLook } from './brand-look';
+import { START_STYLE_HASH } from './start-look';
 
 function socketOrigins(client: ClientHost, settings: Settings | null): string[] {
   const own = client.serverOrigin.replace(/^http/, 'ws');
@@ -13,21 +14,27 @@ function socketOrigins(client: ClientHost, settings: Settings | null): string[] 
 
 /**
  * What a page may load and talk to. No `unsafe-inline` and no `unsafe-eval`: of code and styles the document holds the
- * first script and what a page that cannot start looks like, each known by its hash; React sets styles through the object model, which no policy forbids.
+ * first script and what a page looks like that has not started, each known by its hash; React sets styles through the object model, which no policy forbids.
+ *
+ * @param readsPictures somebody may scan in this document: WebAssembly, which is no text that is evaluated, may be compiled
  */
 export function contentSecurityPolicy(
   client: ClientHost,
   settings: Settings | null,
   releases: string[],
   firstScript: string,
+  brand: BrandLook,
+  readsPictures: boolean,
 ): string {
   const own = ["'self'", ...releases].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${own} '${firstScript}'`,
-    `style-src ${own} '${TROUBLE_STYLE_HASH}'`,
+    `script-src ${own} '${firstScript}'${readsPictures ? " 'wasm-unsafe-eval'" : ''}`,
+    `style-src ${[own, `'${START_STYLE_HASH}'`, ...brand.hashes].join(' ')}`,
     `font-src ${own}`,
     `img-src ${own} data: blob: ${client.serverOrigin}`,
+    // Films of the landing page: this server's own, as its pictures are.
+    "media-src 'self'",
     `connect-src ${own} ${client.serverOrigin} ${socketOrigins(client, settings).join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Locale } from '@storeroom/shared/contract';
+import type { Locale } from '@storeroom/contract';
 import { sendBody } from './answers';
 import { preferredLanguage } from './language';
 

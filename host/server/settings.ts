@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Settings } from '@storeroom/contract';
+import { socketOf } from './socket-of';
 import { allowedHosts, trustedProxies } from './who-may-ask';
 
 export interface ServerSettings {
@@ -12,6 +14,8 @@ export interface ServerSettings {
   cookieDomain: string;
   /** Where this process reaches the API; the host asked for travels in the Host header. */
   apiInternalUrl: URL;
+  /** Where the socket is, for an API whose settings do not tell. */
+  realtime: Settings['realtime'];
   /** Names that pages are served under besides the product's own and those that the API vouches for. */
   allowedHosts: ReadonlySet<string>;
   /** Whether what this address says of the visitor, as `X-Forwarded-Proto`, is believed. */
@@ -28,6 +32,8 @@ export interface ServerSettings {
   /** Folder that holds `remote-<name>/dist/<release>`, read when this server serves the releases. */
   releasesDir: string;
   pageDir: string;
+  /** Pictures and films of the landing page, as its operator has put them there. */
+  landingDir: string;
   /** Where `/` leads a signed-in person. */
   startPage: string;
 }
@@ -58,6 +64,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     serverOrigin: env.SERVER_ORIGIN ?? `${clientOrigin.protocol}//api.${clientOrigin.host}`,
     cookieDomain: env.COOKIE_DOMAIN ?? clientOrigin.hostname,
     apiInternalUrl: new URL(env.API_INTERNAL_URL ?? `http://127.0.0.1:${port}`),
+    realtime: socketOf(env.REALTIME_URL),
     allowedHosts: allowedHosts(env.ALLOWED_HOSTS),
     trustsProxy: trustedProxies(env.TRUSTED_PROXIES),
     registryFile: env.REGISTRY_FILE ?? join(dataDir, 'registry.json'),
@@ -72,6 +79,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     ].sort(),
     lastGoodDir: env.LAST_GOOD_DIR ?? join(dataDir, 'last-good'),
     releasesDir: env.RELEASES_DIR ?? root,
+    landingDir: env.LANDING_DIR ?? join(dataDir, 'landing'),
     pageDir: env.PAGE_DIR ?? join(root, 'host/dist/page'),
     startPage: env.START_PAGE ?? '/dashboard',
   };

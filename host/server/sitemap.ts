@@ -1,15 +1,12 @@
-import { LOCALES, type Locale, type RouteRow, type Settings } from '@storeroom/shared/contract';
+import { isPublicPage, LOCALES, type Locale, type RouteRow, type Settings } from '@storeroom/contract';
 import { escapeUTF8 } from 'entities/escape';
 import { withLanguage } from './language';
 
-/** Public pages are those that need no sign-in, have a fixed address and are meant to be found. */
-function publicPaths(routes: RouteRow[]): string[] {
-  return routes
-    .filter((row) => row.layout === 'landing' && row.access !== 'signed-in')
+const publicPaths = (routes: RouteRow[]): string[] =>
+  routes
+    .filter(isPublicPage)
     .map((row) => row.path)
-    .filter((path) => path.startsWith('/') && !path.includes(':') && !path.includes('*'))
     .sort();
-}
 
 /** Encoded as in an address bar: what a remote calls a path becomes neither markup nor a line of its own. */
 const addressOf = (origin: string, path: string, locale: Locale) =>
@@ -46,6 +43,7 @@ export function robotsOf(origin: string, settings: Settings | null, routes: Rout
     ...allowed,
     'Allow: /assets/',
     'Allow: /releases/',
+    'Allow: /manifest.webmanifest$',
     'Disallow: /',
     `Sitemap: ${origin}/sitemap.xml\n`,
   ].join('\n');

@@ -4,7 +4,9 @@
  */
 
 /** Milliseconds before each further try. */
-const PAUSES = [300, 900, 2_700, 8_100];
+const PAUSES = [300, 900, 1_800, 8_100];
+/** What has failed so often is told of, for it may last; the tries go on behind the words. */
+const TRIES_IN_SILENCE = 3;
 /** A start that has shown nothing by now gets its sentence; should it come after all, it takes its place. */
 const TOO_LONG = 30_000;
 
@@ -13,17 +15,20 @@ export function lookAfterStart(): void {
   const waiting = new Set<() => void>();
 
   const tell = () => {
-    const app = document.getElementById('app');
+    // Gone once the first screen is drawn, or when this was told already.
+    const wait = document.getElementById('storeroom-wait');
     const words = document.getElementById('storeroom-trouble') as HTMLTemplateElement | null;
-    if (!app || !words || app.hasChildNodes()) return;
-    app.append(words.content.cloneNode(true));
-    const button = app.querySelector('button');
+    if (!wait || !words) return;
+    wait.replaceWith(words.content.cloneNode(true));
+    const button = document.querySelector<HTMLButtonElement>('.start button');
     if (!button) return;
     // A new document, and not only the file: it may be gone because the page is older than what is served now.
     const retry = () => {
+      // A try behind the words may have started the shell meanwhile.
+      if (!button.isConnected) return;
       button.disabled = true;
       fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(10_000) }).then(
-        () => location.reload(),
+        () => button.isConnected && location.reload(),
         () => {
           button.disabled = false;
         },
@@ -48,7 +53,8 @@ export function lookAfterStart(): void {
     if (!(target instanceof HTMLElement) || target.dataset.start === undefined) return;
     const tries = Number(target.dataset.start) + 1;
     const pause = PAUSES[tries - 1];
-    if (pause === undefined) return tell();
+    if (tries > TRIES_IN_SILENCE) tell();
+    if (pause === undefined) return;
     const act = () => {
       if (waiting.delete(act)) again(target, tries);
     };
@@ -56,6 +62,12 @@ export function lookAfterStart(): void {
     setTimeout(act, pause);
   };
 
+  // Pressed before the page is alive: remembered for the one that takes its place.
+  addEventListener('click', ({ target }) => {
+    (target as Element)
+      .closest('[data-prerendered] button:not([popovertarget])')
+      ?.setAttribute('data-pressed', '');
+  });
   // Errors of files do not bubble, but they can be caught on their way down.
   addEventListener('error', failed, true);
   addEventListener('online', () => waiting.forEach((act) => act()));

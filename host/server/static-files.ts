@@ -26,7 +26,7 @@ interface Kept {
 }
 
 /** The file that a path names inside a folder; null when it leads out of it, by dots or by a link. */
-async function fileInside(folder: string, path: string): Promise<string | null> {
+export async function fileInside(folder: string, path: string): Promise<string | null> {
   try {
     const real = await realpath(join(folder, path));
     const home = await realpath(folder);

@@ -1,21 +1,34 @@
-import { useAtomValue } from '@storeroom/shared';
-import { BrowserRouter, store, StoreProvider } from '@storeroom/shared/host';
+import { useAtomValue } from '@storeroom/sdk';
+import { BrowserRouter, store, StoreProvider } from '@storeroom/sdk/host';
 import { ConsentArea } from './consent/consent-area';
+import { overPageAtom } from './late-files/over-page.state';
+import { BareFrame } from './layouts/bare-frame';
 import { ToastArea } from './layouts/toast-area';
 import { Loader } from './loader/loader';
 import { isLoaderVisibleAtom } from './loader/loader.state';
 import { LoadingScreen } from './loader/loading-screen';
-import { UpdateBar } from './remotes/update-bar';
+import { startUpAtom } from './loader/start-up.state';
 import { ServerSilent } from './routing/late-pages';
 import { Pages } from './routing/pages';
 import { ServerError } from './routing/server-error';
-import { startUpAtom } from './start-up/start-up.state';
+import { UpdateBar } from './update/update-bar';
+
+/** What later files put over the page. */
+function OverPage() {
+  return useAtomValue(overPageAtom).map((Part, at) => <Part key={at} />);
+}
 
 function Visit() {
   const startUp = useAtomValue(startUpAtom);
   const isCovered = useAtomValue(isLoaderVisibleAtom);
-  if (startUp.phase === 'failed') return <ServerError incident={startUp.incident} />;
-  if (startUp.phase === 'silent') return <ServerSilent />;
+  if (startUp.phase === 'failed' || startUp.phase === 'silent') {
+    const { phase } = startUp;
+    return (
+      <BareFrame>
+        {phase === 'failed' ? <ServerError incident={startUp.incident} /> : <ServerSilent />}
+      </BareFrame>
+    );
+  }
   if (startUp.phase === 'running') return isCovered ? null : <LoadingScreen />;
   return (
     <BrowserRouter>
@@ -23,6 +36,7 @@ function Visit() {
       <ConsentArea />
       <ToastArea />
       <UpdateBar />
+      <OverPage />
     </BrowserRouter>
   );
 }

@@ -1,27 +1,36 @@
-import '@storeroom/shared/ui/tokens.css';
-import '@storeroom/shared/ui/ground.css';
+import '@storeroom/ui/tokens.css';
+import '@storeroom/ui/ground.css';
 import './layouts/page.css';
-import { store } from '@storeroom/shared/host';
+import { store } from '@storeroom/sdk/host';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { keepBrand } from './branding/keep-brand';
 import { applyScheme } from './colour-scheme/apply-scheme';
+import { listenForBack } from './drafts/back-listener';
+import { awaitDrafts } from './drafts/late-keeper';
+import { bring } from './late-files/bring';
+import { startLateWays } from './late-files/late-ways';
 import { keepScrollLock } from './layouts/scroll-lock';
+import { bootstrapDataAtom } from './page/bootstrap-data.state';
+import { isReadable, mountPoint } from './page/readable-page';
 import { keepRealtime } from './realtime/keep-realtime';
-import { fetchBuild, startBuildCheck } from './remotes/build-check';
 import type { ContainerLoader } from './remotes/container-loader';
 import { startParts } from './remotes/parts';
-import { announceUpdateAtom } from './remotes/update.state';
 import { HOST_SCREENS } from './routing/host-screens';
 import { keepTeamChoice } from './session/team-choice';
-import { pageFactsAtom } from './start-up/page-facts.state';
 import { startUp } from './start-up/start-up';
 
-const MOUNT_POINT = 'app';
-
-function mountPoint(): HTMLElement {
-  const there = document.getElementById(MOUNT_POINT);
-  if (there) return there;
-  return document.body.appendChild(Object.assign(document.createElement('div'), { id: MOUNT_POINT }));
+/** Without it the page works, and hears of no new build. */
+async function bringAfterStart(): Promise<void> {
+  try {
+    const { lookAfterPage } = await bring(
+      () => import(/* webpackChunkName: "after-start" */ './start-up/after-start'),
+    );
+    lookAfterPage();
+  } catch (reason) {
+    console.error('A part of the page could not be loaded', reason);
+  }
 }
 
 /** Puts the shell together. `loader` is how remotes become running code: federated, or bundled with the host. */
@@ -29,11 +38,22 @@ export function startHost(loader: ContainerLoader): void {
   applyScheme();
   keepScrollLock();
   keepTeamChoice();
+  startLateWays(() =>
+    store()
+      .get(bootstrapDataAtom)
+      .remotes.map(({ base }) => base),
+  );
+  listenForBack();
+  awaitDrafts();
   startParts({ loader, now: Date.now, random: Math.random, isOnline: () => navigator.onLine }, HOST_SCREENS);
+  const root = createRoot(mountPoint());
   const started = startUp();
-  createRoot(mountPoint()).render(<App />);
+  // Whoever can read already must not feel it: React then draws in small steps, once everything is here.
+  if (isReadable()) void started.then(() => startTransition(() => root.render(<App />)));
+  else root.render(<App />);
   void started.then(() => {
     keepRealtime();
-    startBuildCheck(store().get(pageFactsAtom).build, fetchBuild, () => store().set(announceUpdateAtom));
+    keepBrand();
+    void bringAfterStart();
   });
 }

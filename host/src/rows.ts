@@ -1,4 +1,4 @@
-import type { RemoteRows } from '@storeroom/shared/contract';
+import type { RemoteRows } from '@storeroom/contract';
 
 /** The host's own pages. Everything else comes from the releases that the registry names. */
 export const rows: RemoteRows = {

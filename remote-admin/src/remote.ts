@@ -1,8 +1,14 @@
-import { CONTRACT_VERSION, type RemoteModule } from '@storeroom/shared/contract';
+import type { RemoteModule } from '@storeroom/sdk';
+import type en from './texts/admin.en.json';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    admin: typeof en;
+  }
+}
 
 const remote: RemoteModule = {
   name: 'admin',
-  contract: CONTRACT_VERSION,
   screens: {
     logs: () => import(/* webpackChunkName: "screen-logs" */ './logs/logs.screen'),
   },
@@ -10,8 +16,8 @@ const remote: RemoteModule = {
     activity: () => import(/* webpackChunkName: "widget-activity" */ './activity/activity.widget'),
   },
   texts: {
-    en: () => import(/* webpackChunkName: "texts-en" */ './texts/en.json'),
-    fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/fr.json'),
+    en: () => import(/* webpackChunkName: "texts-en" */ './texts/admin.en.json'),
+    fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/admin.fr.json'),
   },
 };
 

@@ -1,4 +1,4 @@
-import type { RemoteRows } from '@storeroom/shared/contract';
+import type { RemoteRows } from '@storeroom/contract';
 
 export const rows: RemoteRows = {
   routes: [

@@ -1,4 +1,4 @@
-import type { RemoteRows } from '@storeroom/shared/contract';
+import type { RemoteRows } from '@storeroom/contract';
 
 export const rows: RemoteRows = {
   routes: [
@@ -7,8 +7,58 @@ export const rows: RemoteRows = {
       path: '/login',
       layout: 'box',
       access: 'guest',
+      prerendered: true,
       title: { en: 'Login', fr: 'Connexion' },
+      description: {
+        en: 'Sign in to work with the stock of your team.',
+        fr: 'Connectez-vous pour travailler avec le stock de votre équipe.',
+      },
       menu: { label: { en: 'Sign in', fr: 'Se connecter' }, group: 'end', order: 10, icon: 'user' },
+    },
+    {
+      id: 'recovery',
+      path: '/login/recovery',
+      layout: 'box',
+      access: 'guest',
+      title: { en: 'Login Recovery', fr: 'Mot de passe oublié' },
+      description: {
+        en: 'Choose a new password by a link that is sent to you.',
+        fr: 'Choisissez un nouveau mot de passe grâce au lien qui vous est envoyé.',
+      },
+    },
+    {
+      // Whoever opens a link from a mail sees what it is for, signed in or not.
+      id: 'recovery-link',
+      path: '/login/recovery/:token',
+      layout: 'box',
+      access: 'public',
+      title: { en: 'Login Recovery', fr: 'Mot de passe oublié' },
+      description: {
+        en: 'Choose a new password by a link that is sent to you.',
+        fr: 'Choisissez un nouveau mot de passe grâce au lien qui vous est envoyé.',
+      },
+    },
+    {
+      id: 'invite',
+      path: '/login/invite',
+      layout: 'box',
+      access: 'guest',
+      title: { en: 'Accept Invite', fr: 'Accepter l’invitation' },
+      description: {
+        en: 'Accept an invitation to a team and choose a password.',
+        fr: 'Acceptez une invitation à rejoindre une équipe et choisissez un mot de passe.',
+      },
+    },
+    {
+      id: 'invite-link',
+      path: '/login/invite/:token',
+      layout: 'box',
+      access: 'public',
+      title: { en: 'Accept Invite', fr: 'Accepter l’invitation' },
+      description: {
+        en: 'Accept an invitation to a team and choose a password.',
+        fr: 'Acceptez une invitation à rejoindre une équipe et choisissez un mot de passe.',
+      },
     },
     {
       id: 'logout',

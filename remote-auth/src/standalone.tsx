@@ -1,12 +1,10 @@
-import { runStandalone } from '@storeroom/shared/standalone';
-import { aUser, fakeApi } from '@storeroom/shared/testing';
+import { runStandalone } from '@storeroom/testing/standalone';
+import { aUser, fakeApi } from '@storeroom/testing';
 import remote from './remote';
 import { rows } from './rows';
 
 const api = fakeApi()
-  .on('POST /api/login', () => ({
-    body: { result: { token: '0|standalone', token_type: 'Bearer', user: aUser() } },
-  }))
-  .on('POST /api/logout', () => ({ body: { message: 'Signed out' } }));
+  .on('POST /api/login', { body: { result: { user: aUser() } } })
+  .on('POST /api/logout');
 
 void runStandalone({ rows, remote, api });

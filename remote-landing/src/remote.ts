@@ -1,16 +1,25 @@
-import { CONTRACT_VERSION, type RemoteModule } from '@storeroom/shared/contract';
+import type { RemoteModule } from '@storeroom/sdk';
+import type en from './texts/landing.en.json';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    landing: typeof en;
+  }
+}
 
 const remote: RemoteModule = {
   name: 'landing',
-  contract: CONTRACT_VERSION,
   screens: {
     home: () => import(/* webpackChunkName: "screen-home" */ './home/home.screen'),
     cookies: () => import(/* webpackChunkName: "screen-cookies" */ './policies/cookies.screen'),
     privacy: () => import(/* webpackChunkName: "screen-privacy" */ './policies/privacy.screen'),
+    status: () => import(/* webpackChunkName: "screen-status" */ './status/status.screen'),
+    trackers: () => import(/* webpackChunkName: "screen-trackers" */ './status/trackers.screen'),
+    tls: () => import(/* webpackChunkName: "screen-tls" */ './status/tls.screen'),
   },
   texts: {
-    en: () => import(/* webpackChunkName: "texts-en" */ './texts/en.json'),
-    fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/fr.json'),
+    en: () => import(/* webpackChunkName: "texts-en" */ './texts/landing.en.json'),
+    fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/landing.fr.json'),
   },
 };
 

@@ -1,5 +1,5 @@
-import { runStandalone } from '@storeroom/shared/standalone';
-import { fakeApi } from '@storeroom/shared/testing';
+import { runStandalone } from '@storeroom/testing/standalone';
+import { fakeApi } from '@storeroom/testing';
 import remote from './remote';
 import { rows } from './rows';
 

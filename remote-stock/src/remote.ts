@@ -1,17 +1,34 @@
-import { CONTRACT_VERSION, type RemoteModule } from '@storeroom/shared/contract';
+import type { RemoteModule } from '@storeroom/sdk';
+import type en from './texts/stock.en.json';
+import type bulk from './texts/stock.bulk.en.json';
+import type files from './texts/stock-files.en.json';
+import type forms from './texts/stock.forms.en.json';
+import type locations from './texts/stock.locations.en.json';
+import type panel from './texts/stock.panel.en.json';
+import type widgets from './texts/stock.widgets.en.json';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    stock: typeof en & typeof bulk & typeof forms & typeof locations & typeof panel & typeof widgets;
+    'stock-files': typeof files;
+  }
+}
 
 const stock: RemoteModule = {
   name: 'stock',
-  contract: `^${CONTRACT_VERSION}`,
   screens: {
     available: () => import(/* webpackChunkName: "screen-available" */ './items/available.screen'),
     empty: () => import(/* webpackChunkName: "screen-empty" */ './items/empty.screen'),
+    locations: () => import(/* webpackChunkName: "screen-locations" */ './locations/locations.screen'),
+    location: () => import(/* webpackChunkName: "screen-location" */ './locations/location.screen'),
     archived: () => import(/* webpackChunkName: "screen-archived" */ './items/archived.screen'),
   },
   widgets: {
+    'stock-actions': () => import(/* webpackChunkName: "widget-stock-actions" */ './widgets/stock-actions'),
     'stock-tiles': () => import(/* webpackChunkName: "widget-stock-tiles" */ './widgets/stock-tiles'),
     'stock-attention': () =>
       import(/* webpackChunkName: "widget-stock-attention" */ './widgets/stock-attention'),
+    'stock-scan': () => import(/* webpackChunkName: "widget-stock-scan" */ './widgets/stock-scan'),
     'stock-movements': () =>
       import(/* webpackChunkName: "widget-stock-movements" */ './widgets/stock-movements'),
   },

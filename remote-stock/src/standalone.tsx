@@ -1,5 +1,5 @@
-import { runStandalone } from '@storeroom/shared/standalone';
-import { aUser, fakeApi } from '@storeroom/shared/testing';
+import { runStandalone } from '@storeroom/testing/standalone';
+import { aUser, fakeApi } from '@storeroom/testing';
 import remote from './remote';
 import { rows } from './rows';
 import { aStockroom } from './sample';

@@ -1,4 +1,4 @@
-import type { Stock } from '@storeroom/shared/contract';
+import type { Stock } from '@storeroom/contract';
 import { type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { type Operation, readOperations } from '../operations';
@@ -18,7 +18,7 @@ let reads: Operation[];
 let archived: number;
 let deleted: number;
 let list: number;
-let place: number;
+let location: number;
 
 beforeAll(async () => {
   api = await openTestApi();
@@ -28,11 +28,11 @@ beforeAll(async () => {
   reader = await api.arrange.user(await api.arrange.team(), 'picker');
   await api.arrange.member(reader, team, 'picker', { extra: ['stock.reports.export', 'stock.export'] });
   const mine = stockIn(api, team);
-  place = await mine.place('Rack 1');
-  await mine.item({ name: 'Anvil', location_id: place });
+  location = await mine.location('Rack 1');
+  await mine.item({ name: 'Anvil', location_id: location });
   [archived, deleted] = [
-    await mine.item({ name: 'Lathe', location_id: place }),
-    await mine.item({ name: 'Lathe', location_id: place }),
+    await mine.item({ name: 'Lathe', location_id: location }),
+    await mine.item({ name: 'Lathe', location_id: location }),
   ];
   list = (await listsOf(api, team, picker).create([{ stock_id: archived, amount: 2 }])).id;
   for (const id of [archived, deleted]) {
@@ -53,7 +53,7 @@ async function write(method: 'POST' | 'PUT' | 'DELETE', path: string, body: obje
 /** Every way to ask for it that an address allows: by each id in the path, by ids and by name beside it. */
 function addressesOf({ path }: Operation): string[] {
   const ids = path.includes('locations/{')
-    ? [place]
+    ? [location]
     : path.includes('lists/{')
       ? [list]
       : [archived, deleted];
@@ -70,7 +70,7 @@ function addressesOf({ path }: Operation): string[] {
     `stock_ids=${both}`,
     `stock_id=${archived}`,
     `stock_id=${deleted}`,
-    `location_id=${place}`,
+    `location_id=${location}`,
     'totals=true',
     'include_children=true',
   ];
@@ -120,4 +120,65 @@ it('[G.55] a line keeps its name, and its item is hidden in the answers to write
   ];
   for (const { status, text } of answers) expect([status, text.includes(SECRET)]).toEqual([status, false]);
   expect(answers.filter(({ status }) => status < 300).length).toBeGreaterThan(3);
+});
+
+it('[X.661] nor is it told by the refusal of a change that began with an older list', async () => {
+  const lists = listsOf(api, team, picker);
+  const stale = await lists.create([{ stock_id: await fresh(), amount: 1 }]);
+  const [line] = stale.items ?? [];
+  await write('PUT', `/api/stock/${line?.stock_id}`, { name: `${SECRET} bench` });
+  await write('POST', `/api/stock/${line?.stock_id}/archive`, { force: true });
+  const answers = [
+    await lists.call('PUT', `/${stale.id}`, { customer_name: 'Quarry', version: 0 }),
+    await lists.call('PUT', `/${stale.id}/items/${line?.id}`, { amount: 2, version: 0 }),
+    await lists.call('POST', `/${stale.id}/items`, { stock_id: await fresh(), amount: 1, version: 0 }),
+    await lists.call('POST', `/${stale.id}/items/reorder`, { item_ids: [line?.id], version: 0 }),
+  ];
+  for (const { status, text, body } of answers) {
+    expect([status, body.result?.current?.id, text.includes(SECRET)]).toEqual([409, stale.id, false]);
+  }
+});
+
+const fresh = () => stockIn(api, team).item({ name: 'Bench', amount: 4 });
+
+/** What a Picker hears of an item, with its number taken out of it. */
+async function heardOf(id: number, path: string, body: object): Promise<[status: number, text: string]> {
+  const { status, text } = await api.call('POST', path, { as: picker, body: { team_id: team.id, ...body } });
+  return [status, text.replaceAll(String(id), 'ID')];
+}
+
+it('[X.660, G.48] an archived item is to a Picker’s writes what one is that never was', async () => {
+  const counted = { count: 3, reason: 'counted' };
+  const writes: [path: (id: number) => string, body: (id: number) => object][] = [
+    [(id) => `/api/stock/${id}/adjust`, () => counted],
+    [(id) => `/api/stock/${id}/adjust`, () => ({ ...counted, version: 0 })],
+    [(id) => `/api/stock/${id}/adjust`, (id) => ({ ...counted, code: String(id) })],
+    [(id) => `/api/stock/${id}/adjust`, () => ({ ...counted, code: 'Anvil' })],
+    [(id) => `/api/stock/${id}/adjust`, () => ({ delta: -1, reason: 'used', list_item_id: 1 })],
+    [() => '/api/stock/bulk', (id) => ({ action: 'adjust', stock_ids: [id], params: counted })],
+    [() => `/api/stock/locations/${location}/counts`, (id) => ({ lines: [{ stock_id: id, counted: 3 }] })],
+    [() => '/api/stock/lists', (id) => ({ customer_name: 'Quarry', items: [{ stock_id: id, amount: 1 }] })],
+  ];
+  const never = 9_000_000;
+  for (const [path, body] of writes) {
+    expect(await heardOf(archived, path(archived), body(archived))).toEqual(
+      await heardOf(never, path(never), body(never)),
+    );
+  }
+});
+
+it('[X.660] nor is anything of it taken back by whoever may not see it', async () => {
+  const [alone, one, other] = [await fresh(), await fresh(), await fresh()];
+  const params = { count: 3, reason: 'counted' };
+  const send = (path: string, body: object = {}) =>
+    api.call('POST', `/api/stock/${path}`, { as: picker, body: { team_id: team.id, ...body } });
+  const log = (await send(`${alone}/adjust`, params)).body.result?.log as unknown as { id: number };
+  const { body } = await send('bulk', { action: 'adjust', stock_ids: [one, other], params });
+  for (const id of [alone, one]) await write('POST', `/api/stock/${id}/archive`);
+  expect((await send(`logs/${log.id}/undo`)).body).toEqual({ message: 'Not found.' });
+  const undone = await send(`batches/${String(body.result?.batch_id)}/undo`);
+  expect(undone.body.result).toMatchObject({
+    updated: 1,
+    failed: [{ id: one, errors: { id: ['The item does not exist.'] } }],
+  });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { handlersOf } from '../../src/handlers';
-import { answerNoHttp } from '../../src/http/front-door';
+import { carefulServer } from '../../src/ground/http/careful-server';
 import { type TestApi, openTestApi } from '../api';
 import { readOperations } from '../operations';
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
   api = await openTestApi({
     ALLOWED_HOSTS: 'store.internal',
     METRICS_PORT: '0',
-    TRUSTED_PROXIES: '10.0.0.0/8',
+    TRUSTED_PROXIES: 'uniquelocal, 10.0.0.0/8',
   });
   const { handleRequest, handleUpgrade } = handlersOf(api.app);
-  server = createServer(handleRequest).on('upgrade', handleUpgrade).on('clientError', answerNoHttp);
+  server = carefulServer(handleRequest).on('upgrade', handleUpgrade);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   ({ port } = server.address() as AddressInfo);
 });
@@ -89,13 +89,15 @@ const ANSWERS: [what: string, status: number, text: () => string][] = [
   ['a trigger that is not signed', 401, () => get(`/apps/${api.app.realtime.app.id}/events`)],
   ['headers without end', 431, () => get('/', { more: `X-Long: ${'x'.repeat(20_000)}\r\n` })],
   ['no HTTP', 400, () => 'HELLO\r\n\r\n'],
+  ['no host', 400, () => get('/api/settings').replace(`Host: ${HOST}\r\n`, '')],
+  ['an expectation', 417, () => get('/api/settings', { more: 'Expect: a-miracle\r\n' })],
   ['a socket that is not there', 404, () => upgrade('/nothing')],
   ['a handshake that is none', 400, () => upgrade('/app/x')],
   ['a socket for another host', 421, () => upgrade('/app/x').replace(HOST, 'evil.example')],
   ['another host', 421, () => get('/api/settings', { host: 'evil.example' })],
 ];
 
-it.each(ANSWERS)('[G.40] %s (%i) is answered with careful headers', async (_, status, text) => {
+it.each(ANSWERS)('[G.40, X.666] %s (%i) is answered with careful headers', async (_, status, text) => {
   const answer = await send(text());
   expect([
     answer.status,
@@ -109,10 +111,11 @@ it.each(ANSWERS)('[G.40] %s (%i) is answered with careful headers', async (_, st
   });
 });
 
-it('[G.40] metrics are answered with careful headers too', async () => {
+it('[G.40, X.666] metrics are answered with careful headers too', async () => {
   const metrics = api.app.metricsPort() ?? 0;
-  for (const path of ['/metrics', '/nothing']) {
-    const { headers } = await send(get(path, { host: '127.0.0.1' }), metrics);
+  const asked = ['/metrics', '/nothing'].map((path) => get(path, { host: '127.0.0.1' }));
+  for (const text of [...asked, get('/metrics', { more: 'Expect: a-miracle\r\n' }), 'HELLO\r\n\r\n']) {
+    const { headers } = await send(text, metrics);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   }
 });
@@ -145,7 +148,7 @@ it('[G.42] answers for the hosts of the product, the settings and the teams, and
   const teams = [
     'stock.brightwater.example',
     'api.stock.brightwater.example',
-    '127.0.0.1:9',
+    '127.0.0.1:8080',
     'localhost',
     '[::1]:80',
   ];
@@ -162,6 +165,26 @@ it('[G.42] answers for the hosts of the product, the settings and the teams, and
   for (const host of ['', 'a b', 'storeroom.localhost/x', 'user@storeroom.localhost']) {
     expect([host, await ask(host)]).toEqual([host, 400]);
   }
+});
+
+it('[G.301] answers on the ports of its addresses and the one it listens on, and on any for a trusted proxy only', async () => {
+  const ask = async (host: string) => (await send(get('/api/settings', { host }))).status;
+  for (const name of ['api.storeroom.localhost', 'store.internal', '127.0.0.1']) {
+    for (const at of ['', ':80', ':443', ':8080', `:${port}`])
+      expect([name, at, await ask(name + at)]).toEqual([name, at, 200]);
+    for (const at of [':1234', ':0', ':99999'])
+      expect([name, at, await ask(name + at)]).toEqual([name, at, 421]);
+  }
+  expect((await send(upgrade('/app/x').replace(HOST, 'api.storeroom.localhost:1234'))).status).toBe(421);
+  const behind = await openTestApi({ TRUSTED_PROXIES: 'loopback' });
+  const { handleRequest } = handlersOf(behind.app);
+  const proxied = createServer(handleRequest);
+  await once(proxied.listen(0, '127.0.0.1'), 'listening');
+  const to = (proxied.address() as AddressInfo).port;
+  const { status } = await send(get('/api/settings', { host: 'api.storeroom.localhost:1234' }), to);
+  proxied.close();
+  await behind.close();
+  expect(status).toBe(200);
 });
 
 it('[G.42] refuses a foreign host in both languages', async () => {

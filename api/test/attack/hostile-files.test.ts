@@ -1,4 +1,4 @@
-import { readFile } from '../../src/imports/read-file';
+import { readFile } from '../../src/inventory/imports/read-file';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { upload } from '../upload';
@@ -35,24 +35,29 @@ async function longestPause(task: () => Promise<Answer>): Promise<[ms: number, A
   return [longest, answer];
 }
 
+/** Milliseconds that a hostile form may keep others waiting where a harmless one of its size takes `usual`. */
+const mostFor = (usual: number) => 4 * usual + 200;
+
+const dryRun = (file: string, fields: Record<string, string> = {}) =>
+  upload(api, '/api/stock/import', {
+    as: keeper,
+    file,
+    fields: { team_id: String(team.id), dry_run: 'true', ...fields },
+  });
+
 it.each(FILES)('[G.45, G.46] %s is refused in words, and keeps nobody waiting', async (_, file, says) => {
-  const bytes = file();
-  const send = () =>
-    upload(api, '/api/stock/import', {
-      as: keeper,
-      file: bytes,
-      fields: { team_id: String(team.id), dry_run: 'true' },
-    });
-  let least = Infinity;
+  // The form itself, ten megabytes, is read here whatever it holds: a harmless one tells what that costs this machine.
+  const [hostile, harmless] = [file(), `name\n${'a'.repeat(10 * MB - 8)}`];
+  let [least, usual] = [Infinity, Infinity];
   let answer: Answer | undefined;
-  // The form itself, ten megabytes, is read here; the machine does other things as well: the least of three.
-  for (let tries = 0; tries < 3 && least > 400; tries += 1) {
-    const [pause, got] = await longestPause(() => send());
+  for (let tries = 0; tries < 5 && (tries < 2 || least > mostFor(usual)); tries += 1) {
+    usual = Math.min(usual, (await longestPause(() => dryRun(harmless)))[0]);
+    const [pause, got] = await longestPause(() => dryRun(hostile));
     least = Math.min(least, pause);
     answer = got;
   }
   expect([answer?.status, String(answer?.body.errors?.file)]).toEqual([422, expect.stringMatching(says)]);
-  expect(least).toBeLessThan(400);
+  expect(least).toBeLessThan(mostFor(usual));
 });
 
 it('[G.46] a file that takes too long or too much memory is refused, and the next one is read', async () => {
@@ -60,9 +65,30 @@ it('[G.46] a file that takes too long or too much memory is refused, and the nex
   const refused = {
     refused: expect.objectContaining({ en: expect.stringContaining('takes too long') as string }) as object,
   };
-  expect(await readFile(long, { patience_ms: 1, memory_mb: 256 })).toEqual(refused);
+  expect(await readFile(long, { timeout_ms: 1, memory_mb: 256 })).toEqual(refused);
   const wide = Buffer.from(`name${',a'.repeat(190)}\n${`b${',c'.repeat(190)}\n`.repeat(9_000)}`);
-  expect(await readFile(wide, { patience_ms: 20_000, memory_mb: 8 })).toEqual(refused);
+  expect(await readFile(wide, { timeout_ms: 20_000, memory_mb: 8 })).toEqual(refused);
   const many = await Promise.all(Array.from({ length: 5 }, () => readFile(long)));
   expect(many.map((table) => ('rows' in table ? table.rows.length : table))).toEqual(Array(5).fill(9_000));
+});
+
+it('[G.302] a cell or a heading of nine megabytes is answered with its beginning and its length', async () => {
+  const long = 'n'.repeat(9 * MB);
+  const files = [
+    `name,location\n${long},Rack`,
+    `name,location\nBolt,${long}`,
+    `name,${long}\nBolt,1`,
+    `${long}\nBolt`,
+  ];
+  for (const file of files) {
+    const { text } = await dryRun(file);
+    expect(text.length).toBeLessThan(4_000);
+    expect(text).toContain('nnn… (9,437,184 characters)');
+  }
+});
+
+it('[G.302] ten thousand rows of long cells are answered in six megabytes, and of short ones whole', async () => {
+  const rows = (cell: string) => `name,location\n${`${cell},${cell}\n`.repeat(10_000)}`;
+  expect((await dryRun(rows('n'.repeat(500)))).text.length).toBeLessThan(6 * MB);
+  expect((await dryRun(rows('n'.repeat(70)))).text.includes('…')).toBe(false);
 });

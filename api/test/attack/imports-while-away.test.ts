@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { like, sql } from 'drizzle-orm';
-import { stock, stock_logs } from '../../src/database/schema/stock';
+import { stock, stock_logs } from '../../src/ground/database/schema/stock';
 import { arrangeIn, asSystem, type TestTeam, type TestUser } from '../arrange';
 import { eventually } from '../eventually';
 import { postgresOf } from '../postmaster';
 import { type ApiProcess, makeDataDir, startApiProcess, throwAwayServer } from '../process';
 
 /** Files that come in while the server of the database is killed under a real process. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const ROWS = 200;
 const SENDERS = 4;
 const KILLS = 3;
@@ -68,7 +68,7 @@ it('[G.274, G.275] puts files off with 503 while the database is away, and impor
       if (answer.status === 202) {
         const job = body.result?.job.id ?? 0;
         taken.push({ name, job });
-        return eventually(() => jobIs(job), 'done', PATIENCE_MS);
+        return eventually(() => jobIs(job), 'done', TIMEOUT_MS);
       }
       others.add(
         `${answer.status} ${answer.status === 503 ? body.code : JSON.stringify(body)} ${answer.headers.has('retry-after')}`,
@@ -82,11 +82,11 @@ it('[G.274, G.275] puts files off with 503 while the database is away, and impor
   );
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = taken.length;
-    await eventually(() => taken.length > before, true, PATIENCE_MS);
+    await eventually(() => taken.length > before, true, TIMEOUT_MS);
     const [postmaster = 0] = postgresOf(data_dir);
     process.kill(postmaster, 'SIGKILL');
-    await eventually(isReady, false, PATIENCE_MS);
-    await eventually(isReady, true, PATIENCE_MS);
+    await eventually(isReady, false, TIMEOUT_MS);
+    await eventually(isReady, true, TIMEOUT_MS);
   }
   over = true;
   await sending;

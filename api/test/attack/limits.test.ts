@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { withLong } from '../../src/database/limits';
-import { asClient } from '../../src/database/roles';
-import { watchSpace } from '../../src/database/space';
-import type { App } from '../../src/http/app-types';
+import { withLong } from '../../src/ground/time-limits';
+import { asClient } from '../../src/ground/database/roles';
+import { watchSpace } from '../../src/ground/database/space';
+import type { App } from '../../src/ground/http/app-types';
 import { type TestApi, openTestApi } from '../api';
 import { asSystem, type TestTeam, type TestUser } from '../arrange';
 import { type TestDatabase, openTestDatabase } from '../database';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rate_limits } from '../../src/database/schema/mail';
+import { rate_limits } from '../../src/ground/database/schema/mail';
 import { type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { mailboxOf } from '../mailbox';
@@ -56,4 +56,14 @@ it('[G.292] whoever manages people lets so many mails go to addresses of their c
     body: { team_id: team.id, name: 'Another Name' },
   });
   expect(named.status).toBe(200);
+});
+
+it('[G.300] a manager sends so many links for new passwords in an hour, to whomever, and no more', async () => {
+  const send = () =>
+    api.call('POST', `/api/users/${person.id}/recovery`, { as: manager, body: { team_id: team.id } });
+  const answers: { status: number; headers: Record<string, unknown> }[] = [];
+  for (let at = 0; at < 61; at += 1) answers.push(await send());
+  expect(new Set(statuses(answers.slice(0, 60)))).toEqual(new Set([200]));
+  expect(answers[60]?.status).toBe(429);
+  expect(Number(answers[60]?.headers['retry-after'])).toBeGreaterThan(0);
 });

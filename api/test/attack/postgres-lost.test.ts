@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { stock, stock_logs } from '../../src/database/schema/stock';
+import { stock, stock_logs } from '../../src/ground/database/schema/stock';
 import { arrangeIn, asSystem, type TestTeam, type TestUser } from '../arrange';
 import { eventually } from '../eventually';
 import { postgresOf } from '../postmaster';
 import { type ApiProcess, makeDataDir, startApiProcess, throwAwayServer } from '../process';
 
 /** A real server whose own PostgreSQL is taken from it while it works. */
-const PATIENCE_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 
 let data_dir: string;
 let running: ApiProcess;
@@ -87,11 +87,11 @@ it('[G.2, G.3, G.4] starts a killed PostgreSQL again, says 503 meanwhile, and ke
     await eventually(async () => (await booked()).amount > before.amount, true);
     const [postmaster = 0] = postgresOf(data_dir);
     process.kill(postmaster, 'SIGKILL');
-    await eventually(() => status('/health/ready'), 503, PATIENCE_MS);
+    await eventually(() => status('/health/ready'), 503, TIMEOUT_MS);
     expect(await status('/health/live')).toBe(200);
-    await eventually(() => status('/health/ready'), 200, PATIENCE_MS);
+    await eventually(() => status('/health/ready'), 200, TIMEOUT_MS);
     const again = (await booked()).amount;
-    await eventually(async () => (await booked()).amount > again, true, PATIENCE_MS);
+    await eventually(async () => (await booked()).amount > again, true, TIMEOUT_MS);
   });
   expect(others).toEqual(['503 database_away true']);
   const { amount, rows } = await booked();
@@ -132,6 +132,6 @@ it('[G.3, G.5, G.6, G.13] says 503 within seconds while PostgreSQL is frozen, an
   } finally {
     signal(frozen, 'SIGCONT');
   }
-  await eventually(() => status('/health/ready'), 200, PATIENCE_MS);
-  await eventually(async () => (await addOne()).status, 200, PATIENCE_MS);
+  await eventually(() => status('/health/ready'), 200, TIMEOUT_MS);
+  await eventually(async () => (await addOne()).status, 200, TIMEOUT_MS);
 });

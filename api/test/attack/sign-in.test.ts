@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { rate_limits } from '../../src/database/schema/mail';
-import { networkOf } from '../../src/auth/sign-in-limits';
-import { pusherApp } from '../../src/realtime/realtime-settings';
+import { rate_limits } from '../../src/ground/database/schema/mail';
+import { networkOf } from '../../src/people/auth/sign-in-limits';
+import { pusherApp } from '../../src/ground/realtime/realtime-settings';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
 import { type TestDatabase, openTestDatabase } from '../database';

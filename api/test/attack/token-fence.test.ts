@@ -1,7 +1,7 @@
-import { makeSecret } from '../../src/auth/token.rules';
+import { makeSecret } from '../../src/people/auth/token.rules';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
-import { type Furnished, addressIn, furnish } from '../furnish';
+import { type SeededTeam, addressIn, seedTeam } from '../seed-team';
 import { type Mailbox, mailboxOf, tokenIn } from '../mailbox';
 import { type Operation, readOperations } from '../operations';
 import { textOf } from '../stored';
@@ -19,7 +19,7 @@ let mailbox: Mailbox;
 let acme: TestTeam;
 let other: TestTeam;
 let person: TestUser;
-let furnished: Furnished;
+let seeded: SeededTeam;
 
 beforeAll(async () => {
   api = await openTestApi();
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await api.arrange.hostname(acme, HOST);
   person = await api.arrange.user(other, 'owner');
   await api.arrange.member(person, acme, 'owner');
-  furnished = await furnish(api, other, person, MARK);
+  seeded = await seedTeam(api, other, person, MARK);
 });
 afterAll(() => api.close());
 
@@ -78,7 +78,7 @@ it('[G.61] every call refuses the other company to such a token, and nothing of 
   expect(guarded.length).toBeGreaterThan(80);
   for (const operation of guarded) {
     for (const team of [other, acme]) {
-      const url = `${addressIn(operation.path, furnished)}?team_id=${team.id}`;
+      const url = `${addressIn(operation.path, seeded)}?team_id=${team.id}`;
       const answer = await api.call(operation.method, url, { as: token, body: bodyOf(operation, team) });
       expect([url, answer.text.includes(MARK)]).toEqual([url, false]);
       const asksForTeam = operation.rights.needs.length + operation.rights.some.length > 0;
@@ -100,8 +100,8 @@ function bodyOf({ body }: Operation, team: TestTeam): object | undefined {
   if (!body) return undefined;
   const value = (name: string) => {
     if (name === 'team_id') return team.id;
-    if (name === 'stock_ids') return [furnished.stock];
-    return /(^|_)(id|into|move_to)$/.test(name) ? furnished.stock : undefined;
+    if (name === 'stock_ids') return [seeded.stock];
+    return /(^|_)(id|into|move_to)$/.test(name) ? seeded.stock : undefined;
   };
   return Object.fromEntries(Object.keys(body.properties ?? {}).map((name) => [name, value(name)]));
 }
@@ -113,9 +113,9 @@ it('[G.61] it is let into no channel of the other company', async () => {
   expect((await ask(`private-App.Models.Team.${acme.id}`)).status).toBe(200);
   for (const channel of [
     `private-App.Models.Team.${other.id}`,
-    `private-App.Models.Stock.${furnished.stock}`,
-    `presence-App.Models.Stock.${furnished.stock}`,
-    `presence-App.Models.Stock.List.${furnished.list}`,
+    `private-App.Models.Stock.${seeded.stock}`,
+    `presence-App.Models.Stock.${seeded.stock}`,
+    `presence-App.Models.Stock.List.${seeded.list}`,
   ]) {
     expect([channel, (await ask(channel)).status]).toEqual([channel, 403]);
   }
@@ -124,7 +124,7 @@ it('[G.61] it is let into no channel of the other company', async () => {
 it('[G.62] it makes no code for a host beyond, and what it makes is fenced again', async () => {
   const token = await fencedToken();
   await api.arrange.hostname(other, 'stock.other.example');
-  for (const hostname of ['storeroom.localhost', 'stock.other.example', furnished.hostname]) {
+  for (const hostname of ['storeroom.localhost', 'stock.other.example', seeded.hostname]) {
     expect([hostname, (await codeFor(hostname, token)).status]).toEqual([hostname, 422]);
   }
   expect(await teamsOf(await fencedToken(token))).not.toContain(other.id);
@@ -153,8 +153,8 @@ it('[G.63] it changes nothing of the account and sees the sessions of its own ho
   const { body } = await api.call('GET', '/api/user/sessions', { as: token });
   const seen = (body.result?.sessions as unknown as { id: number }[]).map(({ id }) => id);
   expect(seen).toContain(Number(token.split('|')[0]));
-  expect(seen).not.toContain(furnished.session);
-  const ended = await api.call('DELETE', `/api/user/sessions/${furnished.session}`, { as: token });
+  expect(seen).not.toContain(seeded.session);
+  const ended = await api.call('DELETE', `/api/user/sessions/${seeded.session}`, { as: token });
   expect(ended.status).toBe(404);
 });
 

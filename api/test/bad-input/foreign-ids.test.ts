@@ -1,7 +1,7 @@
-import { roles } from '../../src/database/schema/identity';
+import { roles } from '../../src/ground/database/schema/identity';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import { type TestTeam, type TestUser, asSystem } from '../arrange';
-import { type Furnished, furnish } from '../furnish';
+import { type SeededTeam, seedTeam } from '../seed-team';
 import { listsOf } from '../lists';
 import { type Operation, type Schema, readOperations, resolve } from '../operations';
 import { stockIn } from '../stock';
@@ -15,8 +15,8 @@ import { upload } from '../upload';
 let api: TestApi;
 let home: TestTeam;
 let owner: TestUser;
-let own: Furnished;
-let foreign: Furnished[];
+let own: SeededTeam;
+let foreign: SeededTeam[];
 let operations: Operation[];
 let schemas: Record<string, Schema>;
 
@@ -34,13 +34,13 @@ beforeAll(async () => {
       .values({ team_id: company.id, name: 'Day shift', permissions: ['stock'] })
       .returning(),
   );
-  own = { ...(await furnish(api, home, owner, 'of the own team')), role: role?.id ?? 0 };
+  own = { ...(await seedTeam(api, home, owner, 'of the own team')), role: role?.id ?? 0 };
   const sister = await api.arrange.team({ parent_id: company.id, name: `Sister, ${MARK}` });
   const stranger = await api.arrange.team({ name: `Stranger, ${MARK}` });
   foreign = await Promise.all(
     [sister, stranger].map(async (team) => {
       const person = await api.arrange.user(team, 'owner', { name: `Owner, ${MARK}` });
-      return furnish(api, team, person, MARK);
+      return seedTeam(api, team, person, MARK);
     }),
   );
   ({ operations, schemas } = await readOperations(api));
@@ -51,7 +51,7 @@ afterAll(() => api.close());
 interface Field {
   /** Operation and dotted field, as the completeness test below finds them. */
   name: string;
-  arrange: () => Promise<(record: Furnished) => Promise<Answer>>;
+  arrange: () => Promise<(record: SeededTeam) => Promise<Answer>>;
   /** Where the words are; none where the record is unknown as if it were in the address. */
   told?: string;
 }
@@ -64,26 +64,26 @@ const name = () => `Thing ${(unique += 1)}`;
 
 /** A field whose call needs an item of its own. */
 const ofItem =
-  (send: (id: number, record: Furnished) => Promise<Answer>): Field['arrange'] =>
+  (send: (id: number, record: SeededTeam) => Promise<Answer>): Field['arrange'] =>
   async () => {
     const id = await stockOf().item({ name: name(), amount: 5 });
     return (record) => send(id, record);
   };
-const ofPlace =
-  (send: (id: number, record: Furnished) => Promise<Answer>): Field['arrange'] =>
+const ofLocation =
+  (send: (id: number, record: SeededTeam) => Promise<Answer>): Field['arrange'] =>
   async () => {
-    const id = await stockOf().place(name());
+    const id = await stockOf().location(name());
     await stockOf().item({ name: name(), amount: 5, location_id: id });
     return (record) => send(id, record);
   };
 const ofList =
-  (send: (list: { id: number; line: number }, record: Furnished) => Promise<Answer>): Field['arrange'] =>
+  (send: (list: { id: number; line: number }, record: SeededTeam) => Promise<Answer>): Field['arrange'] =>
   async () => {
     const stock_id = await stockOf().item({ name: name(), amount: 50 });
     const made = await listsOf(api, home, owner).create([{ stock_id, amount: 5 }]);
     return (record) => send({ id: made.id, line: made.items[0]?.id ?? 0 }, record);
   };
-const simply = (send: (record: Furnished) => Promise<Answer>): Field['arrange'] => {
+const simply = (send: (record: SeededTeam) => Promise<Answer>): Field['arrange'] => {
   return () => Promise.resolve(send);
 };
 
@@ -144,14 +144,14 @@ const FIELDS: Field[] = [
   },
   {
     name: 'POST /api/stock/locations/{id}/archive move_to',
-    arrange: ofPlace((id, { location }) =>
+    arrange: ofLocation((id, { location }) =>
       call('POST', `/api/stock/locations/${id}/archive`, { on_items: 'move', move_to: location }),
     ),
     told: 'move_to',
   },
   {
     name: 'POST /api/stock/locations/{id}/merge into',
-    arrange: ofPlace((id, { location }) =>
+    arrange: ofLocation((id, { location }) =>
       call('POST', `/api/stock/locations/${id}/merge`, { into: location }),
     ),
     told: 'into',
@@ -278,13 +278,17 @@ it('every field of a body that names a record is in this table', () => {
   expect(listed.filter((field) => !found.includes(field))).toEqual([]);
 });
 
+/** Names that the caller makes up, and that mean nothing outside of the own team. */
+const MADE_UP = ['socket_id', 'batch_id'];
+
 /** Dotted names of the fields that hold ids, at any depth; the team of the call is another test's. */
 function idsIn(given: Schema, at: string): string[] {
   const schema = resolve(given, schemas);
   const below = Object.entries(schema.properties ?? {}).flatMap(([field, inner]) => {
-    const place = at === '' ? field : `${at}.${field}`;
-    const isId = /(^|_)ids?$|^(into|move_to)$/.test(field) && place !== 'team_id' && field !== 'socket_id';
-    return [...(isId ? [place] : []), ...idsIn(inner, place)];
+    const field_path = at === '' ? field : `${at}.${field}`;
+    const isId =
+      /(^|_)ids?$|^(into|move_to)$/.test(field) && field_path !== 'team_id' && !MADE_UP.includes(field);
+    return [...(isId ? [field_path] : []), ...idsIn(inner, field_path)];
   });
   return [...below, ...(schema.items ? idsIn(schema.items, at) : [])];
 }

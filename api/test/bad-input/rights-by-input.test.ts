@@ -1,7 +1,7 @@
-import { type Permission, ROLES, permissionsOfRole } from '@storeroom/shared/contract';
+import { type Permission, ROLES, permissionsOfRole } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
-import { type Furnished, addressIn, furnish } from '../furnish';
+import { type SeededTeam, addressIn, seedTeam } from '../seed-team';
 import { type Operation, readOperations } from '../operations';
 import { printOf } from '../stored';
 import { upload } from '../upload';
@@ -9,7 +9,7 @@ import { upload } from '../upload';
 /** Calls of which only the input says what they need: each of these inputs, as every role. */
 let api: TestApi;
 let team: TestTeam;
-let records: Furnished;
+let records: SeededTeam;
 let operations: Operation[];
 const people: { user: TestUser; holds: (right: Permission) => boolean }[] = [];
 
@@ -27,18 +27,18 @@ beforeEach(async () => {
   const ofKeeper = permissionsOfRole('keeper');
   people.push({ user: halfKeeper, holds: (right) => right !== 'stock.empty' && ofKeeper.has(right) });
   const colleague = await api.arrange.user(team, 'owner');
-  records = await furnish(api, team, colleague, 'a colleague’s');
+  records = await seedTeam(api, team, colleague, 'a colleague’s');
   ({ operations } = await readOperations(api));
 });
 afterEach(() => api.close());
 
-interface Wish {
+interface Case {
   operation: string;
   needs: Permission;
   /** What it needs as well, and is asked for first. */
   first?: Permission;
   query?: string;
-  body?: object | ((own: Furnished) => object);
+  body?: object | ((own: SeededTeam) => object);
   form?: Record<string, string>;
 }
 
@@ -53,19 +53,20 @@ const BULK: [string, Permission, object?][] = [
   ['allow_minus', 'stock.edit'],
   ['disallow_minus', 'stock.edit'],
 ];
-const SHELVES: [string, Permission][] = [
+const STATUSES: [string, Permission][] = [
   ['positiveAmount=false', 'stock.empty'],
   ['deleted=true', 'stock.archive'],
   ['removed=true', 'stock.delete'],
 ];
 const OF_A_LINE = '/api/stock/lists/{list}/items';
 
-const WISHES: Wish[] = [
-  ...SHELVES.flatMap(([query, needs]) => [
+const CASES: Case[] = [
+  ...STATUSES.flatMap(([query, needs]) => [
     { operation: 'GET /api/stock', query, needs },
     { operation: 'GET /api/stock/export', query, needs },
   ]),
   { operation: 'GET /api/stock/locations', query: 'removed=true', needs: 'locations.delete' },
+  { operation: 'GET /api/stock/locations', query: 'only_archived=true', needs: 'stock.archive' },
   {
     operation: 'POST /api/stock/{id}/adjust',
     body: { delta: 1, reason: 'received' },
@@ -83,7 +84,7 @@ const WISHES: Wish[] = [
     // Of no item at all: who may is refused for that, and nothing changes for the next.
     body: { action, stock_ids: [999_999], params },
   })),
-  ...SHELVES.slice(0, 2).map(([query, needs]) => ({
+  ...STATUSES.slice(0, 2).map(([query, needs]) => ({
     operation: 'POST /api/stock/bulk',
     needs,
     first: 'stock.count' as const,
@@ -127,37 +128,36 @@ const WISHES: Wish[] = [
   { operation: 'GET /api/stock/reports/people', needs: 'logs' },
 ];
 
-function send(wish: Wish, as: TestUser): Promise<Answer> {
-  const [method = '', path = ''] = wish.operation.split(' ');
-  const url = `${addressIn(path, records)}?team_id=${team.id}&${wish.query ?? ''}`;
-  if (wish.form) {
-    const fields = { team_id: String(team.id), ...wish.form };
+function send(one: Case, as: TestUser): Promise<Answer> {
+  const [method = '', path = ''] = one.operation.split(' ');
+  const url = `${addressIn(path, records)}?team_id=${team.id}&${one.query ?? ''}`;
+  if (one.form) {
+    const fields = { team_id: String(team.id), ...one.form };
     return upload(api, url, { as, fields, file: 'name,location\nBolt,Nowhere\n' });
   }
-  const body = typeof wish.body === 'function' ? wish.body(records) : wish.body;
+  const body = typeof one.body === 'function' ? one.body(records) : one.body;
   return api.call(method as 'GET', url, { as, ...(body ? { body: { team_id: team.id, ...body } } : {}) });
 }
 
-function rightsOf(wish: Wish): Operation['rights'] {
-  const operation = operations.find(({ method, path }) => `${method} ${path}` === wish.operation);
-  if (!operation) throw new Error(`There is no operation ${wish.operation}.`);
+function rightsOf(one: Case): Operation['rights'] {
+  const operation = operations.find(({ method, path }) => `${method} ${path}` === one.operation);
+  if (!operation) throw new Error(`There is no operation ${one.operation}.`);
   return operation.rights;
 }
 
 it('[W.4, D-RIGHTS.48] whoever lacks what the input asks for is refused with its name, and nothing is written', async () => {
   const before = await printOf(api);
   const wrong: unknown[] = [];
-  for (const wish of WISHES) {
-    const { needs } = rightsOf(wish);
+  for (const one of CASES) {
+    const { needs } = rightsOf(one);
     for (const { user, holds } of people) {
-      const isAsked = [...needs, ...(wish.first ? [wish.first] : [])].every(
-        (right) => right === wish.needs || holds(right),
+      const isAsked = [...needs, ...(one.first ? [one.first] : [])].every(
+        (right) => right === one.needs || holds(right),
       );
-      if (holds(wish.needs) || !isAsked) continue;
-      //XX(((right) => right === wish.needs || holds(right))) continue;
-      const { status, body } = await send(wish, user);
-      if (status !== 403 || (body.permission as unknown) !== wish.needs)
-        wrong.push([wish.operation, wish.query ?? wish.body, status, body]);
+      if (holds(one.needs) || !isAsked) continue;
+      const { status, body } = await send(one, user);
+      if (status !== 403 || (body.permission as unknown) !== one.needs)
+        wrong.push([one.operation, one.query ?? one.body, status, body]);
     }
   }
   expect(wrong).toEqual([]);
@@ -165,12 +165,12 @@ it('[W.4, D-RIGHTS.48] whoever lacks what the input asks for is refused with its
 });
 
 it('[W.4, D-RIGHTS.48] whoever has it is not', async () => {
-  for (const wish of WISHES) {
-    const { needs } = rightsOf(wish);
+  for (const one of CASES) {
+    const { needs } = rightsOf(one);
     for (const { user, holds } of people) {
-      if (![...needs, wish.needs, ...(wish.first ? [wish.first] : [])].every(holds)) continue;
-      const { status } = await send(wish, user);
-      expect([wish.operation, wish.needs, status]).not.toEqual([wish.operation, wish.needs, 403]);
+      if (![...needs, one.needs, ...(one.first ? [one.first] : [])].every(holds)) continue;
+      const { status } = await send(one, user);
+      expect([one.operation, one.needs, status]).not.toEqual([one.operation, one.needs, 403]);
       expect(status).toBeLessThan(500);
     }
   }
@@ -182,7 +182,7 @@ it('every right that an operation names as depending on the input has such an in
     const operation = `${method} ${path}`;
     // Which right one's own change needs is told beside undo; every report asks for the same two.
     if (undone.includes(operation) || path.startsWith('/api/stock/reports/')) return [];
-    const shown = WISHES.filter((wish) => wish.operation === operation).map(({ needs }) => needs);
+    const shown = CASES.filter((one) => one.operation === operation).map(({ needs }) => needs);
     return [...rights.one_of, ...rights.some]
       .filter((right) => !shown.includes(right))
       .map((right) => `${operation}: ${right}`);

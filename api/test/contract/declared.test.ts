@@ -1,4 +1,4 @@
-import type { Permission } from '@storeroom/shared/contract';
+import type { Permission } from '@storeroom/contract';
 import { type TestApi, openTestApi } from '../api';
 import { type Operation, type Schema, readOperations, resolve } from '../operations';
 
@@ -50,6 +50,8 @@ const READS: Row[] = [
 const WRITES: Row[] = [
   ['POST /api/stock ⟲', 'name* location_id amount allow_minus_amount team_id*', 'stock.create'],
   [`PUT ${STOCK}`, 'name location_id allow_minus_amount version team_id', 'stock.edit'],
+  [`POST ${STOCK}/photo`, 'photo team_id', 'stock.edit'],
+  [`DELETE ${STOCK}/photo`, 'team_id', 'stock.edit'],
   [`POST ${STOCK}/adjust ⟲`, 'delta count reason* note list_item_id team_id', 'stock'],
   [`POST ${STOCK}/move ⟲`, 'location_id* amount team_id', 'stock.move'],
   [`POST ${STOCK}/archive`, 'reason force team_id', 'stock.archive.write'],
@@ -171,6 +173,25 @@ it.each(ROWS)('[W.1, W.608] %s takes %s and needs %s', (marked, payload, right) 
   expect(key?.required ?? false).toBe(mark === '⟲');
   const { access, needs } = operation.rights;
   expect([access, needs[0] ?? '']).toEqual(right === 'public' ? ['public', ''] : ['signed-in', right]);
+});
+
+it('[D-RIGHTS.1] what lets somebody read alone lets nobody write', () => {
+  const gates = [
+    'stock',
+    'stock.empty',
+    'stock.archive',
+    'stock.reports',
+    'locations',
+    'teams',
+    'users',
+    'logs',
+  ];
+  const open = operations
+    .filter(({ method, rights }) => method !== 'GET' && rights.needs.length > 0)
+    .filter(({ rights }) =>
+      [...rights.needs, ...rights.one_of, ...rights.some].every((one) => gates.includes(one)),
+    );
+  expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
 it('[W.24] no other call is marked ⟲', () => {

@@ -6,13 +6,13 @@ let api: TestApi;
 let team: TestTeam;
 let owner: TestUser;
 let item: number;
-let place: number;
+let location: number;
 beforeAll(async () => {
   api = await openTestApi();
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');
-  place = await made('/api/stock/locations', 'location', { name: 'Rack A1' });
-  item = await made('/api/stock', 'stock', { name: 'Brass hinge', location_id: place, amount: 4 });
+  location = await made('/api/stock/locations', 'location', { name: 'Rack A1' });
+  item = await made('/api/stock', 'stock', { name: 'Brass hinge', location_id: location, amount: 4 });
   await api.call('PUT', `/api/teams/${team.id}`, { as: owner, body: { name: 'Leeds North' } });
   await made(`/api/teams/${team.id}/subscriptions`, 'subscription', {
     expiration_at: new Date(Date.now() + 300 * 86_400_000).toISOString(),
@@ -37,7 +37,7 @@ it('[R3.1, R3.2] a stock item, in use and archived', async () => {
   const facts = {
     id: item,
     name: 'Brass hinge',
-    location_id: place,
+    location_id: location,
     amount: 4,
     allow_minus_amount: false,
     created_at: text,
@@ -48,9 +48,9 @@ it('[R3.1, R3.2] a stock item, in use and archived', async () => {
   expect(await read(`/api/stock/${other}`, 'stock')).toMatchObject({ deleted_at: text });
 });
 
-it('[R3.3, R3.14, R3.15, R3.16] the logs of stock, places, teams and subscriptions', async () => {
+it('[R3.3, R3.14, R3.15, R3.16] the logs of stock, locations, teams and subscriptions', async () => {
   const said = { name: text, action: text, time: number };
-  await made('/api/stock', 'stock', { name: 'In no place' });
+  await made('/api/stock', 'stock', { name: 'In no location' });
   expect(await newest('/api/stock/logs')).toMatchObject({
     ...said,
     id: number,
@@ -58,14 +58,14 @@ it('[R3.3, R3.14, R3.15, R3.16] the logs of stock, places, teams and subscriptio
     stock_id: number,
     location_id: null,
   });
-  expect(await newest('/api/stock/locations/logs')).toMatchObject({ ...said, location_id: place });
+  expect(await newest('/api/stock/locations/logs')).toMatchObject({ ...said, location_id: location });
   expect(await newest('/api/teams/logs')).toMatchObject({ ...said, team_id: team.id });
   expect(await newest('/api/teams/subscriptions/logs')).toMatchObject({ ...said, team_id: team.id });
 });
 
 it('[R3.13] a location', async () => {
-  expect(await read(`/api/stock/locations/${place}`, 'location')).toMatchObject({
-    id: place,
+  expect(await read(`/api/stock/locations/${location}`, 'location')).toMatchObject({
+    id: location,
     name: 'Rack A1',
     created_at: text,
     deleted_at: null,
@@ -76,7 +76,7 @@ it('[R3.19, R3.20] the account holds its user, with the team', async () => {
   expect(await read('/api/user', 'user')).toMatchObject({ id: owner.id, team: { id: team.id } });
 });
 
-it('[R3.10, R3.25] the settings hold branding and both hostnames', async () => {
+it('[R3.10] the settings hold branding and both hostnames', async () => {
   const { body } = await api.call('GET', '/api/settings');
   expect(body.result).toMatchObject({
     branding: { name: text, hide_landing: false, contact_form: true, contact_email: text },
@@ -84,7 +84,7 @@ it('[R3.10, R3.25] the settings hold branding and both hostnames', async () => {
   });
 });
 
-it('[R3.44] the server sets XSRF-TOKEN, which a page can read', async () => {
+it('[R3.35] the server sets XSRF-TOKEN, which a page can read', async () => {
   const { status, headers } = await api.call('GET', '/sanctum/csrf-cookie');
   const cookies = [headers['set-cookie']].flat().map(String);
   expect(status).toBe(204);

@@ -1,9 +1,9 @@
-import { CHANNELS, type StockList } from '@storeroom/shared/contract';
+import { CHANNELS, type StockList } from '@storeroom/contract';
 import { type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { listOf, listsOf } from '../lists';
 import { stockIn } from '../stock';
-import { type Told, hearing, keysOf, refusedFor } from './heard';
+import { type PublishedEvent, recordEvents, keysOf, refusedFor } from './recorded-events';
 
 /** Each row of the contract's table of picking lists: answer, events with channels and payload, typical refusals. */
 let api: TestApi;
@@ -11,7 +11,7 @@ let team: TestTeam;
 let owner: TestUser;
 let other: TestUser;
 let mine: ReturnType<typeof listsOf>;
-let told: ReturnType<typeof hearing>;
+let recorded: ReturnType<typeof recordEvents>;
 let stock_id: number;
 let list: StockList;
 beforeAll(async () => {
@@ -23,12 +23,12 @@ beforeEach(async () => {
   owner = await api.arrange.user(team, 'owner');
   other = await api.arrange.user(team, 'picker');
   mine = listsOf(api, team, owner);
-  told = hearing(api, team);
+  recorded = recordEvents(api, team);
   stock_id = await stockIn(api, team).item({ amount: 50 });
   list = await mine.create([{ stock_id, amount: 5 }]);
 });
 
-const edited = (list_id: number, ...people: TestUser[]): Told => [
+const edited = (list_id: number, ...people: TestUser[]): PublishedEvent => [
   'Edited',
   people.map(({ id }) => CHANNELS.user(id)).sort(),
   { list_id },
@@ -36,11 +36,11 @@ const edited = (list_id: number, ...people: TestUser[]): Told => [
 const lineOf = (of: StockList) => `/${of.id}/items/${of.items[0]?.id ?? 0}`;
 
 it('[W.27] POST and GET: told on the owner’s own channel', async () => {
-  const { answer, heard } = await told(() =>
+  const { answer, published } = await recorded(() =>
     mine.call('POST', '', { customer_name: 'Fenwick', name: 'Second fix', items: [{ stock_id, amount: 2 }] }),
   );
   expect([answer.status, keysOf(answer)]).toEqual([201, ['list']]);
-  expect(heard).toEqual<Told[]>([edited(listOf(answer).id, owner)]);
+  expect(published).toEqual<PublishedEvent[]>([edited(listOf(answer).id, owner)]);
   expect(refusedFor(await mine.call('POST', '', {}))).toEqual([422, ['customer_name']]);
   const items = [
     { stock_id, amount: 2 },
@@ -53,7 +53,7 @@ it('[W.27] POST and GET: told on the owner’s own channel', async () => {
 });
 
 it('[W.27] PUT hands over, and tells the old owner and the new', async () => {
-  const { answer, heard } = await told(() =>
+  const { answer, published } = await recorded(() =>
     mine.call('PUT', `/${list.id}`, {
       name: 'Plots 4 to 6',
       customer_name: 'Fenwick',
@@ -62,35 +62,37 @@ it('[W.27] PUT hands over, and tells the old owner and the new', async () => {
     }),
   );
   expect([answer.status, listOf(answer).user_id]).toEqual([200, other.id]);
-  expect(heard).toEqual<Told[]>([edited(list.id, owner, other)]);
+  expect(published).toEqual<PublishedEvent[]>([edited(list.id, owner, other)]);
   const billing = await api.arrange.user(team, 'billing');
   const refused = await mine.call('PUT', `/${list.id}`, { user_id: billing.id });
   expect(refusedFor(refused)).toEqual([422, ['user_id']]);
 });
 
 it('[W.27] lines are added, changed, ordered and removed', async () => {
-  const added = await told(() =>
+  const added = await recorded(() =>
     mine.call('POST', `/${list.id}/items`, { stock_id, amount: 3, note: 'long', position: 1 }),
   );
   expect([added.answer.status, keysOf(added.answer)]).toEqual([200, ['list']]);
-  expect(added.heard).toEqual<Told[]>([edited(list.id, owner)]);
+  expect(added.published).toEqual<PublishedEvent[]>([edited(list.id, owner)]);
   const now = listOf(added.answer);
   expect(now.items.map(({ amount, position }) => [amount, position])).toEqual([
     [3, 1],
     [5, 2],
   ]);
-  const changed = await told(() => mine.call('PUT', lineOf(now), { amount: 4, note: 'short', position: 2 }));
+  const changed = await recorded(() =>
+    mine.call('PUT', lineOf(now), { amount: 4, note: 'short', position: 2 }),
+  );
   expect(listOf(changed.answer).items.map(({ amount }) => amount)).toEqual([5, 4]);
-  expect(changed.heard).toEqual<Told[]>([edited(list.id, owner)]);
+  expect(changed.published).toEqual<PublishedEvent[]>([edited(list.id, owner)]);
   const item_ids = listOf(changed.answer)
     .items.map(({ id }) => id)
     .reverse();
-  const ordered = await told(() => mine.call('POST', `/${list.id}/items/reorder`, { item_ids }));
+  const ordered = await recorded(() => mine.call('POST', `/${list.id}/items/reorder`, { item_ids }));
   expect(listOf(ordered.answer).items.map(({ id }) => id)).toEqual(item_ids);
-  expect(ordered.heard).toEqual<Told[]>([edited(list.id, owner)]);
-  const removed = await told(() => mine.call('DELETE', lineOf(now)));
+  expect(ordered.published).toEqual<PublishedEvent[]>([edited(list.id, owner)]);
+  const removed = await recorded(() => mine.call('DELETE', lineOf(now)));
   expect([keysOf(removed.answer), listOf(removed.answer).items.length]).toEqual([['list'], 1]);
-  expect(removed.heard).toEqual<Told[]>([edited(list.id, owner)]);
+  expect(removed.published).toEqual<PublishedEvent[]>([edited(list.id, owner)]);
   const archived = await stockIn(api, team).item({ deleted_at: '2026-01-01T00:00:00Z' });
   for (const [body, field] of [
     [{ stock_id, amount: 0 }, 'amount'],
@@ -100,10 +102,10 @@ it('[W.27] lines are added, changed, ordered and removed', async () => {
 });
 
 it('[W.27] pick changes line and stock, and tells the team and the owner', async () => {
-  const { answer, heard } = await told(() => mine.call('POST', `${lineOf(list)}/pick`, { delta: 2 }));
+  const { answer, published } = await recorded(() => mine.call('POST', `${lineOf(list)}/pick`, { delta: 2 }));
   expect([answer.status, keysOf(answer)]).toEqual([200, ['item', 'stock']]);
   expect(answer.body.result).toMatchObject({ item: { amount_picked: 2 }, stock: { amount: 48 } });
-  expect([...heard].sort((a, b) => a[1].length - b[1].length)).toEqual<Told[]>([
+  expect([...published].sort((a, b) => a[1].length - b[1].length)).toEqual<PublishedEvent[]>([
     edited(list.id, owner),
     ['Edited', [CHANNELS.stock(stock_id), CHANNELS.team(team.id)].sort(), { stock_id }],
   ]);
@@ -121,40 +123,40 @@ it('[W.27] pick changes line and stock, and tells the team and the owner', async
 
 it('[W.27] short names a reason and may name another item', async () => {
   const substitute_stock_id = await stockIn(api, team).item({ amount: 50 });
-  const { answer, heard } = await told(() =>
+  const { answer, published } = await recorded(() =>
     mine.call('POST', `${lineOf(list)}/short`, { reason: 'too_few', substitute_stock_id }),
   );
   expect([answer.status, answer.body.result?.item?.short_reason]).toEqual([200, 'too_few']);
-  expect(heard).toEqual<Told[]>([edited(list.id, owner)]);
+  expect(published).toEqual<PublishedEvent[]>([edited(list.id, owner)]);
 });
 
 it('[W.27] complete carries over or closes', async () => {
   const open = await mine.call('POST', `/${list.id}/complete`, {});
   expect(refusedFor(open)).toEqual([422, ['remaining']]);
-  const { answer, heard } = await told(() =>
+  const { answer, published } = await recorded(() =>
     mine.call('POST', `/${list.id}/complete`, { remaining: 'carry_over' }),
   );
   expect([answer.status, keysOf(answer)]).toEqual([200, ['list', 'new_list']]);
   const carried = Number(answer.body.result?.new_list?.id);
   expect(answer.body.result).toMatchObject({ list: { status: 'done' }, new_list: { continues_id: list.id } });
   // Once per request: whoever hears it looks at their lists again, the new one among them.
-  expect(heard).toEqual<Told[]>([edited(list.id, owner)]);
+  expect(published).toEqual<PublishedEvent[]>([edited(list.id, owner)]);
   const closed = await mine.call('POST', `/${carried}/complete`, { remaining: 'close' });
   expect(closed.body.result).toMatchObject({ list: { status: 'done' }, new_list: null });
 });
 
 it('[W.27] duplicate, DELETE and restore', async () => {
-  const copy = await told(() => mine.call('POST', `/${list.id}/duplicate`, {}));
+  const copy = await recorded(() => mine.call('POST', `/${list.id}/duplicate`, {}));
   const { id } = listOf(copy.answer);
-  expect([copy.answer.status, copy.heard]).toEqual([201, [edited(id, owner)]]);
-  const deleted = await told(() => mine.call('DELETE', `/${id}`));
-  expect([deleted.answer.status, keysOf(deleted.answer), deleted.heard]).toEqual([
+  expect([copy.answer.status, copy.published]).toEqual([201, [edited(id, owner)]]);
+  const deleted = await recorded(() => mine.call('DELETE', `/${id}`));
+  expect([deleted.answer.status, keysOf(deleted.answer), deleted.published]).toEqual([
     200,
     ['list'],
     [edited(id, owner)],
   ]);
-  const restored = await told(() => mine.call('POST', `/${id}/restore`, {}));
-  expect([restored.answer.status, keysOf(restored.answer), restored.heard]).toEqual([
+  const restored = await recorded(() => mine.call('POST', `/${id}/restore`, {}));
+  expect([restored.answer.status, keysOf(restored.answer), restored.published]).toEqual([
     200,
     ['list'],
     [edited(id, owner)],

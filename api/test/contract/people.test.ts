@@ -1,14 +1,14 @@
-import { CHANNELS } from '@storeroom/shared/contract';
+import { CHANNELS } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
-import { type Told, hearing, keysOf, refusedFor } from './heard';
+import { type PublishedEvent, recordEvents, keysOf, refusedFor } from './recorded-events';
 
 /** Each row of the contract's table of people and accounts: answer, events with channels and payload, refusals. */
 let api: TestApi;
 let team: TestTeam;
 let owner: TestUser;
 let person: TestUser;
-let told: ReturnType<typeof hearing>;
+let recorded: ReturnType<typeof recordEvents>;
 beforeAll(async () => {
   api = await openTestApi();
 });
@@ -17,7 +17,7 @@ beforeEach(async () => {
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');
   person = await api.arrange.user(team, 'picker');
-  told = hearing(api, team);
+  recorded = recordEvents(api, team);
 });
 
 const call = (
@@ -30,7 +30,7 @@ const call = (
     ...(as ? { as } : {}),
     ...(body ? { body: { team_id: team.id, ...body } } : {}),
   });
-const ofPerson = (who: TestUser): Told => ['Edited', [CHANNELS.user(who.id)], {}];
+const ofPerson = (who: TestUser): PublishedEvent => ['Edited', [CHANNELS.user(who.id)], {}];
 
 it('[W.1] users are found by name, role and status, and read one by one', async () => {
   const query = `team_id=${team.id}&role=picker&status=active&page=1&per_page=4&name=${person.name.slice(7)}`;
@@ -43,15 +43,15 @@ it('[W.1] users are found by name, role and status, and read one by one', async 
 });
 
 it('[W.27] PUT of a person and of their roles is told to them', async () => {
-  const renamed = await told(() => call('PUT', `/users/${person.id}`, { name: 'Léa Fournier' }));
-  expect([renamed.answer.status, keysOf(renamed.answer), renamed.heard]).toEqual([
+  const renamed = await recorded(() => call('PUT', `/users/${person.id}`, { name: 'Léa Fournier' }));
+  expect([renamed.answer.status, keysOf(renamed.answer), renamed.published]).toEqual([
     200,
     ['user'],
     [ofPerson(person)],
   ]);
   const roles = { role: 'viewer', extra: ['stock.edit'], denied: ['locations'] };
-  const changed = await told(() => call('PUT', `/users/${person.id}/roles`, roles));
-  expect([changed.answer.status, keysOf(changed.answer), changed.heard]).toEqual([
+  const changed = await recorded(() => call('PUT', `/users/${person.id}/roles`, roles));
+  expect([changed.answer.status, keysOf(changed.answer), changed.published]).toEqual([
     200,
     ['effective', 'user'],
     [ofPerson(person)],
@@ -66,10 +66,10 @@ it('[W.27] PUT of a person and of their roles is told to them', async () => {
 it('[W.27] deactivate, reactivate, sessions/revoke and recovery', async () => {
   const path = `/users/${person.id}`;
   for (const verb of ['sessions/revoke', 'recovery', 'deactivate', 'reactivate']) {
-    const { answer, heard } = await told(() => call('POST', `${path}/${verb}`, {}));
+    const { answer, published } = await recorded(() => call('POST', `${path}/${verb}`, {}));
     expect([verb, answer.status, typeof answer.body.message]).toEqual([verb, 200, 'string']);
     // A link in the mail changes nothing that a page shows.
-    expect([verb, heard]).toEqual([verb, verb === 'recovery' ? [] : [ofPerson(person)]]);
+    expect([verb, published]).toEqual([verb, verb === 'recovery' ? [] : [ofPerson(person)]]);
   }
   const self = await call('POST', `/users/${owner.id}/deactivate`, {});
   expect(self.status).toBe(422);
@@ -97,18 +97,18 @@ it('[W.14] invites are sent several at once, listed, sent again and withdrawn', 
 });
 
 it('[W.27] one’s own account: profile, password, preferences, sessions', async () => {
-  const profile = await told(() => call('PUT', '/user', { name: 'Léa' }, person));
-  expect([keysOf(profile.answer), profile.heard]).toEqual([['user'], [ofPerson(person)]]);
-  const liking = await told(() => call('PUT', '/user/preferences', { locale: 'fr' }, person));
-  expect([keysOf(liking.answer), liking.heard]).toEqual([['user'], [ofPerson(person)]]);
+  const profile = await recorded(() => call('PUT', '/user', { name: 'Léa' }, person));
+  expect([keysOf(profile.answer), profile.published]).toEqual([['user'], [ofPerson(person)]]);
+  const liking = await recorded(() => call('PUT', '/user/preferences', { locale: 'fr' }, person));
+  expect([keysOf(liking.answer), liking.published]).toEqual([['user'], [ofPerson(person)]]);
   const password = 'four quiet shelves';
-  const wish = { password, password_confirmation: password };
-  const wrong = await call('PUT', '/user/password', { ...wish, current_password: 'guessed' }, person);
+  const options = { password, password_confirmation: password };
+  const wrong = await call('PUT', '/user/password', { ...options, current_password: 'guessed' }, person);
   expect(refusedFor(wrong)).toEqual([422, ['current_password']]);
-  const changed = await told(() =>
-    call('PUT', '/user/password', { ...wish, current_password: PASSWORD }, person),
+  const changed = await recorded(() =>
+    call('PUT', '/user/password', { ...options, current_password: PASSWORD }, person),
   );
-  expect([keysOf(changed.answer), changed.heard]).toEqual([['user'], [ofPerson(person)]]);
+  expect([keysOf(changed.answer), changed.published]).toEqual([['user'], [ofPerson(person)]]);
   const sessions = await call('GET', '/user/sessions', undefined, person);
   expect([keysOf(sessions), Array.isArray(sessions.body.result?.sessions)]).toEqual([['sessions'], true]);
   expect((await call('DELETE', '/user/sessions', undefined, person)).status).toBe(200);
@@ -121,8 +121,10 @@ it('[W.27] roles of one’s own are told to those who hold them', async () => {
   expect([made.status, keysOf(made)]).toEqual([201, ['role']]);
   const role_id = Number(made.body.result?.role?.id);
   await call('PUT', `/users/${person.id}/roles`, { role: 'custom', role_id });
-  const changed = await told(() => call('PUT', `/roles/${role_id}`, { permissions: ['stock'], version: 1 }));
-  expect([keysOf(changed.answer), changed.heard]).toEqual([['role'], [ofPerson(person)]]);
+  const changed = await recorded(() =>
+    call('PUT', `/roles/${role_id}`, { permissions: ['stock'], version: 1 }),
+  );
+  expect([keysOf(changed.answer), changed.published]).toEqual([['role'], [ofPerson(person)]]);
   const unknown = await call('POST', '/roles', { name: 'Day shift', permissions: ['stock.steal'] });
   expect(refusedFor(unknown)).toEqual([422, ['permissions.0']]);
   expect((await call('DELETE', `/roles/${role_id}?team_id=${team.id}`)).status).toBe(422);

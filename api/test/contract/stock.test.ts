@@ -1,18 +1,18 @@
-import { CHANNELS } from '@storeroom/shared/contract';
+import { CHANNELS } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { eventually } from '../eventually';
 import { listsOf } from '../lists';
 import { stockIn } from '../stock';
 import { upload } from '../upload';
-import { type Told, hearing, keysOf, refusedFor } from './heard';
+import { type PublishedEvent, recordEvents, keysOf, refusedFor } from './recorded-events';
 
 /** Each row of the contract's table of stock: answer, events with channels and payload, typical refusals. */
 let api: TestApi;
 let team: TestTeam;
 let owner: TestUser;
 let mine: ReturnType<typeof stockIn>;
-let told: ReturnType<typeof hearing>;
+let recorded: ReturnType<typeof recordEvents>;
 beforeAll(async () => {
   api = await openTestApi();
 });
@@ -21,7 +21,7 @@ beforeEach(async () => {
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');
   mine = stockIn(api, team);
-  told = hearing(api, team);
+  recorded = recordEvents(api, team);
 });
 
 const call = (method: 'POST' | 'PUT', path: string, body: object = {}): Promise<Answer> =>
@@ -33,8 +33,8 @@ const ofItem = (id: number) => [CHANNELS.stock(id), CHANNELS.team(team.id)].sort
 const idOf = (answer: Answer, key: string) => Number(answer.body.result?.[key]?.id);
 
 it('[W.27] POST /api/stock', async () => {
-  const location_id = await mine.place('Rack');
-  const { answer, heard } = await told(() =>
+  const location_id = await mine.location('Rack');
+  const { answer, published } = await recorded(() =>
     call('POST', '/api/stock', { name: 'Bolt', location_id, amount: 4, allow_minus_amount: true }),
   );
   const stock_id = idOf(answer, 'stock');
@@ -47,12 +47,12 @@ it('[W.27] POST /api/stock', async () => {
     deleted_at: null,
     version: 1,
   });
-  expect(heard).toEqual<Told[]>([['Created', ofItem(stock_id), { stock_id, location_id }]]);
+  expect(published).toEqual<PublishedEvent[]>([['Created', ofItem(stock_id), { stock_id, location_id }]]);
 
   const plain = await call('POST', '/api/stock', { name: 'Nut' });
   expect(plain.body.result?.stock).toMatchObject({ amount: 0, allow_minus_amount: false, location_id: null });
 
-  const archived = await mine.place('Old rack', '2026-01-01T00:00:00Z');
+  const archived = await mine.location('Old rack', '2026-01-01T00:00:00Z');
   for (const [wrong, field] of [
     [{}, 'name'],
     [{ name: 'x'.repeat(192) }, 'name'],
@@ -65,14 +65,14 @@ it('[W.27] POST /api/stock', async () => {
 });
 
 it('[W.27] PUT /api/stock/{id}', async () => {
-  const location_id = await mine.place('Rack');
+  const location_id = await mine.location('Rack');
   const stock_id = await mine.item({ location_id, allow_minus_amount: true, amount: -2 });
-  const { answer, heard } = await told(() =>
+  const { answer, published } = await recorded(() =>
     call('PUT', `/api/stock/${stock_id}`, { name: 'Bolt', location_id: null, version: 1 }),
   );
   expect([answer.status, keysOf(answer)]).toEqual([200, ['stock']]);
   expect(answer.body.result?.stock).toMatchObject({ name: 'Bolt', location_id: null, version: 2 });
-  expect(heard).toEqual<Told[]>([['Edited', ofItem(stock_id), { stock_id }]]);
+  expect(published).toEqual<PublishedEvent[]>([['Edited', ofItem(stock_id), { stock_id }]]);
   const refused = await call('PUT', `/api/stock/${stock_id}`, { allow_minus_amount: false });
   expect(refusedFor(refused)).toEqual([422, ['allow_minus_amount']]);
   const late = await call('PUT', `/api/stock/${stock_id}`, { name: 'Nut', version: 1 });
@@ -81,11 +81,11 @@ it('[W.27] PUT /api/stock/{id}', async () => {
 
 it('[W.27] POST /api/stock/{id}/adjust', async () => {
   const stock_id = await mine.item({ amount: 3 });
-  const { answer, heard } = await told(() =>
+  const { answer, published } = await recorded(() =>
     call('POST', `/api/stock/${stock_id}/adjust`, { delta: -1, reason: 'used', note: 'plot 4' }),
   );
   expect([answer.status, keysOf(answer)]).toEqual([200, ['log', 'stock', 'undo_until']]);
-  expect(heard).toEqual<Told[]>([['Edited', ofItem(stock_id), { stock_id }]]);
+  expect(published).toEqual<PublishedEvent[]>([['Edited', ofItem(stock_id), { stock_id }]]);
   const counted = await call('POST', `/api/stock/${stock_id}/adjust`, { count: 9, reason: 'counted' });
   expect(counted.body.result?.stock?.amount).toBe(9);
   const tooMany = await call('POST', `/api/stock/${stock_id}/adjust`, { delta: -10, reason: 'used' });
@@ -99,19 +99,21 @@ it('[W.27] POST /api/stock/{id}/adjust', async () => {
 });
 
 it('[W.27] POST /api/stock/{id}/move, all of it and a part', async () => {
-  const location_id = await mine.place('Rack');
+  const location_id = await mine.location('Rack');
   const stock_id = await mine.item({ amount: 10 });
-  const part = await told(() => call('POST', `/api/stock/${stock_id}/move`, { location_id, amount: 4 }));
+  const part = await recorded(() => call('POST', `/api/stock/${stock_id}/move`, { location_id, amount: 4 }));
   expect([part.answer.status, keysOf(part.answer)]).toEqual([200, ['created', 'stock']]);
   const created = idOf(part.answer, 'created');
   // Each event says where its item is: the part that stays behind is where it was.
-  expect(part.heard).toEqual<Told[]>([
+  expect(part.published).toEqual<PublishedEvent[]>([
     ['Edited', ofItem(stock_id), { stock_ids: [stock_id], location_id: null }],
     ['Created', ofItem(created), { stock_id: created, location_id }],
   ]);
 
-  const all = await told(() => call('POST', `/api/stock/${stock_id}/move`, { location_id }));
-  expect(all.heard).toEqual<Told[]>([['Edited', ofItem(stock_id), { stock_ids: [stock_id], location_id }]]);
+  const all = await recorded(() => call('POST', `/api/stock/${stock_id}/move`, { location_id }));
+  expect(all.published).toEqual<PublishedEvent[]>([
+    ['Edited', ofItem(stock_id), { stock_ids: [stock_id], location_id }],
+  ]);
   const again = await call('POST', `/api/stock/${stock_id}/move`, { location_id });
   expect(refusedFor(again)).toEqual([422, ['location_id']]);
   const much = await call('POST', `/api/stock/${stock_id}/move`, { location_id: null, amount: 11 });
@@ -120,24 +122,28 @@ it('[W.27] POST /api/stock/{id}/move, all of it and a part', async () => {
 
 it('[W.27, D-S2.1, D-S2.2] archive, unarchive, DELETE and restore', async () => {
   const stock_id = await mine.item();
-  const archived = await told(() => call('POST', `/api/stock/${stock_id}/archive`, { reason: 'Old' }));
+  const archived = await recorded(() => call('POST', `/api/stock/${stock_id}/archive`, { reason: 'Old' }));
   const deleted_at = archived.answer.body.result?.stock?.deleted_at as unknown as string;
   expect([archived.answer.status, keysOf(archived.answer)]).toEqual([200, ['stock']]);
-  expect(archived.heard).toEqual<Told[]>([['Archived', ofItem(stock_id), { stock_id, deleted_at }]]);
+  expect(archived.published).toEqual<PublishedEvent[]>([
+    ['Archived', ofItem(stock_id), { stock_id, deleted_at }],
+  ]);
   expect(deleted_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000000Z$/);
   expect((await call('POST', `/api/stock/${stock_id}/archive`)).status).toBe(422);
 
-  const back = await told(() => call('POST', `/api/stock/${stock_id}/unarchive`));
-  expect(back.heard).toEqual<Told[]>([['Archived', ofItem(stock_id), { stock_id, deleted_at: null }]]);
+  const back = await recorded(() => call('POST', `/api/stock/${stock_id}/unarchive`));
+  expect(back.published).toEqual<PublishedEvent[]>([
+    ['Archived', ofItem(stock_id), { stock_id, deleted_at: null }],
+  ]);
   expect((await remove(`/api/stock/${stock_id}`)).status).toBe(422);
 
   await call('POST', `/api/stock/${stock_id}/archive`);
-  const deleted = await told(() => remove(`/api/stock/${stock_id}`));
+  const deleted = await recorded(() => remove(`/api/stock/${stock_id}`));
   expect([deleted.answer.status, typeof deleted.answer.body.message]).toEqual([200, 'string']);
-  expect(deleted.heard).toEqual<Told[]>([['Deleted', ofItem(stock_id), { stock_id }]]);
-  const restored = await told(() => call('POST', `/api/stock/${stock_id}/restore`));
+  expect(deleted.published).toEqual<PublishedEvent[]>([['Deleted', ofItem(stock_id), { stock_id }]]);
+  const restored = await recorded(() => call('POST', `/api/stock/${stock_id}/restore`));
   expect([restored.answer.status, keysOf(restored.answer)]).toEqual([200, ['stock']]);
-  expect(restored.heard).toEqual<Told[]>([['Restored', ofItem(stock_id), { stock_id }]]);
+  expect(restored.published).toEqual<PublishedEvent[]>([['Restored', ofItem(stock_id), { stock_id }]]);
 });
 
 it('an item that open lists need is archived by force only', async () => {
@@ -149,16 +155,16 @@ it('an item that open lists need is archived by force only', async () => {
 });
 
 it('[W.21, W.27] POST /api/stock/bulk, by ids and by filter', async () => {
-  const location_id = await mine.place('Rack');
+  const location_id = await mine.location('Rack');
   const [one, two, three] = (await mine.items({ amount: 5 }, { amount: 1 }, { amount: 5 })).map(
     ({ id }) => id,
   );
   const stock_ids = [one ?? 0, two ?? 0];
-  const moved = await told(() =>
+  const moved = await recorded(() =>
     call('POST', '/api/stock/bulk', { action: 'move', stock_ids, params: { location_id } }),
   );
   expect([moved.answer.status, keysOf(moved.answer)]).toEqual([200, ['batch_id', 'failed', 'updated']]);
-  expect(moved.heard.map(([event, , payload]) => [event, payload])).toEqual([
+  expect(moved.published.map(([event, , payload]) => [event, payload])).toEqual([
     ['Edited', { stock_ids, location_id }],
   ]);
   const used = await call('POST', '/api/stock/bulk', {
@@ -169,14 +175,16 @@ it('[W.21, W.27] POST /api/stock/bulk, by ids and by filter', async () => {
   });
   const failure = { id: two, message: expect.any(String), errors: { amount: [expect.any(String)] } };
   expect(used.body.result).toMatchObject({ updated: 2, failed: [failure] });
-  const archived = await told(() =>
+  const archived = await recorded(() =>
     call('POST', '/api/stock/bulk', { action: 'archive', stock_ids: [three] }),
   );
-  expect(archived.heard.map(([event, , payload]) => [event, Object.keys(payload).sort()])).toEqual([
+  expect(archived.published.map(([event, , payload]) => [event, Object.keys(payload).sort()])).toEqual([
     ['Archived', ['deleted_at', 'stock_ids']],
   ]);
-  const deleted = await told(() => call('POST', '/api/stock/bulk', { action: 'delete', stock_ids: [three] }));
-  expect(deleted.heard.map(([event, , payload]) => [event, payload])).toEqual([
+  const deleted = await recorded(() =>
+    call('POST', '/api/stock/bulk', { action: 'delete', stock_ids: [three] }),
+  );
+  expect(deleted.published.map(([event, , payload]) => [event, payload])).toEqual([
     ['Deleted', { stock_ids: [three] }],
   ]);
   const changed = await call('POST', '/api/stock/bulk', {
@@ -194,14 +202,14 @@ it('[W.27] undo of one entry and of a batch', async () => {
   const stock_id = await mine.item({ amount: 5 });
   const change = { delta: 2, reason: 'received' };
   const log = idOf(await call('POST', `/api/stock/${stock_id}/adjust`, change), 'log');
-  const one = await told(() => call('POST', `/api/stock/logs/${log}/undo`));
+  const one = await recorded(() => call('POST', `/api/stock/logs/${log}/undo`));
   expect([one.answer.status, keysOf(one.answer)]).toEqual([200, ['log', 'stock']]);
-  expect(one.heard).toEqual<Told[]>([['Edited', ofItem(stock_id), { stock_ids: [stock_id] }]]);
+  expect(one.published).toEqual<PublishedEvent[]>([['Edited', ofItem(stock_id), { stock_ids: [stock_id] }]]);
   const bulk = { action: 'adjust', stock_ids: [stock_id], params: change };
   const batch = String((await call('POST', '/api/stock/bulk', bulk)).body.result?.batch_id);
-  const all = await told(() => call('POST', `/api/stock/batches/${batch}/undo`));
+  const all = await recorded(() => call('POST', `/api/stock/batches/${batch}/undo`));
   expect([all.answer.status, all.answer.body.result?.updated]).toEqual([200, 1]);
-  expect(all.heard).toEqual<Told[]>([['Edited', ofItem(stock_id), { stock_ids: [stock_id] }]]);
+  expect(all.published).toEqual<PublishedEvent[]>([['Edited', ofItem(stock_id), { stock_ids: [stock_id] }]]);
   const again = await call('POST', `/api/stock/logs/${log}/undo`);
   expect(again.status).toBe(422);
 });
@@ -227,12 +235,19 @@ it('[W.2, W.27] import: a dry run answers rows, a job writes and tells once', as
     'done',
     20_000,
   );
-  const heard = (await mine.events()).slice(before);
-  expect(heard.map(({ event, payload }) => [event, Object.keys(payload)]).sort()).toEqual([
+  const published = (await mine.events()).slice(before);
+  expect(published.map(({ event, payload }) => [event, Object.keys(payload)]).sort()).toEqual([
     ['Created', ['stock_ids']],
+    ['Edited', ['job_id']],
+    ['Edited', ['job_id']],
     ['Edited', ['stock_ids']],
   ]);
-  expect(heard.find(({ event }) => event === 'Edited')?.payload).toEqual({ stock_ids: [stock_id] });
+  const edited = published.find(({ payload }) =>
+    (payload['stock_ids'] as number[] | undefined)?.includes(stock_id),
+  );
+  expect(edited?.payload).toEqual({ stock_ids: [stock_id] });
+  const ofJob = published.filter(({ payload }) => payload.job_id === job);
+  expect(ofJob.map(({ channels }) => channels)).toEqual(Array(2).fill([CHANNELS.user(owner.id)]));
   expect((await send({}, 'Column\nBolt\n')).status).toBe(422);
   const many = `name\n${'Bolt\n'.repeat(10_001)}`;
   expect(refusedFor(await send({}, many))).toEqual([422, ['file']]);

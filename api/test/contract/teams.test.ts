@@ -1,17 +1,17 @@
-import { CHANNELS } from '@storeroom/shared/contract';
+import { CHANNELS } from '@storeroom/contract';
 import sharp from 'sharp';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { stockIn } from '../stock';
 import { upload } from '../upload';
-import { type Told, hearing, keysOf, refusedFor } from './heard';
+import { type PublishedEvent, recordEvents, keysOf, refusedFor } from './recorded-events';
 
 /** Each row of the contract's table of teams: answer, events with channels and payload, typical refusals. */
 let api: TestApi;
 let company: TestTeam;
 let team: TestTeam;
 let owner: TestUser;
-let told: ReturnType<typeof hearing>;
+let recorded: ReturnType<typeof recordEvents>;
 beforeAll(async () => {
   api = await openTestApi();
 });
@@ -20,14 +20,14 @@ beforeEach(async () => {
   company = await api.arrange.team();
   team = await api.arrange.team({ parent_id: company.id });
   owner = await api.arrange.user(company, 'owner');
-  told = hearing(api, team);
+  recorded = recordEvents(api, team);
 });
 
 const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer> =>
   api.call(method, `/api/teams${path}`, { as: owner, ...(body ? { body } : {}) });
 /** A change of a team is told to it and to the one above. */
 const ofTeam = () => [CHANNELS.team(company.id), CHANNELS.team(team.id)].sort();
-const edited = (): Told => ['Edited', ofTeam(), {}];
+const edited = (): PublishedEvent => ['Edited', ofTeam(), {}];
 const IN_A_YEAR = new Date(Date.now() + 365 * 86_400_000).toISOString();
 
 it('[W.27] POST tells the parent; slugs, loops and depth are looked at', async () => {
@@ -55,22 +55,26 @@ it('[W.27] POST tells the parent; slugs, loops and depth are looked at', async (
 });
 
 it('[W.27] PUT, archive, DELETE and restore', async () => {
-  const changed = await told(() => call('PUT', `/${team.slug}`, { name: 'Leeds', version: 1 }));
-  expect([changed.answer.status, keysOf(changed.answer), changed.heard]).toEqual([200, ['team'], [edited()]]);
+  const changed = await recorded(() => call('PUT', `/${team.slug}`, { name: 'Leeds', version: 1 }));
+  expect([changed.answer.status, keysOf(changed.answer), changed.published]).toEqual([
+    200,
+    ['team'],
+    [edited()],
+  ]);
   const confirm = { confirm_name: 'Leeds' };
   expect(refusedFor(await call('POST', `/${team.id}/archive`, { confirm_name: 'York' }))).toEqual([
     422,
     ['confirm_name'],
   ]);
   expect((await call('DELETE', `/${team.slug}`, confirm)).status).toBe(422);
-  const archived = await told(() => call('POST', `/${team.id}/archive`, confirm));
+  const archived = await recorded(() => call('POST', `/${team.id}/archive`, confirm));
   const deleted_at = archived.answer.body.result?.team?.deleted_at as unknown as string;
-  expect(archived.heard).toEqual<Told[]>([['Edited', ofTeam(), { deleted_at }]]);
-  const deleted = await told(() => call('DELETE', `/${team.slug}`, confirm));
-  expect(deleted.heard).toEqual<Told[]>([['Deleted', ofTeam(), { deleted_at }]]);
-  const restored = await told(() => call('POST', `/${team.id}/restore`, confirm));
+  expect(archived.published).toEqual<PublishedEvent[]>([['Edited', ofTeam(), { deleted_at }]]);
+  const deleted = await recorded(() => call('DELETE', `/${team.slug}`, confirm));
+  expect(deleted.published).toEqual<PublishedEvent[]>([['Deleted', ofTeam(), { deleted_at }]]);
+  const restored = await recorded(() => call('POST', `/${team.id}/restore`, confirm));
   expect([restored.answer.status, keysOf(restored.answer)]).toEqual([200, ['team']]);
-  expect(restored.heard).toEqual<Told[]>([['Restored', ofTeam(), { deleted_at: null }]]);
+  expect(restored.published).toEqual<PublishedEvent[]>([['Restored', ofTeam(), { deleted_at: null }]]);
   const holding = await call('POST', `/${company.id}/archive`, { confirm_name: company.name });
   expect(refusedFor(holding)).toEqual([422, ['id']]);
 });
@@ -78,73 +82,73 @@ it('[W.27] PUT, archive, DELETE and restore', async () => {
 it('[W.27] branding and logo answer the settings', async () => {
   const path = `/${team.id}`;
   const body = { name: 'Leeds', hide_landing: true, contact_form: false, contact_email: 'a@b.example' };
-  const changed = await told(() =>
+  const changed = await recorded(() =>
     call('PUT', `${path}/branding`, { ...body, palette: { light: '#0B6B4C' } }),
   );
   expect([changed.answer.status, keysOf(changed.answer)]).toEqual([200, ['own', 'settings', 'team_id']]);
   expect(changed.answer.body.result?.settings?.branding).toMatchObject(body);
-  expect(changed.heard).toEqual<Told[]>([edited()]);
+  expect(changed.published).toEqual<PublishedEvent[]>([edited()]);
   const pale = await call('PUT', `${path}/branding`, { palette: { light: '#FFE680' } });
   expect(refusedFor(pale)).toEqual([422, ['palette.light']]);
   const picture = { width: 8, height: 8, channels: 3, background: '#0B6B4C' } as const;
   const file = await sharp({ create: picture }).png().toBuffer();
   const send = (bytes: Buffer) =>
     upload(api, `/api/teams${path}/logo`, { as: owner, field: 'logo', filename: 'logo.png', file: bytes });
-  const drawn = await told(() => send(file));
-  expect([drawn.answer.status, keysOf(drawn.answer), drawn.heard]).toEqual([
+  const drawn = await recorded(() => send(file));
+  expect([drawn.answer.status, keysOf(drawn.answer), drawn.published]).toEqual([
     200,
     ['own', 'settings', 'team_id'],
     [edited()],
   ]);
   expect(refusedFor(await send(Buffer.from('<svg/>')))).toEqual([422, ['logo']]);
-  const gone = await told(() => call('DELETE', `${path}/logo`));
-  expect([gone.answer.body.result?.own?.logo, gone.heard]).toEqual([null, [edited()]]);
+  const gone = await recorded(() => call('DELETE', `${path}/logo`));
+  expect([gone.answer.body.result?.own?.logo, gone.published]).toEqual([null, [edited()]]);
 });
 
 it('[W.27, W.408] hostnames are added, verified, chosen and removed', async () => {
   const hosts = `/${team.id}/hostnames`;
   const hostname = `stock-${team.id}.example.test`;
-  const added = await told(() => call('POST', hosts, { hostname }));
+  const added = await recorded(() => call('POST', hosts, { hostname }));
   expect([added.answer.status, keysOf(added.answer)]).toEqual([201, ['hostname']]);
   const { records, state } = added.answer.body.result?.hostname ?? {};
   expect([Array.isArray(records), state]).toEqual([true, 'pending']);
-  expect(added.heard).toEqual<Told[]>([edited()]);
+  expect(added.published).toEqual<PublishedEvent[]>([edited()]);
   for (const wrong of ['stock room', '10.0.0.1'])
     expect(refusedFor(await call('POST', hosts, { hostname: wrong }))).toEqual([422, ['hostname']]);
   const wanted = records as unknown as { name: string; value: string }[];
   const lookUp = async (name: string) => [wanted.find((one) => one.name === name)?.value ?? ''];
   api.app.dns.asker = { resolveTxt: async (name) => [await lookUp(name)], resolveCname: lookUp };
-  const verified = await told(() => call('POST', `${hosts}/${hostname}/verify`));
+  const verified = await recorded(() => call('POST', `${hosts}/${hostname}/verify`));
   expect(verified.answer.body.result?.hostname).toMatchObject({ hostname, state: 'ok' });
-  expect(verified.heard).toEqual<Told[]>([edited()]);
+  expect(verified.published).toEqual<PublishedEvent[]>([edited()]);
   // Until it is verified anybody may want it.
   const taken = await call('POST', `/${company.id}/hostnames`, { hostname });
   expect(refusedFor(taken)).toEqual([422, ['hostname']]);
-  const chosen = await told(() => call('PUT', `${hosts}/${hostname}`, { primary: true }));
+  const chosen = await recorded(() => call('PUT', `${hosts}/${hostname}`, { primary: true }));
   expect([chosen.answer.status, keysOf(chosen.answer)]).toEqual([200, ['hostname']]);
-  const removed = await told(() => call('DELETE', `${hosts}/${hostname}`));
-  expect([removed.answer.status, removed.heard]).toEqual([200, [edited()]]);
+  const removed = await recorded(() => call('DELETE', `${hosts}/${hostname}`));
+  expect([removed.answer.status, removed.published]).toEqual([200, [edited()]]);
 });
 
 it('[W.27, W.410] subscriptions are made, changed, renewed and removed', async () => {
-  const made = await told(() =>
+  const made = await recorded(() =>
     call('POST', `/${team.id}/subscriptions`, { type: 'standard', expiration_at: IN_A_YEAR, renew_years: 1 }),
   );
   expect([made.answer.status, keysOf(made.answer)]).toEqual([201, ['subscription']]);
-  expect(made.heard).toEqual<Told[]>([edited()]);
+  expect(made.published).toEqual<PublishedEvent[]>([edited()]);
   const id = Number(made.answer.body.result?.subscription?.id);
   const past = { expiration_at: '2020-01-01T00:00:00Z' };
   expect(refusedFor(await call('POST', `/${team.id}/subscriptions`, past))).toEqual([422, ['expiration_at']]);
   const path = `/subscriptions/${id}`;
-  const changed = await told(() => call('PUT', path, { team_id: team.id, renew_years: 0, version: 1 }));
-  expect([keysOf(changed.answer), changed.heard]).toEqual([['subscription'], [edited()]]);
-  const renewed = await told(() => call('POST', `${path}/renew`, { team_id: team.id, years: 2 }));
-  expect([keysOf(renewed.answer), renewed.heard]).toEqual([['subscription'], [edited()]]);
+  const changed = await recorded(() => call('PUT', path, { team_id: team.id, renew_years: 0, version: 1 }));
+  expect([keysOf(changed.answer), changed.published]).toEqual([['subscription'], [edited()]]);
+  const renewed = await recorded(() => call('POST', `${path}/renew`, { team_id: team.id, years: 2 }));
+  expect([keysOf(renewed.answer), renewed.published]).toEqual([['subscription'], [edited()]]);
   for (const years of [0, 6])
     expect(refusedFor(await call('POST', `${path}/renew`, { team_id: team.id, years }))).toEqual([
       422,
       ['years'],
     ]);
-  const removed = await told(() => call('DELETE', `${path}?team_id=${team.id}`));
-  expect([removed.answer.status, removed.heard]).toEqual([200, [edited()]]);
+  const removed = await recorded(() => call('DELETE', `${path}?team_id=${team.id}`));
+  expect([removed.answer.status, removed.published]).toEqual([200, [edited()]]);
 });

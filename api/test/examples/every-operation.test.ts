@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { examples } from '../../src/docs/examples';
+import { examples } from '../../src/operation/docs/examples';
 import { type TestApi, openTestApi } from '../api';
 import { OF_ANY_CALL, type Operation, type Schema, readOperations, resolve } from '../operations';
 
@@ -47,8 +47,8 @@ it('[W.608, W.616] every request of an example that succeeds keeps to its schema
       .filter(({ status }) => status < 300)
       .flatMap(({ request }) => {
         const { path, query, headers, body } = request;
-        const known = (place: string) =>
-          operation.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
+        const known = (location: string) =>
+          operation.parameters.filter((parameter) => parameter.in === location).map(({ name }) => name);
         const fields = Object.keys(resolve(operation.body ?? {}, schemas).properties ?? {});
         const named = (part: unknown) => Object.keys((part as object | undefined) ?? {});
         const unknown = [

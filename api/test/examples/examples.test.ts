@@ -1,33 +1,33 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { accountStory } from './account.story';
-import { identityStory } from './identity.story';
-import { listsStory } from './lists.story';
-import { peopleStory } from './people.story';
-import { placesStory } from './places.story';
-import { type Story, record } from './recorder';
-import { reportsStory } from './reports.story';
-import { stockInBulkStory } from './stock-in-bulk.story';
-import { stockStory } from './stock.story';
-import { teamsStory } from './teams.story';
+import { accountScenario } from './account.scenario';
+import { identityScenario } from './identity.scenario';
+import { listsScenario } from './lists.scenario';
+import { peopleScenario } from './people.scenario';
+import { locationsScenario } from './locations.scenario';
+import { type Scenario, record } from './recorder';
+import { reportsScenario } from './reports.scenario';
+import { stockInBulkScenario } from './stock-in-bulk.scenario';
+import { stockScenario } from './stock.scenario';
+import { teamsScenario } from './teams.scenario';
 
-const STORIES: Record<string, Story> = {
-  identity: identityStory,
-  account: accountStory,
-  stock: stockStory,
-  'stock-in-bulk': stockInBulkStory,
-  places: placesStory,
-  lists: listsStory,
-  reports: reportsStory,
-  people: peopleStory,
-  teams: teamsStory,
+const SCENARIOS: Record<string, Scenario> = {
+  identity: identityScenario,
+  account: accountScenario,
+  stock: stockScenario,
+  'stock-in-bulk': stockInBulkScenario,
+  locations: locationsScenario,
+  lists: listsScenario,
+  reports: reportsScenario,
+  people: peopleScenario,
+  teams: teamsScenario,
 };
 
-const fileOf = (name: string) => `${__dirname}/../../src/docs/examples/${name}.json`;
+const fileOf = (name: string) => `${__dirname}/../../src/operation/docs/examples/${name}.json`;
 
-it.each(Object.entries(STORIES))(
+it.each(Object.entries(SCENARIOS))(
   '[W.608, W.616] the examples about %s are what a fresh server answers today (UPDATE_EXAMPLES=1 writes them anew)',
-  async (name, story) => {
-    const now = `${JSON.stringify(await record(story), null, 2)}\n`;
+  async (name, scenario) => {
+    const now = `${JSON.stringify(await record(scenario), null, 2)}\n`;
     if (process.env['UPDATE_EXAMPLES'] === '1') writeFileSync(fileOf(name), now);
     expect(readFileSync(fileOf(name), 'utf8')).toBe(now);
   },

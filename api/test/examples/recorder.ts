@@ -1,10 +1,10 @@
-import type { Example, Examples } from '../../src/docs/examples';
+import type { Example, Examples } from '../../src/operation/docs/examples';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { upload } from '../upload';
 import { type Stable, makeStable } from './stable';
 
-/** What a story says of one call beside its operation. */
+/** What a scenario says of one call beside its operation. */
 export interface Shown {
   /** Needed where an operation is shown more than once. */
   title?: string;
@@ -34,15 +34,15 @@ export interface World {
   before(operation: string, shown: Shown): Promise<Answer>;
 }
 
-export type Story = (world: World) => Promise<void>;
+export type Scenario = (world: World) => Promise<void>;
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 /** What is derived from it is the same in every run. */
 const APP_KEY = 'the key of the examples, known to every reader';
 
-/** Tells a story on a fresh server and answers what it has shown. */
-export async function record(story: Story): Promise<Examples> {
+/** Runs a scenario on a fresh server and answers what it has shown. */
+export async function record(scenario: Scenario): Promise<Examples> {
   const api = await openTestApi({ APP_KEY });
   const stable = makeStable();
   const examples: Examples = {};
@@ -50,7 +50,7 @@ export async function record(story: Story): Promise<Examples> {
     const people = await arrange(api);
     stable.learn(api.config.data_dir, '/var/lib/storeroom');
     const before = (operation: string, shown: Shown) => carryOut(api, operation, shown);
-    await story({
+    await scenario({
       api,
       stable,
       ...people,
@@ -137,5 +137,5 @@ function exampleOf(shown: Shown, answer: Answer, repeatable: boolean): Example {
 /** Of a long file a few lines are enough. */
 function beginning(text: string): string {
   const lines = text.split('\n');
-  return lines.length <= MOST_LINES ? text : [...lines.slice(0, MOST_LINES - 1), '…'].join('\n');
+  return lines.length <= MAX_LINES ? text : [...lines.slice(0, MAX_LINES - 1), '…'].join('\n');
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** The moment at which every story begins, as far as readers are told. */
+/** The moment at which every scenario begins, as far as readers are told. */
 const BEGIN = Date.UTC(2026, 10, 20, 8, 30, 0);
-/** A story takes less than this, and every span of the product is a multiple of it. */
+/** A scenario takes less than this, and every span of the product is a multiple of it. */
 const GRAIN_MS = 60_000;
-/** Moments that a story names itself lie a little before it. */
+/** Moments that a scenario names itself lie a little before it. */
 const SLACK_MS = 5_000;
 const DAY_MS = 86_400_000;
 
@@ -19,6 +19,7 @@ const DRAWN: readonly (readonly [RegExp, (seed: string, drawn: string) => string
   [/(?<=\d-|signature=)[\w-]{43}\b/g, (seed) => digest(seed).slice(0, 43)],
   [/(?<=storeroom-verification=)[\w-]+/g, (seed, drawn) => digest(seed).slice(0, drawn.length)],
   [/\bC-[2-9A-Z]{8}\b/g, () => 'C-7F3KQ2MN'],
+  [/(?<=photos\/|^)[0-9a-f]{32}(?=-\d)/g, (seed) => digest(seed).slice(0, 32)],
 ];
 
 export interface Stable {
@@ -68,7 +69,12 @@ export function makeStable(): Stable {
     }
     return said;
   };
-  const unix = (seconds: number): number => Date.parse(stamp(new Date(seconds * 1000).toISOString())) / 1000;
+  const unix = (seconds: number): number => {
+    // A day's beginning is so many days away, at whatever hour that is asked.
+    const days = (seconds * 1000) / DAY_MS;
+    if (Number.isInteger(days)) return ((Math.floor(BEGIN / DAY_MS) + days - today) * DAY_MS) / 1000;
+    return Date.parse(stamp(new Date(seconds * 1000).toISOString())) / 1000;
+  };
   const walk = (value: unknown, key = ''): unknown => {
     if (key === 'expires') return String(unix(Number(value)));
     if (typeof value === 'string')

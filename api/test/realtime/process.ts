@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { EventPayload } from '@storeroom/shared/contract';
-import type { PusherConfig } from '../../src/config';
-import { type Database, openPool } from '../../src/database/database';
-import { publish } from '../../src/database/outbox';
-import { type Realtime, openRealtime } from '../../src/realtime/realtime';
+import type { EventPayload } from '@storeroom/contract';
+import type { PusherConfig } from '../../src/ground/config';
+import { type Database, openPool } from '../../src/ground/database/database';
+import { publish } from '../../src/ground/database/outbox';
+import { type Realtime, openRealtime } from '../../src/ground/realtime/realtime';
 import { APP } from './listening';
 import type { TestDatabase } from '../database';
 import { until } from './until';
@@ -50,7 +50,7 @@ export async function openProcess(
 }
 
 /** One request's write: it changes nothing and tells of it. */
-export function tell(
+export function publishEvent(
   database: Database,
   team_id: number,
   payload: EventPayload,

@@ -7,10 +7,11 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release, RouteRow, Settings, User } from '@storeroom/shared/contract';
+import type { PrerenderedScreen, Release, RouteRow, Settings, User } from '@storeroom/contract';
+import { carefulServer } from '../careful-server';
 import { createPageServer } from '../page-server';
 
 const digest = (text: string | Buffer) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -45,17 +46,27 @@ export interface Site {
   /** `host` is the Host header; the product's own by default. */
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Answer>;
   facts(path: string): Promise<Record<string, unknown>>;
-  addRelease(name: string, release: string, more?: Partial<Release>): Release;
+  /** `screens` are its prerendered ones, by their files. */
+  addRelease(
+    name: string,
+    release: string,
+    more?: Partial<Release>,
+    screens?: Record<string, PrerenderedScreen>,
+  ): Release;
   /** Writes the registry, with the hash of what lies there where none is given; null leaves it out. */
   point(remotes: Record<string, PointTo>): void;
   /** The registry as it stands there, and back again. */
   pinned(): string;
   write(registry: string): void;
+  /** What it answers to these very words. */
+  say(words: string): Promise<string>;
   /** A new process on the same folders. */
   restart(): Promise<void>;
   /** What the page server told those who run it. */
   said: string[];
   settings: Settings | null;
+  /** What stands in front of the API says this in its place, as HTML. */
+  html: string | null;
   /** Client hosts that the API calls a team's. */
   teamHosts: string[];
   /** What the API was asked, as `host path`, in order. */
@@ -67,9 +78,11 @@ export interface Site {
   stop(): Promise<void>;
 }
 
+const listening = (server: Server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+
 const listen = async (listener: RequestListener): Promise<Server> => {
   const server = createServer(listener);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await listening(server);
   return server;
 };
 
@@ -93,11 +106,14 @@ function writePage(root: string): void {
     'assets/host.22222222.js': `/* host */${'x'.repeat(2000)}`,
     'assets/host.33333333.css': 'html{}',
     'assets/signed-in.44444444.js': '/* menu */',
+    'assets/frame.55555555.cjs':
+      "exports.drawFrame = ({ layout, locale, address, screen }) => `<main data-frame='${layout} ${locale} ${address}'>${screen}</main>`;",
   });
   const assets = {
     build: 'abcd1234',
     contract: '1.0.0',
     first: 'assets/first.11111111.js',
+    frame: 'assets/frame.55555555.cjs',
     groups: {
       host: ['assets/host.33333333.css', 'assets/host.22222222.js'],
       'signed-in': ['assets/signed-in.44444444.js'],
@@ -124,6 +140,7 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
   const api = await listen((req, res) => {
     site.asked.push(`${req.headers.host} ${req.url}`);
     if (isSilent) return;
+    if (site.html !== null) return void res.writeHead(200, { 'content-type': 'text/html' }).end(site.html);
     if (site.settings === null) return void res.writeHead(500).end();
     if (req.url === '/api/user') {
       const user = site.users[req.headers.authorization ?? ''];
@@ -132,7 +149,8 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
     }
     const name = (req.headers.host ?? '').replace(/^api\.|:\d+$/g, '');
     const client = site.teamHosts.includes(name) ? name : 'storeroom.localhost';
-    const asked = { ...site.settings, hostnames: { client, server: req.headers.host ?? '' } };
+    const hostnames = { client, server: req.headers.host ?? '' };
+    const asked = site.settings.hostnames ? { ...site.settings, hostnames } : site.settings;
     res.end(JSON.stringify({ message: '', result: asked }));
   });
   const said: string[] = [];
@@ -143,11 +161,13 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
   };
   const start = () => createPageServer(settings, root, (line) => void said.push(line));
   let pages = await start();
-  const server = await listen((req, res) => pages.handleRequest(req, res));
+  const server = carefulServer((req, res) => pages.handleRequest(req, res));
+  await listening(server);
 
   const site: Site = {
     root,
     said,
+    html: null,
     users: {},
     teamHosts: ['stock.example.com', 'shop.example.com'],
     asked: [],
@@ -179,12 +199,20 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
         req.on('error', fail);
         req.end();
       }),
+    say: (words) =>
+      new Promise((done) => {
+        const socket = connect(portOf(server), '127.0.0.1');
+        let heard = '';
+        socket.on('data', (bytes: Buffer) => (heard += bytes.toString()));
+        socket.on('error', () => undefined).on('close', () => done(heard));
+        socket.write(words);
+      }),
     async facts(path) {
       const { body } = await site.get(path);
       const json = /<script type="application\/json" id="storeroom">(.*?)<\/script>/s.exec(body)?.[1];
       return JSON.parse(json ?? 'null') as Record<string, unknown>;
     },
-    addRelease(name, release, more = {}) {
+    addRelease(name, release, more = {}, screens = {}) {
       const folder = join(root, `remote-${name}`, 'dist', release);
       const integrity = writeFiles(folder, {
         'entry.aaaaaaaa.js': `/* entry ${release} */`,
@@ -192,6 +220,9 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
         'screen-home.cccccccc.css': 'p{}',
         'texts-en.dddddddd.js': '/* en */',
         'texts-fr.eeeeeeee.js': '/* fr */',
+        ...Object.fromEntries(
+          Object.entries(screens).map(([file, screen]) => [file, JSON.stringify(screen)]),
+        ),
       });
       const facts: Release = {
         name,

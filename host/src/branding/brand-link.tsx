@@ -1,7 +1,12 @@
-import { brandingAtom, isSignedInAtom, Link, useAtomValue } from '@storeroom/shared';
-import { Brand } from '@storeroom/shared/ui/brand';
-import { startPageAtom } from '../start-up/page-facts.state';
+import { brandingAtom, isSignedInAtom, Link, useAtomValue } from '@storeroom/sdk';
+import { Brand } from '@storeroom/ui/brand';
+import { startPageAtom } from '../page/bootstrap-data.state';
 import styles from './brand-link.module.css';
+
+/** The team's own sign. */
+export function Logo({ src }: { src: string }) {
+  return <img src={src} alt="" className={styles.logo} />;
+}
 
 /** Name and sign of whoever's host this is; leads home. */
 export function BrandLink({ className }: { className?: string | undefined }) {
@@ -13,7 +18,7 @@ export function BrandLink({ className }: { className?: string | undefined }) {
       as={Link}
       to={isSignedIn ? startPage : '/'}
       name={name}
-      logo={logo ? <img src={logo} alt="" className={styles.logo} /> : undefined}
+      logo={logo ? <Logo src={logo} /> : undefined}
       className={className}
     />
   );

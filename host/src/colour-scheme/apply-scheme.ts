@@ -1,4 +1,4 @@
-import { store } from '@storeroom/shared/host';
+import { store } from '@storeroom/sdk/host';
 import { schemeAtom, setPrefersDarkAtom, storedChoice, takeSchemeAtom } from './colour-scheme.state';
 
 /** Keeps `data-scheme` on the root element as chosen, as the system prefers, or as the open page forces it. */

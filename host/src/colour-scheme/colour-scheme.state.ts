@@ -1,11 +1,6 @@
-import { atom } from '@storeroom/shared';
-import {
-  forcedSchemeAtom,
-  isSchemeChoice,
-  type ColourScheme,
-  type SchemeChoice,
-} from '@storeroom/shared/host';
-import { quietly } from '../start-up/quiet-storage';
+import { atom } from '@storeroom/sdk';
+import { forcedSchemeAtom, isSchemeChoice, type ColourScheme, type SchemeChoice } from '@storeroom/sdk/host';
+import { quietly } from '../page/quiet-storage';
 
 /** Where the choice is kept on this device. The page server's first script reads it too. */
 const KEY = 'colour-scheme';

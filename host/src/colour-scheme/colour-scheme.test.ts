@@ -1,5 +1,5 @@
-import { forceSchemeAtom } from '@storeroom/shared';
-import { renderScreen } from '@storeroom/shared/testing';
+import { forceSchemeAtom } from '@storeroom/sdk';
+import { renderScreen } from '@storeroom/testing';
 import { createElement } from 'react';
 import { applyScheme } from './apply-scheme';
 import { chooseSchemeAtom, schemeOf, storedChoice } from './colour-scheme.state';
@@ -26,7 +26,7 @@ test('[R2.66] without a stored choice, or with a broken one, the system decides'
   expect(storedChoice()).toBe('system');
 });
 
-test('[R2.65, R9.26, V.3] a choice is stored on the device and shown on the root element', async () => {
+test('[R2.65, V.3] a choice is stored on the device and shown on the root element', async () => {
   const { store } = await renderScreen(createElement('p'));
   applyScheme();
   expect(shown()).toBe('light');

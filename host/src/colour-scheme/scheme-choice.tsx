@@ -1,7 +1,7 @@
-import { useAtomValue, useSetAtom, useTexts } from '@storeroom/shared';
-import { Segmented } from '@storeroom/shared/ui/segmented';
+import { useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
+import { Segmented } from '@storeroom/ui/segmented';
 import { chooseSchemeAtom, schemeChoiceAtom } from './colour-scheme.state';
-import { useSchemeOptions } from './scheme-options';
+import { useSchemeOptions } from './scheme-options.hooks';
 
 /** The four schemes side by side. */
 export function SchemeChoice() {

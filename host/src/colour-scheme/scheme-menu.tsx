@@ -1,8 +1,8 @@
-import { useAtomValue, useSetAtom, useTexts } from '@storeroom/shared';
-import { IconButton } from '@storeroom/shared/ui/button';
-import { MenuButton } from '@storeroom/shared/ui/menu';
+import { useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
+import { IconButton } from '@storeroom/ui/button';
+import { MenuButton } from '@storeroom/ui/menu';
 import { chooseSchemeAtom, schemeChoiceAtom } from './colour-scheme.state';
-import { useSchemeOptions } from './scheme-options';
+import { useSchemeOptions } from './scheme-options.hooks';
 
 /** The four schemes behind one button of a bar. */
 export function SchemeMenu() {

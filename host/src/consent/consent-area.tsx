@@ -1,10 +1,10 @@
-import { consentSurfaceAtom, useAtomValue } from '@storeroom/shared';
-import { late } from '../loader/late';
+import { consentSurfaceAtom, useAtomValue } from '@storeroom/sdk';
+import { lateOver } from '@storeroom/sdk';
 
-const ConsentPopup = late(
+const ConsentPopup = lateOver(
   async () => (await import(/* webpackChunkName: "consent" */ './consent-popup')).ConsentPopup,
 );
-const ConsentModal = late(
+const ConsentModal = lateOver(
   async () => (await import(/* webpackChunkName: "consent-modal" */ './consent-modal')).ConsentModal,
 );
 

@@ -1,19 +1,35 @@
-import { NO_CHOICE } from '@storeroom/shared/host';
+import { POLICY_VERSION } from '@storeroom/contract';
+import { NO_CHOICE } from '@storeroom/sdk/host';
 import { CONSENT_GIVEN, fakeJar } from '../testing/fake-jar';
-import { readConsent, storeConsent } from './consent-cookies';
+import { isAsked, readConsent } from './consent-cookies';
+import { storeConsent } from './store-consent';
 
-test('[R3.35, R3.36, R3.37, R3.38, R3.39, R3.40] a choice is kept type by type', () => {
+test('[R3.35] a choice is kept type by type', () => {
   const jar = fakeJar();
   storeConsent(jar, { ...NO_CHOICE, statistics: true }, 365);
   expect(Object.fromEntries([...jar.cookies].map(([name, { value }]) => [name, value]))).toEqual({
     ConsentCookies: 'true',
+    ConsentCookiesVersion: POLICY_VERSION,
     ConsentCookiesNecessary: 'true',
     ConsentCookiesFunctional: 'false',
     ConsentCookiesPreference: 'false',
     ConsentCookiesStatistics: 'true',
     ConsentCookiesAdvertising: 'false',
   });
-  expect(readConsent(jar)).toEqual({ accepted: true, choice: { ...NO_CHOICE, statistics: true } });
+  expect(readConsent(jar)).toEqual({
+    accepted: true,
+    choice: { ...NO_CHOICE, statistics: true },
+    version: POLICY_VERSION,
+  });
+});
+
+test('[X.113] a visitor is asked who has not chosen, or chose under an older policy', () => {
+  const given = (version: Record<string, string>) =>
+    isAsked(readConsent(fakeJar({ ...CONSENT_GIVEN, ...version })));
+  expect(isAsked(readConsent(fakeJar()))).toBe(true);
+  expect(given({ ConsentCookiesVersion: '' })).toBe(true);
+  expect(given({ ConsentCookiesVersion: '2020-01-31' })).toBe(true);
+  expect(given({ ConsentCookiesVersion: POLICY_VERSION })).toBe(false);
 });
 
 test('[R3.31] necessary cookies cannot be refused', () => {

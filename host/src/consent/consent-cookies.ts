@@ -1,10 +1,12 @@
-import { CONSENT_TYPES, type ConsentType } from '@storeroom/shared/contract';
-import { NO_CHOICE, type Consent, type ConsentChoice } from '@storeroom/shared/host';
-import type { CookieJar, Days } from '../session/cookie-jar';
+import { CONSENT_TYPES, POLICY_VERSION, type ConsentType } from '@storeroom/contract';
+import { NO_CHOICE, type Consent, type ConsentChoice } from '@storeroom/sdk/host';
+import type { CookieJar } from '../page/cookie-jar';
 
-const ACCEPTED = 'ConsentCookies';
+export const ACCEPTED = 'ConsentCookies';
 
-const COOKIE_OF: Record<ConsentType, string> = {
+export const VERSION = 'ConsentCookiesVersion';
+
+export const COOKIE_OF: Record<ConsentType, string> = {
   necessary: 'ConsentCookiesNecessary',
   functional: 'ConsentCookiesFunctional',
   preference: 'ConsentCookiesPreference',
@@ -13,17 +15,14 @@ const COOKIE_OF: Record<ConsentType, string> = {
 };
 
 /** Every cookie that keeps the choice; copied along when the visit moves to a team's own host. */
-export const CONSENT_COOKIES = [ACCEPTED, ...Object.values(COOKIE_OF)];
+export const CONSENT_COOKIES = [ACCEPTED, VERSION, ...Object.values(COOKIE_OF)];
 
 export function readConsent(jar: CookieJar): Consent {
   if (jar.read(ACCEPTED) !== 'true') return { accepted: false, choice: NO_CHOICE };
   const chosen = CONSENT_TYPES.map((type) => [type, jar.read(COOKIE_OF[type]) === 'true'] as const);
-  return { accepted: true, choice: { ...(Object.fromEntries(chosen) as ConsentChoice), necessary: true } };
+  const choice = { ...(Object.fromEntries(chosen) as ConsentChoice), necessary: true };
+  return { accepted: true, choice, version: jar.read(VERSION) };
 }
 
-export function storeConsent(jar: CookieJar, choice: ConsentChoice, days: Days): void {
-  jar.write(ACCEPTED, 'true', days);
-  for (const type of CONSENT_TYPES) {
-    jar.write(COOKIE_OF[type], String(type === 'necessary' || choice[type]), days);
-  }
-}
+/** Whether the visitor has to be asked: nothing was chosen yet, or the policy has changed since. */
+export const isAsked = ({ accepted, version = '' }: Consent) => !accepted || version < POLICY_VERSION;

@@ -1,14 +1,20 @@
-import { consentAtom, lockScrollAtom, useAtomValue, useSetAtom, useTexts } from '@storeroom/shared';
-import { COOKIE_LIST, CONSENT_TYPES, type ConsentType } from '@storeroom/shared/contract';
-import { addTexts, closeConsentAtom, showConsentPopupAtom, type ConsentChoice } from '@storeroom/shared/host';
-import { Button } from '@storeroom/shared/ui/button';
-import { Dialog } from '@storeroom/shared/ui/dialog';
-import { Switch } from '@storeroom/shared/ui/switch';
+import { consentAtom, lockScrollAtom, useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
+import { COOKIE_LIST, CONSENT_TYPES, type ConsentType } from '@storeroom/contract';
+import { addTexts, closeConsentAtom, showConsentPopupAtom, type ConsentChoice } from '@storeroom/sdk/host';
+import { Button } from '@storeroom/ui/button';
+import { Dialog } from '@storeroom/ui/dialog';
+import { Switch } from '@storeroom/ui/switch';
 import { useEffect, useState } from 'react';
-import { chooseConsent, EVERYTHING, ONLY_NECESSARY } from './consent.verbs';
+import en from '../texts/consent-modal.en.json';
+import fr from '../texts/consent-modal.fr.json';
 import styles from './consent-modal.module.css';
-import en from './consent-modal.en.json';
-import fr from './consent-modal.fr.json';
+import { chooseConsent, EVERYTHING, ONLY_NECESSARY } from './consent.verbs';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    'consent-modal': typeof en;
+  }
+}
 
 addTexts('en', 'consent-modal', en);
 addTexts('fr', 'consent-modal', fr);

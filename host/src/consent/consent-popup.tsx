@@ -1,22 +1,30 @@
 import {
   brandingAtom,
+  consentAtom,
   Link,
   openConsentModalAtom,
   useAtomValue,
   useSetAtom,
   useTexts,
-} from '@storeroom/shared';
-import { addTexts, consentAskedAtom } from '@storeroom/shared/host';
-import { Button } from '@storeroom/shared/ui/button';
+} from '@storeroom/sdk';
+import { addTexts, consentAskedAtom } from '@storeroom/sdk/host';
+import { Button } from '@storeroom/ui/button';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { chooseConsent, EVERYTHING, ONLY_NECESSARY } from './consent.verbs';
+import { PAGE_START } from '../page/page-title';
+import en from '../texts/consent-popup.en.json';
+import fr from '../texts/consent-popup.fr.json';
 import styles from './consent-popup.module.css';
+import { chooseConsent, EVERYTHING, ONLY_NECESSARY } from './consent.verbs';
 import { returnFocusAfterConsent } from './return-focus';
-import en from './consent-popup.en.json';
-import fr from './consent-popup.fr.json';
 
-addTexts('en', 'consent', en);
-addTexts('fr', 'consent', fr);
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    'consent-popup': typeof en;
+  }
+}
+
+addTexts('en', 'consent-popup', en);
+addTexts('fr', 'consent-popup', fr);
 
 /** Room at the foot of the page, so that the notice never lies over what has focus. */
 function useRoomForNotice(notice: React.RefObject<HTMLElement | null>): void {
@@ -31,15 +39,29 @@ function useRoomForNotice(notice: React.RefObject<HTMLElement | null>): void {
   }, [notice]);
 }
 
+/** Whoever answers without having been sent here goes on at the start of the page, rather than nowhere. */
+function useFocusKept(): void {
+  useEffect(
+    () => () =>
+      void setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        document.getElementById(PAGE_START)?.focus({ preventScroll: true });
+      }),
+    [],
+  );
+}
+
 /** The notice of cookies: three answers of equal weight, and no trap. */
 export function ConsentPopup() {
-  const t = useTexts('consent');
+  const t = useTexts('consent-popup');
   const { name } = useAtomValue(brandingAtom);
+  const { accepted } = useAtomValue(consentAtom);
   const asked = useAtomValue(consentAskedAtom);
   const openModal = useSetAtom(openConsentModalAtom);
   const notice = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useRoomForNotice(notice);
+  useFocusKept();
 
   useEffect(() => {
     if (asked === 0) return;
@@ -55,7 +77,7 @@ export function ConsentPopup() {
             {t('title', { brand: name })}
           </h2>
           <p className="t14 soft">
-            {t('text')} <Link to="/policy/cookies">{t('more')}</Link>
+            {accepted ? t('changed') : t('text')} <Link to="/policy/cookies">{t('more')}</Link>
           </p>
         </div>
         <div className={styles.choices}>

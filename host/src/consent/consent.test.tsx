@@ -1,21 +1,17 @@
-import {
-  askForConsentAtom,
-  consentAtom,
-  consentSurfaceAtom,
-  useAtomValue,
-  useSetAtom,
-} from '@storeroom/shared';
-import { isScrollLockedAtom, showConsentPopupAtom } from '@storeroom/shared/host';
-import { renderScreen } from '@storeroom/shared/testing';
-import { expectAccessible } from '@storeroom/shared/ui/testing';
+import { askForConsentAtom, consentAtom, consentSurfaceAtom, useAtomValue, useSetAtom } from '@storeroom/sdk';
+import { isScrollLockedAtom, NO_CHOICE, setConsentAtom, showConsentPopupAtom } from '@storeroom/sdk/host';
+import { expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
+import { POLICY_VERSION } from '@storeroom/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { setCookieJar } from '../session/cookie-jar';
+import { setCookieJar } from '../page/cookie-jar';
 import { fakeJar } from '../testing/fake-jar';
+import modal from '../texts/consent-modal.en.json';
+import popupWords from '../texts/consent-popup.en.json';
 import { ConsentArea } from './consent-area';
-import modal from './consent-modal.en.json';
-import popupWords from './consent-popup.en.json';
+import { PAGE_START } from '../page/page-title';
+import { keepReceipt, keptReceipt } from './kept-receipt';
 
 /** A login that waits for a choice, and the area where it is asked for. */
 function Page() {
@@ -30,12 +26,15 @@ function Page() {
   );
 }
 
-async function open(cookies = {}) {
+async function open(cookies = {}, api = fakeApi().on('POST /api/consent')) {
   const jar = fakeJar(cookies);
   setCookieJar(jar);
   return {
     jar,
-    ...(await renderScreen(<Page />, { texts: { consent: popupWords, 'consent-modal': modal } })),
+    ...(await renderScreen(<Page />, {
+      api,
+      texts: { 'consent-popup': popupWords, 'consent-modal': modal },
+    })),
   };
 }
 
@@ -51,7 +50,18 @@ test('[R1.15, X.110] the notice offers three answers of equal weight and takes n
   await expectAccessible(container);
 });
 
-test('[R5.2, R8.6, X.114] a blocked login leads to the notice, and the choice leads back to the button', async () => {
+test('[X.684] who answers the notice unasked goes on at the start of the page', async () => {
+  const { store } = await open();
+  const start = document.body.appendChild(document.createElement('span'));
+  start.id = PAGE_START;
+  start.tabIndex = -1;
+  act(() => store.set(showConsentPopupAtom));
+  await userEvent.click(within(await popup()).getByRole('button', { name: 'Only necessary' }));
+  await waitFor(() => expect(start).toHaveFocus());
+  start.remove();
+});
+
+test('[R5.2, R4.2, X.114] a blocked login leads to the notice, and the choice leads back to the button', async () => {
   const { jar } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   const notice = await popup();
@@ -104,4 +114,41 @@ test('[R1.15] a dialog closed without an answer leaves the question open', async
   await userEvent.keyboard('{Escape}');
   expect(await popup()).toBeInTheDocument();
   expect(store.get(consentAtom).accepted).toBe(false);
+});
+
+test('[X.113] the notice that comes back says in one line what has changed', async () => {
+  const { store } = await open();
+  act(() => {
+    store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE, version: '2020-01-31' });
+    store.set(showConsentPopupAtom);
+  });
+  expect(await popup()).toHaveTextContent('Our cookie policy has changed: ');
+});
+
+test('[X.290] a choice is kept at the server without a name, and its receipt on the device', async () => {
+  const receipt = {
+    id: 'r-1',
+    types: ['necessary' as const],
+    policy_version: POLICY_VERSION,
+    created_at: '2026-11-20T09:00:00Z',
+  };
+  const api = fakeApi().on('POST /api/consent', () => ({ status: 201, body: { result: { receipt } } }));
+  const { store } = await open({}, api);
+  act(() => store.set(showConsentPopupAtom));
+  await userEvent.click(within(await popup()).getByRole('button', { name: 'Only necessary' }));
+  await waitFor(() => expect(store.get(consentAtom).receipt).toEqual(receipt));
+  expect(api.calls.at(-1)?.body).toEqual({ types: ['necessary'], policy_version: POLICY_VERSION });
+  expect(keptReceipt()).toEqual(receipt);
+});
+
+test('[X.290] a choice holds although nobody could keep it, and shows no older receipt', async () => {
+  keepReceipt({ id: 'old', types: [], policy_version: '2020-01-31', created_at: '2020-01-31T09:00:00Z' });
+  const { store } = await open(
+    {},
+    fakeApi().on('POST /api/consent', () => ({ status: 503, body: {} })),
+  );
+  act(() => store.set(showConsentPopupAtom));
+  await userEvent.click(within(await popup()).getByRole('button', { name: 'Accept all' }));
+  expect(store.get(consentAtom)).toMatchObject({ accepted: true, choice: { statistics: true } });
+  expect(keptReceipt()).toBeUndefined();
 });

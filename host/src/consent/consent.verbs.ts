@@ -1,14 +1,9 @@
-import { CONSENT_TYPES } from '@storeroom/shared/contract';
-import {
-  NO_CHOICE,
-  closeConsentAtom,
-  setConsentAtom,
-  store,
-  type ConsentChoice,
-} from '@storeroom/shared/host';
-import { cookieJar, REMEMBERED } from '../session/cookie-jar';
-import { isRemembered } from '../session/session-cookies';
-import { storeConsent } from './consent-cookies';
+import { CONSENT_TYPES, POLICY_VERSION } from '@storeroom/contract';
+import { NO_CHOICE, closeConsentAtom, setConsentAtom, store, type ConsentChoice } from '@storeroom/sdk/host';
+import { cookieJar } from '../page/cookie-jar';
+import { isRemembered, REMEMBERED } from '../page/cookie-lifetime';
+import { storeConsent } from './store-consent';
+import { fetchReceipt } from './fetch-receipt';
 import { returnFocusAfterConsent } from './return-focus';
 
 export const ONLY_NECESSARY = NO_CHOICE;
@@ -18,7 +13,11 @@ export const EVERYTHING = Object.fromEntries(CONSENT_TYPES.map((type) => [type, 
 /** Takes an explicit choice. It is kept for a year where the person is remembered, else until the browser closes. */
 export function chooseConsent(choice: ConsentChoice): void {
   storeConsent(cookieJar(), choice, isRemembered(cookieJar()) ? REMEMBERED : 'session');
-  store().set(setConsentAtom, { accepted: true, choice: { ...choice, necessary: true } });
+  const taken = { accepted: true, choice: { ...choice, necessary: true }, version: POLICY_VERSION };
+  store().set(setConsentAtom, taken);
+  void fetchReceipt(taken.choice).then((receipt) => {
+    if (receipt) store().set(setConsentAtom, { ...taken, receipt });
+  });
   store().set(closeConsentAtom);
   // After the surface has left the page and, where it was a dialog, has given focus back its own way.
   setTimeout(() => returnFocusAfterConsent.goBack());

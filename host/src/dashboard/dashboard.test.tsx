@@ -1,11 +1,12 @@
-import type { WidgetRow } from '@storeroom/shared/contract';
-import { store } from '@storeroom/shared/host';
-import { aUser, renderScreen } from '@storeroom/shared/testing';
-import { expectAccessible } from '@storeroom/shared/ui/testing';
+import type { WidgetRow } from '@storeroom/contract';
+import { ApiError, useQuery } from '@storeroom/sdk';
+import { store } from '@storeroom/sdk/host';
+import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { act } from 'react';
+import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { startParts } from '../remotes/parts';
-import { pageFactsAtom, setPageFactsAtom } from '../start-up/page-facts.state';
 import { aModule, aRelease, fakeLoader } from '../testing/a-remote';
 import { HOST_TEXTS } from '../testing/host-texts';
 import DashboardScreen from './dashboard.screen';
@@ -21,6 +22,7 @@ const shop = aRelease({
     { id: 'two', slot: 'dashboard.main', order: 20 },
     { id: 'one', slot: 'dashboard.main', order: 10, permission: 'stock' },
     { id: 'figures', slot: 'dashboard.tiles', order: 10, permission: 'stock' },
+    { id: 'begin', slot: 'dashboard.head', order: 10, permission: 'stock.create' },
   ],
 });
 const till = aRelease({
@@ -38,7 +40,12 @@ async function open(
 ) {
   const { loader } = fakeLoader({
     [shop.base]: aModule({
-      widgets: { one: widget('First'), two: widget('Second'), figures: widgets.figures ?? widget('Figures') },
+      widgets: {
+        begin: widget('Begin'),
+        one: widget('First'),
+        two: widget('Second'),
+        figures: widgets.figures ?? widget('Figures'),
+      },
     }),
     [till.base]: aModule({ name: 'till', widgets: { log: widgets.log ?? widget('Log') } }),
   });
@@ -48,7 +55,7 @@ async function open(
     widgets.shop ? { ...till, widgets: [] } : till,
   ];
   const Facts = () => {
-    store().set(setPageFactsAtom, { ...store().get(pageFactsAtom), remotes });
+    store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes });
     return null;
   };
   const page = (
@@ -65,12 +72,12 @@ async function open(
   return shown;
 }
 
-test('[X.150, R2.26] the page is composed of what remotes contribute, each slot in its order', async () => {
+test('[X.150, R2.5] the page is composed of what remotes contribute, each slot in its order', async () => {
   const { container } = await open('manager');
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
   await screen.findByText('Log');
   const texts = [...container.querySelectorAll('section')].map((section) => section.textContent);
-  expect(texts).toEqual(['Figures', 'First', 'Second', 'Log']);
+  expect(texts).toEqual(['Begin', 'Figures', 'First', 'Second', 'Log']);
   await expectAccessible(container);
 });
 
@@ -78,12 +85,39 @@ test('[G.227] columns wait for what stands above them, and stand there once all 
   let arrive: (module: { default: () => never }) => void = () => undefined;
   const late = new Promise<{ default: () => never }>((resolve) => (arrive = resolve));
   const { container } = await open('manager', { figures: () => late });
-  const columns = () => screen.getByText('Log').closest('[data-side]');
+  const columns = () => screen.getByText('Log').closest('[data-side]')?.parentElement;
   expect(columns()).toHaveAttribute('data-waiting');
   await act(async () => arrive((await widget('Figures')()) as never));
   expect(await screen.findByText('Figures')).toBeInTheDocument();
   expect(columns()).not.toHaveAttribute('data-waiting');
   await expectAccessible(container);
+});
+
+test('[X.403] the mark says as of when the page is, and since when it could not be read again', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-10-14T14:02:00Z'), advanceTimers: true });
+  const answers = [1, 2];
+  const read = jest.fn(async () => {
+    const answer = answers.shift();
+    if (answer === undefined) throw new ApiError(403, '');
+    return answer;
+  });
+  const Reader = () => <section>{useQuery({ queryKey: ['figures'], queryFn: read }).data}</section>;
+  await open('manager', { log: async () => ({ default: Reader as never }) });
+  const mark = await screen.findByRole('button', { name: /^as of \d\d:02$/ });
+  jest.setSystemTime(Date.parse('2026-10-14T14:05:00Z'));
+  await userEvent.click(mark);
+  expect(await screen.findByRole('button', { name: /^as of \d\d:05$/ })).toBeVisible();
+  await userEvent.click(mark);
+  expect(await screen.findByRole('button', { name: /^not updated since \d\d:05$/ })).toBeVisible();
+  expect(read).toHaveBeenCalledTimes(3);
+  jest.useRealTimers();
+});
+
+test('[X.408] what a remote puts into the head stands there, for whoever may', async () => {
+  await open('manager');
+  expect((await screen.findByText('Begin')).closest('[class*="head"]')).toContainElement(
+    screen.getByRole('heading', { level: 1 }),
+  );
 });
 
 test('[X.151] a widget appears only with its permission', async () => {
@@ -104,4 +138,24 @@ test('[X.152] someone without any widget reads what they can do', async () => {
   await open('billing', { shop: [{ id: 'one', slot: 'dashboard.main', order: 10, permission: 'stock' }] });
   expect(screen.getByRole('heading', { name: 'Nothing to watch here' })).toBeInTheDocument();
   expect(screen.getByText(/You look after teams and subscriptions of Leeds/)).toBeInTheDocument();
+});
+
+test('[PF.117] what a remote puts into a slot that the shell has not got stands in the middle', async () => {
+  await open('manager', {
+    shop: [
+      { id: 'two', slot: 'dashboard.main', order: 20 },
+      { id: 'one', slot: 'dashboard.ceiling', order: 10 },
+    ],
+  });
+  expect(screen.getByRole('main')).toHaveTextContent('FirstSecond');
+});
+
+test('[X.631] what stands in the bar stands in no dashboard', async () => {
+  const widgets: WidgetRow[] = [
+    { id: 'one', slot: 'dashboard.main', order: 10 },
+    { id: 'two', slot: 'bar', order: 20 },
+  ];
+  await open('manager', { shop: widgets });
+  expect(await screen.findByText('First')).toBeVisible();
+  expect(screen.queryByText('Second')).not.toBeInTheDocument();
 });

@@ -5,13 +5,14 @@ import type { WidgetEntry } from '../remotes/route-entries';
 
 interface Props {
   widgets: readonly WidgetEntry[];
+  as?: 'area' | 'control';
   className?: string | undefined;
   /** Each of them can be drawn, or says why not. */
   onSettled?: () => void;
 }
 
 /** The widgets of one slot of the page, each alone with its failures. */
-export function WidgetArea({ widgets, className, onSettled }: Props) {
+export function WidgetArea({ widgets, as = 'area', className, onSettled }: Props) {
   const settled = useRef(new Set<string>());
   const settle = (key: string) => {
     settled.current.add(key);
@@ -22,7 +23,7 @@ export function WidgetArea({ widgets, className, onSettled }: Props) {
     <div className={className}>
       {widgets.map((entry) => {
         const part = widgetOf(entry);
-        return <RemoteSlot key={part.key} part={part} as="area" onSettled={() => settle(part.key)} />;
+        return <RemoteSlot key={part.key} part={part} as={as} onSettled={() => settle(part.key)} />;
       })}
     </div>
   );

@@ -1,17 +1,32 @@
-import { Link, useActiveTeam, useAtomValue, userAtom, useTexts } from '@storeroom/shared';
-import { Avatar, initialsOf } from '@storeroom/shared/ui/avatar';
-import { MenuButton } from '@storeroom/shared/ui/menu';
+import { Link, useActiveTeam, useAtomValue, userAtom, useTexts } from '@storeroom/sdk';
+import { addTexts } from '@storeroom/sdk/host';
+import { Avatar, initialsOf } from '@storeroom/ui/avatar';
+import { MenuButton } from '@storeroom/ui/menu';
+import { useAccountAddress } from '../account/account-address.hooks';
+import en from '../texts/account.en.json';
+import fr from '../texts/account.fr.json';
 import styles from './account-menu.module.css';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    account: typeof en;
+  }
+}
+
+addTexts('en', 'account', en);
+addTexts('fr', 'account', fr);
 
 /** Who is signed in, as what, and the way out. */
 export function AccountMenu() {
-  const t = useTexts('host');
+  const t = useTexts('account');
+  const ts = useTexts('signed-in');
   const user = useAtomValue(userAtom);
   const team = useActiveTeam();
+  const { address } = useAccountAddress();
   if (!user) return null;
   return (
     <MenuButton
-      label={t('account.label')}
+      label={t('label')}
       as={Link}
       align="end"
       items={[
@@ -20,18 +35,19 @@ export function AccountMenu() {
           ? [
               {
                 key: 'team',
-                heading: t('account.roleIn', { role: t(`roles.${team.role}`), team: team.name }),
+                heading: t('roleIn', { role: ts(`roles.${team.role}`), team: team.name }),
               },
             ]
           : []),
         { key: 'line', divider: true },
-        { key: 'sign-out', label: t('account.signOut'), icon: 'sign-out', to: '/logout' },
+        { key: 'account', label: t('open'), icon: 'settings', to: address },
+        { key: 'sign-out', label: t('signOut'), icon: 'sign-out', to: '/logout' },
       ]}
       button={(props) => (
         <button
           type="button"
           className={styles.person}
-          aria-label={`${t('account.of', { name: user.name })}, ${initialsOf(user.name)}`}
+          aria-label={`${t('of', { name: user.name })}, ${initialsOf(user.name)}`}
           {...props}
         >
           <Avatar name={user.name} />

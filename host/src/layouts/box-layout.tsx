@@ -1,18 +1,26 @@
-import { useTexts } from '@storeroom/shared';
+import { useAtomValue, useTexts } from '@storeroom/sdk';
 import type { ReactNode } from 'react';
 import { BrandLink } from '../branding/brand-link';
 import { SchemeChoice } from '../colour-scheme/scheme-choice';
-import { LanguageChoice } from '../routing/language-choice';
+import { LanguageChoice } from '../language/language-choice';
+import { arrivalNoticeAtom } from '../session/arrival-notice.state';
+import { ArrivalNotice } from './late-parts';
 import styles from './box-layout.module.css';
 
 /** Brand, one card, language and scheme; nothing else. */
 export function BoxLayout({ children }: { children: ReactNode }) {
   const t = useTexts('host');
+  const notice = useAtomValue(arrivalNoticeAtom);
   return (
     <div className={styles.box}>
       <header>
         <BrandLink className={styles.brand} />
       </header>
+      {notice === null ? null : (
+        <div className={styles.notice}>
+          <ArrivalNotice />
+        </div>
+      )}
       <main id="main" tabIndex={-1} className={styles.card}>
         {children}
       </main>

@@ -1,23 +1,37 @@
-import { connectionAtom, useAtomValue, useTexts, type Connection } from '@storeroom/shared';
-import { refreshQueries } from '@storeroom/shared/host';
-import { ConnectionMark } from '@storeroom/shared/ui/connection-mark';
+import { connectionAtom, useAtomValue, useTexts, type Connection } from '@storeroom/sdk';
+import { addTexts, refreshQueries } from '@storeroom/sdk/host';
+import { ConnectionMark } from '@storeroom/ui/connection-mark';
+import { Tooltip } from '@storeroom/ui/tooltip';
+import en from '../texts/connection.en.json';
+import fr from '../texts/connection.fr.json';
 import styles from './connection-state.module.css';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    connection: typeof en;
+  }
+}
+
+addTexts('en', 'connection', en);
+addTexts('fr', 'connection', fr);
 
 const SHAPES = { live: 'live', reconnecting: 'reconnecting', offline: 'offline', off: 'offline' } as const;
 
 /** Says whether what is on the page follows what happens. A press fetches everything again. */
 export function ConnectionState() {
-  const t = useTexts('host');
+  const t = useTexts('connection');
   const connection: Connection = useAtomValue(connectionAtom);
   return (
     <span role="status" className={styles.place}>
       {connection === 'connecting' ? null : (
-        <ConnectionMark
-          state={SHAPES[connection]}
-          label={t(`connection.${connection}`)}
-          title={t('connection.refresh')}
-          onClick={refreshQueries}
-        />
+        <Tooltip text={t('refresh')}>
+          <ConnectionMark
+            state={SHAPES[connection]}
+            label={t(connection)}
+            aria-description={t('refresh')}
+            onClick={refreshQueries}
+          />
+        </Tooltip>
       )}
     </span>
   );

@@ -1,8 +1,8 @@
-import { Link, openConsentModalAtom, useLocale, useSetAtom, useTexts } from '@storeroom/shared';
+import { Link, openConsentModalAtom, useLocale, useSetAtom, useTexts } from '@storeroom/sdk';
 import { BrandLink } from '../branding/brand-link';
 import { SchemeChoice } from '../colour-scheme/scheme-choice';
-import { useRouteEntries } from '../remotes/without-remotes';
-import { LanguageChoice } from '../routing/language-choice';
+import { LanguageChoice } from '../language/language-choice';
+import { useRouteEntries } from '../remotes/route-entries.hooks';
 import styles from './guest-foot.module.css';
 
 /** Policies, cookie settings, language and scheme, for those who read to the end. */

@@ -1,5 +1,5 @@
-import { Link, useAtomValue, useTexts } from '@storeroom/shared';
-import { ButtonLink } from '@storeroom/shared/ui/button';
+import { Link, useAtomValue, useTexts } from '@storeroom/sdk';
+import { ButtonLink } from '@storeroom/ui/button';
 import type { ReactNode } from 'react';
 import { BrandLink } from '../branding/brand-link';
 import { MenuToggle } from '../navigation/menu-toggle';
@@ -7,7 +7,7 @@ import { menuStepAtom } from '../navigation/menu.state';
 import { GuestFoot } from './guest-foot';
 import styles from './guest-frame.module.css';
 import { GuestSettings } from './guest-settings';
-import { GuestMenu } from './late-parts';
+import { SlideOver } from './late-over';
 import { SkipLink } from './skip-link';
 
 /** A slim bar with sign-in, for those who look around. */
@@ -15,9 +15,9 @@ export function GuestFrame({ children }: { children: ReactNode }) {
   const t = useTexts('host');
   const isMenuThere = useAtomValue(menuStepAtom) !== 'closed';
   return (
-    <>
+    <div className={styles.frame}>
       <SkipLink />
-      <header className={styles.bar}>
+      <header className={styles.bar} data-navigation="guest">
         <div className={styles.inside}>
           <BrandLink className={styles.brand} />
           <span className="grow" />
@@ -28,11 +28,11 @@ export function GuestFrame({ children }: { children: ReactNode }) {
           <MenuToggle className={styles.narrow} />
         </div>
       </header>
-      {isMenuThere ? <GuestMenu /> : null}
-      <main id="main" tabIndex={-1}>
+      {isMenuThere ? <SlideOver /> : null}
+      <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <GuestFoot />
-    </>
+    </div>
   );
 }

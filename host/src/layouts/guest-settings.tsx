@@ -1,8 +1,8 @@
-import { useLocale, useTexts } from '@storeroom/shared';
-import { Button, IconButton } from '@storeroom/shared/ui/button';
+import { useLocale, useTexts } from '@storeroom/sdk';
+import { Button, IconButton } from '@storeroom/ui/button';
 import { SchemeChoice } from '../colour-scheme/scheme-choice';
-import { LANGUAGE_NAMES } from '../routing/language.hooks';
-import { LanguageChoice } from '../routing/language-choice';
+import { LanguageChoice } from '../language/language-choice';
+import { LANGUAGE_NAMES } from '../language/language.hooks';
 import styles from './guest-settings.module.css';
 
 /**

@@ -1,4 +1,4 @@
-import { isSignedInAtom, useAtomValue } from '@storeroom/shared';
+import { isSignedInAtom, useAtomValue } from '@storeroom/sdk';
 import type { ReactNode } from 'react';
 import { GuestFrame } from './guest-frame';
 import { SignedInFrame } from './late-parts';

@@ -1,15 +1,13 @@
-import { late } from '../loader/late';
+import { late } from '@storeroom/sdk';
 import { LoadingScreen } from '../loader/loading-screen';
 
 /** Bar, menu and all that only signed-in people see. */
 export const SignedInFrame = late(
-  async () => (await import(/* webpackChunkName: "signed-in" */ './signed-in-frame')).SignedInFrame,
+  async () => (await import(/* webpackChunkName: "signed-in" */ './signed-in-area')).SignedInFrame,
   LoadingScreen,
 );
 
-/** The menu of guests; few of them open it. */
-export const GuestMenu = late(
-  async () => (await import(/* webpackChunkName: "slide-over" */ '../navigation/slide-over')).SlideOver,
+/** Few visits are brought here from another host, and most of those arrive signed in. */
+export const ArrivalNotice = late(
+  async () => (await import(/* webpackChunkName: "arrival-notice" */ './arrival-notice')).ArrivalNotice,
 );
-
-export const Toasts = late(async () => (await import(/* webpackChunkName: "toasts" */ './toasts')).Toasts);

@@ -1,6 +1,6 @@
-import { late } from '../loader/late';
+import { lateOver } from '@storeroom/sdk';
 
 /** For people of very many teams. */
-export const TeamSearch = late(
+export const TeamSearch = lateOver(
   async () => (await import(/* webpackChunkName: "team-search" */ './team-search')).TeamSearch,
 );

@@ -1,4 +1,4 @@
-import type { LayoutName } from '@storeroom/shared/contract';
+import type { LayoutName } from '@storeroom/contract';
 import type { ComponentType, ReactNode } from 'react';
 import { LandingLayout } from './landing-layout';
 import { BoxLayout } from './box-layout';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '@storeroom/shared/ui/brand';
+import { BrandMark } from '@storeroom/ui/brand';
 import styles from './loading-layout.module.css';
 
 /** The brand's sign, and beneath it whatever there is to say. */

@@ -1,4 +1,4 @@
-import { isScrollLockedAtom, store } from '@storeroom/shared/host';
+import { isScrollLockedAtom, store } from '@storeroom/sdk/host';
 
 /** Keeps the page from scrolling while the consent modal, the menu or the loader is visible. */
 export function keepScrollLock(): void {

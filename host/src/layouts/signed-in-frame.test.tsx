@@ -1,7 +1,6 @@
-import { activeTeamAtom, queryClient, showToastAtom } from '@storeroom/shared';
-import { setConnectionAtom, toastsAtom } from '@storeroom/shared/host';
-import { aUser, renderScreen } from '@storeroom/shared/testing';
-import { expectAccessible } from '@storeroom/shared/ui/testing';
+import { activeTeamAtom, queryClient, showToastAtom } from '@storeroom/sdk';
+import { setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
+import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
@@ -70,7 +69,7 @@ test('[D-RIGHTS.49] teams are listed as a tree, and each knows its topmost team'
   expect(companyOf(lyon, [lyon])).toBe(lyon);
 });
 
-test('[R2.52] the account menu says who, as what, and leads out', async () => {
+test('[R2.41] the account menu says who, as what, and leads out', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Priya Nair, account, PN' }));
   const menu = screen.getByRole('menu', { name: 'Account' });

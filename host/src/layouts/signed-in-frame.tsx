@@ -1,21 +1,39 @@
-import { useAtomValue } from '@storeroom/shared';
-import { QueryProvider, setQueryLibrary } from '@storeroom/shared/host';
-import * as queryLibrary from '@storeroom/shared/query-library';
-import type { ReactNode } from 'react';
+import { preferencesAtom, useAtomValue } from '@storeroom/sdk';
+import { QueryProvider, setQueryLibrary, setSetUp } from '@storeroom/sdk/host';
+import * as queryLibrary from '@storeroom/sdk/query-library';
+import { useEffect, type ReactNode } from 'react';
+import { AccountSlot } from '../account/account-slot';
+import { readDevicePreferences } from '../account/device-preferences';
+import { setUp } from '../account/set-up';
+import { KeepMenuCounts } from '../navigation/keep-menu-counts';
+import { whenIdle } from '../late-files/when-idle';
 import { menuStepAtom } from '../navigation/menu.state';
 import { SideMenu } from '../navigation/side-menu';
-import { SlideOver } from '../navigation/slide-over';
+import { keepFocus } from '../page/keep-focus';
+import { useNotedVisits } from '../page/visits.hooks';
+import { PaletteSlot } from '../palette/palette-slot';
+import { bringLaterArea } from './bring-later-area';
+import { SlideOver } from './late-over';
 import styles from './signed-in-frame.module.css';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
 setQueryLibrary(queryLibrary);
+readDevicePreferences();
+setSetUp(setUp);
+
+/** Milliseconds that the first screen has for itself. */
+const PAUSE = 1_000;
 
 /** Bar above, menu at the left, the page beside it. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
+  useNotedVisits();
+  useEffect(() => keepFocus(), []);
+  useEffect(() => whenIdle(() => void bringLaterArea(), PAUSE), []);
   const isMenuThere = useAtomValue(menuStepAtom) !== 'closed';
+  const { density } = useAtomValue(preferencesAtom);
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-density={density}>
       <SkipLink />
       <TopBar />
       <SideMenu />
@@ -23,6 +41,11 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={styles.main}>
         <QueryProvider>{children}</QueryProvider>
       </main>
+      <QueryProvider>
+        <KeepMenuCounts />
+        <AccountSlot />
+        <PaletteSlot />
+      </QueryProvider>
     </div>
   );
 }

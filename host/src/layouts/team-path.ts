@@ -1,4 +1,4 @@
-import type { Membership } from '@storeroom/shared/contract';
+import type { Membership } from '@storeroom/contract';
 
 /** The topmost team above this one that the person works in; itself when there is none. */
 export function companyOf(team: Membership, teams: readonly Membership[]): Membership {

@@ -1,11 +1,10 @@
-import { activeTeamAtom, queryClient } from '@storeroom/shared';
-import { chosenTeamIdAtom } from '@storeroom/shared/host';
-import type { Membership, User } from '@storeroom/shared/contract';
-import { aUser, fakeApi, renderScreen } from '@storeroom/shared/testing';
-import { expectAccessible } from '@storeroom/shared/ui/testing';
+import { activeTeamAtom, queryClient } from '@storeroom/sdk';
+import { chosenTeamIdAtom } from '@storeroom/sdk/host';
+import type { Membership, User } from '@storeroom/contract';
+import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import fr from '../texts/host.fr.json';
+import fr from '../texts/signed-in.fr.json';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { TeamSwitch } from './team-switch';
 
@@ -60,7 +59,7 @@ test('[G.53] beyond what is listed a team is searched for, chosen, and its tab k
 });
 
 test('[G.53] the search speaks French, and says when nothing is called so', async () => {
-  await renderScreen(<TeamSwitch />, { user: many, texts: { host: fr }, locale: 'fr', api: server() });
+  await renderScreen(<TeamSwitch />, { user: many, texts: { 'signed-in': fr }, locale: 'fr', api: server() });
   await userEvent.click(screen.getByRole('button', { name: /Leeds/ }));
   await userEvent.click(screen.getByRole('menuitem', { name: /Chercher parmi 1000 équipes/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Changer d’équipe' });
@@ -78,9 +77,9 @@ test('[G.53] a choice that cannot be fetched changes nothing and says so', async
   const dialog = await screen.findByRole('dialog', { name: 'Switch team' });
   await userEvent.type(within(dialog).getByRole('searchbox'), 'shop 778');
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(1));
-  api.on('GET /api/user', () => 'unreachable');
+  api.on('GET /api/user', 'unreachable');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Shop 778' }));
-  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('could not be read'));
+  await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('could not be loaded'));
   expect(store.get(activeTeamAtom)?.name).toBe('Leeds');
 });
 

@@ -1,10 +1,21 @@
-import { keepPreviousData, request, useActiveTeam, useQuery, useTexts } from '@storeroom/shared';
-import type { User } from '@storeroom/shared/contract';
-import { Dialog } from '@storeroom/shared/ui/dialog';
-import { SearchInput } from '@storeroom/shared/ui/search-input';
+import { keepPreviousData, request, useActiveTeam, useQuery, useTexts } from '@storeroom/sdk';
+import { addTexts } from '@storeroom/sdk/host';
+import { Dialog } from '@storeroom/ui/dialog';
+import { SearchInput } from '@storeroom/ui/search-input';
 import { useEffect, useState } from 'react';
-import { workIn } from '../session/team-choice';
+import { workIn } from '../session/work-in';
+import en from '../texts/team-search.en.json';
+import fr from '../texts/team-search.fr.json';
 import styles from './team-search.module.css';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    'team-search': typeof en;
+  }
+}
+
+addTexts('en', 'team-search', en);
+addTexts('fr', 'team-search', fr);
 
 /** Milliseconds without a letter before it is asked for. */
 const PAUSE = 200;
@@ -13,7 +24,7 @@ function useFound(name: string) {
   return useQuery({
     queryKey: ['teams-of-mine', name],
     queryFn: async ({ signal }) =>
-      (await request<{ user: User }>('/api/user', { team: false, query: { name }, signal })).user,
+      (await request('GET /api/user', { team: false, query: { name }, signal })).user,
     placeholderData: keepPreviousData,
   });
 }
@@ -29,7 +40,7 @@ function usePaused(text: string): string {
 
 /** One of very many teams, by a part of its name. */
 export function TeamSearch({ onClose }: { onClose: () => void }) {
-  const t = useTexts('host');
+  const t = useTexts('team-search');
   const active = useActiveTeam();
   const [text, setText] = useState('');
   const { data, isError, refetch } = useFound(usePaused(text).trim());
@@ -42,22 +53,22 @@ export function TeamSearch({ onClose }: { onClose: () => void }) {
     workIn(id).then(onClose, () => setFailed(true));
   };
   const state = () => {
-    if (failed || isError) return t('team.failed');
-    if (data && teams.length === 0) return t('team.none');
-    return more > 0 ? t('team.more', { count: more }) : '';
+    if (failed || isError) return t('failed');
+    if (data && teams.length === 0) return t('none');
+    return more > 0 ? t('more', { count: more }) : '';
   };
   return (
-    <Dialog open onClose={onClose} title={t('team.switch')} closeLabel={t('team.close')}>
+    <Dialog open onClose={onClose} title={t('title')} closeLabel={t('close')}>
       <SearchInput
-        label={t('team.name')}
-        placeholder={t('team.name')}
-        clearLabel={t('team.clear')}
+        label={t('name')}
+        placeholder={t('name')}
+        clearLabel={t('clear')}
         value={text}
         onChange={setText}
         onSubmit={() => void (isError ? refetch() : undefined)}
         maxLength={191}
       />
-      <ul className={styles.list} aria-label={t('team.found')}>
+      <ul className={styles.list} aria-label={t('found')}>
         {teams.map(({ id, name }) => (
           <li key={id}>
             <button

@@ -1,9 +1,9 @@
-import { useActiveTeam, useAtomValue, userAtom, useTexts } from '@storeroom/shared';
-import { Avatar } from '@storeroom/shared/ui/avatar';
-import { Icon } from '@storeroom/shared/ui/icon';
-import { MenuButton, type MenuItem } from '@storeroom/shared/ui/menu';
+import { useActiveTeam, useAtomValue, userAtom, useTexts } from '@storeroom/sdk';
+import { Avatar } from '@storeroom/ui/avatar';
+import { Icon } from '@storeroom/ui/icon';
+import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
 import { useState } from 'react';
-import { workIn } from '../session/team-choice';
+import { workIn } from '../session/work-in';
 import { TeamSearch } from './late-team-search';
 import { companyOf, teamLines } from './team-path';
 import styles from './team-switch.module.css';
@@ -12,7 +12,7 @@ const INDENT = '\u2003';
 
 /** The team whose stock is on the page; a press offers the others. */
 export function TeamSwitch() {
-  const t = useTexts('host');
+  const t = useTexts('signed-in');
   const user = useAtomValue(userAtom);
   const active = useActiveTeam();
   const [isSearching, setSearching] = useState(false);

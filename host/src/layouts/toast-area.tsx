@@ -1,7 +1,7 @@
-import { useAtomValue } from '@storeroom/shared';
-import { toastsAtom } from '@storeroom/shared/host';
+import { useAtomValue } from '@storeroom/sdk';
+import { toastsAtom } from '@storeroom/sdk/host';
 import { useState } from 'react';
-import { Toasts } from './late-parts';
+import { Toasts } from './late-over';
 
 /** Messages float here, from the first one on: a live region must stay where it is. */
 export function ToastArea() {

@@ -1,8 +1,10 @@
 import { BrandLink } from '../branding/brand-link';
 import { SchemeMenu } from '../colour-scheme/scheme-menu';
+import { LanguageMenu } from '../language/language-menu';
 import { MenuToggle } from '../navigation/menu-toggle';
-import { LanguageMenu } from '../routing/language-menu';
+import { PaletteButton } from '../palette/palette-button';
 import { AccountMenu } from './account-menu';
+import { BarSlot } from './bar-slot';
 import { ConnectionState } from './connection-state';
 import { TeamSwitch } from './team-switch';
 import styles from './top-bar.module.css';
@@ -15,6 +17,8 @@ export function TopBar() {
       <BrandLink className={styles.brand} />
       <TeamSwitch />
       <span className="grow" />
+      <BarSlot />
+      <PaletteButton />
       <ConnectionState />
       <span className={styles.wide}>
         <SchemeMenu />

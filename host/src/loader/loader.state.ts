@@ -1,4 +1,5 @@
-import { atom, lockScrollAtom } from '@storeroom/shared';
+import { atom, lockScrollAtom } from '@storeroom/sdk';
+import { isReadable, takePlace } from '../page/readable-page';
 
 /** The longest that the loader covers the page, by what it waits for. It leaves earlier when the screen is ready. */
 const CEILINGS = { 'start-up': 2_000, 'sign-in': 1_000, 'sign-out': 500 } as const;
@@ -9,13 +10,16 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export const isLoaderVisibleAtom = atom((get) => get(visible));
 
 export const showLoaderAtom = atom(null, (_get, set, reason: keyof typeof CEILINGS) => {
+  if (isReadable()) return;
   clearTimeout(timer);
   timer = setTimeout(() => set(hideLoaderAtom), CEILINGS[reason]);
   set(visible, true);
   set(lockScrollAtom, { by: 'loader', locked: true });
 });
 
+/** The first screen is there: whatever stood in its place leaves. */
 export const hideLoaderAtom = atom(null, (_get, set) => {
+  takePlace();
   clearTimeout(timer);
   set(visible, false);
   set(lockScrollAtom, { by: 'loader', locked: false });

@@ -1,8 +1,10 @@
-import { isScrollLockedAtom } from '@storeroom/shared/host';
-import { renderScreen } from '@storeroom/shared/testing';
+import { isScrollLockedAtom } from '@storeroom/sdk/host';
+import { renderScreen } from '@storeroom/testing';
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { HOST_TEXTS } from '../testing/host-texts';
+import { LeavingScreen } from './leaving-screen';
+import { leaveForAtom } from './leaving.state';
 import { Loader } from './loader';
 import { hideLoaderAtom, isLoaderVisibleAtom, showLoaderAtom } from './loader.state';
 import { LoadingScreen } from './loading-screen';
@@ -19,19 +21,16 @@ test.each([
   ['start-up', 2_000],
   ['sign-in', 1_000],
   ['sign-out', 500],
-] as const)(
-  '[R4.12, R4.19, R9.12] at %s the loader is gone after %d ms at the latest',
-  async (reason, ceiling) => {
-    const store = await aPage();
-    act(() => store.set(showLoaderAtom, reason));
-    act(() => jest.advanceTimersByTime(ceiling - 1));
-    expect(store.get(isLoaderVisibleAtom)).toBe(true);
-    act(() => jest.advanceTimersByTime(1));
-    expect(store.get(isLoaderVisibleAtom)).toBe(false);
-  },
-);
+] as const)('[R4.12] at %s the loader is gone after %d ms at the latest', async (reason, ceiling) => {
+  const store = await aPage();
+  act(() => store.set(showLoaderAtom, reason));
+  act(() => jest.advanceTimersByTime(ceiling - 1));
+  expect(store.get(isLoaderVisibleAtom)).toBe(true);
+  act(() => jest.advanceTimersByTime(1));
+  expect(store.get(isLoaderVisibleAtom)).toBe(false);
+});
 
-test('[D-F0.1, R2.59, R2.60] the loader covers the page, stops its scrolling, and leaves when the screen is ready', async () => {
+test('[R4.12, R2.59, R2.60] the loader covers the page, stops its scrolling, and leaves when the screen is ready', async () => {
   const store = await aPage();
   act(() => store.set(showLoaderAtom, 'start-up'));
   expect(screen.getByRole('progressbar', { name: 'Loading, step 1 of 5' })).toBeInTheDocument();
@@ -41,13 +40,21 @@ test('[D-F0.1, R2.59, R2.60] the loader covers the page, stops its scrolling, an
   expect(store.get(isScrollLockedAtom)).toBe(false);
 });
 
+test('[X.124] while somebody is taken to another host the page says where', async () => {
+  const store = await aPage(<LeavingScreen />);
+  act(() => store.set(leaveForAtom, 'stock.acme.example'));
+  expect(screen.getByRole('heading')).toHaveTextContent('Taking you to stock.acme.example');
+  act(() => store.set(leaveForAtom, null));
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+});
+
 test('[X.141] words come after 2 s and a way out after 10 s', async () => {
   await renderScreen(<p />, { texts: HOST_TEXTS });
   jest.useFakeTimers();
   await renderScreen(<LoadingScreen />, { texts: HOST_TEXTS });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   act(() => jest.advanceTimersByTime(2_000));
-  expect(screen.getByRole('status')).toHaveTextContent('Finding out what is there1 of 5');
+  expect(screen.getByRole('status')).toHaveTextContent('Checking what is available1 of 5');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   act(() => jest.advanceTimersByTime(8_000));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();

@@ -1,15 +1,22 @@
-import { useAtomValue, useTexts } from '@storeroom/shared';
-import { addTexts } from '@storeroom/shared/host';
-import { BrandMark } from '@storeroom/shared/ui/brand';
-import { Button } from '@storeroom/shared/ui/button';
-import { ProgressBar } from '@storeroom/shared/ui/progress';
-import { START_UP_STEPS, startUpAtom } from '../start-up/start-up.state';
-import en from './loading.en.json';
-import fr from './loading.fr.json';
+import { useAtomValue, useTexts } from '@storeroom/sdk';
+import { addTexts } from '@storeroom/sdk/host';
+import { BrandMark } from '@storeroom/ui/brand';
+import { Button } from '@storeroom/ui/button';
+import { ProgressBar } from '@storeroom/ui/progress';
+import en from '../texts/loading.en.json';
+import fr from '../texts/loading.fr.json';
+import { StatusLink } from '../page/status-link';
 import styles from './loading-screen.module.css';
-import { usePatience } from './patience.hook';
+import { useWaitStage } from './wait-stage.hooks';
+import { START_UP_STEPS, startUpAtom } from './start-up.state';
 
 // In every page's first file: this is what shows while all other words are on their way.
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    loading: typeof en;
+  }
+}
+
 addTexts('en', 'loading', en);
 addTexts('fr', 'loading', fr);
 
@@ -31,7 +38,7 @@ function useProgress() {
 /** The brand's sign and a bar; words after 2 s, a way out after 10 s. */
 export function LoadingScreen() {
   const t = useTexts('loading');
-  const patience = usePatience();
+  const stage = useWaitStage();
   const { words, label, progress, count } = useProgress();
   return (
     <div className={styles.loading} aria-busy>
@@ -41,17 +48,18 @@ export function LoadingScreen() {
         <ProgressBar label={label} {...progress} />
       </div>
       <div className={styles.words} role="status">
-        {patience === 'calm' ? null : (
+        {stage === 'calm' ? null : (
           <>
             <p>{words}</p>
             <p className="soft num">{count}</p>
           </>
         )}
-        {patience === 'way-out' ? (
+        {stage === 'way-out' ? (
           <p className={styles.out}>
             <Button size="small" onClick={() => window.location.reload()}>
               {t('retry')}
             </Button>
+            <StatusLink>{t('status')}</StatusLink>
           </p>
         ) : null}
       </div>

@@ -1,5 +1,5 @@
-import { useTexts } from '@storeroom/shared';
-import { ProgressBar } from '@storeroom/shared/ui/progress';
+import { useTexts } from '@storeroom/sdk';
+import { ProgressBar } from '@storeroom/ui/progress';
 import styles from './loading-screen.module.css';
 
 /** The page `/loading`: nothing to do but wait. */

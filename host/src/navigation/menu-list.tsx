@@ -1,20 +1,44 @@
-import { canAtom, isSignedInAtom, Link, useAtomValue, useLocale, usePath, useTexts } from '@storeroom/shared';
-import type { RouteRow } from '@storeroom/shared/contract';
-import { Icon, isIconName } from '@storeroom/shared/ui/icon';
-import { useRouteEntries } from '../remotes/without-remotes';
+import {
+  canAtom,
+  isSignedInAtom,
+  Link,
+  textOr,
+  useAtomValue,
+  useLocale,
+  usePath,
+  useTexts,
+} from '@storeroom/sdk';
+import type { RouteRow } from '@storeroom/contract';
+import { Icon, isIconName } from '@storeroom/ui/icon';
+import { formatAmount } from '@storeroom/ui/format';
+import { useId } from 'react';
+import { useRouteEntries } from '../remotes/route-entries.hooks';
+import { menuCountAtom } from './menu-counts.state';
 import styles from './menu-list.module.css';
-import { currentRow, menuOf, type MenuEntry } from './menu-rows';
-
-const HEADED = ['stock', 'organisation'] as const;
+import { currentRow, menuOf, type MenuEntry, type MenuSection } from './menu-rows';
 
 function MenuLink({ row, current }: { row: RouteRow; current: string | null }) {
   const locale = useLocale();
-  const { label = row.title, icon = 'box' } = row.menu ?? {};
+  const id = useId();
+  const { label = row.title, icon = 'box', count } = row.menu ?? {};
+  const figure = useAtomValue(menuCountAtom)(count);
+  // The figure describes the entry: its name stays, whatever the figure becomes.
   return (
-    <Link to={row.path} aria-current={row.path === current ? 'page' : undefined}>
-      <Icon name={isIconName(icon) ? icon : 'box'} />
-      <span>{label[locale]}</span>
-    </Link>
+    <div className={styles.entry}>
+      <Link
+        to={row.path}
+        aria-current={row.path === current ? 'page' : undefined}
+        aria-describedby={figure === null ? undefined : id}
+      >
+        <Icon name={isIconName(icon) ? icon : 'box'} />
+        <span>{label[locale]}</span>
+      </Link>
+      {figure === null ? null : (
+        <span id={id} aria-hidden className={styles.count}>
+          {formatAmount(figure, locale)}
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -26,13 +50,27 @@ function MenuGroup({ entry: { row, children }, current }: { entry: MenuEntry; cu
     <details open={children.some(({ path }) => path === current)}>
       <summary>
         <Icon name="info" />
-        <span className="grow">{t(`navigation.parents.${segment}`, { defaultValue: segment })}</span>
+        <span className="grow">{textOr(t, `navigation.parents.${segment}`, segment)}</span>
         <Icon name="down" size={16} />
       </summary>
       {children.map((child) => (
         <MenuLink key={child.path} row={child} current={current} />
       ))}
     </details>
+  );
+}
+
+function Section({ section, current }: { section: MenuSection; current: string | null }) {
+  const t = useTexts('host');
+  const locale = useLocale();
+  const { group, known, heading, entries } = section;
+  return (
+    <div role="group" aria-labelledby={`menu-${group}`}>
+      <h2 id={`menu-${group}`}>{known ? t(`navigation.groups.${known}`) : (heading?.[locale] ?? group)}</h2>
+      {entries.map(({ row }) => (
+        <MenuLink key={row.path} row={row} current={current} />
+      ))}
+    </div>
   );
 }
 
@@ -51,16 +89,9 @@ export function MenuList() {
       {menu.top.map(({ row }) => (
         <MenuLink key={row.path} row={row} current={current} />
       ))}
-      {HEADED.map((group) =>
-        menu[group].length === 0 ? null : (
-          <div key={group} role="group" aria-labelledby={`menu-${group}`}>
-            <h2 id={`menu-${group}`}>{t(`navigation.groups.${group}`)}</h2>
-            {menu[group].map(({ row }) => (
-              <MenuLink key={row.path} row={row} current={current} />
-            ))}
-          </div>
-        ),
-      )}
+      {menu.sections.map((section) => (
+        <Section key={section.group} section={section} current={current} />
+      ))}
       <div className={styles.end}>
         {menu.end.map((entry) => (
           <MenuGroup key={entry.row.path} entry={entry} current={current} />

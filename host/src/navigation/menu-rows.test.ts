@@ -1,4 +1,4 @@
-import type { Permission, RouteRow } from '@storeroom/shared/contract';
+import type { AnyPermission, RouteRow } from '@storeroom/contract';
 import { aRow } from '../testing/a-remote';
 import { currentRow, menuOf } from './menu-rows';
 
@@ -21,7 +21,7 @@ function entry(
   return aRow({ path, id: path, menu, ...row });
 }
 
-const gated = (permission: Permission) => ({ access: 'signed-in', permission }) as const;
+const gated = (permission: AnyPermission) => ({ access: 'signed-in', permission }) as const;
 
 const rows = [
   entry('/users', 'organisation', 20, gated('users')),
@@ -42,26 +42,28 @@ const rows = [
 ];
 
 const paths = (entries: ReturnType<typeof menuOf>['top']) => entries.map(({ row }) => row.path);
+const inSection = (menu: ReturnType<typeof menuOf>, wanted: string) =>
+  paths(menu.sections.find(({ group }) => group === wanted)?.entries ?? []);
 
-test('[R2.41, R2.51, R2.53] a guest sees home, sign-in and the policies', () => {
+test('[R2.41] a guest sees home, sign-in and the policies', () => {
   const menu = menuOf(rows, { isSignedIn: false, can: () => false });
   expect(paths(menu.top)).toEqual(['/']);
-  expect(paths(menu.stock)).toEqual([]);
-  expect(paths(menu.organisation)).toEqual([]);
+  expect(inSection(menu, 'stock')).toEqual([]);
+  expect(inSection(menu, 'organisation')).toEqual([]);
   expect(paths(menu.end)).toEqual(['/login', '/policy/cookies']);
 });
 
-test('[R2.53] the two policies stand under one heading', () => {
+test('[R2.41] the two policies stand under one heading', () => {
   const { end } = menuOf(rows, { isSignedIn: true, can: () => true });
   expect(end[0]?.children.map(({ path }) => path)).toEqual(['/policy/cookies', '/policy/privacy']);
   expect(end[1]?.children).toEqual([]);
 });
 
-test('[R2.42, R2.52] a member without any permission sees dashboard, policies and sign-out', () => {
+test('[R2.41] a member without any permission sees dashboard, policies and sign-out', () => {
   const menu = menuOf(rows, { isSignedIn: true, can: () => false });
   expect(paths(menu.top)).toEqual(['/dashboard']);
-  expect(paths(menu.stock)).toEqual([]);
-  expect(paths(menu.organisation)).toEqual([]);
+  expect(inSection(menu, 'stock')).toEqual([]);
+  expect(inSection(menu, 'organisation')).toEqual([]);
   expect(paths(menu.end)).toEqual(['/policy/cookies', '/logout']);
 });
 
@@ -74,28 +76,48 @@ test.each([
   ['teams', '/teams'],
   ['users', '/users'],
   ['logs', '/logs'],
-])(
-  '[R2.43, R2.44, R2.45, R2.46, R2.47, R2.48, R2.49, R2.50] with %s alone, %s is in the menu and no neighbour',
-  (permission, path) => {
-    const menu = menuOf(rows, { isSignedIn: true, can: (asked) => asked === permission });
-    expect([...paths(menu.stock), ...paths(menu.organisation)]).toEqual([path]);
-  },
-);
+])('[R2.43] with %s alone, %s is in the menu and no neighbour', (permission, path) => {
+  const menu = menuOf(rows, { isSignedIn: true, can: (asked) => asked === permission });
+  expect([...inSection(menu, 'stock'), ...inSection(menu, 'organisation')]).toEqual([path]);
+});
 
-test('[D-RIGHTS.47] entries stand in the order that their rows ask for', () => {
+test('entries stand in the order that their rows ask for', () => {
   const menu = menuOf(rows, { isSignedIn: true, can: () => true });
-  expect(paths(menu.stock)).toEqual([
+  expect(inSection(menu, 'stock')).toEqual([
     '/stock',
     '/stock/empty',
     '/stock/archived',
     '/stock/locations',
     '/stock/reports',
   ]);
-  expect(paths(menu.organisation)).toEqual(['/teams', '/users', '/logs']);
+  expect(inSection(menu, 'organisation')).toEqual(['/teams', '/users', '/logs']);
 });
 
-test('[V.35] a page beneath an entry belongs to the nearest one', () => {
+test('a page beneath an entry belongs to the nearest one', () => {
   expect(currentRow(rows, '/stock')).toBe('/stock');
   expect(currentRow(rows, '/stock/locations/12-cold-room')).toBe('/stock/locations');
   expect(currentRow(rows, '/stockings')).toBeNull();
+});
+
+test('[PF.117] groups that the shell does not know follow its own, under what their first row calls them', () => {
+  const desk = entry('/notes', 'desk', 20);
+  const heading = { en: 'Desk', fr: 'Bureau' };
+  const first = entry('/calls', 'desk', 10, { menu: { ...desk.menu!, order: 10, heading } });
+  const yard = entry('/gates', 'yard', 5);
+  const { sections } = menuOf([desk, yard, first, ...rows], { isSignedIn: true, can: () => true });
+  expect(sections.map(({ group, known, heading: words }) => [group, known, words])).toEqual([
+    ['stock', 'stock', undefined],
+    ['organisation', 'organisation', undefined],
+    ['yard', null, undefined],
+    ['desk', null, heading],
+  ]);
+  expect(paths(sections[3]?.entries ?? [])).toEqual(['/calls', '/notes']);
+});
+
+test('[PF.117] a right that nobody has hides its entry and nothing else', () => {
+  const secret = entry('/notes', 'desk', 10, gated('notes.read'));
+  const can = (asked: AnyPermission) => asked === 'stock';
+  expect(menuOf([secret, ...rows], { isSignedIn: true, can })).toEqual(
+    menuOf(rows, { isSignedIn: true, can }),
+  );
 });

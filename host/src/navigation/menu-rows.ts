@@ -1,7 +1,10 @@
-import type { Permission, RouteRow } from '@storeroom/shared/contract';
+import type { AnyPermission, RouteRow, LocalizedText } from '@storeroom/contract';
 
 type MenuRow = RouteRow & { menu: NonNullable<RouteRow['menu']> };
-type Group = MenuRow['menu']['group'];
+
+/** Groups that the shell has headings for, in their order. */
+const KNOWN_GROUPS = ['stock', 'organisation'] as const;
+type KnownGroup = (typeof KNOWN_GROUPS)[number];
 
 export interface MenuEntry {
   row: MenuRow;
@@ -9,9 +12,25 @@ export interface MenuEntry {
   children: MenuRow[];
 }
 
+export interface MenuSection {
+  group: string;
+  /** Which of the shell's own headings stands above it, or null. */
+  known: KnownGroup | null;
+  /** What its rows call it. */
+  heading: LocalizedText | undefined;
+  entries: MenuEntry[];
+}
+
+export interface Menu {
+  top: MenuEntry[];
+  /** With a heading each: the shell's own first, then those that remotes bring. */
+  sections: MenuSection[];
+  end: MenuEntry[];
+}
+
 export interface MenuVisitor {
   isSignedIn: boolean;
-  can: (permission: Permission) => boolean;
+  can: (permission: AnyPermission) => boolean;
 }
 
 /** Who sees an entry, where the row does not say it itself: those who may open it. */
@@ -43,18 +62,28 @@ function nested(rows: readonly MenuRow[]): MenuEntry[] {
   return entries.map(({ row, children }) => ({ row, children: children.length > 1 ? children : [] }));
 }
 
+const isKnown = (group: string): group is KnownGroup => (KNOWN_GROUPS as readonly string[]).includes(group);
+
 /** The menu of this visitor, group by group. */
-export function menuOf(rows: readonly RouteRow[], visitor: MenuVisitor): Record<Group, MenuEntry[]> {
+export function menuOf(rows: readonly RouteRow[], visitor: MenuVisitor): Menu {
   const shown = rows
     .filter(hasMenu)
     .filter((row) => isShown(row, visitor))
     .sort(byOrder);
-  const of = (group: Group) => shown.filter(({ menu }) => menu.group === group);
-  const flat = (group: Group) => of(group).map((row) => ({ row, children: [] }));
+  const of = (group: string) => shown.filter(({ menu }) => menu.group === group);
+  const flat = (group: string) => of(group).map((row) => ({ row, children: [] }));
+  const brought = shown
+    .map(({ menu }) => menu.group)
+    .filter((group) => !isKnown(group) && group !== 'top' && group !== 'end');
+  const sections = [...new Set([...KNOWN_GROUPS, ...brought])].map((group) => ({
+    group,
+    known: isKnown(group) ? group : null,
+    heading: of(group).find(({ menu }) => menu.heading)?.menu.heading,
+    entries: flat(group),
+  }));
   return {
     top: flat('top'),
-    stock: flat('stock'),
-    organisation: flat('organisation'),
+    sections: sections.filter(({ entries }) => entries.length > 0),
     end: nested(of('end')),
   };
 }

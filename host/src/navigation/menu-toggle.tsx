@@ -1,5 +1,5 @@
-import { useAtomValue, useSetAtom, useTexts } from '@storeroom/shared';
-import { IconButton } from '@storeroom/shared/ui/button';
+import { useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
+import { IconButton } from '@storeroom/ui/button';
 import { isMenuOpenAtom, toggleMenuAtom } from './menu.state';
 
 /** Opens the menu where it has no place of its own. */

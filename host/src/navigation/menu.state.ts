@@ -1,4 +1,4 @@
-import { atom, lockScrollAtom, now } from '@storeroom/shared';
+import { atom, lockScrollAtom, now } from '@storeroom/sdk';
 
 /** After a toggle, further ones are ignored this long. */
 const TOGGLE_LOCK = 600;

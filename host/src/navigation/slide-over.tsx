@@ -1,10 +1,10 @@
-import { useAtomValue, usePath, useSetAtom, useTexts } from '@storeroom/shared';
-import { IconButton } from '@storeroom/shared/ui/button';
+import { useAtomValue, usePath, useSetAtom, useTexts } from '@storeroom/sdk';
+import { IconButton } from '@storeroom/ui/button';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { BrandLink } from '../branding/brand-link';
 import { SchemeChoice } from '../colour-scheme/scheme-choice';
-import { LanguageChoice } from '../routing/language-choice';
-import { PAGE_START } from '../routing/page-title';
+import { LanguageChoice } from '../language/language-choice';
+import { PAGE_START } from '../page/page-title';
 import { MenuList } from './menu-list';
 import { closeMenuAtom, menuStepAtom, toggleMenuAtom } from './menu.state';
 import styles from './slide-over.module.css';

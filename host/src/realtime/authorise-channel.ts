@@ -1,12 +1,28 @@
-import { serverOrigin } from '@storeroom/shared';
-import { authorizationAtom, store, xsrfToken } from '@storeroom/shared/host';
+import { serverOrigin } from '@storeroom/sdk';
+import { TIMEOUTS, authorizationAtom, store, withinTime, xsrfToken } from '@storeroom/sdk/host';
 
 export interface ChannelPass {
   auth: string;
   channel_data?: string;
 }
 
-async function ask(socketId: string, channel: string, fresh: boolean): Promise<Response> {
+/** No pass was given. `isFinal`: the server said no, and would say so again. */
+export class NoPass extends Error {
+  constructor(
+    message: string,
+    readonly isFinal: boolean,
+  ) {
+    super(message);
+  }
+}
+
+interface Asked {
+  socketId: string;
+  channel: string;
+  signal: AbortSignal;
+}
+
+async function ask({ socketId, channel, signal }: Asked, fresh: boolean): Promise<Response> {
   return window.fetch(`${serverOrigin()}/broadcasting/auth`, {
     method: 'POST',
     credentials: 'include',
@@ -16,27 +32,37 @@ async function ask(socketId: string, channel: string, fresh: boolean): Promise<R
       'X-XSRF-TOKEN': await xsrfToken({ fresh }),
     },
     body: new URLSearchParams({ socket_id: socketId, channel_name: channel }),
+    signal,
   });
 }
 
-/**
- * Asks the server for the right to hear a private channel, with the token and the CSRF cookie of this very moment:
- * both may have changed since the socket was opened.
- */
-export async function authoriseChannel(socketId: string, channel: string): Promise<ChannelPass> {
-  let response = await ask(socketId, channel, false);
-  if (response.status === 419) response = await ask(socketId, channel, true);
-  if (response.status !== 200) {
-    throw new Error(
-      `Unable to retrieve auth string from channel-authorization endpoint - received status: ${response.status}`,
+async function passOf(asked: Asked): Promise<ChannelPass> {
+  let response = await ask(asked, false);
+  if (response.status === 419) response = await ask(asked, true);
+  const { status } = response;
+  if (status !== 200) {
+    throw new NoPass(
+      `Unable to retrieve auth string from channel-authorization endpoint - received status: ${status}`,
+      [401, 403, 404, 422].includes(status),
     );
   }
   const text = await response.text();
   try {
     return JSON.parse(text) as ChannelPass;
   } catch {
-    throw new Error(
+    throw new NoPass(
       `JSON returned from channel-authorization endpoint was invalid, yet status code was 200. Data was: ${text}`,
+      false,
     );
   }
+}
+
+/**
+ * Asks the server for the right to hear a private channel, with the token and the CSRF cookie of this very moment:
+ * both may have changed since the socket was opened.
+ *
+ * @throws NoPass for every answer that is no pass; TimedOut after 15 s without one; what `fetch` throws without a network.
+ */
+export function authoriseChannel(socketId: string, channel: string): Promise<ChannelPass> {
+  return withinTime(TIMEOUTS.read, undefined, (signal) => passOf({ socketId, channel, signal }));
 }

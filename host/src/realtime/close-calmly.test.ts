@@ -2,10 +2,10 @@ import { closeCalmly } from './close-calmly';
 
 function aConnection(state: string) {
   const heard: (() => void)[] = [];
-  const connection = { state, bind: (_event: 'state_change', hear: () => void) => heard.push(hear) };
+  const connection = { state, bind: (_event: 'state_change', listener: () => void) => heard.push(listener) };
   const become = (next: string) => {
     connection.state = next;
-    for (const hear of heard) hear();
+    for (const listener of heard) listener();
   };
   return { connection, become };
 }

@@ -1,7 +1,7 @@
 /** The part of the library's connection that is asked for. */
 interface Connection {
   state: string;
-  bind: (event: 'state_change', hear: () => void) => unknown;
+  bind: (event: 'state_change', listener: () => void) => unknown;
 }
 
 /**

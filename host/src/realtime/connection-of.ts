@@ -1,12 +1,23 @@
-import type { Connection } from '@storeroom/shared';
+import type { Connection } from '@storeroom/sdk';
 import type { SocketState } from './live-socket';
 
-/** What the mark in the bar says about a state of the socket. `wasLive`: it had been connected before. */
-export function connectionOf(state: SocketState, wasLive: boolean, isOnline: boolean): Connection {
-  if (state === 'connected') return 'live';
+/** What is known of the way to the server. */
+export interface Line {
+  socket: SocketState;
+  /** The socket had been connected before. */
+  wasLive: boolean;
+  /** The device has a network. */
+  isOnline: boolean;
+  /** The device has its network back, and nothing has come through the socket since. */
+  isDoubted: boolean;
+}
+
+/** What the mark in the bar says. */
+export function connectionOf({ socket, wasLive, isOnline, isDoubted }: Line): Connection {
   // Refused (close codes 4000 to 4099) or impossible in this browser: it will not come back by itself.
-  if (state === 'disconnected' || state === 'failed') return 'off';
+  if (socket === 'disconnected' || socket === 'failed') return 'off';
   if (!isOnline) return 'offline';
-  if (state === 'unavailable') return 'offline';
+  if (socket === 'connected') return isDoubted ? 'reconnecting' : 'live';
+  if (socket === 'unavailable') return 'offline';
   return wasLive ? 'reconnecting' : 'connecting';
 }

@@ -2,7 +2,7 @@ import { pusherOptions } from './echo-socket';
 
 const own = { key: 'k', host: 'api.storeroom.localhost', port: 8080, tls: false, cluster: null };
 
-test('[R9.19, R9.20, R9.21] the socket waits 120 s, 30 s and 10 s', () => {
+test('[R9.19] the socket waits 120 s, 30 s and 10 s', () => {
   expect(pusherOptions(own)).toMatchObject({
     activityTimeout: 120_000,
     pongTimeout: 30_000,
@@ -10,7 +10,7 @@ test('[R9.19, R9.20, R9.21] the socket waits 120 s, 30 s and 10 s', () => {
   });
 });
 
-test('[R9.22, R9.23, R9.24] without TLS it uses ws on the port that the settings name', () => {
+test('[R9.19] without TLS it uses ws on the port that the settings name', () => {
   expect(pusherOptions(own)).toMatchObject({
     wsHost: 'api.storeroom.localhost',
     wsPort: 8080,
@@ -19,7 +19,7 @@ test('[R9.22, R9.23, R9.24] without TLS it uses ws on the port that the settings
   });
 });
 
-test('[R9.22, R9.23, R9.24] with TLS it is forced, with ws and wss as the only transports', () => {
+test('[R9.19] with TLS it is forced, with ws and wss as the only transports', () => {
   expect(pusherOptions({ ...own, tls: true, port: 443 })).toMatchObject({
     wsPort: 80,
     wssPort: 443,
@@ -28,7 +28,7 @@ test('[R9.22, R9.23, R9.24] with TLS it is forced, with ws and wss as the only t
   });
 });
 
-test('[D-P3.3] a hosted server is named by its cluster', () => {
+test('a hosted server is named by its cluster', () => {
   expect(pusherOptions({ ...own, host: '', cluster: 'eu' })).toMatchObject({ cluster: 'eu' });
   expect(pusherOptions({ ...own, host: '', cluster: 'eu' })).not.toHaveProperty('wsHost');
 });

@@ -1,21 +1,31 @@
-import { now } from '@storeroom/shared';
-import { EVENT_NAMES, EVENT_NAMESPACE, type EventPayload } from '@storeroom/shared/contract';
+import { now } from '@storeroom/sdk';
+import { EVENT_NAMESPACE } from '@storeroom/contract';
 import Echo from 'laravel-echo';
-import type { PresentPerson } from '@storeroom/shared/host';
+import type { PresentPerson } from '@storeroom/sdk/host';
 import Pusher, { type Options, type PresenceChannel } from 'pusher-js';
-import { authoriseChannel } from './authorise-channel';
+import { NoPass, authoriseChannel } from './authorise-channel';
 import { closeCalmly } from './close-calmly';
-import type { HearState, OpenSocket, SocketState } from './live-socket';
+import type { StateListener, OpenSocket, SocketState } from './live-socket';
+import { passRetries } from './pass-retries';
 
 const ACTIVITY_TIME_OUT = 120_000;
 const PONG_TIME_OUT = 30_000;
 const UNAVAILABLE_TIME_OUT = 10_000;
 const PORT = { ws: 80, wss: 443 };
 
+// It would note in the browser's storage by which transport it came through: nobody was asked for that, and there is one only.
+Object.assign(Pusher.Runtime, { getLocalStorage: () => undefined });
+
 type Where = Parameters<OpenSocket>[0];
 
+/** Learns of a channel, by its whole name, that this socket got no pass for, and may get one for later. */
+type NoPassListener = (socketId: string, channelName: string) => void;
+
 /** Protocol 7 is what this version of the library speaks; transports are sockets only. */
-export function pusherOptions({ host, port, tls, cluster }: Where): Options {
+export function pusherOptions(
+  { host, port, tls, cluster }: Where,
+  onNoPass: NoPassListener = () => undefined,
+): Options {
   return {
     cluster: cluster ?? '',
     ...(host && { wsHost: host }),
@@ -31,7 +41,10 @@ export function pusherOptions({ host, port, tls, cluster }: Where): Options {
       customHandler: ({ socketId, channelName }, callback) => {
         authoriseChannel(socketId, channelName).then(
           (pass) => callback(null, pass),
-          (error: Error) => callback(error, null),
+          (error: Error) => {
+            callback(error, null);
+            if (!(error instanceof NoPass && error.isFinal)) onNoPass(socketId, channelName);
+          },
         );
       },
     },
@@ -57,12 +70,17 @@ export function latestOf(times: readonly (number | null)[]): number | null {
 
 /** The only Echo of the product. */
 export const openEchoSocket: OpenSocket = (where) => {
-  const client = new Pusher(where.key, pusherOptions(where));
+  const retries = passRetries(() => client);
+  const onNoPass: NoPassListener = (socketId, name) => {
+    const isComing = retries.later(socketId, name);
+    if (isComing && deaf.has(name.replace(/^private-/, ''))) publishState('unavailable', null, null);
+  };
+  const client = new Pusher(where.key, pusherOptions(where, onNoPass));
   const echo = new Echo({
     broadcaster: 'pusher',
     key: where.key,
     client,
-    namespace: EVENT_NAMESPACE,
+    namespace: where.namespace ?? EVENT_NAMESPACE,
     // Echo shares one default object between its instances and writes into it: it gets its own.
     auth: { headers: {} },
   });
@@ -71,13 +89,13 @@ export const openEchoSocket: OpenSocket = (where) => {
   const deaf = new Set<string>();
   /** When each channel had its last event before it was joined, at the latest. */
   const lastEvents = new Map<string, number | null>();
-  let tellState: HearState = () => undefined;
-  const tellConnected = () => {
+  let publishState: StateListener = () => undefined;
+  const publishConnected = () => {
     if (client.connection.state !== 'connected' || deaf.size > 0) return;
-    tellState('connected', client.connection.socket_id, latestOf([...lastEvents.values()]));
+    publishState('connected', client.connection.socket_id, latestOf([...lastEvents.values()]));
   };
   return {
-    join(channel, hear) {
+    join(channel, listener) {
       joined.add(channel);
       deaf.add(channel);
       const subscribing = echo.private(channel);
@@ -88,38 +106,50 @@ export const openEchoSocket: OpenSocket = (where) => {
           const quiet = answer?.quiet_ms;
           lastEvents.set(channel, typeof quiet === 'number' ? now() - quiet : null);
           deaf.delete(channel);
-          tellConnected();
+          retries.forget(`private-${channel}`);
+          publishConnected();
         });
-      for (const name of EVENT_NAMES) {
-        subscribing.listen(name, (payload: EventPayload) => hear(name, payload));
-      }
+      subscribing.listenToAll(listener);
     },
-    attend(channel, hear) {
+    attend(channel, listener) {
       const joining = echo.join(channel);
       // Echo tells names only; the library beneath it keeps the roll, with the ids.
-      const tell = () => hear(othersOn(client.channel(`presence-${channel}`) as PresenceChannel));
+      const publish = () => listener(othersOn(client.channel(`presence-${channel}`) as PresenceChannel));
       joining
-        .here(tell)
-        .joining(tell)
-        .leaving(tell)
-        .error(() => hear([]));
+        .here(() => {
+          retries.forget(`presence-${channel}`);
+          publish();
+        })
+        .joining(publish)
+        .leaving(publish)
+        .error(() => listener([]));
     },
     leave(channel) {
       joined.delete(channel);
       deaf.delete(channel);
       lastEvents.delete(channel);
+      retries.forget(`private-${channel}`);
+      retries.forget(`presence-${channel}`);
       echo.leave(channel);
     },
-    onState(hear) {
-      tellState = hear;
+    onState(listener) {
+      publishState = listener;
       client.connection.bind('state_change', ({ current }: { current: SocketState }) => {
-        if (current === 'connected') return tellConnected();
+        if (current === 'connected') return publishConnected();
         for (const channel of joined) deaf.add(channel);
-        hear(current, null, null);
+        listener(current, null, null);
       });
     },
+    ask(listener) {
+      const once = () => {
+        client.connection.unbind('message', once);
+        listener();
+      };
+      client.connection.bind('message', once);
+      client.send_event('pusher:ping', {});
+    },
     close() {
-      tellState = () => undefined;
+      publishState = () => undefined;
       // On arrival it would ask for passes; once it is there, the library would send its leave after the closing.
       if (client.connection.state === 'connecting') echo.leaveAllChannels();
       closeCalmly(client.connection, () => echo.disconnect());

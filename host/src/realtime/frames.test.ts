@@ -1,19 +1,19 @@
-import type { EventPayload } from '@storeroom/shared/contract';
+import type { EventPayload } from '@storeroom/contract';
 import { connectionOf } from './connection-of';
 import { teamFrame, userFrame } from './frames';
 
 test.each<[string, EventPayload, object]>([
   ['one item', { stock_id: 7 }, { subject: 'stock', ids: [7] }],
   ['several items', { stock_ids: [7, 8] }, { subject: 'stock', ids: [7, 8] }],
-  ['an item at a place', { stock_id: 7, location_id: 2 }, { subject: 'stock', ids: [7], location_id: 2 }],
-  ['a place', { location_id: 2 }, { subject: 'location', ids: [2], location_id: 2 }],
+  ['an item at a location', { stock_id: 7, location_id: 2 }, { subject: 'stock', ids: [7], location_id: 2 }],
+  ['a location', { location_id: 2 }, { subject: 'location', ids: [2], location_id: 2 }],
   [
-    'an item without place',
+    'an item without location',
     { stock_id: 7, location_id: null },
     { subject: 'stock', ids: [7], location_id: null },
   ],
   ['the team', {}, { subject: 'team', ids: [] }],
-])('[D-E2, R4.39, R4.40, R7.50] a frame on the team channel about %s', (_case, payload, event) => {
+])('[D-E2, R4.39, R7.50] a frame on the team channel about %s', (_case, payload, event) => {
   expect(teamFrame('Edited', payload)).toEqual({ name: 'Edited', ...event });
 });
 
@@ -21,6 +21,52 @@ test('[R4.35, D-E1.2] archiving carries when, unarchiving carries null', () => {
   const deleted_at = '2026-11-20T03:29:58.000000Z';
   expect(teamFrame('Archived', { stock_id: 7, deleted_at })).toMatchObject({ deleted_at });
   expect(teamFrame('Archived', { stock_id: 7, deleted_at: null })).toMatchObject({ deleted_at: null });
+});
+
+const MODEL = { id: 7, name: 'Brass hinge', deleted_at: null };
+const ARCHIVED = { ...MODEL, deleted_at: '2026-11-20T03:29:58.000000Z' };
+
+test.each<[string, object, object]>([
+  ['.StockCreated', { model: MODEL }, { subject: 'stock', name: 'Created', ids: [7] }],
+  ['.StockUpdated', { model: MODEL }, { subject: 'stock', name: 'Edited', ids: [7] }],
+  ['StockUpdated', { stock_ids: ['7', '8'] }, { subject: 'stock', name: 'Edited', ids: [7, 8] }],
+  ['.StockRestored', { id: '7' }, { subject: 'stock', name: 'Restored', ids: [7] }],
+  [
+    '.StockTrashed',
+    { model: ARCHIVED },
+    { subject: 'stock', name: 'Archived', ids: [7], deleted_at: ARCHIVED.deleted_at },
+  ],
+  ['.StockDeleted', { model: MODEL }, { subject: 'stock', name: 'Deleted', ids: [7] }],
+  [
+    '.LocationUpdated',
+    { model: { id: 2 } },
+    { subject: 'location', name: 'Edited', ids: [2], location_id: 2 },
+  ],
+  ['.TeamUpdated', { model: { id: 3 } }, { subject: 'team', name: 'Edited', ids: [] }],
+  ['.Edited', { stock_id: '7' }, { subject: 'stock', name: 'Edited', ids: [7] }],
+])('[D-P3.13] %s, as a model broadcasts it, is heard', (name, payload, event) => {
+  expect(teamFrame(name, payload)).toMatchObject(event);
+});
+
+test('[D-P3.13, R4.35] what a framework archives it says to be deleted as well: it is archived', () => {
+  expect(teamFrame('.StockDeleted', { model: ARCHIVED })).toMatchObject({
+    name: 'Archived',
+    deleted_at: ARCHIVED.deleted_at,
+  });
+  // Without a moment it is archived all the same.
+  expect(teamFrame('.StockTrashed', { id: 7 }, () => 0)?.deleted_at).toBe('1970-01-01T00:00:00.000Z');
+});
+
+test.each(['.Pinged', '.App\\Other\\Edited', 'InvoiceUpdated', '.StockUpdated'])(
+  '[D-P3.13] %s means nothing here, or names nothing',
+  (name) => {
+    expect(teamFrame(name, {})).toBeNull();
+  },
+);
+
+test("[D-P3.13] a person's own channel tells of the person alone", () => {
+  expect(userFrame('.UserUpdated')).toEqual({ subject: 'user', name: 'Edited', ids: [] });
+  expect([userFrame('.StockUpdated'), userFrame('.Pinged')]).toEqual([null, null]);
 });
 
 test("[R7.46] a frame on the person's channel is about the person", () => {
@@ -35,6 +81,6 @@ test.each([
   ['unavailable', true, true, 'offline'],
   ['disconnected', true, true, 'off'],
   ['failed', false, true, 'off'],
-] as const)('[X.27, R8.19] socket %s (was live: %s, online: %s) is %s', (state, wasLive, isOnline, mark) => {
-  expect(connectionOf(state, wasLive, isOnline)).toBe(mark);
+] as const)('[X.27, R8.17] socket %s (was live: %s, online: %s) is %s', (state, wasLive, isOnline, mark) => {
+  expect(connectionOf({ socket: state, wasLive, isOnline, isDoubted: false })).toBe(mark);
 });

@@ -1,4 +1,4 @@
-import { followPresence, publishPresence } from '@storeroom/shared/host';
+import { followPresence, publishPresence } from '@storeroom/sdk/host';
 import type { LiveSocket } from './live-socket';
 
 /** Who only passes by, from one item to the next, is not told of. */

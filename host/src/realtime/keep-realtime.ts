@@ -1,6 +1,6 @@
-import { isSignedInAtom } from '@storeroom/shared';
-import { setConnectionAtom, store } from '@storeroom/shared/host';
-import { bring } from '../loader/bring';
+import { isSignedInAtom } from '@storeroom/sdk';
+import { setConnectionAtom, store } from '@storeroom/sdk/host';
+import { bring } from '../late-files/bring';
 
 /** The socket is opened this long after it is needed; nothing on the first screen waits for it. */
 const CONNECT_AFTER = 1_000;

@@ -1,25 +1,27 @@
-import type { EventName, EventPayload, Settings } from '@storeroom/shared/contract';
-import type { PresentPerson } from '@storeroom/shared/host';
+import type { Settings } from '@storeroom/contract';
+import type { PresentPerson } from '@storeroom/sdk/host';
 
 /** States of the underlying Pusher connection. */
 export type SocketState =
   'initialized' | 'connecting' | 'connected' | 'unavailable' | 'failed' | 'disconnected';
 
 /**
- * Hears a state of the socket. With `connected` also comes when a joined channel had its last event, at the latest, in
+ * Receives a state of the socket. With `connected` also comes when a joined channel had its last event, at the latest, in
  * milliseconds; null when the server does not tell.
  */
-export type HearState = (state: SocketState, socketId: string | null, lastEventAt: number | null) => void;
+export type StateListener = (state: SocketState, socketId: string | null, lastEventAt: number | null) => void;
 
 /** The one socket, as the rest of the host sees it. */
 export interface LiveSocket {
-  /** Hears every event of a private channel, named without `private-`. */
-  join: (channel: string, hear: (name: EventName, payload: EventPayload) => void) => void;
-  /** Is there with others: hears who else is on a presence channel, named without `presence-`, as often as that changes. */
-  attend: (channel: string, hear: (others: PresentPerson[]) => void) => void;
+  /** Receives every event of a private channel, named without `private-`; a name outside the namespace has a dot before it. */
+  join: (channel: string, listener: (name: string, payload: unknown) => void) => void;
+  /** Is there with others: learns who else is on a presence channel, named without `presence-`, as often as that changes. */
+  attend: (channel: string, listener: (others: PresentPerson[]) => void) => void;
   leave: (channel: string) => void;
   /** `connected` is told once every joined channel is heard, and again when that is so for another one. */
-  onState: (hear: HearState) => void;
+  onState: (listener: StateListener) => void;
+  /** Asks the server for a sign of life; the listener hears of whatever comes next through the socket, once. */
+  ask: (listener: () => void) => void;
   close: () => void;
 }
 

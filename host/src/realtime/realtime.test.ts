@@ -5,10 +5,11 @@ import {
   onReconnect,
   queryClient,
   request,
+  useCan,
   usePresent,
   userAtom,
-} from '@storeroom/shared';
-import type { EventName, EventPayload, LiveEvent } from '@storeroom/shared/contract';
+} from '@storeroom/sdk';
+import type { EventName, EventPayload, LiveEvent } from '@storeroom/contract';
 import {
   clearSessionAtom,
   setSettingsAtom,
@@ -16,14 +17,15 @@ import {
   setUserAtom,
   socketIdAtom,
   type PresentPerson,
-} from '@storeroom/shared/host';
-import { aUser, fakeApi, renderScreen } from '@storeroom/shared/testing';
+} from '@storeroom/sdk/host';
+import { aUser, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { keepRealtime } from './keep-realtime';
-import type { HearState, LiveSocket, SocketState } from './live-socket';
+import type { StateListener, LiveSocket, SocketState } from './live-socket';
 import { startRealtime } from './realtime';
 
+const SETTINGS = recordedResult('GET /api/settings');
 const where = { key: 'k', host: 'api.storeroom.test', port: 8080, tls: false, cluster: null };
 const lyon = { id: 3, name: 'Lyon', slug: 'lyon', parent_id: null, role: 'keeper' as const, permissions: [] };
 
@@ -31,39 +33,38 @@ const lyon = { id: 3, name: 'Lyon', slug: 'lyon', parent_id: null, role: 'keeper
 function fakeSocket() {
   const channels = new Map<string, (name: EventName, payload: EventPayload) => void>();
   const attended = new Map<string, (others: PresentPerson[]) => void>();
-  let tell: HearState = () => undefined;
+  let publishState: StateListener = () => undefined;
   let closed = false;
+  const asking: (() => void)[] = [];
   const socket: LiveSocket = {
-    join: (channel, hear) => void channels.set(channel, hear),
-    attend: (channel, hear) => void attended.set(channel, hear),
+    join: (channel, listener) => void channels.set(channel, listener),
+    attend: (channel, listener) => void attended.set(channel, listener),
     leave: (channel) => void (channels.delete(channel) || attended.delete(channel)),
-    onState: (hear) => (tell = hear),
+    onState: (listener) => (publishState = listener),
+    ask: (listener) => void asking.push(listener),
     close: () => (closed = true),
   };
   return {
     socket,
     joined: () => [...channels.keys()],
     attended: () => [...attended.keys()],
-    tellOthers: (channel: string, others: PresentPerson[]) => attended.get(channel)?.(others),
+    publishOthers: (channel: string, others: PresentPerson[]) => attended.get(channel)?.(others),
     send: (channel: string, name: EventName, payload: EventPayload = {}) =>
       channels.get(channel)?.(name, payload),
     state: (state: SocketState, id: string | null = null, lastEventAt: number | null = null) =>
-      tell(state, id, lastEventAt),
+      publishState(state, id, lastEventAt),
+    answer: () => asking.splice(0).forEach((listener) => listener()),
     isClosed: () => closed,
   };
 }
 
-async function live() {
+async function live(page: ReactElement = createElement('p')) {
   const user = { ...aUser(), teams: [...aUser().teams, lyon] };
   const api = fakeApi()
-    .on('GET /api/user', () => ({ body: { result: { user: { ...user, name: 'Priya Renamed' } } } }))
-    .on('GET /api/settings', () => ({ body: { result: {} } }));
-  const { store } = await renderScreen(createElement('p'), { user, api });
-  store.set(setSettingsAtom, {
-    branding: {} as never,
-    hostnames: { client: '', server: '' },
-    realtime: where,
-  });
+    .on('GET /api/user', { body: { result: { user: { ...user, name: 'Priya Renamed' } } } })
+    .on('GET /api/settings');
+  const { store } = await renderScreen(page, { user, api });
+  store.set(setSettingsAtom, { ...SETTINGS, realtime: where });
   const sockets: ReturnType<typeof fakeSocket>[] = [];
   const openSocket = () => {
     sockets.push(fakeSocket());
@@ -94,11 +95,11 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('[R4.32, R4.33, R7.46, R7.48] the channels of the person and of the active team are joined', () => {
+test('[R4.32, R7.46] the channels of the person and of the active team are joined', () => {
   expect(current.socket.joined()).toEqual(['App.Models.User.7', 'App.Models.Team.2']);
 });
 
-test('[R4.33, D-RIGHTS.59] another active team means another channel', () => {
+test('[R4.32, D-RIGHTS.59] another active team means another channel', () => {
   current.store.set(chooseTeamAtom, lyon.id);
   expect(current.socket.joined()).toEqual(['App.Models.User.7', 'App.Models.Team.3']);
 });
@@ -113,6 +114,22 @@ test('[R4.42] when the person was edited, the account is fetched again', async (
   await jest.advanceTimersByTimeAsync(0);
   expect(current.store.get(userAtom)?.name).toBe('Priya Renamed');
   expect(current.heard).toEqual([{ subject: 'user', name: 'Edited', ids: [] }]);
+});
+
+test('[X.246] when somebody’s rights shrink, what needs them goes at once, without a reload', async () => {
+  function Logs() {
+    return useCan()('logs') ? createElement('a', { href: '/logs' }, 'Logs') : null;
+  }
+  current.stop();
+  current = await live(createElement(Logs));
+  expect(screen.getByRole('link', { name: 'Logs' })).toBeVisible();
+  const teams = aUser('viewer').teams;
+  current.api.on('GET /api/user', { body: { result: { user: { ...aUser(), teams } } } });
+  await act(async () => {
+    current.socket.send('App.Models.User.7', 'Edited');
+    await jest.advanceTimersByTimeAsync(0);
+  });
+  expect(screen.queryByRole('link', { name: 'Logs' })).not.toBeInTheDocument();
 });
 
 test.each(['Edited', 'Restored'] as const)(
@@ -133,11 +150,57 @@ test('[X.27, R3.34, D-E3] the mark follows the socket, and writes carry its id',
   expect(current.store.get(socketIdAtom)).toBeNull();
 });
 
+describe('a device without a network', () => {
+  const network = (isOnline: boolean) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  };
+  const mark = () => current.store.get(connectionAtom);
+  afterEach(() => jest.restoreAllMocks());
+
+  test('[G.324, G.320] is said to be offline at once, and live again when the socket has answered', () => {
+    current.socket.state('connected', '12.34');
+    network(false);
+    expect(mark()).toBe('offline');
+    expect(current.store.get(socketIdAtom)).toBeNull();
+    network(true);
+    expect(mark()).toBe('reconnecting');
+    current.socket.answer();
+    expect(mark()).toBe('live');
+    expect(current.store.get(socketIdAtom)).toBe('12.34');
+  });
+
+  test('[G.324] is offline whatever the socket says meanwhile', () => {
+    network(false);
+    current.socket.state('connected', '12.34');
+    expect(mark()).toBe('offline');
+  });
+
+  test('[G.320] that lost it again before the socket answered is offline still', () => {
+    current.socket.state('connected', '12.34');
+    network(false);
+    network(true);
+    network(false);
+    current.socket.answer();
+    expect(mark()).toBe('offline');
+  });
+
+  test('[G.320] whose socket was lost too is live with the next one', () => {
+    current.socket.state('connected', '12.34');
+    network(false);
+    current.socket.state('unavailable');
+    network(true);
+    expect(mark()).toBe('offline');
+    current.socket.state('connected', '12.35');
+    expect(mark()).toBe('live');
+  });
+});
+
 describe('a socket that is joined for the first time', () => {
   async function joined(lastEventAt: (readAt: number) => number | null) {
     const refetch = jest.spyOn(queryClient(), 'invalidateQueries');
-    current.api.on('GET /api/stock', () => ({ body: { result: [] } }));
-    await request('/api/stock');
+    current.api.on('GET /api/stock');
+    await request('GET /api/stock');
     const readAt = Date.now();
     jest.advanceTimersByTime(2_000);
     current.socket.state('connected', '1.1', lastEventAt(readAt));
@@ -186,23 +249,15 @@ test('[R4.44, D-R3.3] the end of the session closes the socket; another token op
 
 test('[X.27] without a socket server live updates are off', async () => {
   current.stop();
-  current.store.set(setSettingsAtom, {
-    branding: {} as never,
-    hostnames: { client: '', server: '' },
-    realtime: null,
-  });
+  current.store.set(setSettingsAtom, { ...SETTINGS, realtime: null });
   current.stop = startRealtime({ openSocket: () => fakeSocket().socket, random: () => 0 });
   expect(current.store.get(connectionAtom)).toBe('off');
 });
 
-test('[R4.31, R9.13, R4.10] the socket is wanted a second after somebody signed in, and no sooner', async () => {
+test('[R4.31, R4.10] the socket is wanted a second after somebody signed in, and no sooner', async () => {
   current.store.set(clearSessionAtom);
   keepRealtime();
-  current.store.set(setSettingsAtom, {
-    branding: {} as never,
-    hostnames: { client: '', server: '' },
-    realtime: null,
-  });
+  current.store.set(setSettingsAtom, { ...SETTINGS, realtime: null });
   current.store.set(setTokenAtom, { token: '2|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb', token_type: 'Bearer' });
   current.stop();
   current.store.set(setUserAtom, aUser());
@@ -230,9 +285,9 @@ describe('who else has a record open', () => {
     expect(current.socket.attended()).toEqual([]);
     act(() => jest.advanceTimersByTime(1));
     expect(current.socket.attended()).toEqual([channel]);
-    act(() => current.socket.tellOthers(channel, [{ id: 9, name: 'Tom Ashby' }]));
+    act(() => current.socket.publishOthers(channel, [{ id: 9, name: 'Tom Ashby' }]));
     expect(screen.getByRole('status')).toHaveTextContent('Tom Ashby');
-    act(() => current.socket.tellOthers(channel, []));
+    act(() => current.socket.publishOthers(channel, []));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     unmount();
     expect(current.socket.attended()).toEqual([]);
@@ -246,7 +301,7 @@ describe('who else has a record open', () => {
     expect(current.socket.attended()).toEqual([]);
     await renderScreen(createElement(Company));
     act(() => jest.advanceTimersByTime(1_000));
-    act(() => current.socket.tellOthers(channel, [{ id: 9, name: 'Tom Ashby' }]));
+    act(() => current.socket.publishOthers(channel, [{ id: 9, name: 'Tom Ashby' }]));
     act(() => current.stop());
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });

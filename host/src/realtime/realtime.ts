@@ -1,5 +1,5 @@
-import { activeTeamIdAtom, settingsAtom, userAtom } from '@storeroom/shared';
-import { CHANNELS, type EventName, type EventPayload, type Settings } from '@storeroom/shared/contract';
+import { activeTeamIdAtom, settingsAtom, userAtom } from '@storeroom/sdk';
+import { CHANNELS, type Settings } from '@storeroom/contract';
 import {
   publishLive,
   publishReconnect,
@@ -10,10 +10,10 @@ import {
   setUserAtom,
   store,
   tokenAtom,
-} from '@storeroom/shared/host';
+} from '@storeroom/sdk/host';
+import { fetchSettings } from '../page/settings';
 import { fetchUser } from '../session/restore-session';
-import { fetchSettings } from '../start-up/settings';
-import { connectionOf } from './connection-of';
+import { keepConnectionMark } from './connection-mark';
 import { openEchoSocket } from './echo-socket';
 import { teamFrame, userFrame } from './frames';
 import { keepPresence } from './keep-presence';
@@ -31,15 +31,18 @@ function refetchUser(): void {
   fetchUser().then((user) => store().set(setUserAtom, user), letBe);
 }
 
-function hearUser(name: EventName): void {
-  publishLive(userFrame(name));
-  if (name === 'Edited') refetchUser();
+function onUserEvent(name: string): void {
+  const event = userFrame(name);
+  if (event === null) return;
+  publishLive(event);
+  if (event.name === 'Edited') refetchUser();
 }
 
-function hearTeam(name: EventName, payload: EventPayload): void {
+function onTeamEvent(name: string, payload: unknown): void {
   const event = teamFrame(name, payload);
+  if (event === null) return;
   publishLive(event);
-  if (event.subject !== 'team' || (name !== 'Edited' && name !== 'Restored')) return;
+  if (event.subject !== 'team' || (event.name !== 'Edited' && event.name !== 'Restored')) return;
   refetchUser();
   fetchSettings().catch(letBe);
 }
@@ -57,7 +60,7 @@ function keepChannels(socket: LiveSocket): () => void {
     for (const channel of joined) if (!wanted.includes(channel)) socket.leave(channel);
     for (const channel of wanted) {
       if (joined.includes(channel)) continue;
-      socket.join(channel, user && channel === CHANNELS.user(user.id) ? hearUser : hearTeam);
+      socket.join(channel, user && channel === CHANNELS.user(user.id) ? onUserEvent : onTeamEvent);
     }
     joined = wanted;
   };
@@ -83,8 +86,9 @@ function hasMissed(lastEventAt: number | null): boolean {
 function keepState(socket: LiveSocket, random: () => number): () => void {
   let wasLive = false;
   let catchingUp: ReturnType<typeof setTimeout> | undefined;
-  socket.onState((state, socket_id, lastEventAt) => {
-    store().set(setConnectionAtom, { connection: connectionOf(state, wasLive, navigator.onLine), socket_id });
+  const mark = keepConnectionMark(socket);
+  socket.onState((state, socketId, lastEventAt) => {
+    mark.follow(state, socketId);
     if (state !== 'connected') return;
     const isBack = wasLive;
     wasLive = true;
@@ -96,7 +100,10 @@ function keepState(socket: LiveSocket, random: () => number): () => void {
     };
     catchingUp = setTimeout(catchUp, isBack ? random() * SPREAD : 0);
   });
-  return () => clearTimeout(catchingUp);
+  return () => {
+    clearTimeout(catchingUp);
+    mark.stop();
+  };
 }
 
 export interface RealtimeWorld {

@@ -1,4 +1,5 @@
-import type { Release, RemoteModule } from '@storeroom/shared/contract';
+import type { Release } from '@storeroom/contract';
+import type { RemoteModule } from '@storeroom/sdk';
 
 /** A release with the address of its folder. */
 export type PlacedRelease = Release & { base: string };

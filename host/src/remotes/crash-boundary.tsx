@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Shown in place of what crashed. */
-  instead?: ReactNode;
+  /** Shown in place of what crashed; may say why. */
+  instead?: ReactNode | ((reason: unknown) => ReactNode);
   onCrash?: (error: unknown) => void;
   /** When this changes, what crashed is drawn again. */
   resetOn?: unknown;
@@ -10,20 +10,20 @@ interface Props {
 }
 
 interface State {
-  crashed: boolean;
+  crashed: { reason: unknown } | null;
   resetOn: unknown;
 }
 
 /** Keeps a throw in render or effect inside its own area. */
 export class CrashBoundary extends Component<Props, State> {
-  override state: State = { crashed: false, resetOn: this.props.resetOn };
+  override state: State = { crashed: null, resetOn: this.props.resetOn };
 
-  static getDerivedStateFromError() {
-    return { crashed: true };
+  static getDerivedStateFromError(reason: unknown): Partial<State> {
+    return { crashed: { reason } };
   }
 
   static getDerivedStateFromProps({ resetOn }: Props, state: State) {
-    return resetOn === state.resetOn ? null : { crashed: false, resetOn };
+    return resetOn === state.resetOn ? null : { crashed: null, resetOn };
   }
 
   override componentDidCatch(error: unknown) {
@@ -31,6 +31,9 @@ export class CrashBoundary extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.crashed ? (this.props.instead ?? null) : this.props.children;
+    const { crashed } = this.state;
+    const { instead = null, children } = this.props;
+    if (crashed === null) return children;
+    return typeof instead === 'function' ? instead(crashed.reason) : instead;
   }
 }

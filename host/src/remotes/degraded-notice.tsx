@@ -1,6 +1,6 @@
-import { useTexts } from '@storeroom/shared';
-import { Banner } from '@storeroom/shared/ui/banner';
-import { TextButton } from '@storeroom/shared/ui/button';
+import { useTexts } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { TextButton } from '@storeroom/ui/button';
 
 /** The previous release runs: everything works, but perhaps not as announced. */
 export function DegradedNotice({ onRetry }: { onRetry: () => void }) {

@@ -1,10 +1,8 @@
-import { useLocale, useTexts } from '@storeroom/shared';
-import { FailedPanel } from '@storeroom/shared/ui/failed-panel';
-import { formatTime } from '@storeroom/shared/ui/format';
-import { PageHead } from '@storeroom/shared/ui/page-head';
+import { useLocale, useTexts } from '@storeroom/sdk';
+import { PageHead } from '@storeroom/ui/page-head';
 import { useLayoutEffect, useRef } from 'react';
-import { PAGE_START } from '../routing/page-title';
-import styles from './failed-part.module.css';
+import { FailedArea } from '../late-files/failed-area';
+import { PAGE_START } from '../page/page-title';
 import type { PartFailure } from './failure';
 import type { PartRequest } from './parts';
 
@@ -16,6 +14,10 @@ interface Props {
   as: 'page' | 'area';
   onRetry: () => void;
 }
+
+/** `14:02` in both languages. */
+const timeIn = (locale: string, at: number) =>
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
 function useFacts({ release, reason, tries, at }: PartFailure, part: PartRequest) {
   const t = useTexts('host');
@@ -31,7 +33,7 @@ function useFacts({ release, reason, tries, at }: PartFailure, part: PartRequest
       ? [
           {
             term: t('remotes.tried'),
-            detail: t('remotes.tries', { count: tries, time: formatTime(at, locale) }),
+            detail: t('remotes.tries', { count: tries, time: timeIn(locale, at) }),
           },
         ]
       : []),
@@ -59,18 +61,16 @@ export function FailedPart({ failure, retrying, part, title, as, onRetry }: Prop
   return (
     <>
       {as === 'page' && title ? <PageHead title={title} /> : null}
-      <div ref={panel} className={styles.failed} data-remote={part.remote?.name}>
-        <FailedPanel
-          title={t('remotes.failed', { what })}
-          facts={facts}
-          retryLabel={t('remotes.retry')}
-          onRetry={onRetry}
-          pending={retrying ? t('remotes.retrying') : undefined}
-          note={t('remotes.restWorks')}
-        >
-          {t(`remotes.explained.${failure.reason}`)}
-        </FailedPanel>
-      </div>
+      <FailedArea
+        ref={panel}
+        remote={part.remote?.name}
+        title={t('remotes.failed', { what })}
+        facts={facts}
+        reason={failure.reason}
+        retrying={retrying}
+        onRetry={onRetry}
+        note={t('remotes.restWorks')}
+      />
     </>
   );
 }

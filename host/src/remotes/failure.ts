@@ -1,19 +1,23 @@
-export type FailureReason =
-  'time-out' | 'network' | 'offline' | 'contract' | 'missing' | 'broken' | 'crashed' | 'unavailable';
+import type { ArrivalFailure } from '../late-files/arrival-failure';
+
+export type FailureReason = ArrivalFailure | 'contract' | 'missing' | 'crashed';
+
+/** The way to a part of the page: it fits, its entry runs, its own module and its texts come, it is drawn. */
+export type LoadingStep = 'contract' | 'entry' | 'module' | 'texts' | 'render';
 
 /** Why a part of the page is not there, for its panel. */
 export interface PartFailure {
   reason: FailureReason;
+  /** Where the way to the part ended. */
+  step: LoadingStep;
   /** Release that was tried last: `0.1.0-3f9a21bc`. Null when none is known. */
   release: string | null;
   /** How often it was tried; 0 when it was refused before. */
   tries: number;
   /** Milliseconds since the epoch. */
   at: number;
-}
-
-export class TimeOut extends Error {
-  override readonly name = 'TimeOut';
+  /** What was thrown at that step. */
+  cause: unknown;
 }
 
 /** The release does not hold the screen or widget that its rows name. */
@@ -21,13 +25,9 @@ export class MissingPart extends Error {
   override readonly name = 'MissingPart';
 }
 
-/** What federation runtime and webpack say when a file did not arrive, or did not match its hash. */
-const NOT_ARRIVED = /ScriptNetworkError|ChunkLoadError|CSS_CHUNK_LOAD_FAILED|Loading (CSS )?chunk/;
-
-export function reasonOf(error: unknown, online: boolean): FailureReason {
-  if (error instanceof MissingPart) return 'missing';
-  if (!online) return 'offline';
-  if (error instanceof TimeOut) return 'time-out';
-  const { name = '', message = '', code = '' } = error as Partial<Error & { code: string }>;
-  return NOT_ARRIVED.test(`${name} ${code} ${message}`) ? 'network' : 'broken';
+/** The one message about a failure, for whoever reads the console. `name` is that of the remote, or `host`. */
+export function logFailure(name: string, { release, step, tries, cause }: PartFailure): void {
+  const what = release === null ? name : `${name} ${release}`;
+  const verb = step === 'render' ? 'drawn' : 'loaded';
+  console.error(`${what} could not be ${verb}: ${step}, tries: ${tries}`, cause);
 }

@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteModule } from '@storeroom/shared/contract';
+import type { RemoteModule } from '@storeroom/sdk';
+import { askAnew, freshAddress, installFreshAddress } from '../late-files/fresh-address';
 import type { ContainerLoader, PlacedRelease } from './container-loader';
-import { askAnew, freshAddress, installFreshAddress } from './fresh-address';
 import { integrityTable } from './integrity';
 
 /** The federation runtime gives a script up after this long. */

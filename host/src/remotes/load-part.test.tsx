@@ -1,4 +1,4 @@
-import { renderScreen } from '@storeroom/shared/testing';
+import { renderScreen } from '@storeroom/testing';
 import { aModule, aRelease, fakeLoader, notArrived } from '../testing/a-remote';
 import { createPartLoading, type PartAddress, type PartOutcome } from './load-part';
 
@@ -34,7 +34,8 @@ async function aWorld(answers: Parameters<typeof fakeLoader>[0]) {
   return { fake, loadPart, settle };
 }
 
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
+let logged: jest.SpyInstance;
+beforeEach(() => (logged = jest.spyOn(console, 'error').mockImplementation()));
 afterEach(() => jest.useRealTimers());
 
 test('[PF.20] a part of the live release is loaded with its texts', async () => {
@@ -64,6 +65,17 @@ test('[PF.41] a script that hangs is given up after 8 s, and what hangs is told 
   expect(took).toBeGreaterThanOrEqual(3 * 8_000);
   expect(took).toBeLessThan(3 * 8_000 + 2_000);
   expect(fake.abandoned).toHaveLength(3);
+});
+
+test('[PF.41] who waits for the same files is told so too, not that they are missing', async () => {
+  const { fake, loadPart, settle } = await aWorld({ [live.base]: 'never' });
+  const first = loadPart(live, shelves, 'en');
+  await jest.advanceTimersByTimeAsync(5);
+  const { outcome } = await settle(loadPart(live, shelves, 'en'));
+  for (const one of [outcome, await first]) {
+    expect(one).toMatchObject({ ok: false, failure: { reason: 'time-out', tries: 3 } });
+  }
+  expect(fake.freshened).toEqual([]);
 });
 
 test('[PF.43] after the live release the previous known good one runs', async () => {
@@ -131,4 +143,41 @@ test('[PF.48] texts that did not arrive are asked for again', async () => {
   const { loadPart, settle } = await aWorld({ [live.base]: aModule({ texts: { en: texts, fr: texts } }) });
   expect((await settle(loadPart(live, shelves, 'en'))).outcome.ok).toBe(true);
   expect(tries).toBe(2);
+});
+
+const thrown = notArrived();
+const fails = async () => {
+  throw thrown;
+};
+const hangs = () => new Promise<never>(() => undefined);
+const shop = (module: Parameters<typeof aModule>[0]) => ({ [live.base]: aModule(module) });
+
+test.each([
+  ['entry', { [live.base]: thrown }],
+  ['module', shop({ screens: { shelves: fails } })],
+  ['texts', shop({ texts: { en: fails, fr: fails } })],
+])('[PF.58] a failure at the step "%s" keeps what was thrown, and is told of once', async (step, answers) => {
+  const { loadPart, settle } = await aWorld(answers);
+  const { outcome } = await settle(loadPart(live, shelves, 'en'));
+  expect(outcome).toMatchObject({ ok: false, failure: { step, cause: thrown } });
+  expect(logged.mock.calls).toEqual([[`shop 0.1.0-aaaaaaaa could not be loaded: ${step}, tries: 3`, thrown]]);
+});
+
+test.each([
+  ['module', shop({ screens: { shelves: hangs } })],
+  ['texts', shop({ texts: { en: hangs, fr: hangs } })],
+])('[PF.58] what hangs at the step "%s" is told of as that step', async (step, answers) => {
+  const { loadPart, settle } = await aWorld(answers);
+  const { outcome } = await settle(loadPart(live, shelves, 'en'));
+  expect(outcome).toMatchObject({ ok: false, failure: { step, reason: 'time-out' } });
+});
+
+test('[PF.58] a release for another contract is told of once, with both contracts', async () => {
+  const { loadPart, settle } = await aWorld({});
+  const { outcome } = await settle(loadPart({ ...live, contract: '^9.0.0' }, shelves, 'en'));
+  expect(outcome).toMatchObject({ failure: { step: 'contract', cause: expect.any(Error) as Error } });
+  expect(logged).toHaveBeenCalledTimes(1);
+  expect(String(logged.mock.calls[0])).toMatch(
+    /could not be loaded: contract, tries: 0,Error: Built for \^9\.0\.0, not \d/,
+  );
 });

@@ -1,15 +1,12 @@
-import {
-  CONTRACT_VERSION,
-  type Locale,
-  type RemoteModule,
-  type ResolvedRemote,
-} from '@storeroom/shared/contract';
+import { fitsContract, type Locale, type ResolvedRemote } from '@storeroom/contract';
+import type { RemoteModule } from '@storeroom/sdk';
+import { CONTRACT_VERSION } from '@storeroom/sdk/host';
 import type { ComponentType } from 'react';
+import { reasonOf, TimeOut } from '../late-files/arrival-failure';
+import { loadTexts } from '../texts/remote-texts';
 import { createBreaker } from './breaker';
 import type { ContainerLoader, PlacedRelease } from './container-loader';
-import { fitsContract } from './contract-range';
-import { MissingPart, reasonOf, TimeOut, type FailureReason, type PartFailure } from './failure';
-import { loadTexts } from './remote-texts';
+import { MissingPart, logFailure, type FailureReason, type LoadingStep, type PartFailure } from './failure';
 
 const TRIES = 3;
 /** The previous release is the last resort: whoever has waited this long gets an answer. */
@@ -54,15 +51,26 @@ function goOn(): void {
   return undefined;
 }
 
+/** Learns which step the way to a part has come to. */
+type StepListener = (step: LoadingStep) => void;
+
 async function partOf(
   remote: RemoteModule,
   { kind, id }: PartAddress,
   locale: Locale,
+  onStep: StepListener,
 ): Promise<ComponentType> {
+  onStep('module');
   const load = (kind === 'screen' ? remote.screens : (remote.widgets ?? {}))[id];
   if (!load) throw new MissingPart(`${remote.name} has no ${kind} ${id}`);
-  const [module] = await Promise.all([load(), loadTexts(remote, locale)]);
-  return module.default;
+  // Both are under way at once: the texts are the step once the module is here, or when it is they that fail.
+  const atTexts = () => onStep('texts');
+  const module = load();
+  const texts = loadTexts(remote, locale);
+  module.then(atTexts, goOn);
+  texts.catch(atTexts);
+  const [{ default: Part }] = await Promise.all([module, texts]);
+  return Part;
 }
 
 function filesOf({ entry, preload }: PlacedRelease, { kind, id }: PartAddress, locale: Locale): string[] {
@@ -77,11 +85,28 @@ type OfRelease = { Part: ComponentType } | { failure: PartFailure };
 /** Loads parts of remotes; always answers, never throws. */
 export function createPartLoading({ loader, now, random, isOnline }: LoadingWorld) {
   const breaker = createBreaker(now);
+  /** How often what hangs of a release was given up. Whoever waits for the same files fails with whoever came first. */
+  const givenUp = new Map<string, number>();
+  const timesGivenUp = ({ base }: PlacedRelease) => givenUp.get(base) ?? 0;
 
-  async function once(release: PlacedRelease, address: PartAddress, locale: Locale): Promise<ComponentType> {
-    const giveUp = () => loader.abandon(release);
+  async function once(
+    release: PlacedRelease,
+    address: PartAddress,
+    locale: Locale,
+    onStep: StepListener,
+  ): Promise<ComponentType> {
+    const giveUp = () => {
+      givenUp.set(release.base, timesGivenUp(release) + 1);
+      loader.abandon(release);
+    };
     const remote = await within(loader.load(release), giveUp);
-    return within(partOf(remote, address, locale), giveUp);
+    return within(partOf(remote, address, locale, onStep), giveUp);
+  }
+
+  function fail({ name, release }: PlacedRelease, what: Omit<PartFailure, 'release' | 'at'>): OfRelease {
+    const failure = { ...what, release, at: now() };
+    logFailure(name, failure);
+    return { failure };
   }
 
   /** Between two tries: a pause, and past a copy in the browser's cache that may be the broken one. */
@@ -97,13 +122,15 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
     most: number,
   ): Promise<OfRelease> {
     for (let tries = 1; ; tries += 1) {
+      let step: LoadingStep = 'entry';
+      const before = timesGivenUp(release);
       try {
-        return { Part: await once(release, address, locale) };
-      } catch (error) {
-        const reason = reasonOf(error, isOnline());
+        return { Part: await once(release, address, locale, (next) => (step = next)) };
+      } catch (cause) {
+        const said = cause instanceof MissingPart ? 'missing' : reasonOf(cause, isOnline());
+        const reason = said === 'network' && timesGivenUp(release) > before ? 'time-out' : said;
         if (tries === most || reason === 'missing') {
-          console.error(`${release.name} ${release.release} could not be loaded`, error);
-          return { failure: { reason, release: release.release, tries, at: now() } };
+          return fail(release, { reason, step, tries, cause });
         }
         await prepare(release, filesOf(release, address, locale), tries, reason);
       }
@@ -117,7 +144,8 @@ export function createPartLoading({ loader, now, random, isOnline }: LoadingWorl
     most: number,
   ): Promise<OfRelease> {
     if (!fitsContract(release.contract, CONTRACT_VERSION)) {
-      return { failure: { reason: 'contract', release: release.release, tries: 0, at: now() } };
+      const cause = new Error(`Built for ${release.contract}, not ${CONTRACT_VERSION}`);
+      return fail(release, { reason: 'contract', step: 'contract', tries: 0, cause });
     }
     const remembered = breaker.failureOf(release.base);
     if (remembered) return { failure: remembered };

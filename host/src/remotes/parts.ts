@@ -1,9 +1,11 @@
-import type { ResolvedRemote, ScreenModule } from '@storeroom/shared/contract';
-import { localeAtom, store } from '@storeroom/shared/host';
+import type { ResolvedRemote } from '@storeroom/contract';
+import type { ScreenModule } from '@storeroom/sdk';
+import { localeAtom, store } from '@storeroom/sdk/host';
 import type { ComponentType } from 'react';
-import { bring } from '../loader/bring';
-import { refetchPageFacts } from '../start-up/page-facts';
-import { reasonOf } from './failure';
+import { reasonOf } from '../late-files/arrival-failure';
+import { bring } from '../late-files/bring';
+import { refetchBootstrapData } from '../page/bootstrap-data';
+import { logFailure, type PartFailure } from './failure';
 import { createPartLoading, type LoadingWorld, type PartAddress, type PartOutcome } from './load-part';
 import type { RouteEntry, WidgetEntry } from './route-entries';
 
@@ -49,7 +51,7 @@ export function readyPart({ key }: PartRequest): ReadyPart | null {
 
 /** The registry may have moved on since the page was opened; the release that is live now may be well. */
 async function liveNow(remote: ResolvedRemote): Promise<ResolvedRemote> {
-  const facts = await refetchPageFacts().catch(() => null);
+  const facts = await refetchBootstrapData().catch(() => null);
   return facts?.remotes.find(({ name }) => name === remote.name) ?? remote;
 }
 
@@ -58,9 +60,11 @@ async function ofHost(id: string): Promise<PartOutcome> {
     const load = hostScreens[id];
     if (!load) throw new Error(`The host has no screen ${id}`);
     return { ok: true, Part: (await bring(load)).default, degraded: false };
-  } catch (error) {
-    const reason = reasonOf(error, navigator.onLine);
-    return { ok: false, failure: { reason, release: null, tries: 1, at: Date.now() } };
+  } catch (cause) {
+    const reason = reasonOf(cause, navigator.onLine);
+    const failure: PartFailure = { reason, step: 'module', release: null, tries: 1, at: Date.now(), cause };
+    logFailure('host', failure);
+    return { ok: false, failure };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@storeroom/shared/contract';
+import type { RemoteModule } from '@storeroom/sdk';
 import type { ContainerLoader } from './container-loader';
 
 /** Remotes that were built into the same bundle: the twin without federation. */

@@ -1,5 +1,4 @@
-import { renderScreen } from '@storeroom/shared/testing';
-import { expectAccessible } from '@storeroom/shared/ui/testing';
+import { expectAccessible, renderScreen } from '@storeroom/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act, useEffect } from 'react';
@@ -18,7 +17,9 @@ function withoutPageServer() {
 
 async function open(answers: Parameters<typeof fakeLoader>[0], part = shelves) {
   withoutPageServer();
-  jest.spyOn(console, 'error').mockImplementation();
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  /** The host's own lines in the console; React writes others. */
+  const told = () => logged.mock.calls.filter(([line]) => /could not be/.test(String(line)));
   const fake = fakeLoader(answers);
   startParts({ loader: fake.loader, now: Date.now, random: () => 0, isOnline: () => true }, {});
   const slots = (
@@ -30,7 +31,7 @@ async function open(answers: Parameters<typeof fakeLoader>[0], part = shelves) {
   jest.useFakeTimers({ advanceTimers: true });
   const page = await renderScreen(slots, { texts: HOST_TEXTS });
   const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-  return { fake, wait, ...page };
+  return { fake, wait, told, ...page };
 }
 
 afterEach(() => jest.useRealTimers());
@@ -107,12 +108,15 @@ function throwing(when: 'render' | 'effect') {
 }
 
 test.each(['render', 'effect'] as const)(
-  '[PF.49] a throw in %s stays in its own area, and Retry draws it anew',
+  '[PF.49, PF.58] a throw in %s stays in its own area, and Retry draws it anew',
   async (when) => {
     const { heal, module } = throwing(when);
-    const { wait } = await open({ [live.base]: module });
+    const { wait, told } = await open({ [live.base]: module });
     await wait(10);
     expect(screen.getByRole('alert')).toHaveTextContent('It stopped while being shown');
+    expect(told()).toEqual([
+      ['shop 0.1.0-aaaaaaaa could not be drawn: render, tries: 1', new Error('bad shelf')],
+    ]);
     expect(screen.getByText('The rest')).toBeInTheDocument();
     heal();
     await press('Retry');
@@ -120,3 +124,12 @@ test.each(['render', 'effect'] as const)(
     expect(screen.getByText('Twelve shelves')).toBeInTheDocument();
   },
 );
+
+test('[PF.58] a screen of the host itself that cannot be had is told of too', async () => {
+  const { wait, told } = await open({}, screenOf({ row: aRow(), remote: null }));
+  await wait(10);
+  expect(screen.getByRole('alert')).toHaveTextContent('shell');
+  expect(told()).toEqual([
+    ['host could not be loaded: module, tries: 1', new Error('The host has no screen shelves')],
+  ]);
+});

@@ -11,8 +11,8 @@ export interface RemoteSlotProps {
   part: PartRequest;
   /** What a person calls this part; without it the panels speak of "this part". */
   title?: string;
-  /** A page has a heading of its own; an area stands among others. */
-  as: 'page' | 'area';
+  /** A page has a heading of its own; an area stands among others, a control in the head of a page. */
+  as: 'page' | 'area' | 'control';
   /** The part can be drawn, or a panel in its place. */
   onSettled?: () => void;
 }
@@ -26,10 +26,12 @@ export function RemoteSlot({ part, title, as, onSettled }: RemoteSlotProps) {
     if (settled) onSettled?.();
   }, [settled, onSettled]);
 
-  if (state.phase === 'loading') return <PartLoading title={title} as={as} />;
+  const panel = as === 'page' ? as : 'area';
+  // A bar in the head would only flash there: the areas below say that something is on its way.
+  if (state.phase === 'loading') return as === 'control' ? null : <PartLoading title={title} as={panel} />;
   if (state.phase === 'failed') {
     const { failure, retrying } = state;
-    return <FailedPart {...{ failure, retrying, part, title, as }} onRetry={retry} />;
+    return <FailedPart {...{ failure, retrying, part, title }} as={panel} onRetry={retry} />;
   }
   return (
     <CrashBoundary key={round} onCrash={crash}>

@@ -1,7 +1,7 @@
-import { atom } from '@storeroom/shared';
-import type { ResolvedRemote, RouteRow, WidgetRow } from '@storeroom/shared/contract';
+import { atom } from '@storeroom/sdk';
+import type { ResolvedRemote, RouteRow, WidgetRow } from '@storeroom/contract';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { rows } from '../rows';
-import { pageFactsAtom } from '../start-up/page-facts.state';
 
 /** One address of the product and who draws it; null is the host itself. */
 export interface RouteEntry {
@@ -14,6 +14,9 @@ export interface WidgetEntry {
   remote: ResolvedRemote;
 }
 
+/** The slot of widgets that stand in the top bar, on every page of signed-in people. */
+export const BAR_SLOT = 'bar';
+
 const hostEntries: readonly RouteEntry[] = rows.routes.map((row) => ({ row, remote: null }));
 
 /** The host's own addresses: they are there whatever remotes say. */
@@ -22,11 +25,11 @@ export const hostEntriesAtom = atom(() => hostEntries);
 /** Every address that this visit knows: the host's own, and those that the live releases bring. */
 export const routeEntriesAtom = atom((get): readonly RouteEntry[] => [
   ...hostEntries,
-  ...get(pageFactsAtom).remotes.flatMap((remote) => remote.routes.map((row) => ({ row, remote }))),
+  ...get(bootstrapDataAtom).remotes.flatMap((remote) => remote.routes.map((row) => ({ row, remote }))),
 ]);
 
 export const widgetEntriesAtom = atom((get): readonly WidgetEntry[] =>
-  get(pageFactsAtom)
+  get(bootstrapDataAtom)
     .remotes.flatMap((remote) => remote.widgets.map((row) => ({ row, remote })))
     .sort((one, other) => one.row.order - other.row.order),
 );

@@ -1,7 +1,7 @@
-import { onReconnect } from '@storeroom/shared';
+import { onReconnect } from '@storeroom/sdk';
 import type { ComponentType } from 'react';
 import { useCallback, useEffect, useState } from 'react';
-import type { PartFailure } from './failure';
+import { logFailure, type PartFailure } from './failure';
 import { readyPart, requestPart, type PartRequest, type ReadyPart } from './parts';
 
 export type SlotState =
@@ -52,11 +52,22 @@ export function useSlot(request: PartRequest): Slot {
     setRound((before) => before + 1);
   }, []);
 
-  const crash = useCallback(() => {
-    const release = first.remote?.release ?? null;
-    const failure: PartFailure = { reason: 'crashed', release, tries: 1, at: Date.now() };
-    setState({ phase: 'failed', failure, retrying: false });
-  }, [first]);
+  const crash = useCallback(
+    (cause: unknown) => {
+      const { name = 'host', release = null } = first.remote ?? {};
+      const failure: PartFailure = {
+        reason: 'crashed',
+        step: 'render',
+        release,
+        tries: 1,
+        at: Date.now(),
+        cause,
+      };
+      logFailure(name, failure);
+      setState({ phase: 'failed', failure, retrying: false });
+    },
+    [first],
+  );
 
   // What healed the connection may have healed the part: it is tried again without a press.
   const failed = state.phase === 'failed' && state.failure.reason !== 'crashed';

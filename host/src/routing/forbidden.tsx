@@ -1,26 +1,38 @@
-import { Link, useActiveTeam, useAtomValue, useTexts } from '@storeroom/shared';
-import type { Permission } from '@storeroom/shared/contract';
-import { ButtonLink } from '@storeroom/shared/ui/button';
-import { startPageAtom } from '../start-up/page-facts.state';
-import { PageTitle } from './page-title';
+import { Link, useActiveTeam, useAtomValue, useTexts } from '@storeroom/sdk';
+import type { AnyPermission } from '@storeroom/contract';
+import { addTexts } from '@storeroom/sdk/host';
+import { ButtonLink } from '@storeroom/ui/button';
+import { startPageAtom } from '../page/bootstrap-data.state';
+import { PageTitle } from '../page/page-title';
+import en from '../texts/forbidden.en.json';
+import fr from '../texts/forbidden.fr.json';
 import styles from './message-page.module.css';
 
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    forbidden: typeof en;
+  }
+}
+
+addTexts('en', 'forbidden', en);
+addTexts('fr', 'forbidden', fr);
+
 /** A page that exists and that this person may not open in this team: says which right is missing. */
-export function Forbidden({ permission }: { permission: Permission }) {
-  const t = useTexts('host');
+export function Forbidden({ permission }: { permission: AnyPermission }) {
+  const t = useTexts('forbidden');
   const team = useActiveTeam();
   const startPage = useAtomValue(startPageAtom);
   return (
     <section className={styles.message}>
-      <PageTitle title={t('forbidden.title')} />
-      <h1>{t('forbidden.heading')}</h1>
+      <PageTitle title={t('title')} />
+      <h1>{t('heading')}</h1>
       <p>
-        {t('forbidden.before', { team: team?.name })} <span className={styles.path}>{permission}</span>
-        {t('forbidden.after')}
+        {t('before', { team: team?.name })} <span className={styles.path}>{permission}</span>
+        {t('after')}
       </p>
       <p>
         <ButtonLink as={Link} to={startPage}>
-          {t('notFound.toStart')}
+          {t('toStart')}
         </ButtonLink>
       </p>
     </section>

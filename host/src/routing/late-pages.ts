@@ -1,4 +1,4 @@
-import { late } from '../loader/late';
+import { late } from '@storeroom/sdk';
 
 /** Pages that say no: rarely needed, never on a first page that works. */
 export const NotFound = late(

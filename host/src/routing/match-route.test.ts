@@ -1,5 +1,5 @@
 import { aRow } from '../testing/a-remote';
-import { matchRoute, withoutTrailingSlash } from './match-route';
+import { matchRoute } from './match-route';
 
 const entries = ['/stock', '/stock/:slug', '/stock/empty', '/'].map((path) => ({
   row: aRow({ path, id: path }),
@@ -16,9 +16,23 @@ test.each([
   expect(matchRoute(entries, path)?.row.path ?? null).toBe(row);
 });
 
-test('[D-R8.2, R2.4] a trailing slash is taken away', () => {
-  expect(withoutTrailingSlash('/stock/')).toBe('/stock');
-  expect(withoutTrailingSlash('/stock//')).toBe('/stock');
-  expect(withoutTrailingSlash('/stock')).toBeNull();
-  expect(withoutTrailingSlash('/')).toBeNull();
+test.each([
+  ['id', '12', true],
+  ['id', '012', false],
+  ['id', '12-cold-room', false],
+  ['id', '1234567890', false],
+  ['slug', 'cold-room', true],
+  ['slug', '12', true],
+  ['slug', 'Cold', false],
+  ['slug', 'cold%2froom', false],
+  ['slug', 'cold--room', false],
+  ['slug', '%00', false],
+  ['id-slug', '12', true],
+  ['id-slug', '12-cold-room', true],
+  ['id-slug', 'cold-room', false],
+  ['id-slug', '12-', false],
+  ['constructor', 'cold room', true],
+])('[X.470] a parameter of the kind %s that holds %s belongs to its row: %s', (kind, value, fits) => {
+  const row = aRow({ path: '/shelves/:slug/stock', parameters: { slug: kind } });
+  expect(matchRoute([{ row, remote: null }], `/shelves/${value}/stock`) !== null).toBe(fits);
 });

@@ -1,34 +1,50 @@
-import { Link, isSignedInAtom, useAtomValue, useSetAtom, useTexts } from '@storeroom/shared';
-import { ButtonLink } from '@storeroom/shared/ui/button';
+import { Link, isSignedInAtom, useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
+import { addTexts } from '@storeroom/sdk/host';
+import { ButtonLink } from '@storeroom/ui/button';
 import { useEffect } from 'react';
 import { hideLoaderAtom } from '../loader/loader.state';
+import { bootstrapDataAtom, startPageAtom } from '../page/bootstrap-data.state';
+import { PageTitle } from '../page/page-title';
 import { MissingRemotes } from '../remotes/missing-remotes';
-import { pageFactsAtom, startPageAtom } from '../start-up/page-facts.state';
-import { PageTitle } from './page-title';
+import en from '../texts/not-found.en.json';
+import fr from '../texts/not-found.fr.json';
 import styles from './message-page.module.css';
+import { PageSearch } from './page-search';
+import { WhereYouWere } from './where-you-were';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    'not-found': typeof en;
+  }
+}
+
+addTexts('en', 'not-found', en);
+addTexts('fr', 'not-found', fr);
 
 /** An address that nobody owns, or whose owner could not be reached. */
 export function NotFound({ path }: { path: string }) {
-  const t = useTexts('host');
+  const t = useTexts('not-found');
   const isSignedIn = useAtomValue(isSignedInAtom);
   const startPage = useAtomValue(startPageAtom);
-  const { unavailable } = useAtomValue(pageFactsAtom);
+  const { unavailable } = useAtomValue(bootstrapDataAtom);
   const hideLoader = useSetAtom(hideLoaderAtom);
   useEffect(() => hideLoader(), [hideLoader]);
   if (unavailable.length > 0) return <MissingRemotes missing={unavailable} />;
   return (
     <section className={styles.message}>
-      <PageTitle title={t('notFound.title')} />
-      <h1>{t('notFound.heading')}</h1>
+      <PageTitle title={t('title')} />
+      <h1>{t('heading')}</h1>
       <p>
-        {t('notFound.before')} <span className={styles.path}>{path}</span>
-        {t('notFound.after')}
+        {t('before')} <span className={styles.path}>{path}</span>
+        {t('after')}
       </p>
       <p>
         <ButtonLink as={Link} to={isSignedIn ? startPage : '/'}>
-          {t(isSignedIn ? 'notFound.toStart' : 'notFound.toHome')}
+          {t(isSignedIn ? 'toStart' : 'toHome')}
         </ButtonLink>
       </p>
+      <PageSearch />
+      <WhereYouWere />
     </section>
   );
 }

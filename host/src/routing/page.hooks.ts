@@ -1,18 +1,14 @@
-import { brandingAtom, canAtom, isSignedInAtom, useAtomValue, useGo } from '@storeroom/shared';
-import {
-  localeAtom,
-  NavigationType,
-  splitLocale,
-  useLocation,
-  useNavigationType,
-} from '@storeroom/shared/host';
+import { DEFAULT_LOCALE } from '@storeroom/contract';
+import { brandingAtom, canAtom, isSignedInAtom, useAtomValue, useGo } from '@storeroom/sdk';
+import { localeAtom, NavigationType, splitLocale, useLocation, useNavigationType } from '@storeroom/sdk/host';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { namedLocale } from '../language/named-locale';
+import { changeLanguage, keepLocale } from '../language/switch-locale';
+import { startPageAtom } from '../page/bootstrap-data.state';
+import { PAGE_START } from '../page/page-title';
 import type { RouteEntry } from '../remotes/route-entries';
-import { startPageAtom } from '../start-up/page-facts.state';
 import { setNavigator } from './navigator';
-import { PAGE_START } from './page-title';
 import { routeGate, type GateAnswer } from './route-gate';
-import { changeLanguage } from './switch-locale';
 
 /** What the open address says to this visitor; null for an address that nobody owns. */
 export function useGate(entry: RouteEntry | null): GateAnswer | null {
@@ -29,11 +25,17 @@ export function useGate(entry: RouteEntry | null): GateAnswer | null {
 
 /** Back and forward may lead to an address in the other language: the page follows. */
 export function useLanguageOfAddress(): void {
-  const { locale } = splitLocale(useLocation().pathname);
+  const { pathname } = useLocation();
+  const { locale } = splitLocale(pathname);
+  const { named } = namedLocale(pathname);
   const shown = useAtomValue(localeAtom);
   useEffect(() => {
     if (locale !== shown) void changeLanguage(locale);
   }, [locale, shown]);
+  // Who names the default language has chosen it; no other address of it says so.
+  useEffect(() => {
+    if (named === DEFAULT_LOCALE) keepLocale(named);
+  }, [named]);
 }
 
 /** Lets code outside the pages go somewhere. */

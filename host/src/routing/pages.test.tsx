@@ -1,18 +1,32 @@
-import { useGo, useRefinedTitle } from '@storeroom/shared';
-import { setSettingsAtom, store } from '@storeroom/shared/host';
-import { aUser, renderScreen, type RenderOptions } from '@storeroom/shared/testing';
-import { expectAccessible } from '@storeroom/shared/ui/testing';
+import { useGo, useRefinedTitle } from '@storeroom/sdk';
+import { setSettingsAtom, store } from '@storeroom/sdk/host';
+import {
+  aUser,
+  expectAccessible,
+  recordedResult,
+  renderScreen,
+  type RenderOptions,
+} from '@storeroom/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RouteRow } from '@storeroom/shared/contract';
+import type { RouteRow } from '@storeroom/contract';
 import { act } from 'react';
+// Their words are there before anything is drawn: they would change what a test has drawn already.
+import '../layouts/signed-in-area';
+import './forbidden';
+import './incident-tools';
+import './not-found';
+import { SignedInFrame } from '../layouts/late-parts';
+import { setCookieJar } from '../page/cookie-jar';
+import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
 import { startParts } from '../remotes/parts';
-import { pageFactsAtom, setPageFactsAtom } from '../start-up/page-facts.state';
-import { setCookieJar } from '../session/cookie-jar';
 import { aModule, aRelease, aRow, fakeLoader } from '../testing/a-remote';
 import { fakeJar } from '../testing/fake-jar';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { Pages } from './pages';
+
+/** The start of a visit waits for it, too. */
+beforeAll(() => SignedInFrame.load());
 
 function Shelf() {
   const go = useGo();
@@ -46,6 +60,7 @@ const routes: RouteRow[] = [
     permission: 'logs',
     title: { en: 'Safe', fr: 'Coffre' },
   }),
+  aRow({ id: 'shelf', path: '/shelves/:id', parameters: { id: 'id' } }),
   aRow({ id: 'odd', path: '/odd', access: 'friends-only' as RouteRow['access'] }),
 ];
 
@@ -59,33 +74,34 @@ const screens = {
 
 async function visit(at: string, options: RenderOptions = {}, unavailable = false) {
   const remote = aRelease({ routes });
-  const { loader } = fakeLoader({ [remote.base]: aModule({ screens }) });
+  const { loader, asked } = fakeLoader({ [remote.base]: aModule({ screens }) });
   startParts({ loader, now: Date.now, random: () => 0, isOnline: () => true }, {});
   setCookieJar(fakeJar());
   // The store is made anew by the drawing itself; the facts belong into that one.
   const Facts = () => {
-    store().set(setPageFactsAtom, {
-      ...store().get(pageFactsAtom),
+    store().set(setBootstrapDataAtom, {
+      ...store().get(bootstrapDataAtom),
       server_origin: 'http://api.storeroom.test',
       remotes: [remote],
       unavailable: unavailable ? [{ name: 'till', reason: 'refused', status: 503 }] : [],
     });
     return null;
   };
-  return renderScreen(
+  const view = await renderScreen(
     <>
       <Facts />
       <Pages />
     </>,
     { at, texts: HOST_TEXTS, ...options },
   );
+  return { ...view, asked };
 }
 
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation());
 
 const address = () => screen.getByTestId('address').textContent;
 
-test('[D-R1, R4.20] a guest who asks for a page of members comes to the login, and it says where they wanted to go', async () => {
+test('[R4.20] a guest who asks for a page of members comes to the login, and it says where they wanted to go', async () => {
   await visit('/till?open=1');
   expect(await screen.findByRole('heading', { name: 'Sign in here' })).toBeInTheDocument();
   expect(address()).toBe('/login?next=/till?open=1');
@@ -116,6 +132,14 @@ test('[R8.1, R2.39, X.142] an address that nobody owns is a 404 with its path, a
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 
+test('[R8.2, R2.39] a parameter that its route does not take is the same 404 with its path, and its remote is not asked for', async () => {
+  const { asked } = await visit('/shelves/top%2fleft', { user: aUser() });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveTextContent('There is nothing at /shelves/top%2fleft');
+  expect(document.title).toBe('Page Not Found · Storeroom');
+  expect(asked).toEqual([]);
+});
+
 test('[PF.26] an address that nobody owns may belong to a remote that could not be reached', async () => {
   await visit('/no/such/thing', {}, true);
   expect(await screen.findByRole('alert')).toHaveTextContent('Its server answered 503');
@@ -123,10 +147,13 @@ test('[PF.26] an address that nobody owns may belong to a remote that could not 
 });
 
 test('[R8.14, R2.40, X.143, G.110] a guard that nobody knows ends on the 500 page, with an incident and the shell’s own menu', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
+  const error = jest.spyOn(console, 'error').mockImplementation();
   await visit('/odd', { user: aUser() });
   expect(await screen.findByRole('heading', { name: 'Internal Server Error' })).toBeInTheDocument();
-  expect(screen.getByRole('main')).toHaveTextContent(/Incident [0-9a-f]{8}/);
+  const [, incident = ''] = /Incident ([0-9a-f]{8})/.exec(screen.getByRole('main').textContent) ?? [];
+  const wrong = expect.objectContaining({ message: 'Unknown route middleware' }) as unknown;
+  expect(error).toHaveBeenCalledWith(`Incident ${incident}`, wrong);
+  expect(await screen.findByRole('link', { name: 'Service status' })).toHaveAttribute('href', '/status');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   const menu = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Dashboard']);
@@ -146,17 +173,7 @@ test('[V.39] after a change of route, focus, title and scroll follow the new pag
 test('[D-P1, R1.21] the title carries the name of the brand', async () => {
   const { store: page } = await visit('/shelves', { user: aUser() });
   act(() =>
-    page.set(setSettingsAtom, {
-      branding: {
-        name: 'Brightwater',
-        logo: null,
-        hide_landing: false,
-        contact_form: true,
-        contact_email: 'hello@brightwater.example',
-      },
-      hostnames: { client: '', server: '' },
-      realtime: null,
-    }),
+    page.set(setSettingsAtom, recordedResult('GET /api/settings', { branding: { name: 'Brightwater' } })),
   );
   await waitFor(() => expect(document.title).toBe('Shelves · Brightwater'));
 });
@@ -166,7 +183,7 @@ test('[D-R8.2] a trailing slash is replaced', async () => {
   await waitFor(() => expect(address()).toBe('/shelves?page=2'));
 });
 
-test('[D-R9.2, D-R9.3, V.41] the French page has a prefix and French words; switching keeps path and query', async () => {
+test('[R2.2, D-R9.3, V.41] the French page has a prefix and French words; switching keeps path and query', async () => {
   await visit('/login?next=/till');
   await screen.findByRole('heading', { name: 'Sign in here' });
   await userEvent.click(screen.getByRole('link', { name: 'Français' }));
@@ -176,7 +193,7 @@ test('[D-R9.2, D-R9.3, V.41] the French page has a prefix and French words; swit
   expect(document.documentElement.lang).toBe('fr');
 });
 
-test('[R2.8, V.25] the box layout holds brand, card, language and scheme', async () => {
+test('[R2.5, V.25] the box layout holds brand, card, language and scheme', async () => {
   const { container } = await visit('/login');
   await screen.findByRole('heading', { name: 'Sign in here' });
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Storeroom' })).toBeInTheDocument();
@@ -192,8 +209,11 @@ test('[PF.49, X.142] a screen that throws leaves menu and bar standing', async (
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
 });
 
-test('[V.38] a skip link leads to the content', async () => {
+test('[V.38, V.63] a skip link leads to the content, and leaves the address as it is', async () => {
   await visit('/shelves', { user: aUser() });
-  expect(await screen.findByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
-  expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+  const skip = await screen.findByRole('link', { name: 'Skip to content' });
+  expect(skip).toHaveAttribute('href', '#main');
+  await userEvent.click(skip);
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(window.location.hash).toBe('');
 });

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from '@storeroom/shared';
+import { useAtomValue, useSetAtom } from '@storeroom/sdk';
 import {
   localeAtom,
   Navigate,
@@ -7,18 +7,19 @@ import {
   splitLocale,
   useLocation,
   withLocale,
-} from '@storeroom/shared/host';
+} from '@storeroom/sdk/host';
+import { oneAddress } from '../language/named-locale';
 import { LAYOUTS } from '../layouts/layouts';
 import { hideLoaderAtom } from '../loader/loader.state';
+import { PageTitle } from '../page/page-title';
 import { CrashBoundary } from '../remotes/crash-boundary';
 import { screenOf } from '../remotes/parts';
 import { RemoteSlot } from '../remotes/remote-slot';
 import { routeEntriesAtom, type RouteEntry } from '../remotes/route-entries';
 import { WithoutRemotes } from '../remotes/without-remotes';
 import { Forbidden, NotFound } from './late-pages';
-import { matchRoute, withoutTrailingSlash } from './match-route';
+import { matchRoute } from './match-route';
 import { useGate, useLanguageOfAddress, useNavigatorBridge, usePageStart } from './page.hooks';
-import { PageTitle } from './page-title';
 import { ServerError } from './server-error';
 
 /** The screen of a row, where its address has parameters and a place to stand. */
@@ -55,13 +56,13 @@ function OpenPage() {
   const answer = useGate(entry);
   usePageStart(path);
 
-  const straight = withoutTrailingSlash(path);
-  if (straight) return <Navigate replace to={withLocale(straight + search + hash, locale)} />;
+  const straight = oneAddress(pathname);
+  if (straight) return <Navigate replace to={straight + search + hash} />;
   if (answer?.kind === 'redirect') return <Navigate replace to={withLocale(answer.to, locale)} />;
   const Layout = LAYOUTS[entry?.row.layout ?? 'landing'];
   return (
     <Layout>
-      <CrashBoundary resetOn={path} instead={<ServerError />}>
+      <CrashBoundary resetOn={path} instead={(reason) => <ServerError reason={reason} />}>
         {entry === null ? <NotFound path={path} /> : null}
         {answer?.kind === 'forbidden' ? <Forbidden permission={answer.permission} /> : null}
         {entry && answer?.kind === 'open' ? <RoutedScreen entry={entry} path={path} /> : null}
@@ -79,13 +80,13 @@ export function Pages() {
   return (
     <CrashBoundary
       resetOn={pathname}
-      instead={
+      instead={(reason) => (
         <WithoutRemotes>
           <Landing>
-            <ServerError />
+            <ServerError reason={reason} />
           </Landing>
         </WithoutRemotes>
-      }
+      )}
     >
       <OpenPage />
     </CrashBoundary>

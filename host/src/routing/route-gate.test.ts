@@ -1,4 +1,4 @@
-import type { RouteRow } from '@storeroom/shared/contract';
+import type { RouteRow } from '@storeroom/contract';
 import { aRow } from '../testing/a-remote';
 import { routeGate, type Visit } from './route-gate';
 
@@ -19,7 +19,7 @@ test('[R6.2] a public page is open to everyone', () => {
   expect(routeGate(aRow(), member, visit())).toEqual({ kind: 'open' });
 });
 
-test('[R4.20, D-R1] a guest on a signed-in page goes to the login, with the way back', () => {
+test('[R4.20] a guest on a signed-in page goes to the login, with the way back', () => {
   expect(routeGate(stock, guest, visit({ search: '?name=bolt&page=2' }))).toEqual({
     kind: 'redirect',
     to: '/login?next=/stock?name=bolt%26page=2',
@@ -40,7 +40,7 @@ test('[R4.21, D-R1.1, D-R1.2] a member on a guest page goes on to where the logi
   expect(routeGate(login, member, visit({ path: '/login' }))).toEqual({ kind: 'redirect', to: '/dashboard' });
 });
 
-test('[D-R1.3, R2.61] home leads a member to the configured start page', () => {
+test('[R4.21, R2.61] home leads a member to the configured start page', () => {
   expect(routeGate(home, member, visit({ path: '/', startPage: '/stock' }))).toEqual({
     kind: 'redirect',
     to: '/stock',

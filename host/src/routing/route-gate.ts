@@ -1,9 +1,9 @@
-import type { Permission, RouteRow } from '@storeroom/shared/contract';
+import type { AnyPermission, RouteRow } from '@storeroom/contract';
 import { loginAddress, safeNext } from './safe-next';
 
 export interface Visitor {
   isSignedIn: boolean;
-  can: (permission: Permission) => boolean;
+  can: (permission: AnyPermission) => boolean;
 }
 
 export interface Visit {
@@ -18,7 +18,7 @@ export interface Visit {
 }
 
 export type GateAnswer =
-  { kind: 'open' } | { kind: 'redirect'; to: string } | { kind: 'forbidden'; permission: Permission };
+  { kind: 'open' } | { kind: 'redirect'; to: string } | { kind: 'forbidden'; permission: AnyPermission };
 
 const OPEN: GateAnswer = { kind: 'open' };
 

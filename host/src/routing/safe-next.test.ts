@@ -3,7 +3,7 @@ import { loginAddress, safeNext } from './safe-next';
 const origin = 'http://storeroom.localhost:8080';
 
 test.each(['/stock', '/stock?name=bolt&page=2', '/stock?name=a%20b#top', '/logs?name=ö'])(
-  '[D-R1, D-R1.1] %s survives the way through the login',
+  '[R4.20, D-R1.1] %s survives the way through the login',
   (wanted) => {
     const { search } = new URL(loginAddress(wanted), origin);
     const next = safeNext(search, origin);
@@ -19,10 +19,36 @@ test.each([
   '?next=javascript:alert(1)',
   '?next=',
   '',
-])('[X.125] %s leads nowhere else', (search) => {
+])('[D-R1.2] %s leads nowhere else', (search) => {
   expect(safeNext(search, origin)).toBeNull();
 });
 
-test('[D-R9.2] a language prefix in next is left to the page', () => {
+test.each(['/.//evil.example', '/fr//evil.example', '/EN/..//evil.example', '/fr/.//evil.example/'])(
+  '[D-R1.2, X.423] the path of %s, which reads as another host, stays here',
+  (wanted) => {
+    const next = safeNext(`?next=${encodeURIComponent(wanted)}`, origin) ?? '';
+    expect(new URL(next, origin).origin).toBe(origin);
+    expect(next).toMatch(/^\/evil\.example/);
+  },
+);
+
+test.each([
+  '/login',
+  '/login?next=/login',
+  '/fr/login/recovery',
+  '/logout',
+  '/fr/logout',
+  '/FR/logout',
+  '/en/login',
+])('[X.315] %s is no way back', (wanted) => {
+  expect(safeNext(`?next=${encodeURIComponent(wanted)}`, origin)).toBeNull();
+});
+
+test('[X.315] a page whose name only begins so is one', () => {
+  expect(safeNext('?next=/logins', origin)).toBe('/logins');
+});
+
+test('[R2.2] a language prefix in next is left to the page', () => {
   expect(safeNext('?next=/fr/stock', origin)).toBe('/stock');
+  expect(safeNext('?next=/EN/stock?page=2', origin)).toBe('/stock?page=2');
 });

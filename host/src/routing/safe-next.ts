@@ -1,4 +1,4 @@
-import { splitLocale } from '@storeroom/shared/host';
+import { namedLocale } from '../language/named-locale';
 
 /** `/login?next=/stock?name=bolt`: legible where the address allows it, encoded where it must be. */
 export function loginAddress(wanted: string): string {
@@ -9,6 +9,9 @@ export function loginAddress(wanted: string): string {
   return `/login?next=${next}`;
 }
 
+/** A way back to where people sign in or out is none: it leads in a circle, or out again. */
+const NO_WAY_BACK = /^\/(login|logout)(\/|$)/;
+
 /** Where a login was going, as a path of the product without language prefix; null unless it is of this origin. */
 export function safeNext(search: string, origin: string): string | null {
   const next = new URLSearchParams(search).get('next');
@@ -16,7 +19,9 @@ export function safeNext(search: string, origin: string): string | null {
   try {
     const address = new URL(next, origin);
     if (address.origin !== origin) return null;
-    return splitLocale(address.pathname).path + address.search + address.hash;
+    // Two slashes would begin the name of another host.
+    const path = namedLocale(address.pathname).path.replace(/^\/+/, '/');
+    return NO_WAY_BACK.test(path) ? null : path + address.search + address.hash;
   } catch {
     return null;
   }

@@ -1,32 +1,55 @@
-import { newId, useTexts } from '@storeroom/shared';
-import { addTexts } from '@storeroom/shared/host';
-import { Button } from '@storeroom/shared/ui/button';
-import { useState } from 'react';
-import { PageTitle } from './page-title';
-import en from './server-error.en.json';
-import fr from './server-error.fr.json';
+import { useTexts } from '@storeroom/sdk';
+import { addTexts } from '@storeroom/sdk/host';
+import { Button } from '@storeroom/ui/button';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { incidentOf } from '../page/incident';
+import { PageTitle } from '../page/page-title';
+import en from '../texts/server-error.en.json';
+import fr from '../texts/server-error.fr.json';
 import styles from './message-page.module.css';
 
 // In every page's first file: what broke may be the very file that holds the other words.
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    'server-error': typeof en;
+  }
+}
+
 addTexts('en', 'server-error', en);
 addTexts('fr', 'server-error', fr);
 
-/** Something of ours broke. The incident id is what a person can quote to those who run the server. */
-export function ServerError({ incident }: { incident?: string }) {
+// Whoever has no connection still has the number.
+const IncidentTools = lazy(() =>
+  import(/* webpackChunkName: "incident-tools" */ './incident-tools').catch(() => ({ default: () => null })),
+);
+
+/** Something of ours broke: `reason`, unless it was logged already under `incident`. */
+export function ServerError({ incident: logged, reason }: { incident?: string; reason?: unknown }) {
   const t = useTexts('server-error');
-  const [own] = useState(() => newId().slice(0, 8));
+  const [own] = useState(() => incidentOf(reason));
+  const incident = logged ?? own;
+  const id = useId();
+  useEffect(() => {
+    if (logged === undefined) console.error(`Incident ${own}`, reason);
+  }, [logged, own, reason]);
   return (
     <section className={styles.message} role="alert">
       <PageTitle title={t('title')} />
       <h1>{t('heading')}</h1>
       <p>{t('text')}</p>
       <p className="soft t14">
-        {t('incident')} <span className={styles.path}>{incident ?? own}</span>
+        {t('incident')}{' '}
+        <span id={id} className={styles.path}>
+          {incident}
+        </span>
       </p>
-      <p>
+      <p className={styles.incident}>
         <Button kind="primary" icon="refresh" onClick={() => window.location.reload()}>
           {t('retry')}
         </Button>
+        <Suspense>
+          <IncidentTools incident={incident} number={id} />
+        </Suspense>
       </p>
     </section>
   );

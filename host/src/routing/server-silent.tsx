@@ -1,10 +1,17 @@
-import { useTexts } from '@storeroom/shared';
-import { addTexts } from '@storeroom/shared/host';
-import { Button } from '@storeroom/shared/ui/button';
-import { PageTitle } from './page-title';
+import { useTexts } from '@storeroom/sdk';
+import { addTexts } from '@storeroom/sdk/host';
+import { Button } from '@storeroom/ui/button';
+import { PageTitle } from '../page/page-title';
+import { StatusLink } from '../page/status-link';
+import en from '../texts/server-silent.en.json';
+import fr from '../texts/server-silent.fr.json';
 import styles from './message-page.module.css';
-import en from './server-silent.en.json';
-import fr from './server-silent.fr.json';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    'server-silent': typeof en;
+  }
+}
 
 addTexts('en', 'server-silent', en);
 addTexts('fr', 'server-silent', fr);
@@ -17,10 +24,11 @@ export function ServerSilent() {
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
       <p>{t('text')}</p>
-      <p>
+      <p className={styles.incident}>
         <Button kind="primary" icon="refresh" onClick={() => window.location.reload()}>
           {t('retry')}
         </Button>
+        <StatusLink>{t('status')}</StatusLink>
       </p>
     </section>
   );

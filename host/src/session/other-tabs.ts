@@ -1,13 +1,31 @@
 const CHANNEL = 'storeroom-session';
 
-type Message = 'signed-out';
+/** Somebody signed out, or the person of this id signed in. */
+type Message = 'signed-out' | { signed_in: number };
 
-/** Tells the other tabs of this browser, and hears them. Without support every tab is on its own. */
-export function openTabChannel(onSignedOut: () => void): { tellSignedOut: () => void } {
-  if (typeof BroadcastChannel === 'undefined') return { tellSignedOut: () => undefined };
+interface Listener {
+  onSignedOut: () => void;
+  onSignedIn: (person: number) => void;
+}
+
+interface TabChannel {
+  publishSignedOut: () => void;
+  publishSignedIn: (person: number) => void;
+}
+
+const ALONE: TabChannel = { publishSignedOut: () => undefined, publishSignedIn: () => undefined };
+
+/** Publishes to the other tabs of this browser, and listens to them. Without support every tab is on its own. */
+export function openTabChannel({ onSignedOut, onSignedIn }: Listener): TabChannel {
+  if (typeof BroadcastChannel === 'undefined') return ALONE;
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data === 'signed-out') onSignedOut();
+    else onSignedIn(data.signed_in);
   };
-  return { tellSignedOut: () => channel.postMessage('signed-out' satisfies Message) };
+  const publish = (message: Message) => channel.postMessage(message);
+  return {
+    publishSignedOut: () => publish('signed-out'),
+    publishSignedIn: (person) => publish({ signed_in: person }),
+  };
 }

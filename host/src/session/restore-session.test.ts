@@ -1,9 +1,14 @@
-import { activeTeamIdAtom, chooseTeamAtom, isSignedInAtom, userAtom } from '@storeroom/shared';
-import { tokenAtom } from '@storeroom/shared/host';
-import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/shared/testing';
+import { activeTeamIdAtom, chooseTeamAtom, isSignedInAtom, userAtom } from '@storeroom/sdk';
+import type { User } from '@storeroom/contract';
+import { tokenAtom, toastsAtom } from '@storeroom/sdk/host';
+import { aUser, anotherServer, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { createElement } from 'react';
+import type { CookieJar } from '../page/cookie-jar';
 import { CONSENT_GIVEN, fakeJar } from '../testing/fake-jar';
-import { restoreSession } from './restore-session';
+import { restoreSession as restore } from './restore-session';
+
+const restoreSession = (jar: CookieJar, inlined: User | null = null) =>
+  restore(jar, inlined, () => Promise.resolve());
 
 const TOKEN = '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 
@@ -13,7 +18,7 @@ async function onPage(api: FakeApi) {
 }
 
 test('[R4.15, R4.1] with consent and a token the account is fetched and the person is signed in', async () => {
-  const api = fakeApi().on('GET /api/user', () => ({ body: { result: { user: aUser() } } }));
+  const api = fakeApi().on('GET /api/user', { body: { result: { user: aUser() } } });
   const store = await onPage(api);
   expect(await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }))).toBe(true);
   expect(store.get(isSignedInAtom)).toBe(true);
@@ -32,7 +37,7 @@ test('[R4.15] a page that came with its person asks nobody', async () => {
 test.each([
   ['no consent', { AuthToken: TOKEN }],
   ['a short token', { ...CONSENT_GIVEN, AuthToken: 'x'.repeat(16) }],
-])('[R4.16] with %s nobody is asked', async (_case, cookies) => {
+])('[R4.15] with %s nobody is asked', async (_case, cookies) => {
   const api = fakeApi();
   await onPage(api);
   expect(await restoreSession(fakeJar(cookies))).toBe(false);
@@ -40,9 +45,7 @@ test.each([
 });
 
 test('[R4.17] a refused token is cleared, cookie and all', async () => {
-  const store = await onPage(
-    fakeApi().on('GET /api/user', () => ({ status: 401, body: { message: 'Unauthenticated.' } })),
-  );
+  const store = await onPage(fakeApi().on('GET /api/user', { status: 401 }));
   const jar = fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN });
   expect(await restoreSession(jar)).toBe(false);
   expect(store.get(tokenAtom)).toBe('');
@@ -50,7 +53,7 @@ test('[R4.17] a refused token is cleared, cookie and all', async () => {
 });
 
 test('[R4.17] an unreachable server clears the token of this page; the next visit may try again', async () => {
-  const store = await onPage(fakeApi().on('GET /api/user', () => 'unreachable'));
+  const store = await onPage(fakeApi().on('GET /api/user', 'unreachable'));
   const jar = fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN });
   expect(await restoreSession(jar)).toBe(false);
   expect(store.get(tokenAtom)).toBe('');
@@ -67,9 +70,9 @@ test('[G.52] a tab that works in a team beyond those that came with the page ask
     permissions: [],
   };
   const listed = { ...aUser(), teams_total: 1_000 };
-  const api = fakeApi().on('GET /api/user', () => ({
+  const api = fakeApi().on('GET /api/user', {
     body: { result: { user: { ...listed, teams: [...listed.teams, far] } } },
-  }));
+  });
   const store = await onPage(api);
   store.set(chooseTeamAtom, far.id);
   await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }), listed);
@@ -85,3 +88,25 @@ test('[G.52] a team that somebody left leads to the home team', async () => {
   await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }), person);
   expect(store.get(activeTeamIdAtom)).toBe(aUser().team.id);
 });
+
+test('[D-P3.6] an account with an id and a team alone is signed in, and works in that team', async () => {
+  const user = { id: 5, team: { id: 2 } };
+  const store = await onPage(anotherServer({ 'GET /api/user': () => ({ body: { result: { user } } }) }));
+  expect(await restoreSession(fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN }))).toBe(true);
+  expect(store.get(activeTeamIdAtom)).toBe(2);
+});
+
+test.each([
+  ['that came with the page', true],
+  ['that was fetched', false],
+])(
+  '[D-P3.8] an account %s and has no team is nobody: the token is dropped, and it is said why',
+  async (_case, inlined) => {
+    const user = { id: 5, name: 'Tom' } as User;
+    const store = await onPage(anotherServer({ 'GET /api/user': () => ({ body: { result: { user } } }) }));
+    const jar = fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN });
+    expect(await restoreSession(jar, inlined ? user : null)).toBe(false);
+    expect([store.get(tokenAtom), jar.read('AuthToken')]).toEqual(['', undefined]);
+    expect(store.get(toastsAtom)).toMatchObject([{ kind: 'failed', message: 'session.unusable' }]);
+  },
+);

@@ -1,21 +1,33 @@
-import { ApiError, request, TimedOut } from '@storeroom/shared';
-import type { User } from '@storeroom/shared/contract';
-import { chosenTeamIdAtom, clearSessionAtom, setTokenAtom, setUserAtom, store } from '@storeroom/shared/host';
+import { ApiError, request, TimedOut } from '@storeroom/sdk';
+import type { User } from '@storeroom/contract';
+import {
+  chosenTeamIdAtom,
+  clearSessionAtom,
+  readAnswer,
+  setTokenAtom,
+  setUserAtom,
+  store,
+} from '@storeroom/sdk/host';
 import { readConsent } from '../consent/consent-cookies';
-import type { CookieJar } from './cookie-jar';
+import type { CookieJar } from '../page/cookie-jar';
+import { say } from './say';
 import { forgetToken, storedToken } from './session-cookies';
 
 /** The whole page waits for this answer. */
-const PATIENCE = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** The account, with the team that this tab works in among its teams however many there are. */
 export async function fetchUser(team_id = store().get(chosenTeamIdAtom)): Promise<User> {
-  return (await request<{ user: User }>('/api/user', { team: false, patience: PATIENCE, query: { team_id } }))
-    .user;
+  return (await request('GET /api/user', { team: false, timeout: TIMEOUT_MS, query: { team_id } })).user;
 }
 
-/** Whether an account that came with the page lacks the team of this tab: the server did not know which that is. */
-function lacksTeam({ teams, teams_total: total = 0 }: User): boolean {
+/** The account as screens need it; null for one that nobody could work with. Reading it comes with the signed-in frame. */
+export function readUser(user: unknown): User | null {
+  return (readAnswer('GET /api/user', { user }) as { user: User | null }).user;
+}
+
+/** Whether an account lacks the team of this tab: the server did not know which that is. */
+export function lacksTeam({ teams, teams_total: total = 0 }: User): boolean {
   const chosen = store().get(chosenTeamIdAtom);
   return chosen !== null && total > teams.length && !teams.some(({ id }) => id === chosen);
 }
@@ -24,18 +36,33 @@ function lacksTeam({ teams, teams_total: total = 0 }: User): boolean {
  * Brings back the session of an earlier visit: with consent given and a token worth trying, the account is fetched
  * with it, unless the page came with it. Answers whether somebody is signed in now.
  *
- * On any failure the token is cleared from the page. The cookies go only when the server refused the token: a
- * server that is down for a minute should not sign everybody out for good.
+ * On any failure the token is cleared from the page. The cookies go only when the server refused the token, or named an
+ * account that nobody could work with: a server that is down for a minute should not sign everybody out for good.
  *
+ * @param loadFrame brings what signed-in people see around every page
  * @throws TimedOut when the server keeps silent: nobody can tell then whose page this is. Never anything else.
  */
-export async function restoreSession(jar: CookieJar, inlined: User | null = null): Promise<boolean> {
+export async function restoreSession(
+  jar: CookieJar,
+  inlined: User | null,
+  loadFrame: () => Promise<void>,
+): Promise<boolean> {
   const token = readConsent(jar).accepted ? storedToken(jar) : null;
   if (token === null) return false;
   store().set(setTokenAtom, token);
+  const frame = loadFrame();
   try {
-    store().set(setUserAtom, inlined && !lacksTeam(inlined) ? inlined : await fetchUser());
-    return true;
+    const fetched = inlined ?? (await fetchUser());
+    await frame;
+    let user = readUser(fetched);
+    if (inlined && user && lacksTeam(user)) user = readUser(await fetchUser());
+    if (user) store().set(setUserAtom, user);
+    else {
+      store().set(clearSessionAtom);
+      forgetToken(jar);
+      say('session.unusable', 'failed');
+    }
+    return user !== null;
   } catch (reason) {
     store().set(clearSessionAtom);
     if (reason instanceof ApiError && reason.status === 401) forgetToken(jar);

@@ -1,9 +1,10 @@
 import { fakeJar } from '../testing/fake-jar';
-import { forgetToken, storedToken, storeToken } from './session-cookies';
+import { forgetToken, storedToken } from './session-cookies';
+import { storeToken } from './store-token';
 
 const token = { token: '1|secret-secret-secret', token_type: 'Bearer' };
 
-test('[R5.17, R5.18, R9.10] remembered, the token lives a year and the flag 364 days', () => {
+test('[R5.17] remembered, the token lives a year and the flag 364 days', () => {
   const jar = fakeJar();
   storeToken(jar, token, true);
   expect(Object.fromEntries(jar.cookies)).toEqual({
@@ -13,7 +14,7 @@ test('[R5.17, R5.18, R9.10] remembered, the token lives a year and the flag 364 
   });
 });
 
-test('[R5.19] not remembered, the token ends with the browser and an old flag goes', () => {
+test('[R5.17] not remembered, the token ends with the browser and an old flag goes', () => {
   const jar = fakeJar({ RememberMe: 'true' });
   storeToken(jar, token, false);
   expect(Object.fromEntries(jar.cookies)).toEqual({
@@ -22,7 +23,7 @@ test('[R5.19] not remembered, the token ends with the browser and an old flag go
   });
 });
 
-test('[R9.6] a token of 16 characters is not tried again, one of 17 is', () => {
+test('[R4.15] a token of 16 characters is not tried again, one of 17 is', () => {
   expect(storedToken(fakeJar({ AuthToken: 'x'.repeat(16) }))).toBeNull();
   expect(storedToken(fakeJar({ AuthToken: 'x'.repeat(17) }))).toEqual({
     token: 'x'.repeat(17),
@@ -30,7 +31,14 @@ test('[R9.6] a token of 16 characters is not tried again, one of 17 is', () => {
   });
 });
 
-test('[R3.42, R3.43, R3.41] forgetting a session leaves none of its cookies', () => {
+test('[R3.22] the token type is Bearer unless the server says otherwise', () => {
+  const jar = fakeJar({ AuthToken: token.token });
+  expect(storedToken(jar)?.token_type).toBe('Bearer');
+  storeToken(jar, { ...token, token_type: 'Custom' }, false);
+  expect(storedToken(jar)?.token_type).toBe('Custom');
+});
+
+test('[R3.35] forgetting a session leaves none of its cookies', () => {
   const jar = fakeJar({ AuthToken: 'x', AuthTokenType: 'Bearer', RememberMe: 'true', i18n_redirected: 'fr' });
   forgetToken(jar);
   expect([...jar.cookies.keys()]).toEqual(['i18n_redirected']);

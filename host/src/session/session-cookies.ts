@@ -1,13 +1,10 @@
-import { REMEMBERED, type CookieJar, type Days } from './cookie-jar';
+import type { CookieJar } from '../page/cookie-jar';
+import { REMEMBER_COOKIE } from '../page/cookie-lifetime';
 
 export const TOKEN_COOKIE = 'AuthToken';
-const TOKEN_TYPE_COOKIE = 'AuthTokenType';
-export const REMEMBER_COOKIE = 'RememberMe';
+export const TOKEN_TYPE_COOKIE = 'AuthTokenType';
 
 export const SESSION_COOKIES = [TOKEN_COOKIE, TOKEN_TYPE_COOKIE, REMEMBER_COOKIE];
-
-/** Days that the remember flag itself lives: it leaves before what it speaks of. */
-const REMEMBER_FLAG = 364;
 
 /** A token is tried again only above this length. */
 const RESTORE_TOKEN_LENGTH = 16;
@@ -15,24 +12,6 @@ const RESTORE_TOKEN_LENGTH = 16;
 export interface Token {
   token: string;
   token_type: string;
-}
-
-export function isRemembered(jar: CookieJar): boolean {
-  return jar.read(REMEMBER_COOKIE) === 'true';
-}
-
-/** How long a cookie of this page lives. */
-export function lifetime(name: string, remember: boolean): Days {
-  if (!remember) return 'session';
-  return name === REMEMBER_COOKIE ? REMEMBER_FLAG : REMEMBERED;
-}
-
-export function storeToken(jar: CookieJar, { token, token_type }: Token, remember: boolean): void {
-  const values = { [TOKEN_COOKIE]: token, [TOKEN_TYPE_COOKIE]: token_type, [REMEMBER_COOKIE]: 'true' };
-  if (!remember) jar.remove(REMEMBER_COOKIE);
-  for (const [name, value] of Object.entries(values)) {
-    if (remember || name !== REMEMBER_COOKIE) jar.write(name, value, lifetime(name, remember));
-  }
 }
 
 /** The token that an earlier visit left, when it is long enough to be worth a try. */

@@ -1,33 +1,64 @@
-import { activeTeamIdAtom, chooseTeamAtom, isSignedInAtom, queryClient, userAtom } from '@storeroom/shared';
-import type { LoginResult } from '@storeroom/shared/contract';
-import { NO_CHOICE, setConsentAtom, toastsAtom } from '@storeroom/shared/host';
-import { aUser, renderScreen } from '@storeroom/shared/testing';
-import { createElement } from 'react';
-import { act } from 'react';
-import { setNavigator } from '../routing/navigator';
+import {
+  activeTeamIdAtom,
+  chooseTeamAtom,
+  consentAtom,
+  isSignedInAtom,
+  queryClient,
+  userAtom,
+} from '@storeroom/sdk';
+import type { LoginResult, Locale, User } from '@storeroom/contract';
+import { keptDrafts, NO_CHOICE, setConsentAtom, toastsAtom, tokenAtom } from '@storeroom/sdk/host';
+import { aUser, fakeApi, renderScreen, type FakeApi, type Reply } from '@storeroom/testing';
+import { waitFor } from '@testing-library/react';
+import { act, createElement } from 'react';
+import { schemeChoiceAtom } from '../colour-scheme/colour-scheme.state';
+import { leavingForAtom } from '../loader/leaving.state';
+import { isLoaderVisibleAtom } from '../loader/loader.state';
 import { fakeJar } from '../testing/fake-jar';
+import { arrivalNoticeAtom } from './arrival-notice.state';
+import { isSessionOverAtom } from './session-over.state';
 import { createSessionVerbs } from './session-verbs';
+import { broughtLocaleAtom } from './take-preferences';
 
 const TOKEN = '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 const login: LoginResult = { token: TOKEN, token_type: 'Bearer', user: aUser() };
 
-async function aSession() {
-  const { store } = await renderScreen(createElement('p'));
+interface SessionOptions {
+  pathname?: string;
+  search?: string;
+  api?: FakeApi;
+  locale?: Locale;
+  loadDialog?: () => Promise<void>;
+}
+
+async function aSession({
+  pathname = '/logout',
+  search = '',
+  api = fakeApi(),
+  locale = 'en',
+  loadDialog,
+}: SessionOptions = {}) {
+  const { store } = await renderScreen(createElement('p'), { api, locale });
   const went: string[] = [];
-  setNavigator((path) => went.push(path));
   const assigned: string[] = [];
+  const asked: string[] = [];
   const jar = fakeJar();
   const verbs = createSessionVerbs({
     jar,
-    cookieDomain: 'storeroom.localhost',
+    cookieDomain: () => 'storeroom.localhost',
     location: {
       protocol: 'http:',
       hostname: 'storeroom.localhost',
       port: '8080',
+      pathname,
+      search,
       assign: (address) => void assigned.push(String(address)),
     },
+    loadFrame: async () => undefined,
+    loadDialog: loadDialog ?? (async () => void asked.push('dialog')),
+    goTo: (path) => void went.push(path),
   });
-  return { store, jar, verbs, went, assigned };
+  return { store, jar, verbs, went, assigned, asked };
 }
 
 afterEach(() => {
@@ -46,13 +77,29 @@ test('[R4.9, R5.17] signing in stores token, type and user, and lengthens the li
   expect(jar.cookies.get('ConsentCookies')).toEqual({ value: 'true', days: 365 });
 });
 
-test('[R4.6, R9.11, D-F0] a person whose team has its own host is taken there after exactly 400 ms', async () => {
-  const { store, jar, verbs, assigned } = await aSession();
-  jest.useFakeTimers();
+test('[X.388] whoever signs in brings their language and their colours along', async () => {
+  window.localStorage.clear();
+  const { store, verbs } = await aSession();
+  const user: User = { ...aUser(), preferences: { locale: 'fr', scheme: 'sepia' } };
+  await act(() => verbs.signIn({ ...login, user }, { remember: false }));
+  expect(store.get(broughtLocaleAtom)).toBe('fr');
+  expect(store.get(schemeChoiceAtom)).toBe('sepia');
+});
+
+/** A login of somebody whose team has this host of its own. */
+function loginOf(client: string): LoginResult {
   const user = aUser();
-  const hostnames = { client: 'leeds.storeroom.localhost', server: 'api.leeds.storeroom.localhost' };
-  const result = { ...login, user: { ...user, team: { ...user.team, hostnames } } };
-  const leaving = verbs.signIn(result, { remember: false });
+  return {
+    ...login,
+    user: { ...user, team: { ...user.team, hostnames: { client, server: `api.${client}` } } },
+  };
+}
+
+test('[R4.6, X.124] a person whose team has its own host is told so, and taken there after exactly 400 ms', async () => {
+  const { store, jar, verbs, assigned } = await aSession({ pathname: '/login' });
+  jest.useFakeTimers();
+  const leaving = verbs.signIn(loginOf('leeds.storeroom.localhost'), { remember: false });
+  expect(store.get(leavingForAtom)).toBe('leeds.storeroom.localhost:8080');
   await jest.advanceTimersByTimeAsync(399);
   expect(assigned).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
@@ -60,6 +107,108 @@ test('[R4.6, R9.11, D-F0] a person whose team has its own host is taken there af
   expect(assigned).toEqual(['http://leeds.storeroom.localhost:8080/login']);
   expect(jar.read('SwitchDomain.AuthToken')).toBe(TOKEN);
   expect(store.get(isSignedInAtom)).toBe(false);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(store.get(leavingForAtom)).toBeNull();
+});
+
+const MAKE = 'POST /api/login/handover';
+const CODE = { body: { result: { code: 'one-use', hostname: 'stock.acme.example' } } };
+
+test('[D-H3.2, X.124, X.309] to a customer’s own domain goes a code, after the same 400 ms, and no token stays here', async () => {
+  const api = fakeApi().on(MAKE, CODE);
+  const { store, jar, verbs, assigned } = await aSession({ pathname: '/login', api });
+  store.set(setConsentAtom, { accepted: true, choice: { ...NO_CHOICE, statistics: true } });
+  jest.useFakeTimers();
+  const leaving = verbs.signIn(loginOf('stock.acme.example'), { remember: true });
+  await jest.advanceTimersByTimeAsync(399);
+  expect(assigned).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  await leaving;
+  expect(assigned).toEqual([
+    'http://stock.acme.example:8080/login#handover=one-use&remember=true&consent=necessary%2Cstatistics',
+  ]);
+  expect(api.calls[0]?.headers['Authorization']).toBe(`Bearer ${TOKEN}`);
+  expect(api.calls[0]?.body).toEqual({ hostname: 'stock.acme.example' });
+  expect([...jar.cookies.keys()]).toEqual([]);
+  expect(store.get(tokenAtom)).toBe('');
+});
+
+test('[X.312] language and the way that was wanted go along', async () => {
+  const search = '?next=/stock?name=bolt%26page=2';
+  const api = fakeApi().on(MAKE, CODE);
+  const { verbs, assigned } = await aSession({ pathname: '/fr/login', search, api, locale: 'fr' });
+  jest.useFakeTimers();
+  const leaving = verbs.signIn(loginOf('stock.acme.example'), { remember: false });
+  await jest.advanceTimersByTimeAsync(400);
+  await leaving;
+  expect(assigned).toEqual([`http://stock.acme.example:8080/fr/login${search}#handover=one-use`]);
+});
+
+const NO_CODE: Reply<typeof MAKE>[] = ['unreachable', { status: 500 }, { status: 404 }];
+
+test.each(NO_CODE)('[X.313] where no code can be had (%j) the person is signed in here', async (answer) => {
+  const { store, jar, verbs, assigned } = await aSession({ api: fakeApi().on(MAKE, answer) });
+  await act(() => verbs.signIn(loginOf('stock.acme.example'), { remember: false }));
+  expect(store.get(isSignedInAtom)).toBe(true);
+  expect(store.get(leavingForAtom)).toBeNull();
+  expect(jar.read('AuthToken')).toBe(TOKEN);
+  expect(assigned).toEqual([]);
+});
+
+const ARRIVE = 'POST /api/login/handover/{code}';
+
+test('[D-H3.3, X.309] on arrival the code is exchanged for a session, with consent and remember flag', async () => {
+  const api = fakeApi().on(ARRIVE, { body: { result: login } });
+  const { store, jar, verbs } = await aSession({ api });
+  const consent = { ...NO_CHOICE, statistics: true };
+  await act(() => verbs.arrive({ code: 'one-use', remember: true, consent }));
+  expect(store.get(isSignedInAtom)).toBe(true);
+  expect(store.get(consentAtom)).toEqual({ accepted: true, choice: consent });
+  expect(jar.cookies.get('AuthToken')).toEqual({ value: TOKEN, days: 365 });
+  expect(jar.cookies.get('ConsentCookiesStatistics')).toEqual({ value: 'true', days: 365 });
+  expect(api.calls).toHaveLength(1);
+});
+
+const IN_VAIN: [Reply<typeof ARRIVE>, string][] = [
+  [{ status: 410 }, 'over'],
+  [{ status: 404 }, 'over'],
+  [{ status: 503 }, 'unreachable'],
+  ['unreachable', 'unreachable'],
+];
+
+test.each(IN_VAIN)(
+  '[X.308, X.309] a code that opens nothing (%j) leaves a guest with a notice, and no consent',
+  async (answer, notice) => {
+    const { store, jar, verbs } = await aSession({ api: fakeApi().on(ARRIVE, answer) });
+    await verbs.arrive({ code: 'one-use', remember: true, consent: NO_CHOICE });
+    expect(store.get(isSignedInAtom)).toBe(false);
+    expect(store.get(arrivalNoticeAtom)).toBe(notice);
+    expect(store.get(consentAtom).accepted).toBe(false);
+    expect([...jar.cookies.keys()]).toEqual([]);
+  },
+);
+
+test('[X.314, R4.2] a code that comes without a choice about cookies waits for one', async () => {
+  const api = fakeApi().on(ARRIVE, { body: { result: login } });
+  const { store, verbs } = await aSession({ api });
+  await verbs.arrive({ code: 'one-use', remember: false, consent: null });
+  expect(store.get(arrivalNoticeAtom)).toBe('consent');
+  expect(api.calls).toEqual([]);
+  await act(async () => store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE }));
+  await waitFor(() => expect(store.get(isSignedInAtom)).toBe(true));
+  expect(store.get(arrivalNoticeAtom)).toBeNull();
+  expect(api.calls).toHaveLength(1);
+});
+
+test('[D-P3.8] an account that nobody could work with is refused at the form, and its token is dropped', async () => {
+  const { store, jar, verbs } = await aSession();
+  const result = { ...login, user: { id: 5 } as User };
+  await expect(verbs.signIn(result, { remember: true })).rejects.toMatchObject({
+    message: 'session.unusable',
+  });
+  expect(store.get(isSignedInAtom)).toBe(false);
+  expect(store.get(isLoaderVisibleAtom)).toBe(false);
+  expect(jar.read('AuthToken')).toBeUndefined();
 });
 
 test('[D-R3.2, D-R3.4] signing out forgets token, team and data, ends on the home page and says so', async () => {
@@ -77,14 +226,27 @@ test('[D-R3.2, D-R3.4] signing out forgets token, team and data, ends on the hom
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['session.ended']);
 });
 
-test('[X.140] a sign-out in one tab ends the session of the other', async () => {
+test.each([
+  ['/login/invite/2-1-1-secret', []],
+  ['/fr/login/recovery/secret', []],
+  ['/login/invite', ['/']],
+  ['/stock/locations/12', ['/']],
+])('[X.135, D-R3.4] who signs out at %s goes on to %j', async (pathname, wanted) => {
+  const { store, verbs, went } = await aSession({ pathname });
+  await act(() => verbs.signIn(login, { remember: false }));
+  await act(() => verbs.signOut());
+  expect(store.get(isSignedInAtom)).toBe(false);
+  expect(went).toEqual(wanted);
+});
+
+test('[D-R3.2] a sign-out in one tab ends the session of the other', async () => {
   const heard: ((event: MessageEvent) => void)[] = [];
   class Channel {
-    set onmessage(hear: (event: MessageEvent) => void) {
-      heard.push(hear);
+    set onmessage(listener: (event: MessageEvent) => void) {
+      heard.push(listener);
     }
     postMessage(data: unknown) {
-      for (const hear of heard) hear(new MessageEvent('message', { data }));
+      for (const listener of heard) listener(new MessageEvent('message', { data }));
     }
   }
   Object.assign(globalThis, { BroadcastChannel: Channel });
@@ -96,14 +258,101 @@ test('[X.140] a sign-out in one tab ends the session of the other', async () => 
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['session.endedElsewhere']);
 });
 
-test('[R4.17] a token that the server no longer knows ends the session once, with a word about it', async () => {
-  const { store, jar, verbs } = await aSession();
-  await act(() => verbs.signIn(login, { remember: true }));
-  act(() => {
-    verbs.expire();
-    verbs.expire();
+test('[X.471, X.345] it leaves what was typed for the same person, and nothing for another', async () => {
+  const say = otherTab();
+  const { verbs } = await aSession();
+  await act(() => verbs.signIn(login, { remember: false }));
+  keptDrafts().set(`${login.user.id}/2/notes:1`, 'Bolts');
+  act(() => say('signed-out'));
+  await act(() => verbs.signIn(login, { remember: false }));
+  expect([...keptDrafts().values()]).toEqual(['Bolts']);
+  act(() => say('signed-out'));
+  await act(() => verbs.signIn({ ...login, user: { ...login.user, id: 8 } }, { remember: false }));
+  expect(keptDrafts().size).toBe(0);
+});
+
+/** A page that somebody works on, and whose session the server has ended. */
+async function anEndedSession(options: SessionOptions = {}) {
+  const page = await aSession(options);
+  await act(() => page.verbs.signIn(login, { remember: true }));
+  await act(async () => {
+    page.verbs.expire();
+    page.verbs.expire();
   });
+  return page;
+}
+
+const NEXT = { ...login, token: '2|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb' };
+
+test('[X.126, X.348] a session that the server has ended is asked for over the page, which stays, without another word', async () => {
+  const { store, asked } = await anEndedSession();
+  expect(asked).toEqual(['dialog']);
+  expect(store.get(isSessionOverAtom)).toBe(true);
+  expect(store.get(userAtom)?.id).toBe(login.user.id);
+  expect(store.get(toastsAtom)).toEqual([]);
+});
+
+test('[X.126] the same person goes on where they were, remembered as before', async () => {
+  const { store, jar, verbs, went } = await anEndedSession();
+  await act(() => verbs.signIn(NEXT, { remember: false }));
+  expect(store.get(isSessionOverAtom)).toBe(false);
+  expect(store.get(tokenAtom)).toBe(NEXT.token);
+  expect(jar.cookies.get('AuthToken')).toEqual({ value: NEXT.token, days: 365 });
+  expect(went).toEqual([]);
+  expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['session.again']);
+});
+
+test('[X.349] another person begins anew, and finds nothing of what was typed', async () => {
+  const { store, verbs, went } = await anEndedSession();
+  keptDrafts().set(`${login.user.id}/2/notes:1`, 'Bolts');
+  await act(() => verbs.signIn({ ...NEXT, user: { ...aUser(), id: 8 } }, { remember: false }));
+  expect(store.get(isSessionOverAtom)).toBe(false);
+  expect(store.get(userAtom)?.id).toBe(8);
+  expect(went).toEqual(['/']);
+  expect(keptDrafts().size).toBe(0);
+});
+
+test('[X.350] where the dialog cannot be had the login page asks, with a word about it, and what was typed is kept', async () => {
+  const { store } = await anEndedSession({ loadDialog: () => Promise.reject(new Error('No file')) });
   expect(store.get(isSignedInAtom)).toBe(false);
-  expect(jar.read('AuthToken')).toBeUndefined();
   expect(store.get(toastsAtom)).toMatchObject([{ kind: 'failed', message: 'session.expired' }]);
+});
+
+/** Channels of the tabs of one browser; the answer says something from another one. */
+function otherTab(): (data: unknown) => void {
+  const heard: ((event: MessageEvent) => void)[] = [];
+  class Channel {
+    set onmessage(listener: (event: MessageEvent) => void) {
+      heard.push(listener);
+    }
+    postMessage() {
+      return undefined;
+    }
+  }
+  Object.assign(globalThis, { BroadcastChannel: Channel });
+  return (data) => heard.forEach((listener) => listener(new MessageEvent('message', { data })));
+}
+
+test.each([
+  ['the same person', login.user.id, NEXT.token],
+  ['another person', 8, TOKEN],
+])('[X.351] a sign-in of %s in another tab', async (_who, person, token) => {
+  const say = otherTab();
+  const { store, jar } = await anEndedSession();
+  jar.write('AuthToken', NEXT.token, 365);
+  act(() => say({ signed_in: person }));
+  expect(store.get(tokenAtom)).toBe(token);
+  expect(store.get(isSessionOverAtom)).toBe(token === TOKEN);
+});
+
+test('[X.351] a tab that learns of the end after the other one signed in again goes on without a question', async () => {
+  const say = otherTab();
+  const { store, jar, verbs, asked } = await aSession();
+  await act(() => verbs.signIn(login, { remember: true }));
+  jar.write('AuthToken', NEXT.token, 365);
+  act(() => say({ signed_in: login.user.id }));
+  expect(store.get(tokenAtom)).toBe(TOKEN);
+  await act(async () => verbs.expire());
+  expect(store.get(tokenAtom)).toBe(NEXT.token);
+  expect(asked).toEqual([]);
 });

@@ -1,54 +1,96 @@
-import { chooseTeamAtom, consentAtom, isSignedInAtom, showToastAtom } from '@storeroom/shared';
-import type { LoginResult } from '@storeroom/shared/contract';
+import { ApiError, chooseTeamAtom, consentAtom, isSignedInAtom } from '@storeroom/sdk';
+import type { LoginResult } from '@storeroom/contract';
 import {
   clearSessionAtom,
   forgetQueries,
-  i18n,
   setTokenAtom,
   setUserAtom,
+  splitLocale,
   store,
   type SessionVerbs,
-} from '@storeroom/shared/host';
+} from '@storeroom/sdk/host';
 import { startTransition } from 'react';
-import { storeConsent } from '../consent/consent-cookies';
-import { SignedInFrame } from '../layouts/late-parts';
-import { showLoaderAtom } from '../loader/loader.state';
-import { goTo } from '../routing/navigator';
-import { REMEMBERED, type CookieJar } from './cookie-jar';
+import { storeConsent } from '../consent/store-consent';
+import { forgetDrafts, keepDraftsOf } from '../drafts/forget-drafts';
+import { LeavingScreen } from '../loader/leaving-screen';
+import { leaveForAtom } from '../loader/leaving.state';
+import { hideLoaderAtom, showLoaderAtom } from '../loader/loader.state';
+import { putOverPageAtom } from '../late-files/over-page.state';
+import type { CookieJar } from '../page/cookie-jar';
+import { REMEMBERED } from '../page/cookie-lifetime';
+import { forgetRecent } from '../page/kept-recent';
+import { createEndedSession } from './ended-session';
+import type { Handover } from './handover';
+import { bringCrossing } from './late-crossing';
 import { openTabChannel } from './other-tabs';
-import { forgetToken, storeToken } from './session-cookies';
-import { copyForSwitch, hostToSwitchTo } from './switch-domain';
+import { readUser } from './restore-session';
+import { say, sessionWords } from './say';
+import { forgetToken, storedToken } from './session-cookies';
+import { storeToken } from './store-token';
+import { isSessionOverAtom, setSessionOverAtom } from './session-over.state';
+import { switchOfHost, type SwitchOfHost } from './switch-of-host';
+import { takePreferences } from './take-preferences';
 
 /** Between the answer to a login and the way to the team's own host. */
 const REDIRECT_AFTER = 400;
 
 export interface SessionWorld {
   jar: CookieJar;
-  cookieDomain: string | null;
-  location: Pick<Location, 'protocol' | 'hostname' | 'port' | 'assign'>;
+  /** The domain that cookies of this page reach; null for the open host alone. */
+  cookieDomain: () => string | null;
+  location: Pick<Location, 'protocol' | 'hostname' | 'port' | 'pathname' | 'search' | 'assign'>;
+  /** Brings what signed-in people see around every page. */
+  loadFrame: () => Promise<void>;
+  /** Brings the dialog that asks to sign in over the page. */
+  loadDialog: () => Promise<void>;
+  /** Goes to a path of the product. */
+  goTo: (path: string) => void;
 }
 
-function say(key: string, kind: 'done' | 'failed' = 'done'): void {
-  store().set(showToastAtom, { kind, message: i18n.t(key, { ns: 'host' }) });
+/** What a mailed link opened is there for whoever is here: somebody who signs out on it goes on with it. */
+function staysOpen(pathname: string): boolean {
+  return /^\/login\/\w+\/[^/]+$/.test(splitLocale(pathname).path);
 }
 
 function leave(): void {
+  store().set(setSessionOverAtom, false);
   store().set(clearSessionAtom);
   store().set(chooseTeamAtom, null);
   forgetQueries();
+  forgetRecent();
 }
 
 export interface HostSessionVerbs extends SessionVerbs {
   /** The server no longer knows the token. */
   expire: () => void;
+  /** These verbs came after the start: another tab may have signed out before this one could hear of it. */
+  catchUp: () => void;
+  /** Takes over the session that a hand-over brings, once there is a choice about cookies. Never fails. */
+  arrive: (handover: Handover) => Promise<void>;
 }
 
 /** Carries out what screens may do to the session. */
-export function createSessionVerbs({ jar, cookieDomain, location }: SessionWorld): HostSessionVerbs {
-  const tabs = openTabChannel(() => {
+export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
+  const { jar, cookieDomain, location, loadFrame, loadDialog, goTo } = world;
+  const leaveAfterOther = () => {
     if (!store().get(isSignedInAtom)) return;
+    // Nobody was asked here: what they typed waits in this tab for their next session.
     leave();
     say('session.endedElsewhere');
+  };
+  const tabs = openTabChannel({
+    onSignedOut: leaveAfterOther,
+    onSignedIn: (person) => ended.noteSignIn(person),
+  });
+  const ended = createEndedSession({
+    jar,
+    loadDialog,
+    keep,
+    publishSignedIn: tabs.publishSignedIn,
+    giveUp: () => {
+      leave();
+      say('session.expired', 'failed');
+    },
   });
 
   function keep(result: LoginResult, remember: boolean): void {
@@ -57,41 +99,76 @@ export function createSessionVerbs({ jar, cookieDomain, location }: SessionWorld
     if (accepted) storeConsent(jar, choice, remember ? REMEMBERED : 'session');
   }
 
+  async function enter(result: LoginResult, remember: boolean): Promise<void> {
+    keep(result, remember);
+    store().set(showLoaderAtom, 'sign-in');
+    forgetQueries();
+    await loadFrame();
+    const user = readUser(result.user);
+    if (user === null) {
+      forgetToken(jar);
+      store().set(hideLoaderAtom);
+      throw new ApiError(0, sessionWords('session.unusable'));
+    }
+    keepDraftsOf(user.id);
+    takePreferences(user);
+    store().set(setTokenAtom, result);
+    store().set(setUserAtom, user);
+    tabs.publishSignedIn(user.id);
+  }
+
+  /** Takes the visit to the team's own host. False where that cannot be: the session is good here as well. */
+  async function cross(way: SwitchOfHost, result: LoginResult, remember: boolean): Promise<boolean> {
+    store().set(putOverPageAtom, LeavingScreen);
+    store().set(leaveForAtom, way.host);
+    const soon = new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER));
+    const isTaken = await bringCrossing().then(
+      ({ takeTo }) => takeTo(way, { result, remember, soon, jar, location, keep }),
+      () => false,
+    );
+    if (!isTaken) store().set(leaveForAtom, null);
+    return isTaken;
+  }
+
+  /** In one step: between the two, a guard would send the page elsewhere. */
+  function leaveFor(path: string | null): void {
+    startTransition(() => {
+      if (path !== null) goTo(path);
+      leave();
+    });
+  }
+
   return {
     async signIn(result, { remember }) {
-      keep(result, remember);
-      const host = hostToSwitchTo(result.user.team.hostnames?.client, location, cookieDomain);
-      if (host !== null) {
-        copyForSwitch(jar);
-        await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER));
-        location.assign(`${location.protocol}//${host}/login`);
-        return;
+      if (store().get(isSessionOverAtom)) {
+        if (await ended.resume(result)) return;
+        // Another person gets nothing of what the first one saw and typed.
+        forgetDrafts();
+        leaveFor('/');
       }
-      store().set(showLoaderAtom, 'sign-in');
-      forgetQueries();
-      await SignedInFrame.load();
-      store().set(setTokenAtom, result);
-      store().set(setUserAtom, result.user);
+      const way = switchOfHost(result.user?.team?.hostnames?.client, location, cookieDomain());
+      if (way === null || !(await cross(way, result, remember))) await enter(result, remember);
+    },
+
+    async arrive(handover) {
+      const { arrive } = await bringCrossing();
+      await arrive(handover, enter);
     },
 
     async signOut() {
       const wasSignedIn = store().get(isSignedInAtom);
       forgetToken(jar);
-      tabs.tellSignedOut();
+      tabs.publishSignedOut();
       store().set(showLoaderAtom, 'sign-out');
-      // In one step: between the two, a guard would send the page elsewhere.
-      startTransition(() => {
-        goTo('/');
-        leave();
-      });
+      forgetDrafts();
+      leaveFor(staysOpen(location.pathname) ? null : '/');
       if (wasSignedIn) say('session.ended');
     },
 
-    expire() {
-      if (!store().get(isSignedInAtom)) return;
-      forgetToken(jar);
-      leave();
-      say('session.expired', 'failed');
+    expire: () => ended.expire(),
+
+    catchUp() {
+      if (storedToken(jar) === null) leaveAfterOther();
     },
   };
 }

@@ -1,20 +1,29 @@
 import { CONSENT_GIVEN, fakeJar } from '../testing/fake-jar';
-import { copyForSwitch, hostToSwitchTo, takeOverSwitch } from './switch-domain';
+import { takeOverSwitch } from './switch-domain';
+import { copyForSwitch, switchOfHost } from './switch-of-host';
 
 const home = { hostname: 'storeroom.localhost', port: '8080' };
 
 test.each([
-  ['leeds.storeroom.localhost', 'leeds.storeroom.localhost:8080'],
-  ['leeds.storeroom.localhost:9000', 'leeds.storeroom.localhost:9000'],
-  ['storeroom.localhost', null],
-  ['stock.acme.example', null],
-  ['evilstoreroom.localhost', null],
-  [undefined, null],
-])('[D-H3, R4.5] a team at %s is reached with cookies at %s', (client, host) => {
-  expect(hostToSwitchTo(client, home, 'storeroom.localhost')).toBe(host);
+  ['leeds.storeroom.localhost', 'leeds.storeroom.localhost:8080', 'cookies'],
+  ['leeds.storeroom.localhost:9000', 'leeds.storeroom.localhost:9000', 'cookies'],
+  ['stock.acme.example', 'stock.acme.example:8080', 'code'],
+  ['evilstoreroom.localhost', 'evilstoreroom.localhost:8080', 'code'],
+])('[D-H3, D-H3.2, R4.5] a team at %s is reached at %s with %s', (client, host, by) => {
+  expect(switchOfHost(client, home, 'storeroom.localhost')).toMatchObject({ host, by });
 });
 
-test('[R4.5, R3.45] consent, remember flag and token are copied along', () => {
+test('[R4.5] who is at the team’s host, or whose team has none, stays', () => {
+  expect(switchOfHost('storeroom.localhost', home, 'storeroom.localhost')).toBeNull();
+  expect(switchOfHost(undefined, home, 'storeroom.localhost')).toBeNull();
+});
+
+test('[D-H3.2] on the usual ports a host is named without one', () => {
+  const open = { hostname: 'storeroom.example', port: '' };
+  expect(switchOfHost('stock.acme.example', open, 'storeroom.example')?.host).toBe('stock.acme.example');
+});
+
+test('[R4.5, R3.35] consent, remember flag and token are copied along', () => {
   const jar = fakeJar({
     ...CONSENT_GIVEN,
     AuthToken: 'a-token-of-some-length',
@@ -34,16 +43,17 @@ test('[R4.7, R4.8] on arrival the copies become the cookies, as long-lived as th
   const here = fakeJar();
   for (const [name, { value }] of there.cookies)
     if (name.startsWith('SwitchDomain.')) here.write(name, value, 'session');
-  takeOverSwitch(here);
+  expect(takeOverSwitch(here)).toBe('taken');
+  expect(takeOverSwitch(here)).toBe('nothing');
   expect(here.cookies.get('AuthToken')).toEqual({ value: 'a-token-of-some-length', days: 365 });
   expect(here.cookies.get('RememberMe')).toEqual({ value: 'true', days: 364 });
   expect(here.cookies.get('ConsentCookies')).toEqual({ value: 'true', days: 365 });
   expect([...here.cookies.keys()].filter((name) => name.startsWith('SwitchDomain.'))).toEqual([]);
 });
 
-test('[R9.7] a switch token of 10 characters is dropped, one of 11 is taken over', () => {
+test('[R4.7] a switch token of 10 characters is dropped, one of 11 is taken over', () => {
   const short = fakeJar({ 'SwitchDomain.AuthToken': 'x'.repeat(10) });
-  takeOverSwitch(short);
+  expect(takeOverSwitch(short)).toBe('refused');
   expect([...short.cookies]).toEqual([]);
   const long = fakeJar({ 'SwitchDomain.AuthToken': 'x'.repeat(11) });
   takeOverSwitch(long);

@@ -1,6 +1,6 @@
-import { activeTeamIdAtom, chooseTeamAtom } from '@storeroom/shared';
-import { clearSessionAtom, setUserAtom } from '@storeroom/shared/host';
-import { aUser, renderScreen } from '@storeroom/shared/testing';
+import { activeTeamIdAtom, chooseTeamAtom } from '@storeroom/sdk';
+import { clearSessionAtom, setUserAtom } from '@storeroom/sdk/host';
+import { aUser, renderScreen } from '@storeroom/testing';
 import { createElement } from 'react';
 import { keepTeamChoice } from './team-choice';
 

@@ -1,7 +1,6 @@
-import { activeTeamIdAtom, chooseTeamAtom, queryClient, userAtom } from '@storeroom/shared';
-import { setUserAtom, store } from '@storeroom/shared/host';
-import { quietly } from '../start-up/quiet-storage';
-import { fetchUser } from './restore-session';
+import { activeTeamIdAtom, chooseTeamAtom } from '@storeroom/sdk';
+import { store } from '@storeroom/sdk/host';
+import { quietly } from '../page/quiet-storage';
 
 const KEY = 'active-team';
 
@@ -16,20 +15,4 @@ export function keepTeamChoice(): void {
       else window.sessionStorage.setItem(KEY, String(id));
     });
   });
-}
-
-/**
- * Works in another team from now on, also one that the account did not tell of among very many.
- *
- * @throws what `fetchUser` throws; the team stays as it was then
- */
-export async function workIn(id: number): Promise<void> {
-  if (id === store().get(activeTeamIdAtom)) return;
-  const known = store()
-    .get(userAtom)
-    ?.teams.some((team) => team.id === id);
-  if (!known) store().set(setUserAtom, await fetchUser(id));
-  store().set(chooseTeamAtom, id);
-  // Nothing of the team before may show through, not even for a moment.
-  queryClient().clear();
 }

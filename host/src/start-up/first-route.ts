@@ -1,9 +1,10 @@
-import { brandingAtom, canAtom, isSignedInAtom } from '@storeroom/shared';
-import { localeAtom, splitLocale, store, withLocale } from '@storeroom/shared/host';
+import { brandingAtom, canAtom, isSignedInAtom } from '@storeroom/sdk';
+import { localeAtom, store, withLocale } from '@storeroom/sdk/host';
+import { namedLocale, withoutTrailingSlash } from '../language/named-locale';
+import { startPageAtom } from '../page/bootstrap-data.state';
 import { routeEntriesAtom, type RouteEntry } from '../remotes/route-entries';
-import { matchRoute, withoutTrailingSlash } from '../routing/match-route';
+import { matchRoute } from '../routing/match-route';
 import { routeGate, type Visitor } from '../routing/route-gate';
-import { startPageAtom } from './page-facts.state';
 
 export interface FirstRoute {
   /** Path without language prefix, with query and fragment. */
@@ -47,7 +48,7 @@ export function firstRoute(address: string, visitor: Visitor): FirstRoute {
 
 /** The address that the visit asked for, without language prefix. */
 export function wantedAddress({ pathname, search, hash }: Location): string {
-  return splitLocale(pathname).path + search + hash;
+  return namedLocale(pathname).path + search + hash;
 }
 
 /** Puts the first address in the bar, once the session is settled. */

@@ -1,30 +1,23 @@
-import { brandingAtom, consentSurfaceAtom, isSignedInAtom } from '@storeroom/shared';
-import type { PageFacts, RouteRow, Settings } from '@storeroom/shared/contract';
-import { localeAtom } from '@storeroom/shared/host';
-import { aUser, renderScreen } from '@storeroom/shared/testing';
+import { brandingAtom, consentSurfaceAtom, isSignedInAtom } from '@storeroom/sdk';
+import type { BootstrapData, RouteRow } from '@storeroom/contract';
+import { localeAtom } from '@storeroom/sdk/host';
+import { aUser, fakeApi, recordedResult, renderScreen, type FakeApi } from '@storeroom/testing';
 import { waitFor } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { createElement } from 'react';
 import { isLoaderVisibleAtom } from '../loader/loader.state';
+import { startUpAtom, type StartUp } from '../loader/start-up.state';
+import { arrivalNoticeAtom } from '../session/arrival-notice.state';
+import { verbsArrived } from '../session/late-verbs';
+import { createSessionVerbs } from '../session/session-verbs';
 import { startParts } from '../remotes/parts';
 import { aModule, aRelease, aRow, fakeLoader } from '../testing/a-remote';
 import { CONSENT_GIVEN } from '../testing/fake-jar';
 import { startUp } from './start-up';
-import { startUpAtom, type StartUp } from './start-up.state';
 
 const TOKEN = '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 
-const settings: Settings = {
-  branding: {
-    name: 'Storeroom',
-    logo: null,
-    hide_landing: false,
-    contact_form: true,
-    contact_email: 'hello@storeroom.example',
-  },
-  hostnames: { client: 'storeroom.localhost', server: 'api.storeroom.localhost' },
-  realtime: null,
-};
+const settings = recordedResult('GET /api/settings', { branding: { name: 'Storeroom' }, realtime: null });
 
 const routes: RouteRow[] = [
   aRow({ id: 'home', path: '/', access: 'guest' }),
@@ -34,7 +27,7 @@ const routes: RouteRow[] = [
 const empty = async () => ({ default: () => null });
 const shop = aModule({ screens: { home: empty, login: empty, stock: empty } });
 
-function facts(over: Partial<PageFacts> = {}): PageFacts {
+function facts(over: Partial<BootstrapData> = {}): BootstrapData {
   return {
     settings,
     server_origin: 'http://api.storeroom.localhost:8080',
@@ -47,23 +40,18 @@ function facts(over: Partial<PageFacts> = {}): PageFacts {
   };
 }
 
-type Answers = Record<string, () => Response | Promise<Response>>;
-
-const json = (status: number, body: unknown) =>
-  ({ status, ok: status < 400, headers: new Headers(), json: async () => body }) as Response;
-
 /** A visit that begins: an address, what the page server wrote, cookies of earlier visits, and an API. */
 async function visit(
   at: string,
   {
     page = facts(),
     cookies = {},
-    api = {},
+    api = fakeApi().on('GET /api/settings', 'unreachable'),
     fake = fakeLoader({ [aRelease().base]: shop }),
   }: {
-    page?: PageFacts | null;
+    page?: BootstrapData | null;
     cookies?: Record<string, string>;
-    api?: Answers;
+    api?: FakeApi;
     fake?: ReturnType<typeof fakeLoader>;
   } = {},
 ) {
@@ -78,11 +66,9 @@ async function visit(
     document.cookie = `${name}=${value}; path=/`;
   const calls: string[] = [];
   Object.assign(window, {
-    fetch: async (address: string) => {
-      calls.push(String(address));
-      const answer = api[new URL(String(address), 'http://x').pathname];
-      if (!answer) throw new TypeError('Failed to fetch');
-      return answer();
+    fetch: (address: string, init: RequestInit) => {
+      calls.push(address);
+      return api.fetch(address, init);
     },
   });
   const steps: StartUp[] = [];
@@ -93,6 +79,7 @@ async function visit(
 }
 
 afterEach(() => {
+  jest.useRealTimers();
   document.getElementById('storeroom')?.remove();
   for (const name of Object.keys(Cookies.get())) document.cookie = `${name}=; path=/; max-age=0`;
 });
@@ -100,10 +87,10 @@ afterEach(() => {
 const path = () => window.location.pathname + window.location.search;
 const signedIn = { ...CONSENT_GIVEN, AuthToken: TOKEN, i18n_redirected: 'en' };
 
-test('[R4.14, R4.18, D-F0.1] the start is one list in order, and the loader leaves with its last step', async () => {
+test('[R4.14, R4.18, R4.12] the start is one list in order, and the loader leaves with its last step', async () => {
   const { store, steps, calls } = await visit('/');
   expect(steps.map((state) => (state.phase === 'running' ? state.step : state.phase))).toEqual([
-    'facts',
+    'bootstrap',
     'settings',
     'session',
     'route',
@@ -112,6 +99,34 @@ test('[R4.14, R4.18, D-F0.1] the start is one list in order, and the loader leav
   ]);
   expect(store.get(isLoaderVisibleAtom)).toBe(false);
   expect(calls).toEqual([]);
+});
+
+test('[D-R3.2] a tab of somebody who is signed in has one channel to the other tabs', async () => {
+  const opened: string[] = [];
+  class Channel {
+    constructor(name: string) {
+      opened.push(name);
+    }
+  }
+  Object.assign(globalThis, { BroadcastChannel: Channel });
+  await visit('/stock', {
+    cookies: { ...CONSENT_GIVEN, AuthToken: TOKEN },
+    page: facts({ user: aUser() }),
+  });
+  verbsArrived(createSessionVerbs);
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  expect(opened).toHaveLength(1);
+});
+
+test('[X.572] who signed out in another tab while this one started is signed out here, too', async () => {
+  const { store } = await visit('/stock', {
+    cookies: { ...CONSENT_GIVEN, AuthToken: TOKEN },
+    page: facts({ user: aUser() }),
+  });
+  expect(store.get(isSignedInAtom)).toBe(true);
+  document.cookie = 'AuthToken=; path=/; max-age=0';
+  verbsArrived(createSessionVerbs);
+  expect(store.get(isSignedInAtom)).toBe(false);
 });
 
 test('[R2.63] a visit goes on to the path it began with', async () => {
@@ -128,7 +143,8 @@ test('[R2.62] on a brand without landing page a guest at / begins at the login',
 test('[R4.15, R2.61] consent and a token bring the account back, and / leads to the start page', async () => {
   const { store, calls } = await visit('/', {
     cookies: signedIn,
-    api: { '/api/user': () => json(200, { result: { user: aUser() } }) },
+    // As of a server that reads the token from its cookie: it says whose answer this is.
+    api: fakeApi().on('GET /api/user', { headers: { 'X-Token-Id': '1' } }),
   });
   expect(store.get(isSignedInAtom)).toBe(true);
   expect(calls).toEqual(['http://api.storeroom.localhost:8080/api/user']);
@@ -141,26 +157,27 @@ test('[R4.15] a page that came with its person asks nobody', async () => {
   expect(calls).toEqual([]);
 });
 
-test('[R4.17, D-R1] a refused token sends a member to the login', async () => {
+test('[R4.17, R4.20] a refused token sends a member to the login', async () => {
   const { store } = await visit('/stock?page=2', {
     cookies: signedIn,
-    api: { '/api/user': () => json(401, { message: 'Unauthenticated.' }) },
+    api: fakeApi().on('GET /api/user', { status: 401 }),
   });
   expect(store.get(isSignedInAtom)).toBe(false);
   expect(path()).toBe('/login?next=/stock?page=2');
 });
 
 test('[R4.15] the account and the code of the likely first page are asked for side by side', async () => {
-  let answer: (response: Response) => void = () => undefined;
-  const slow = new Promise<Response>((resolve) => (answer = resolve));
+  let answer: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (answer = resolve));
   const fake = fakeLoader({ [aRelease().base]: shop });
-  const visiting = visit('/stock', { cookies: signedIn, api: { '/api/user': () => slow }, fake });
+  const api = fakeApi().on('GET /api/user', () => slow);
+  const visiting = visit('/stock', { cookies: signedIn, api, fake });
   await waitFor(() => expect(fake.asked).toContain(aRelease().base));
-  answer(json(200, { result: { user: aUser() } }));
+  answer();
   expect((await visiting).store.get(isSignedInAtom)).toBe(true);
 });
 
-test('[X.106, R7.7] when the settings cannot be had the default brand serves, and nothing waits', async () => {
+test('[X.106, R3.10] when the settings cannot be had the default brand serves, and nothing waits', async () => {
   const { store, calls } = await visit('/', { page: facts({ settings: null }) });
   expect(calls).toEqual(['http://api.storeroom.localhost:8080/api/settings']);
   expect(store.get(brandingAtom).name).toBe('Storeroom');
@@ -183,15 +200,26 @@ test('[D-R9.1] a language chosen earlier puts its prefix before the address', as
 
 test('[G.152] an API that keeps silent at the start is told of after 8 s, and the session is kept for another try', async () => {
   jest.useFakeTimers();
-  const hangs = () => new Promise<Response>(() => undefined);
-  const visiting = visit('/stock', { cookies: signedIn, api: { '/api/user': hangs } });
+  const api = fakeApi();
+  const asked = new Promise<void>((done) => api.on('GET /api/user', () => new Promise<never>(() => done())));
+  const visiting = visit('/stock', { cookies: signedIn, api });
+  // What is imported on the way takes real time.
+  await asked;
   await jest.advanceTimersByTimeAsync(8_100);
   const { store } = await visiting;
   expect(store.get(startUpAtom)).toEqual({ phase: 'silent' });
   expect(store.get(isLoaderVisibleAtom)).toBe(false);
   expect(store.get(isSignedInAtom)).toBe(false);
   expect(Cookies.get('AuthToken')).toBe(TOKEN);
-  jest.useRealTimers();
+});
+
+test('[X.428] settings that are HTML leave the default brand, and the visit goes on', async () => {
+  const api = fakeApi();
+  const html = () => Promise.reject(new SyntaxError('Unexpected token <'));
+  api.fetch = async () => ({ ok: true, status: 200, headers: new Map(), json: html }) as never;
+  const { store } = await visit('/', { page: facts({ settings: null }), api });
+  expect(store.get(startUpAtom)).toEqual({ phase: 'done' });
+  expect(store.get(brandingAtom).name).toBe('Storeroom');
 });
 
 test('[R8.3] whatever breaks the start ends on the 500 page with an incident', async () => {
@@ -199,8 +227,36 @@ test('[R8.3] whatever breaks the start ends on the 500 page with an incident', a
   const { store } = await visit('/', { page: null });
   expect(store.get(startUpAtom)).toMatchObject({
     phase: 'failed',
-    step: 'facts',
+    step: 'bootstrap',
     incident: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
   });
   expect(error).toHaveBeenCalled();
+});
+
+test('[D-H3.3, D-R1.1] a visit that brings a code begins signed in, where it wanted to go, with the code out of sight', async () => {
+  const api = fakeApi().on('POST /api/login/handover/{code}');
+  const at = '/login?next=/stock?name=bolt#handover=one-use&consent=necessary';
+  const { store, calls } = await visit(at, { cookies: { i18n_redirected: 'en' }, api });
+  expect(store.get(isSignedInAtom)).toBe(true);
+  expect(path()).toBe('/stock?name=bolt');
+  expect(window.location.hash).toBe('');
+  expect(calls.filter((call) => call.includes('handover'))).toHaveLength(1);
+  expect(store.get(consentSurfaceAtom)).toBe('closed');
+});
+
+test('[D-H3.3, X.308] a code that is over begins at the login, out of sight, with a notice', async () => {
+  const api = fakeApi().on('POST /api/login/handover/{code}', { status: 410 });
+  const { store } = await visit('/login#handover=one-use&consent=necessary', { api });
+  expect(store.get(isSignedInAtom)).toBe(false);
+  expect(path() + window.location.hash).toBe('/login');
+  expect(store.get(arrivalNoticeAtom)).toBe('over');
+  expect(store.get(consentSurfaceAtom)).toBe('popup');
+});
+
+test('[R4.7, X.308] a switch token that is too short begins at the login, with a notice', async () => {
+  const { store } = await visit('/login', {
+    cookies: { ...CONSENT_GIVEN, 'SwitchDomain.AuthToken': 'short' },
+  });
+  expect(path()).toBe('/login');
+  expect(store.get(arrivalNoticeAtom)).toBe('refused');
 });

@@ -1,45 +1,50 @@
-import { isSignedInAtom, TimedOut } from '@storeroom/shared';
+import { DEFAULT_LOCALE, type User } from '@storeroom/contract';
+import { isSignedInAtom, TimedOut } from '@storeroom/sdk';
 import {
   localeAtom,
   setConsentAtom,
-  setEdge,
+  setEnvironment,
   setLocaleAtom,
   setSessionVerbs,
   showConsentPopupAtom,
   startI18n,
   store,
-} from '@storeroom/shared/host';
-import { readConsent } from '../consent/consent-cookies';
+} from '@storeroom/sdk/host';
+import { isAsked, readConsent } from '../consent/consent-cookies';
+import { keptReceipt } from '../consent/kept-receipt';
+import { firstLocale } from '../language/first-locale';
+import { namedLocale } from '../language/named-locale';
+import { chosenLocale, keepLocale, tagDocument } from '../language/switch-locale';
+import { reasonOf } from '../late-files/arrival-failure';
+import { bring } from '../late-files/bring';
+import { putOverPageAtom } from '../late-files/over-page.state';
 import { SignedInFrame } from '../layouts/late-parts';
 import { hideLoaderAtom, isLoaderVisibleAtom, showLoaderAtom } from '../loader/loader.state';
-import { reasonOf } from '../remotes/failure';
+import { setStartUpAtom, type StartUpStep } from '../loader/start-up.state';
+import { browserEnvironment } from '../page/browser-environment';
+import { incidentOf } from '../page/incident';
+import { createCookieJar, setCookieJar, type CookieJar } from '../page/cookie-jar';
+import { readBootstrapData } from '../page/bootstrap-data';
+import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { isReadable } from '../page/readable-page';
+import { takeSettings } from '../page/settings';
 import { requestPart, screenOf } from '../remotes/parts';
-import { reloadPage } from '../remotes/reload-guard';
-import { firstLocale } from '../routing/first-locale';
-import { chosenLocale, keepLocale, tagDocument } from '../routing/switch-locale';
-import { createCookieJar, setCookieJar, type CookieJar } from '../session/cookie-jar';
+import { goTo } from '../routing/navigator';
+import { setArrivalNoticeAtom } from '../session/arrival-notice.state';
 import { restoreSession } from '../session/restore-session';
 import { storedToken } from '../session/session-cookies';
-import { createSessionVerbs } from '../session/session-verbs';
-import { takeOverSwitch } from '../session/switch-domain';
+import { hasSwitchCookies, takeFragment } from '../session/brought';
+import { bringCrossing } from '../session/late-crossing';
+import { lateSessionVerbs, type LateVerbs } from '../session/late-verbs';
 import { loadHostTexts } from '../texts/host-texts';
-import { browserEdge } from './browser-edge';
+import { reloadPage } from '../update/reload-guard';
 import { firstRoute, replaceRoute, wantedAddress, type FirstRoute } from './first-route';
-import { readPageFacts } from './page-facts';
-import { setPageFactsAtom } from './page-facts.state';
-import { takeSettings } from './settings';
-import { setStartUpAtom, type StartUpStep } from './start-up.state';
 
 /** What one step of the start leaves to the next. */
 interface Visit {
   settings: Promise<void>;
   session: Promise<unknown>;
   route: FirstRoute | null;
-}
-
-/** The server's host until the page says otherwise: `api.` before the client's. */
-function derivedOrigin({ protocol, host }: Location): string {
-  return `${protocol}//api.${host}`;
 }
 
 /** Words come first, so that whatever happens next can be told. */
@@ -51,13 +56,30 @@ async function startTexts(): Promise<void> {
   tagDocument(locale);
 }
 
-function openEdge(serverOrigin: string, cookieDomain: string | null): CookieJar {
+/** Who is signed in and must sign in again does so over the page. */
+async function loadDialog(): Promise<void> {
+  const { SessionOver } = await bring(
+    () => import(/* webpackChunkName: "session-over" */ '../routing/session-over'),
+  );
+  store().set(putOverPageAtom, SessionOver);
+}
+
+/** Once in the life of a tab: what it must know of the page facts it looks up when it is used. */
+function openEnvironment(): { jar: CookieJar; verbs: LateVerbs } {
+  const cookieDomain = () => store().get(bootstrapDataAtom).cookie_domain;
   const jar = createCookieJar(cookieDomain);
-  const verbs = createSessionVerbs({ jar, cookieDomain, location: window.location });
+  const verbs = lateSessionVerbs({
+    jar,
+    cookieDomain,
+    location: window.location,
+    loadFrame: SignedInFrame.load,
+    loadDialog,
+    goTo,
+  });
   setCookieJar(jar);
-  setEdge(browserEdge(serverOrigin, jar, verbs.expire));
+  setEnvironment(browserEnvironment(jar, verbs.expire));
   setSessionVerbs(verbs);
-  return jar;
+  return { jar, verbs };
 }
 
 /** Loads what a route needs before it can be drawn. Its failures show in the page, not here. */
@@ -69,23 +91,36 @@ function loadRoute({ entry, isOpen }: FirstRoute, isSignedIn: boolean): Promise<
   ]);
 }
 
-/** Hostnames, words and cookies; and the long waits begin: the account, and the code of the likely first page. */
-async function takeFacts(visit: Visit): Promise<void> {
-  openEdge(derivedOrigin(window.location), null);
-  await startTexts();
-  const facts = await readPageFacts();
-  store().set(setPageFactsAtom, facts);
-  const jar = openEdge(facts.server_origin, facts.cookie_domain);
-  if (chosenLocale() === undefined) keepLocale(store().get(localeAtom));
+/** The session that a hand-over brings; else, or where that opens nothing, the one of an earlier visit. */
+async function settleWho(
+  jar: CookieJar,
+  verbs: LateVerbs,
+  inlined: User | null,
+  fragment: string | null,
+): Promise<void> {
+  if (fragment !== null) await verbs.arrive((await bringCrossing()).readHandover(fragment));
+  if (!store().get(isSignedInAtom)) await restoreSession(jar, inlined, SignedInFrame.load);
+}
 
-  takeOverSwitch(jar);
+/** Hostnames, words and cookies; and the long waits begin: the account, and the code of the likely first page. */
+async function takeBootstrapData(visit: Visit): Promise<void> {
+  const { jar, verbs } = openEnvironment();
+  await startTexts();
+  const facts = await readBootstrapData();
+  store().set(setBootstrapDataAtom, facts);
+  const { named } = namedLocale(window.location.pathname);
+  if (chosenLocale() === undefined || named === DEFAULT_LOCALE) keepLocale(store().get(localeAtom));
+
+  const handover = takeFragment(window.location, window.history);
+  if (hasSwitchCookies() && (await bringCrossing()).takeOverSwitch(jar) === 'refused')
+    store().set(setArrivalNoticeAtom, 'refused');
   const consent = readConsent(jar);
-  store().set(setConsentAtom, consent);
-  if (!consent.accepted) store().set(showConsentPopupAtom);
+  store().set(setConsentAtom, { ...consent, receipt: keptReceipt() });
+  if (isAsked(consent)) store().set(showConsentPopupAtom);
 
   visit.settings = takeSettings();
-  visit.session = restoreSession(jar, facts.user);
-  const isSignedIn = consent.accepted && storedToken(jar) !== null;
+  visit.session = settleWho(jar, verbs, facts.user ?? null, handover);
+  const isSignedIn = consent.accepted && (storedToken(jar) !== null || handover !== null);
   void loadRoute(firstRoute(wantedAddress(window.location), { isSignedIn, can: () => true }), isSignedIn);
 }
 
@@ -113,12 +148,15 @@ function loaderLeft(): Promise<void> {
 }
 
 async function awaitParts({ route }: Visit): Promise<void> {
-  if (route) await Promise.race([loadRoute(route, store().get(isSignedInAtom)), loaderLeft()]);
+  if (!route) return;
+  const loading = loadRoute(route, store().get(isSignedInAtom));
+  // Who can read meanwhile has time.
+  await (isReadable() ? loading : Promise.race([loading, loaderLeft()]));
 }
 
 /** The start of a visit, in order. */
 const STEPS: readonly (readonly [StartUpStep, (visit: Visit) => Promise<void>])[] = [
-  ['facts', takeFacts],
+  ['bootstrap', takeBootstrapData],
   ['settings', settleSettings],
   ['session', settleSession],
   ['route', openFirstRoute],
@@ -144,7 +182,7 @@ export async function startUp(): Promise<void> {
       }
       // A file that is gone since the page was fetched belongs to an earlier build: one reload brings the new one.
       if (reasonOf(reason, navigator.onLine) === 'network' && reloadPage()) return;
-      const incident = crypto.randomUUID().slice(0, 8);
+      const incident = incidentOf(reason);
       console.error(`The start failed at "${step}", incident ${incident}`, reason);
       store().set(setStartUpAtom, { phase: 'failed', step, incident });
       store().set(hideLoaderAtom);
@@ -152,5 +190,6 @@ export async function startUp(): Promise<void> {
     }
   }
   store().set(setStartUpAtom, { phase: 'done' });
-  store().set(hideLoaderAtom);
+  // A page that can be read stands until the screen itself is drawn.
+  if (!isReadable()) store().set(hideLoaderAtom);
 }

@@ -1,9 +1,6 @@
-import {
-  CONTRACT_VERSION,
-  type RemoteModule,
-  type ResolvedRemote,
-  type RouteRow,
-} from '@storeroom/shared/contract';
+import type { ResolvedRemote, RouteRow } from '@storeroom/contract';
+import { CONTRACT_VERSION } from '@storeroom/sdk/host';
+import type { RemoteModule } from '@storeroom/sdk';
 import type { ContainerLoader } from '../remotes/container-loader';
 
 /** A row of a page that guests and members may open. */
@@ -44,27 +41,30 @@ export function aRelease(release: Partial<ResolvedRemote> = {}): ResolvedRemote 
 export function aModule(module: Partial<RemoteModule> = {}): RemoteModule {
   return {
     name: 'shop',
-    contract: CONTRACT_VERSION,
     screens: { shelves: async () => ({ default: () => <p>Twelve shelves</p> }) },
     texts: { en: async () => ({ default: {} }), fr: async () => ({ default: {} }) },
     ...module,
   };
 }
 
-/** A loader whose releases answer with what is given for their address: a module, or an error. */
+/** A loader whose releases answer with what is given for their address: a module, an error, or nothing until given up. */
 export function fakeLoader(answers: Record<string, RemoteModule | Error | 'never'>) {
   const asked: string[] = [];
   const abandoned: string[] = [];
   const freshened: string[][] = [];
+  const hanging: (() => void)[] = [];
   const loader: ContainerLoader = {
     async load({ base }) {
       asked.push(base);
       const answer = answers[base];
-      if (answer === 'never') return new Promise(() => undefined);
+      if (answer === 'never') return new Promise((_, fail) => hanging.push(() => fail(notArrived())));
       if (answer === undefined || answer instanceof Error) throw answer ?? new Error(`No ${base}`);
       return answer;
     },
-    abandon: ({ base }) => void abandoned.push(base),
+    abandon({ base }) {
+      abandoned.push(base);
+      for (const fail of hanging.splice(0)) fail();
+    },
     freshen: async (_release, files) => void freshened.push([...files]),
   };
   return { loader, answers, asked, abandoned, freshened };

@@ -1,4 +1,5 @@
-import type { CookieJar, Days } from '../session/cookie-jar';
+import { POLICY_VERSION } from '@storeroom/contract';
+import type { CookieJar, Days } from '../page/cookie-jar';
 
 export interface FakeJar extends CookieJar {
   cookies: Map<string, { value: string; days: Days }>;
@@ -16,4 +17,8 @@ export function fakeJar(values: Record<string, string> = {}): FakeJar {
   };
 }
 
-export const CONSENT_GIVEN = { ConsentCookies: 'true', ConsentCookiesNecessary: 'true' };
+export const CONSENT_GIVEN = {
+  ConsentCookies: 'true',
+  ConsentCookiesVersion: POLICY_VERSION,
+  ConsentCookiesNecessary: 'true',
+};

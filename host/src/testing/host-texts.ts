@@ -1,5 +1,6 @@
-import dashboard from '../dashboard/dashboard.en.json';
+import dashboard from '../texts/dashboard.en.json';
 import host from '../texts/host.en.json';
+import signedIn from '../texts/signed-in.en.json';
 
 /** The host's own words, for tests of its parts. */
-export const HOST_TEXTS = { host, dashboard };
+export const HOST_TEXTS = { host, dashboard, 'signed-in': signedIn };

@@ -1,6 +1,8 @@
-import { renderScreen } from '@storeroom/shared/testing';
+import { renderScreen } from '@storeroom/testing';
 import { screen } from '@testing-library/react';
 import { LoadingScreen } from '../loader/loading-screen';
+// Its words are there before anything is drawn: they would change what the test has drawn already.
+import '../routing/incident-tools';
 import { ServerError } from '../routing/server-error';
 
 test('[R2.59, R8.3] the loader and the error page speak while the file of all other words has not come', async () => {
@@ -9,4 +11,6 @@ test('[R2.59, R8.3] the loader and the error page speak while the file of all ot
   await renderScreen(<ServerError incident="5f3a" />);
   expect(screen.getByRole('heading', { name: 'Internal Server Error' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  // What comes late, comes.
+  expect(await screen.findByRole('link', { name: 'Service status' })).toBeInTheDocument();
 });

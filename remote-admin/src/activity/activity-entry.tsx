@@ -1,34 +1,52 @@
-import { now, useLocale, useTexts } from '@storeroom/shared';
-import type { StockLog } from '@storeroom/shared/contract';
-import { Avatar } from '@storeroom/shared/ui/avatar';
-import { formatAmount, formatMoment, formatRelative } from '@storeroom/shared/ui/format';
-import { actionKey } from '../logs';
+import { now, useLocale, useTexts } from '@storeroom/sdk';
+import { Avatar } from '@storeroom/ui/avatar';
+import { formatAmount, formatMoment, formatRelative } from '@storeroom/ui/format';
+import { actionOf, isOneBatch, nobodyKey, useToldValues, type LogGroup } from '../logs';
 import styles from './activity.module.css';
 import { BoldText } from './bold-text';
 
-/** "Tom received 120 Cable tie" where the amount moved, "Tom archived Duct tape" where it did not. */
-function Sentence({ log }: { log: StockLog }) {
+const isBatch = ([first, next]: LogGroup) => next !== undefined && isOneBatch(first, next);
+
+/**
+ * "Tom received 120 Cable tie" where the amount moved, "Tom archived Duct tape" where it did not, "Tom archived 40 items"
+ * where it was done at once; "5 times" where it was done again and again.
+ */
+function Sentence({ group }: { group: LogGroup }) {
   const t = useTexts('admin');
   const locale = useLocale();
-  const moved = log.delta !== null && log.delta !== 0 && log.action === 'adjusted';
+  const toldValues = useToldValues();
+  const [log] = group;
+  const amount = isBatch(group) ? group.length : Math.abs(log.delta ?? 0);
   const values = {
-    who: (log.actor?.name ?? t('logs.system')).split(' ')[0],
-    amount: formatAmount(Math.abs(log.delta ?? 0), locale),
+    ...toldValues(log),
+    who: (log.actor?.name ?? t(nobodyKey(log))).split(' ')[0],
+    amount: formatAmount(amount, locale),
     name: log.name,
+    action: log.action,
+    defaultValue: '<b>{{who}}</b> · {{action}} · {{name}}',
   };
-  const key = actionKey(log).replace('action.', '');
-  return <BoldText text={t(`activity.${moved ? 'moved' : 'did'}.${key}`, values)} />;
+  const action = actionOf(log);
+  if (isBatch(group)) return <BoldText text={t(`activity.many.${action}`, values)} />;
+  const hasMoved = log.delta !== null && log.delta !== 0 && log.action === 'adjusted';
+  const sentence = <BoldText text={t(`activity.${hasMoved ? 'moved' : 'did'}.${action}`, values)} />;
+  if (group.length === 1) return sentence;
+  return (
+    <>
+      {sentence} <span className="nowrap">· {t('activity.times', { count: group.length })}</span>
+    </>
+  );
 }
 
-export function ActivityEntry({ log }: { log: StockLog }) {
+export function ActivityEntry({ group }: { group: LogGroup }) {
   const t = useTexts('admin');
   const locale = useLocale();
-  const below = log.amount_after !== null && log.amount_after < 0 && log.delta !== null;
+  const [log] = group;
+  const below = log.amount_after !== null && log.amount_after < 0 && log.delta !== null && !isBatch(group);
   return (
     <li>
-      <Avatar name={log.actor?.name ?? t('logs.system')} tone="ink" />
-      <span className={styles['words']}>
-        <Sentence log={log} />
+      <Avatar name={log.actor?.name ?? t(nobodyKey(log))} tone="ink" />
+      <span className={styles.words}>
+        <Sentence group={group} />
         {below && (
           <>
             {t('activity.below')} <b className="strong minus">{formatAmount(log.amount_after, locale)}</b>

@@ -1,22 +1,26 @@
-import { connectionAtom, useAtomValue } from '@storeroom/shared';
-import type { StockLog } from '@storeroom/shared/contract';
-import { useNewEntries, useStockLogs } from '../logs';
+import { connectionAtom, useAtomValue } from '@storeroom/sdk';
+import { useNewEntries, useStockLogs, type LogGroup } from '../logs';
+import { activityOf } from './activity-groups.rules';
+
+/** So many entries are read, and so many lines told of them. */
+const READ = 30;
+export const LINES = 10;
 
 export interface Activity {
   /** Undefined until the first answer. */
-  entries: StockLog[] | undefined;
+  groups: LogGroup[] | undefined;
   fresh: { count: number; show: () => void };
   isLive: boolean;
-  /** What is shown, if anything, is older than it should be; this asks for it again. */
+  /** Nothing could be read; this asks for it again. Of entries that grow old the mark of the page tells. */
   failed: { retry: () => void } | null;
 }
 
 /** The newest page of the stock log; entries that come meanwhile wait behind a pill. */
 export function useActivity(): Activity {
-  const logs = useStockLogs({});
+  const logs = useStockLogs({ per_page: READ });
   const fresh = useNewEntries(false);
   // Events may come in while nothing can be read: that is not live.
   const isLive = useAtomValue(connectionAtom) === 'live' && !logs.isError;
-  const failed = logs.isError ? { retry: () => void logs.refetch() } : null;
-  return { entries: logs.data?.data.slice(0, 10), fresh, isLive, failed };
+  const failed = logs.isError && !logs.data ? { retry: () => void logs.refetch() } : null;
+  return { groups: logs.data && activityOf(logs.data.data, LINES), fresh, isLive, failed };
 }

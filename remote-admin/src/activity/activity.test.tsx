@@ -1,52 +1,95 @@
-import { queryClient } from '@storeroom/shared';
-import { setConnectionAtom } from '@storeroom/shared/host';
-import { aUser, fakeApi, renderScreen } from '@storeroom/shared/testing';
-import { act, configure, screen } from '@testing-library/react';
+import type { StockLog } from '@storeroom/contract';
+import { queryClient } from '@storeroom/sdk';
+import { setConnectionAtom } from '@storeroom/sdk/host';
+import { aUser, fakeApi, recordedResult, renderScreen, type FakeApi, type Reply } from '@storeroom/testing';
+import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../texts/en.json';
-import fr from '../texts/fr.json';
+import en from '../texts/admin.en.json';
+import fr from '../texts/admin.fr.json';
 import ActivityWidget from './activity.widget';
 
 /** A busy machine is no failure: what a test waits for may take a while. */
 configure({ asyncUtilTimeout: 5_000 });
 
 const NOW = Date.parse('2026-11-20T14:05:00Z');
-const LOG = {
-  id: 1,
-  created_at: '2026-11-20T14:02:00.000000Z',
-  name: 'PTFE tape 12 mm',
-  action: 'adjusted',
-  stock_id: 9,
-  actor: { id: 8, name: 'Inès Moreau' },
-  reason: 'used',
-  delta: -12,
-  amount_after: 210,
-  changes: [],
-};
-const answer = (data: object[]) => ({
+const LOG: StockLog = { ...recordedResult('GET /api/stock/logs').logs.data[0]!, name: 'PTFE tape 12 mm' };
+const LOGS = 'GET /api/stock/logs';
+const answer = (...data: StockLog[]): Reply<typeof LOGS> => ({
   body: { result: { logs: { data, pagination: { total: data.length } } } },
 });
 
-test('[G.236, G.237] activity that cannot be read says so and is not called live', async () => {
-  const api = fakeApi().on('GET /api/stock/logs', () => answer([LOG]));
-  const { store } = await renderScreen(<ActivityWidget />, {
+const show = (api: FakeApi, locale: 'en' | 'fr' = 'en', texts: typeof en | typeof fr = en) =>
+  renderScreen(<ActivityWidget />, {
     api,
+    locale,
     now: NOW,
     user: aUser('manager'),
-    texts: { admin: en },
+    texts: { admin: texts },
   });
+
+test('[G.237] activity that cannot be read again is not called live', async () => {
+  const api = fakeApi().on(LOGS, answer(LOG));
+  const { store } = await show(api);
   act(() => store.set(setConnectionAtom, { connection: 'live', socket_id: '1.1' }));
   expect(await screen.findByText('live')).toBeVisible();
-  api.on('GET /api/stock/logs', () => ({ status: 400, body: {} }));
+  api.on(LOGS, { status: 400 });
   await act(() => queryClient().invalidateQueries());
-  expect(await screen.findByText(/This may be old/)).toBeVisible();
-  expect(screen.queryByText('live')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('live')).not.toBeInTheDocument());
   expect(screen.getByText(/PTFE tape/)).toBeVisible();
-  api.on('GET /api/stock/logs', () => answer([]));
+});
+
+test('[G.236] activity that could not be read at all says so, and comes when it is asked for again', async () => {
+  const api = fakeApi().on(LOGS, { status: 400 });
+  await show(api);
+  expect(await screen.findByText(/The server did not answer/)).toBeVisible();
+  api.on(LOGS, answer());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nothing has happened yet.')).toBeVisible();
-  expect(screen.getByText('live')).toBeVisible();
 });
+
+test.each([
+  ['en', en, 'Priya used 1 Masking tape · 5 times', 'Tom archived 3 items'],
+  ['fr', fr, 'Priya a sorti 1 Masking tape · 5 fois', 'Tom a archivé 3 articles'],
+] as const)(
+  '[X.406] what was done again and again, or at once, is one entry, in %s',
+  async (locale, texts, again, atOnce) => {
+    const used = (id: number, over: Partial<StockLog> = {}): StockLog => ({
+      ...LOG,
+      id,
+      name: 'Masking tape',
+      stock_id: 7,
+      actor: { id: 5, name: 'Priya Nair' },
+      action: 'adjusted',
+      reason: 'used',
+      delta: -1,
+      amount_after: 20,
+      list_id: null,
+      batch_id: null,
+      ...over,
+    });
+    const archived = (id: number) =>
+      used(id, {
+        action: 'archived',
+        delta: null,
+        stock_id: id,
+        batch_id: 'b',
+        actor: { id: 6, name: 'Tom Ash' },
+      });
+    const entries = [
+      ...[20, 19, 18, 17, 16].map((id) => used(id)),
+      used(15, { delta: -2 }),
+      used(14, { delta: -2, actor: { id: 6, name: 'Tom Ash' } }),
+      ...[13, 12, 11].map((id) => archived(id)),
+      used(10, { created_at: '2026-11-20T10:00:00.000000Z' }),
+      used(9, { created_at: '2026-11-20T08:00:00.000000Z' }),
+    ];
+    await show(fakeApi().on(LOGS, answer(...entries)), locale, texts);
+    const told = await screen.findAllByRole('listitem');
+    expect(told).toHaveLength(6);
+    expect(told[0]).toHaveTextContent(again);
+    expect(told[3]).toHaveTextContent(atOnce);
+  },
+);
 
 test.each([
   ['en', en],
@@ -57,5 +100,57 @@ test.each([
     const actions = Object.keys(action).toSorted();
     expect(Object.keys(activity.moved).toSorted()).toEqual(actions);
     expect(Object.keys(activity.did).toSorted()).toEqual(actions);
+    expect(Object.keys(activity.many).toSorted()).toEqual(actions);
   },
 );
+
+test.each([
+  [
+    'en',
+    en,
+    [
+      'Priya changed the minimum of Screws: 10 → 20',
+      'Priya added code B-1 to Screws',
+      'Priya changed the note on Screws · 2 times',
+    ],
+  ],
+  [
+    'fr',
+    fr,
+    [
+      'Priya a modifié le minimum de Screws : 10 → 20',
+      'Priya a ajouté le code B-1 à Screws',
+      'Priya a modifié la note sur Screws · 2 fois',
+    ],
+  ],
+] as const)('[X.652] an edit says what it was and what it became, in %s', async (locale, texts, told) => {
+  const edited = (id: number, field: string, old: string | number, next: string | number): StockLog => ({
+    ...LOG,
+    id,
+    name: 'Screws',
+    stock_id: 7,
+    actor: { id: 5, name: 'Priya Nair' },
+    action: 'edited',
+    reason: null,
+    delta: null,
+    amount_after: null,
+    list_id: null,
+    batch_id: null,
+    changes: [{ field, old, new: next }],
+  });
+  const entries = [
+    edited(9, 'minimum', 10, 20),
+    edited(8, 'minimum', 5, 10),
+    edited(7, 'codes', 'A-1', 'A-1, B-1'),
+    edited(6, 'note', 'b', 'c'),
+    edited(5, 'note', 'a', 'b'),
+  ];
+  await show(fakeApi().on(LOGS, answer(...entries)), locale, texts);
+  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) =>
+    textContent.replaceAll('\u202f', ' '),
+  );
+  expect(lines).toHaveLength(4);
+  expect([lines[0], lines[2], lines[3]]).toEqual(
+    told.map((words) => expect.stringContaining(words) as string),
+  );
+});

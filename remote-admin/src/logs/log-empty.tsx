@@ -1,6 +1,6 @@
-import { useGo, useTexts } from '@storeroom/shared';
-import { Button } from '@storeroom/shared/ui/button';
-import { EmptyState } from '@storeroom/shared/ui/empty-state';
+import { useGo, useTexts } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
 
 /** Nothing was found, or nothing has happened yet. */
 export function LogEmpty({ filtered }: { filtered: boolean }) {

@@ -1,8 +1,8 @@
-import { useTexts } from '@storeroom/shared';
-import { Button } from '@storeroom/shared/ui/button';
-import { EmptyState } from '@storeroom/shared/ui/empty-state';
+import { useTexts } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
 
-/** Instead of entries that never came. It stands in their place and interrupts nobody (decision F1). */
+/** Shown instead of entries that could not be fetched; nothing pops up (decision F1). */
 export function LogFailed({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
   const t = useTexts('admin');
   return (

@@ -1,15 +1,15 @@
-import { useSearch, useTexts } from '@storeroom/shared';
-import { writeFilter, ADJUST_REASONS, STOCK_ACTIONS } from '@storeroom/shared/contract';
-import { FilterChip } from '@storeroom/shared/ui/filter-chip';
-import { SearchInput } from '@storeroom/shared/ui/search-input';
-import { Segmented } from '@storeroom/shared/ui/segmented';
-import { Toolbar } from '@storeroom/shared/ui/toolbar';
+import { useSearch, useTexts } from '@storeroom/sdk';
+import { writeFilter, ADJUST_REASONS, STOCK_ACTIONS } from '@storeroom/contract';
+import { FilterChip } from '@storeroom/ui/filter-chip';
+import { SearchInput } from '@storeroom/ui/search-input';
+import { Segmented } from '@storeroom/ui/segmented';
+import { Toolbar } from '@storeroom/ui/toolbar';
 import { useEffect, useState } from 'react';
-import { usePlaces } from './logs.queries';
+import { useLocations } from './logs.queries';
 import { PERIODS } from './logs.rules';
 import styles from './logs.module.css';
 
-/** Typing reaches the address after this pause, in place of the entry before. */
+/** Milliseconds after which typing reaches the address; it replaces the history entry. */
 const TYPING_PAUSE = 300;
 
 function NameFilter() {
@@ -27,7 +27,7 @@ function NameFilter() {
   }, [text, search, change]);
 
   return (
-    <div className={styles['name']}>
+    <div className={styles.name}>
       <SearchInput
         label={t('logs.filter.name')}
         placeholder={t('logs.filter.name')}
@@ -43,7 +43,7 @@ function NameFilter() {
 function PeriodFilter() {
   const t = useTexts('admin');
   const [search, change] = useSearch();
-  const periods = ['all', ...PERIODS];
+  const periods = ['all', ...PERIODS] as const;
   return (
     <Segmented
       label={t('logs.filter.time')}
@@ -58,20 +58,23 @@ function PeriodFilter() {
 function OneOf({
   name,
   options,
+  emptyText,
 }: {
   name: 'location_id' | 'action';
   options: { value: string; label: string }[];
+  /** Said where there is nothing to choose from. */
+  emptyText: string;
 }) {
   const t = useTexts('admin');
   const [search, change] = useSearch();
   const chosen = search.get(name);
   return (
     <FilterChip
-      label={t(`logs.filter.${name}`)}
-      addLabel={t(`logs.filter.${name}`)}
-      removeLabel={t(`logs.filter.remove_${name}`)}
+      label={t(`logs.filter.fields.${name}`)}
+      addLabel={t(`logs.filter.fields.${name}`)}
+      removeLabel={t(`logs.filter.remove.${name}`)}
       searchLabel={t('logs.filter.search')}
-      emptyText={t('logs.filter.none')}
+      emptyText={emptyText}
       options={options}
       values={chosen === null ? [] : [chosen]}
       summary={options.find(({ value }) => value === chosen)?.label ?? chosen}
@@ -82,7 +85,7 @@ function OneOf({
 
 export function LogFilters() {
   const t = useTexts('admin');
-  const places = usePlaces();
+  const locations = useLocations();
   const actions = [
     ...STOCK_ACTIONS.filter((action) => action !== 'adjusted'),
     ...ADJUST_REASONS.slice(0, -1),
@@ -93,9 +96,14 @@ export function LogFilters() {
       <PeriodFilter />
       <OneOf
         name="location_id"
-        options={(places.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        emptyText={t(locations.isError && !locations.data ? 'logs.filter.failed' : 'logs.filter.none')}
+        options={(locations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <OneOf name="action" options={actions.map((value) => ({ value, label: t(`action.${value}`) }))} />
+      <OneOf
+        name="action"
+        emptyText={t('logs.filter.none')}
+        options={actions.map((value) => ({ value, label: t(`action.${value}`) }))}
+      />
     </Toolbar>
   );
 }

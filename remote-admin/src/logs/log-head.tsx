@@ -1,9 +1,10 @@
-import { useLocale, useTexts } from '@storeroom/shared';
-import { formatAmount, formatTime } from '@storeroom/shared/ui/format';
-import { FreshnessMark } from '@storeroom/shared/ui/freshness-mark';
-import { NewPill } from '@storeroom/shared/ui/new-pill';
-import { PageHead } from '@storeroom/shared/ui/page-head';
-import { Switch } from '@storeroom/shared/ui/switch';
+import { useLocale, useTexts } from '@storeroom/sdk';
+import { formatAmount, formatTime } from '@storeroom/ui/format';
+import { FreshnessMark } from '@storeroom/ui/freshness-mark';
+import { NewPill } from '@storeroom/ui/new-pill';
+import { PageHead } from '@storeroom/ui/page-head';
+import { Switch } from '@storeroom/ui/switch';
+import styles from './logs.module.css';
 
 interface LogHeadProps {
   total: number | undefined;
@@ -23,6 +24,7 @@ export function LogHead(props: LogHeadProps) {
   const t = useTexts('admin');
   const locale = useLocale();
   const { total, about, updatedAt, stale, fresh } = props;
+  // It has its place before there is anything to say, so that nothing beside it moves.
   const at = formatTime(updatedAt, locale);
   return (
     <PageHead
@@ -35,14 +37,13 @@ export function LogHead(props: LogHeadProps) {
         fresh.count > 0 && <NewPill onClick={fresh.show}>{t('logs.new', { count: fresh.count })}</NewPill>
       }
     >
-      {updatedAt > 0 && (
-        <FreshnessMark
-          label={t(stale ? 'logs.stale' : 'logs.asOf', { at })}
-          stale={stale}
-          pending={props.refreshing}
-          onClick={props.onRefresh}
-        />
-      )}
+      <FreshnessMark
+        className={updatedAt === 0 ? styles.held : undefined}
+        label={t(stale ? 'logs.stale' : 'logs.asOf', { at })}
+        stale={stale}
+        pending={props.refreshing}
+        onClick={props.onRefresh}
+      />
       <Switch
         label={t('logs.follow')}
         checked={props.following}

@@ -1,14 +1,14 @@
-import { Link, useLocale, useSearch, useTexts } from '@storeroom/shared';
-import { PAGE_SIZES, writeListRequest, type Pagination } from '@storeroom/shared/contract';
-import { formatAmount } from '@storeroom/shared/ui/format';
-import { PaginationBar } from '@storeroom/shared/ui/pagination';
-import { TableFoot } from '@storeroom/shared/ui/table-foot';
-import styles from './logs.module.css';
+import { Link, useLocale, usePageSize, useSearch, useTexts } from '@storeroom/sdk';
+import { listRequests, PAGE_SIZES, writeListRequest, type Pagination } from '@storeroom/contract';
+import { formatAmount } from '@storeroom/ui/format';
+import { PaginationBar } from '@storeroom/ui/pagination';
+import { TableFoot } from '@storeroom/ui/table-foot';
 
 export function LogPages({ pagination, note }: { pagination: Pagination; note: string }) {
   const t = useTexts('admin');
   const locale = useLocale();
   const [search, change] = useSearch();
+  const usual = usePageSize();
   const { total, per_page, current_page, last_page, from, total_is_estimate } = pagination;
   const number = (value: number) => formatAmount(value, locale);
 
@@ -20,11 +20,11 @@ export function LogPages({ pagination, note }: { pagination: Pagination; note: s
 
   return (
     <TableFoot>
-      <p className={styles['kept']}>{note}</p>
       <PaginationBar
         page={current_page}
         pageCount={last_page}
         locale={locale}
+        note={note}
         range={t(total_is_estimate ? 'pages.rangeAbout' : 'pages.range', {
           from: number(from),
           to: number(Math.min(from + per_page - 1, total)),
@@ -35,7 +35,7 @@ export function LogPages({ pagination, note }: { pagination: Pagination; note: s
         pageSize={per_page}
         pageSizes={[...PAGE_SIZES]}
         pageSizeText={(size) => t('pages.size', { size })}
-        onPageSize={(size) => change((next) => writeListRequest(next, { per_page: size }))}
+        onPageSize={(size) => change((next) => listRequests(usual).write(next, { per_page: size }))}
         labels={{
           pages: t('pages.label'),
           previous: t('pages.previous'),

@@ -1,8 +1,10 @@
-import { now, useLocale, useTexts } from '@storeroom/shared';
-import type { StockLog } from '@storeroom/shared/contract';
-import { formatDay } from '@storeroom/shared/ui/format';
-import { DayRow, HeadCell, SkeletonRows, SortHead, Table, TableHead } from '@storeroom/shared/ui/table';
+import { now, useLocale, useTexts } from '@storeroom/sdk';
+import type { StockLog } from '@storeroom/contract';
+import { formatDay } from '@storeroom/ui/format';
+import { DayRow, HeadCell, SkeletonRows, SortHead, Table, TableHead } from '@storeroom/ui/table';
 import { Fragment, useDeferredValue } from 'react';
+import { LogGroup } from './log-group';
+import { groupsOf, isOneBatch } from './log-groups.rules';
 import { LogRow } from './log-row';
 import { byDay } from './logs.rules';
 import styles from './logs.module.css';
@@ -14,26 +16,28 @@ interface LogTableProps {
   logs: readonly StockLog[] | undefined;
   busy: boolean;
   ascending: boolean;
+  /** Whether there are entries before the first of these, and after the last. */
+  more: { before: boolean; after: boolean };
   onTurn: () => void;
 }
 
-/** A hundred entries that come at once are drawn in small pieces: what is typed and pressed comes first. */
-export function LogTable({ logs: latest, busy, ascending, onTurn }: LogTableProps) {
+/** A hundred entries that come at once are drawn in small pieces, so that the page answers to the user meanwhile. */
+export function LogTable({ logs: latest, busy, ascending, more, onTurn }: LogTableProps) {
   const t = useTexts('admin');
   const locale = useLocale();
-  // The first ones are waited for already.
+  // The first entries are drawn at once.
   const logs = useDeferredValue(latest) ?? latest;
   return (
-    <Table caption={t('logs.caption')} busy={busy} className={styles['table']}>
+    <Table caption={t('logs.caption')} busy={busy} className={styles.table}>
       <TableHead>
         <SortHead column="plain" sort={ascending ? 'ascending' : 'descending'} onSort={onTurn}>
           {t('logs.head.time')}
         </SortHead>
-        <HeadCell column="plain">{t('logs.head.person')}</HeadCell>
+        <HeadCell column="plain">{t('logs.head.user')}</HeadCell>
         <HeadCell column="plain">{t('logs.head.what')}</HeadCell>
         <HeadCell column="plain">{t('logs.head.values')}</HeadCell>
         <HeadCell column="number">{t('logs.head.change')}</HeadCell>
-        <HeadCell column="plain">{t('logs.head.place')}</HeadCell>
+        <HeadCell column="plain">{t('logs.head.location')}</HeadCell>
         <HeadCell column="plain">{t('logs.head.source')}</HeadCell>
         <HeadCell column="plain" hidden>
           {t('logs.undo')}
@@ -46,9 +50,19 @@ export function LogTable({ logs: latest, busy, ascending, onTurn }: LogTableProp
         {byDay(logs ?? []).map(({ day, logs: entries }) => (
           <Fragment key={day}>
             <DayRow columns={COLUMNS}>{formatDay(day, now(), locale)}</DayRow>
-            {entries.map((log) => (
-              <LogRow key={log.id} log={log} />
-            ))}
+            {groupsOf(entries, isOneBatch).map((group) => {
+              const [first] = group;
+              if (group.length === 1) return <LogRow key={first.id} log={first} />;
+              const begins = first === logs?.[0];
+              const ends = group.at(-1) === logs?.at(-1);
+              return (
+                <LogGroup
+                  key={first.id}
+                  group={group}
+                  mayGoOn={(begins && more.before) || (ends && more.after)}
+                />
+              );
+            })}
           </Fragment>
         ))}
       </tbody>

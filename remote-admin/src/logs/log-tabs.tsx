@@ -1,7 +1,7 @@
-import { Link, useTexts } from '@storeroom/shared';
-import { Tabs } from '@storeroom/shared/ui/tabs';
+import { Link, useTexts } from '@storeroom/sdk';
+import { Tabs } from '@storeroom/ui/tabs';
 
-/** The kinds of log that this person may read. */
+/** The kinds of log that this user may read. */
 export function LogTabs() {
   const t = useTexts('admin');
   return (

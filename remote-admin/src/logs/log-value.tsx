@@ -1,30 +1,29 @@
-import { useLocale, useTexts } from '@storeroom/shared';
-import type { StockLog } from '@storeroom/shared/contract';
-import { formatAmount, formatSigned } from '@storeroom/shared/ui/format';
-import { Icon } from '@storeroom/shared/ui/icon';
+import { useLocale, useTexts } from '@storeroom/sdk';
+import type { StockLog } from '@storeroom/contract';
+import { formatSigned } from '@storeroom/ui/format';
+import { Icon } from '@storeroom/ui/icon';
+import { useValueText, type Value } from './change-words.hooks';
 import { amountBefore } from './logs.rules';
+import { codeOf, unnamedChanges } from './particulars.rules';
 import styles from './logs.module.css';
 
-type Value = string | number | boolean | null;
-
-function useValueText(): (value: Value) => string {
-  const t = useTexts('admin');
-  const locale = useLocale();
-  return (value) => {
-    if (value === null || value === '') return t('logs.nothing');
-    if (typeof value === 'boolean') return t(value ? 'logs.on' : 'logs.off');
-    return typeof value === 'number' ? formatAmount(value, locale) : value;
-  };
+interface Pair {
+  old: Value;
+  new: Value;
+  field?: string;
 }
 
-/** The pair of values that a log row tells: the amount where it moved, else the first field that people read. */
-function pairOf(log: StockLog): { old: Value; new: Value } | null {
+/**
+ * The old and new value of a log row: the amount where it moved, else the field that its sentence names. Nothing where the
+ * sentence says it all.
+ */
+export function pairOf(log: StockLog): Pair | null {
   const before = amountBefore(log);
   if (before !== null && log.delta !== 0) return { old: before, new: log.amount_after };
-  if (log.action === 'created') return null;
+  if (log.action === 'created' || unnamedChanges(log).length > 0) return null;
   const change = log.changes.find(({ field }) => field !== 'deleted_at');
-  if (!change) return null;
-  return { old: change.old_text ?? change.old, new: change.new_text ?? change.new };
+  if (!change || codeOf(change) !== undefined) return null;
+  return { old: change.old_text ?? change.old, new: change.new_text ?? change.new, field: change.field };
 }
 
 /** Old value, arrow, new value. */
@@ -33,19 +32,21 @@ export function LogChange({ log }: { log: StockLog }) {
   const text = useValueText();
   const pair = pairOf(log);
   if (pair === null) return null;
+  const [old, next] = [text(pair.old, pair.field), text(pair.new, pair.field)];
   return (
-    <span className={styles['change']}>
-      <s className={styles['old']}>
+    <span className={styles.change}>
+      <span className={styles.old} title={old}>
         <span className="sr">{t('logs.from')}</span>
-        {text(pair.old)}
-      </s>
+        {old}
+      </span>
       <Icon name="arrow" size={16} />
       <span
-        className={styles['new']}
+        className={styles.new}
+        title={next}
         data-minus={typeof pair.new === 'number' && pair.new < 0 ? '' : undefined}
       >
         <span className="sr">{t('logs.to')}</span>
-        {text(pair.new)}
+        {next}
       </span>
     </span>
   );

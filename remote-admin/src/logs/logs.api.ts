@@ -1,26 +1,35 @@
-import { request } from '@storeroom/shared';
-import type { Location, Page, StockLog } from '@storeroom/shared/contract';
+import { asPage, type Location, type Page, type StockLog } from '@storeroom/contract';
+import { request } from '@storeroom/sdk';
 import type { LogParameters } from './logs.rules';
 
 /** One page of the stock log, newest first unless asked otherwise. */
 export async function fetchStockLogs(query: LogParameters, signal: AbortSignal): Promise<Page<StockLog>> {
-  const { logs } = await request<{ logs: Page<StockLog> }>('/api/stock/logs', {
-    query: { ...query },
+  const { logs } = await request('GET /api/stock/logs', {
+    query,
     signal,
   });
   return logs;
 }
 
-/** The places to filter by; all that are not archived, by name. */
-export async function fetchPlaces(signal: AbortSignal): Promise<Location[]> {
-  const { locations } = await request<{ locations: Page<Location> }>('/api/stock/locations', {
+/** The locations to filter by; all that are not archived, by name. */
+export async function fetchLocations(signal: AbortSignal): Promise<Location[]> {
+  const { locations } = await request('GET /api/stock/locations', {
     query: { per_page: 100, sort: 'name', sort_direction: 'ASC' },
     signal,
   });
-  return locations.data;
+  return asPage(locations).data;
+}
+
+/** Takes back what was done at once. @returns how many items could not be, because they were changed again since. */
+export async function undoBatch(batch: string, idempotencyKey: string): Promise<number> {
+  const { failed } = await request('POST /api/stock/batches/{batch}/undo', {
+    path: { batch },
+    idempotencyKey,
+  });
+  return failed.length;
 }
 
 /** Writes the opposite of an entry. @throws ApiError 422 when the same thing was changed again since. */
 export function undoEntry(log_id: number, idempotencyKey: string): Promise<unknown> {
-  return request(`/api/stock/logs/${log_id}/undo`, { method: 'POST', idempotencyKey });
+  return request('POST /api/stock/logs/{log}/undo', { path: { log: log_id }, idempotencyKey });
 }

@@ -1,5 +1,5 @@
-import { activeTeamIdAtom, keepPreviousData, useAtomValue, useQuery } from '@storeroom/shared';
-import { fetchPlaces, fetchStockLogs } from './logs.api';
+import { activeTeamIdAtom, keepPreviousData, useAtomValue, useQuery } from '@storeroom/sdk';
+import { fetchLocations, fetchStockLogs } from './logs.api';
 import type { LogParameters } from './logs.rules';
 
 /** Everything the log shows; live events and reconnects invalidate it by its first two parts. */
@@ -16,7 +16,7 @@ export function useStockLogs(parameters: LogParameters) {
   });
 }
 
-export function usePlaces() {
+export function useLocations() {
   const team = useAtomValue(activeTeamIdAtom);
-  return useQuery({ queryKey: ['places', team], queryFn: ({ signal }) => fetchPlaces(signal) });
+  return useQuery({ queryKey: ['locations', team], queryFn: ({ signal }) => fetchLocations(signal) });
 }

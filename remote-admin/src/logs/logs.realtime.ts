@@ -1,6 +1,11 @@
-import { gatherIds, onLive, queryClient } from '@storeroom/shared';
+import { batchIds, onLive, queryClient, readAtPace } from '@storeroom/sdk';
 import { useCallback, useEffect, useState } from 'react';
 import { LOGS_KEY } from './logs.queries';
+
+const readLogs = () => queryClient().invalidateQueries({ queryKey: LOGS_KEY });
+
+/** Reads the log again; asked for by several screens it is read once. */
+const readLogsSoon = () => readAtPace('stock log', readLogs);
 
 /**
  * Every event about stock has left at least one entry. While following, new entries come by themselves; otherwise
@@ -11,20 +16,23 @@ export function useNewEntries(following: boolean): { count: number; show: () => 
 
   const show = useCallback(() => {
     setCount(0);
-    return queryClient().invalidateQueries({ queryKey: LOGS_KEY });
+    return readLogs();
   }, []);
 
   useEffect(() => {
-    const gathered = gatherIds((ids) => {
-      if (following) return show();
-      return setCount((earlier) => earlier + ids.length);
-    });
-    const stop = onLive('stock', ({ ids }) => gathered.add(ids));
+    if (following) {
+      return onLive('stock', () => {
+        setCount(0);
+        readLogsSoon();
+      });
+    }
+    const batch = batchIds((ids) => setCount((earlier) => earlier + ids.length));
+    const stop = onLive('stock', ({ ids }) => batch.add(ids));
     return () => {
       stop();
-      gathered.stop();
+      batch.stop();
     };
-  }, [following, show]);
+  }, [following]);
 
   return { count, show };
 }

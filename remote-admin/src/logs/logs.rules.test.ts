@@ -1,7 +1,7 @@
-import { ADJUST_REASONS, STOCK_ACTIONS, type StockLog } from '@storeroom/shared/contract';
-import en from '../texts/en.json';
-import fr from '../texts/fr.json';
-import { actionKey, amountBefore, byDay, logParameters } from './logs.rules';
+import { ADJUST_REASONS, STOCK_ACTIONS, type StockLog } from '@storeroom/contract';
+import en from '../texts/admin.en.json';
+import fr from '../texts/admin.fr.json';
+import { amountBefore, byDay, actionOf, logParameters } from './logs.rules';
 
 const LOG: StockLog = {
   id: 1,
@@ -29,11 +29,11 @@ test.each(['', 'use', 'null'])('[R5.9] the action %p is not sent', (action) => {
   expect(parametersOf(`action=${action}`)).toEqual({});
 });
 
-test('[R5.9, R7.31] an action of four letters is sent', () => {
+test('[R5.9, R7.28] an action of four letters is sent', () => {
   expect(parametersOf('action=used')).toEqual({ action: 'used' });
 });
 
-test('[X.1, R7.28, R7.29, R7.30] name, place, period and page are sent as they stand in the address', () => {
+test('[X.1, R7.28] name, location, period and page are sent as the address has them', () => {
   expect(parametersOf('name=tape&location_id=3&time=7d&page=2')).toEqual({
     name: 'tape',
     location_id: '3',
@@ -52,19 +52,19 @@ test('[V.16] the amount before has no more decimals than the amounts', () => {
 });
 
 test('[X.262] the sentence tells the reason of an adjustment and the field of an edit', () => {
-  expect(actionKey(LOG)).toBe('action.used');
-  expect(actionKey({ ...LOG, action: 'edited', changes: [{ field: 'name', old: 'a', new: 'b' }] })).toBe(
-    'action.renamed',
+  expect(actionOf(LOG)).toBe('used');
+  expect(actionOf({ ...LOG, action: 'edited', changes: [{ field: 'name', old: 'a', new: 'b' }] })).toBe(
+    'renamed',
   );
   expect(
-    actionKey({
+    actionOf({
       ...LOG,
       action: 'edited',
       changes: [{ field: 'allow_minus_amount', old: true, new: false }],
     }),
-  ).toBe('action.minusOff');
+  ).toBe('minusOff');
   expect(
-    actionKey({
+    actionOf({
       ...LOG,
       action: 'edited',
       changes: [
@@ -72,16 +72,35 @@ test('[X.262] the sentence tells the reason of an adjustment and the field of an
         { field: 'allow_minus_amount', old: true, new: false },
       ],
     }),
-  ).toBe('action.edited');
-  expect(actionKey({ ...LOG, action: 'archived' })).toBe('action.archived');
+  ).toBe('edited');
+  expect(actionOf({ ...LOG, action: 'archived' })).toBe('archived');
 });
 
 test('[X.262] a pick, putting back and moving a part are told as such', () => {
   const pick = { ...LOG, list_id: 4, list_item_id: 31 };
-  expect(actionKey(pick)).toBe('action.picked');
-  expect(actionKey({ ...pick, reason: 'correction', delta: 1 })).toBe('action.unpicked');
-  expect(actionKey({ ...LOG, action: 'moved', reason: null })).toBe('action.movedPart');
-  expect(actionKey({ ...LOG, action: 'moved', reason: null, delta: null })).toBe('action.moved');
+  expect(actionOf(pick)).toBe('picked');
+  expect(actionOf({ ...pick, reason: 'correction', delta: 1 })).toBe('unpicked');
+  expect(actionOf({ ...LOG, action: 'moved', reason: null })).toBe('movedPart');
+  expect(actionOf({ ...LOG, action: 'moved', reason: null, delta: null })).toBe('moved');
+});
+
+const PARTICULARS = [
+  ['unit', null, 'metre', 'unit'],
+  ['minimum', 10, 20, 'minimum'],
+  ['note', null, 'Cut to length', 'noteAdded'],
+  ['photo', null, 'a1b2-40x30', 'photoAdded'],
+  ['photo', 'a1b2-40x30', 'c3d4-40x30', 'photo'],
+  ['photo', 'c3d4-40x30', null, 'photoRemoved'],
+  ['note', 'Cut', 'Cut to length', 'note'],
+  ['note', 'Cut to length', null, 'noteRemoved'],
+  ['codes', 'A-1', 'A-1, 4006381333931', 'codeAdded'],
+  ['codes', 'A-1, A-2', 'A-2', 'codeRemoved'],
+  ['codes', 'A-1', 'A-2', 'codes'],
+] as const;
+
+test.each(PARTICULARS)('[X.652] an edit of the %s alone, from %s to %s, is told as: %s', (...edit) => {
+  const [field, old, next, kind] = edit;
+  expect(actionOf({ ...LOG, action: 'edited', changes: [{ field, old, new: next }] })).toBe(kind);
 });
 
 /** One row of every kind that the server writes. */
@@ -92,6 +111,11 @@ const KINDS: StockLog[] = [
   ]),
   ...ADJUST_REASONS.map((reason) => ({ ...LOG, reason })),
   ...[1, -1].map((delta) => ({ ...LOG, delta, list_id: 4 })),
+  ...PARTICULARS.map(([field, old, next]) => ({
+    ...LOG,
+    action: 'edited' as const,
+    changes: [{ field, old, new: next }],
+  })),
   ...['name', 'allow_minus_amount', 'location_id', 'anything'].flatMap((field) =>
     [true, false].map((value) => ({
       ...LOG,
@@ -111,9 +135,13 @@ const CAUSES: Record<StockLog['cause'], true> = {
 test.each([
   ['en', en],
   ['fr', fr],
-])('[X.262, W.702] every kind of row and every cause has words: %s', (_locale, texts) => {
-  const keys = KINDS.map((log) => actionKey(log).replace('action.', ''));
+])('[X.262, W.702, G.228, X.652] every kind of row and every cause has words: %s', (_locale, texts) => {
+  const keys = KINDS.map((log) => actionOf(log));
   expect(keys.filter((key) => !(key in texts.action))).toEqual([]);
+  expect(keys.filter((key) => !(key in texts.bulk))).toEqual([]);
+  expect(keys.filter((key) => !(key in texts.activity.did))).toEqual([]);
+  expect(keys.filter((key) => !(key in texts.activity.moved))).toEqual([]);
+  expect(keys.filter((key) => !(key in texts.activity.many))).toEqual([]);
   expect(Object.keys(texts.cause).sort()).toEqual(Object.keys(CAUSES).sort());
   expect(Object.values(texts.action).every((words) => words.length > 2)).toBe(true);
 });

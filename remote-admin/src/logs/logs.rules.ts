@@ -1,4 +1,11 @@
-import { listParameters, readListRequest, type StockLog } from '@storeroom/shared/contract';
+import {
+  listParameters,
+  listRequests,
+  roundAmount,
+  type AdjustReason,
+  type StockLog,
+} from '@storeroom/contract';
+import { particularOf, type ParticularKind } from './particulars.rules';
 
 export const PERIODS = ['today', '7d', '30d'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -20,13 +27,31 @@ function sentAction(text: string | null): string | undefined {
   return text !== null && text.length > 3 && text !== 'null' ? text : undefined;
 }
 
-export function logParameters(search: URLSearchParams): LogParameters {
+/** The id of a location, or the words for none. */
+function sentLocation(text: string | null): string | undefined {
+  return text !== null && /^([1-9]\d{0,8}|not set)$/.test(text) ? text : undefined;
+}
+
+/** The names under which filters and page of the log stand in the address. */
+export const LOG_NAMES = [
+  'page',
+  'per_page',
+  'sort',
+  'sort_direction',
+  'name',
+  'location_id',
+  'time',
+  'action',
+] as const;
+
+/** @param pageSize how many entries the reader wants where the address does not say */
+export function logParameters(search: URLSearchParams, pageSize = 15): LogParameters {
   const time = search.get('time');
   const action = sentAction(search.get('action'));
   const name = search.get('name');
-  const location = search.get('location_id');
+  const location = sentLocation(search.get('location_id'));
   return {
-    ...listParameters(readListRequest(search, ['id'])),
+    ...listParameters(listRequests(pageSize).read(search, ['id'])),
     ...(name && { name }),
     ...(location && { location_id: location }),
     ...(PERIODS.some((period) => period === time) && { time: time as Period }),
@@ -34,31 +59,54 @@ export function logParameters(search: URLSearchParams): LogParameters {
   };
 }
 
-/**
- * Key of the sentence that tells what happened: a pick and its reason say more than "adjusted", that a part stayed
- * says more than "moved", the field more than "edited".
- */
-export function actionKey(log: StockLog): string {
-  const { list_id = null, delta } = log;
-  if (log.action === 'adjusted' && list_id !== null) {
-    return (delta ?? 0) < 0 ? 'action.picked' : 'action.unpicked';
-  }
-  if (log.action === 'moved' && delta !== null) return 'action.movedPart';
-  if (log.action === 'adjusted' && log.reason) return `action.${log.reason}`;
-  if (log.action !== 'edited') return `action.${log.action}`;
-  const [change] = log.changes;
-  if (log.changes.length !== 1 || !change) return 'action.edited';
-  if (change.field === 'name') return 'action.renamed';
-  if (change.field === 'allow_minus_amount') return change.new ? 'action.minusOn' : 'action.minusOff';
-  return change.field === 'location_id' || change.field === 'location_name'
-    ? 'action.moved'
-    : 'action.edited';
+/** The same as it stands in the address: of the number of entries only what the reader would not have anyway. */
+export function logAddress({ per_page = 15, ...parameters }: LogParameters, pageSize: number) {
+  return { ...parameters, per_page: per_page === pageSize ? undefined : per_page };
 }
 
-/** Amounts have four decimals at most; this keeps binary fractions out of the difference. */
+/** Whether somebody looks for something: order and number of entries are no search. */
+export function hasFilters({ name, location_id, time, action }: LogParameters): boolean {
+  return [name, location_id, time, action].some((filter) => filter !== undefined);
+}
+
+/** What happened, as it is told: more than the action where the row says more. */
+export type ActionKind =
+  | StockLog['action']
+  | AdjustReason
+  | 'picked'
+  | 'unpicked'
+  | 'movedPart'
+  | 'renamed'
+  | 'minusOn'
+  | 'minusOff'
+  | ParticularKind;
+
+/**
+ * What happened by a row: a pick and its reason say more than "adjusted", that a part stayed says more than "moved", the
+ * field more than "edited".
+ */
+export function actionOf(log: StockLog): ActionKind {
+  const { list_id = null, delta } = log;
+  if (log.action === 'adjusted' && list_id !== null) return (delta ?? 0) < 0 ? 'picked' : 'unpicked';
+  if (log.action === 'moved' && delta !== null) return 'movedPart';
+  if (log.action === 'adjusted' && log.reason) return log.reason;
+  if (log.action !== 'edited') return log.action;
+  const [change] = log.changes;
+  if (log.changes.length !== 1 || !change) return 'edited';
+  if (change.field === 'name') return 'renamed';
+  if (change.field === 'allow_minus_amount') return change.new ? 'minusOn' : 'minusOff';
+  if (change.field === 'location_id' || change.field === 'location_name') return 'moved';
+  return particularOf(change) ?? 'edited';
+}
+
+/** Key of who it was where nobody is named: the system, or somebody, where the server does not say what made the change. */
+export function nobodyKey({ cause }: Pick<StockLog, 'cause'>): 'logs.system' | 'logs.somebody' {
+  return cause ? 'logs.system' : 'logs.somebody';
+}
+
 export function amountBefore(log: StockLog): number | null {
   if (log.delta === null || log.amount_after === null) return null;
-  return Math.round((log.amount_after - log.delta) * 10_000) / 10_000;
+  return roundAmount(log.amount_after - log.delta);
 }
 
 /** Rows of one day stand together, in the order they came. Days are the reader's own. */

@@ -1,5 +1,5 @@
-import { useSearch, useTexts } from '@storeroom/shared';
-import { writeListRequest } from '@storeroom/shared/contract';
+import { usePageSize, useSearch, useStraightSearch, useTexts } from '@storeroom/sdk';
+import { writeListRequest } from '@storeroom/contract';
 import { useState } from 'react';
 import { LogEmpty } from './log-empty';
 import { LogFailed } from './log-failed';
@@ -10,12 +10,14 @@ import { LogTable } from './log-table';
 import { LogTabs } from './log-tabs';
 import { useStockLogs } from './logs.queries';
 import { useNewEntries } from './logs.realtime';
-import { logParameters } from './logs.rules';
+import { hasFilters, LOG_NAMES, logAddress, logParameters } from './logs.rules';
 
 export default function LogsScreen() {
   const t = useTexts('admin');
   const [search, change] = useSearch();
-  const parameters = logParameters(search);
+  const pageSize = usePageSize();
+  const parameters = logParameters(search, pageSize);
+  useStraightSearch(LOG_NAMES, logAddress(parameters, pageSize));
   const logs = useStockLogs(parameters);
   const [followed, setFollowed] = useState<boolean | null>(null);
   const following = followed ?? parameters.page === undefined;
@@ -42,11 +44,22 @@ export default function LogsScreen() {
       {logs.data === undefined && logs.isError ? (
         <LogFailed isTrying={logs.isFetching} onRetry={() => void logs.refetch()} />
       ) : logs.data?.data.length === 0 ? (
-        <LogEmpty filtered={Object.keys(parameters).length > 0} />
+        <LogEmpty filtered={hasFilters(parameters)} />
       ) : (
-        <LogTable logs={logs.data?.data} busy={logs.isPlaceholderData} ascending={ascending} onTurn={turn} />
+        <LogTable
+          logs={logs.data?.data}
+          busy={logs.isPlaceholderData}
+          ascending={ascending}
+          more={{
+            before: (logs.data?.pagination.current_page ?? 1) > 1,
+            after: (logs.data?.pagination.current_page ?? 1) < (logs.data?.pagination.last_page ?? 1),
+          }}
+          onTurn={turn}
+        />
       )}
-      {logs.data && <LogPages pagination={logs.data.pagination} note={t('logs.kept')} />}
+      {logs.data && logs.data.data.length > 0 && (
+        <LogPages pagination={logs.data.pagination} note={t('logs.kept')} />
+      )}
     </>
   );
 }

@@ -1,10 +1,18 @@
-import type { StockLog } from '@storeroom/shared/contract';
-import { forgetQueries, publishLive, toastsAtom } from '@storeroom/shared/host';
-import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/shared/testing';
+import type { Pagination, StockLog } from '@storeroom/contract';
+import { forgetQueries, publishLive, toastsAtom } from '@storeroom/sdk/host';
+import {
+  anotherServer,
+  aUser,
+  expectAccessible,
+  fakeApi,
+  recordedResult,
+  renderScreen,
+  type Reply,
+} from '@storeroom/testing';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../texts/en.json';
-import fr from '../texts/fr.json';
+import en from '../texts/admin.en.json';
+import fr from '../texts/admin.fr.json';
 import LogsScreen from './logs.screen';
 
 /** A busy machine is no failure: what a test waits for may take a while. */
@@ -12,51 +20,41 @@ configure({ asyncUtilTimeout: 5_000 });
 
 const NOW = Date.parse('2026-11-20T14:05:00Z');
 
+const LOGS = 'GET /api/stock/logs';
+const UNDO = 'POST /api/stock/logs/{log}/undo';
+const [RECORDED] = recordedResult(LOGS).logs.data;
+
 function entry(id: number, over: Partial<StockLog> = {}): StockLog {
   return {
+    ...RECORDED!,
     id,
     created_at: '2026-11-20T14:02:00.000000Z',
     time: NOW / 1000 - 180,
     name: 'PTFE tape 12 mm',
-    action: 'adjusted',
     stock_id: 9,
     location_id: 3,
     location_name: 'Rack A2',
     actor: { id: 8, name: 'Inès Moreau' },
-    reason: 'used',
     note: null,
     delta: -12,
     amount_after: 210,
-    changes: [],
-    cause: 'web',
-    request_id: null,
-    batch_id: null,
+    undone: false,
     ...over,
   };
 }
 
-function server(logs: StockLog[], total = logs.length, more: { total_is_estimate?: true } = {}) {
-  const pagination = {
-    ...more,
-    total,
-    per_page: 15,
-    current_page: 1,
-    last_page: Math.ceil(total / 15) || 1,
-    from: logs.length ? 1 : 0,
-  };
-  return fakeApi()
-    .on('GET /api/stock/logs', () => ({ body: { result: { logs: { data: logs, pagination } } } }))
-    .on('GET /api/stock/locations', () => ({
-      body: {
-        result: {
-          locations: {
-            data: [{ id: 3, name: 'Rack A2', created_at: '', deleted_at: null, version: 1 }],
-            pagination: { total: 1, per_page: 100, current_page: 1, last_page: 1, from: 1 },
-          },
-        },
-      },
-    }));
+/** One page of the log. */
+function page(data: StockLog[], more: Partial<Pagination> = {}): Reply<typeof LOGS> {
+  const { total = data.length } = more;
+  const last_page = Math.ceil(total / 15) || 1;
+  const pagination = { total, per_page: 15, current_page: 1, last_page, from: data.length ? 1 : 0, ...more };
+  return { body: { result: { logs: { data, pagination } } } };
 }
+
+const server = (logs: StockLog[], more?: Partial<Pagination>) =>
+  fakeApi()
+    .on(LOGS, () => page(logs, more))
+    .on('GET /api/stock/locations');
 
 function open(api: ReturnType<typeof fakeApi>, at = '/logs', locale: 'en' | 'fr' = 'en') {
   return renderScreen(<LogsScreen />, {
@@ -74,7 +72,7 @@ const logCalls = (api: ReturnType<typeof fakeApi>) =>
 
 afterEach(forgetQueries);
 
-test('[X.261] a row tells who, what, old and new, change and place', async () => {
+test('[X.261] a row tells who, what, old and new, change and location', async () => {
   await open(server([entry(1)]));
   const row = await screen.findByRole('row', { name: /PTFE tape/ });
   expect(row).toHaveTextContent('Inès');
@@ -89,27 +87,37 @@ test('[X.261] a row tells who, what, old and new, change and place', async () =>
 test('[X.262, R1.25] a French reader sees French for an English colleague’s action', async () => {
   await open(server([entry(1, { amount_after: -4 })]), '/fr/logs', 'fr');
   const row = await screen.findByRole('row', { name: /PTFE tape/ });
-  expect(row).toHaveTextContent('Utilisé');
-  expect(row).toHaveTextContent('survendu');
+  expect(row).toHaveTextContent('Sorti');
+  expect(row).toHaveTextContent('en négatif');
 });
 
-test('[G.236] entries that cannot be read say so in their place, and come when they are asked for again', async () => {
+test("[D-P3.15, D-P3.11] rows with the specification's fields alone tell what happened, in the server's word where we have none", async () => {
+  const log = { name: 'PTFE tape 12 mm', stock_id: 9, location_id: 3 };
+  const logs = [
+    { ...log, id: 2, created_at: '2026-11-20T14:02:00.000000Z', action: 'updated' },
+    { ...log, id: 1, action: 'relabelled' },
+  ];
+  const answers = { 'GET /api/stock/logs': () => ({ body: { result: { logs: { data: logs } } } }) };
+  await open(anotherServer(answers));
+  const [first, second] = await screen.findAllByRole('row', { name: /PTFE tape/ });
+  expect(first).toHaveTextContent(/^14:02.*Somebody.*Edited/);
+  expect(second).toHaveTextContent(/^–.*Somebody.*relabelled/);
+  expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid|action\.|cause\./);
+});
+
+test('[G.236] entries that cannot be read say so where they would be, and come when they are asked for again', async () => {
   const api = server([entry(1)]);
-  let fails = true;
-  const answer = {
-    logs: { data: [entry(1)], pagination: { total: 1, per_page: 15, current_page: 1, last_page: 1 } },
-  };
-  api.on('GET /api/stock/logs', () => (fails ? { status: 400, body: {} } : { body: { result: answer } }));
+  api.on(LOGS, { status: 400 });
   const { container } = await open(api);
-  expect(await screen.findByText('The storeroom did not answer. Nothing is lost.')).toBeVisible();
+  expect(await screen.findByText('The server did not answer. Nothing is lost.')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   await expectAccessible(container);
-  fails = false;
+  api.on(LOGS, page([entry(1)]));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /PTFE tape/ })).toBeVisible();
 });
 
-test('[X.263, R7.30] a period goes into the address and the call', async () => {
+test('[X.263, R7.28] a period goes into the address and the call', async () => {
   const api = server([entry(1)]);
   await open(api);
   await screen.findByRole('row', { name: /PTFE tape/ });
@@ -130,22 +138,30 @@ test('[D-E1] while following, an event brings the new entry by itself', async ()
   const api = server([entry(1)]);
   await open(api);
   await screen.findByRole('row', { name: /PTFE tape/ });
-  api.on('GET /api/stock/logs', () => ({
-    body: {
-      result: {
-        logs: {
-          data: [entry(2, { name: 'Brass elbow 15 mm', stock_id: 10 }), entry(1)],
-          pagination: { total: 2, per_page: 15, current_page: 1, last_page: 1, from: 1 },
-        },
-      },
-    },
-  }));
+  api.on(LOGS, page([entry(2, { name: 'Brass elbow 15 mm', stock_id: 10 }), entry(1)]));
   act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [10] }));
   expect(await screen.findByRole('row', { name: /Brass elbow/ })).toBeInTheDocument();
 });
 
+test('[D-E1, G.230] an event is read once, however many screens follow it', async () => {
+  const api = server([entry(1)]);
+  await renderScreen(
+    <>
+      <LogsScreen />
+      <LogsScreen />
+    </>,
+    { api, at: '/logs', now: NOW, user: aUser('manager'), texts: { admin: en } },
+  );
+  await screen.findAllByRole('row', { name: /PTFE tape/ });
+  const before = logCalls(api).length;
+  api.on(LOGS, page([entry(2, { name: 'Brass elbow 15 mm' })]));
+  act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [10] }));
+  expect(await screen.findAllByRole('row', { name: /Brass elbow/ })).toHaveLength(2);
+  expect(logCalls(api)).toHaveLength(before + 1);
+});
+
 test('[X.266] on a later page new entries wait behind a pill', async () => {
-  const api = server([entry(1)], 40);
+  const api = server([entry(1)], { total: 40 });
   await open(api, '/logs?page=2');
   await screen.findByRole('row', { name: /PTFE tape/ });
   act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [10, 11] }));
@@ -153,15 +169,21 @@ test('[X.266] on a later page new entries wait behind a pill', async () => {
   await waitFor(() => expect(logCalls(api)).toHaveLength(2));
 });
 
-test('[D-F1, R8.10] a failed fetch keeps the rows and says so quietly', async () => {
+test('[R8.10] a failed fetch keeps the rows and says so quietly', async () => {
   const api = server([entry(1)]);
   await open(api);
   await screen.findByRole('row', { name: /PTFE tape/ });
-  api.on('GET /api/stock/logs', () => ({ status: 403, body: { message: 'This action is unauthorized.' } }));
+  api.on(LOGS, { status: 403 });
   await userEvent.click(screen.getByRole('button', { name: /as of/ }));
-  expect(await screen.findByRole('button', { name: /not refreshed/ })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /not updated since/ })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: /PTFE tape/ })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('[X.413] a log without a match shows no pages', async () => {
+  await open(server([]), '/logs?name=zzz');
+  expect(await screen.findByText('No entry matches')).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });
 
 test('[X.7] no match offers to remove the filters; an empty log says what will stand there', async () => {
@@ -170,8 +192,8 @@ test('[X.7] no match offers to remove the filters; an empty log says what will s
   expect(await screen.findByText('Nothing has happened yet')).toBeInTheDocument();
 });
 
-test('[X.261] an entry that this person may take back has Undo; the log then shows what came of it', async () => {
-  const api = server([entry(1)]).on('POST /api/stock/logs/1/undo', () => ({ body: { result: {} } }));
+test('[X.261] an entry that this user may take back has Undo; the log then shows what came of it', async () => {
+  const api = server([entry(1)]).on(UNDO);
   await open(api);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the change of PTFE tape 12 mm' }));
   await waitFor(() => expect(logCalls(api)).toHaveLength(2));
@@ -180,12 +202,80 @@ test('[X.261] an entry that this person may take back has Undo; the log then sho
   );
 });
 
-test('[D-F1] a refused undo says why', async () => {
+const BATCH = '0a1b2c3d-0000-4000-8000-000000000001';
+const moved = (id: number, over: Partial<StockLog> = {}) =>
+  entry(id, {
+    action: 'moved',
+    reason: null,
+    delta: null,
+    amount_after: null,
+    stock_id: id,
+    name: `Bolt ${id}`,
+    batch_id: BATCH,
+    changes: [{ field: 'location_id', old: 1, old_text: 'Dock', new: 2, new_text: 'Rack A1' }],
+    ...over,
+  });
+
+test('[X.265] what was done to several items at once is one row, which opens into them', async () => {
+  const { container } = await open(server([moved(3), moved(2), moved(1), entry(9)]));
+  const toggle = await screen.findByRole('button', { name: 'Moved 3 items' });
+  const row = toggle.closest('tr');
+  expect(row).toHaveTextContent('from Dock');
+  expect(row).toHaveTextContent('to Rack A1');
+  expect(screen.queryByRole('link', { name: 'Bolt 2' })).not.toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /PTFE tape/ })).toBeVisible();
+  await userEvent.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getAllByRole('link', { name: /^Bolt/ }).map(({ textContent }) => textContent)).toEqual([
+    'Bolt 3',
+    'Bolt 2',
+    'Bolt 1',
+  ]);
+  await expectAccessible(container);
+  await userEvent.click(toggle);
+  expect(screen.queryByRole('link', { name: 'Bolt 2' })).not.toBeInTheDocument();
+});
+
+test('[X.265] what may go on on the next page says that it is more', async () => {
+  await open(server([entry(9), moved(2), moved(1)], { total: 40 }));
+  expect(await screen.findByRole('button', { name: 'Moved 2+ items' })).toBeVisible();
+});
+
+test('[X.414] what was done at once has one Undo, which takes back all of it and says what it could not', async () => {
+  const api = server([moved(2), moved(1)]).on('POST /api/stock/batches/{batch}/undo', {
+    body: {
+      result: {
+        updated: 1,
+        failed: [{ id: 1, message: 'It was changed again since.', errors: {} }],
+        batch_id: BATCH,
+      },
+    },
+  });
+  const { store } = await open(api);
+  const undo = await screen.findAllByRole('button', { name: /^Undo/ });
+  expect(undo).toHaveLength(1);
+  expect(undo[0]).toHaveAccessibleName('Undo: Moved 2 items');
+  await userEvent.click(undo[0]!);
+  await waitFor(() => expect(logCalls(api)).toHaveLength(2));
+  expect(api.calls.find(({ method }) => method === 'POST')?.path).toBe(`/api/stock/batches/${BATCH}/undo`);
+  expect(store.get(toastsAtom)).toEqual([
+    expect.objectContaining({ message: 'Moved 2 items: undone, except what was changed again since' }),
+  ]);
+});
+
+test('[V.32] after an undo the focus is on what stands in the place of the button', async () => {
+  const logs = [entry(1)];
+  const api = server(logs).on(UNDO, () => {
+    logs[0] = entry(1, { undone: true });
+  });
+  await open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the change of PTFE tape 12 mm' }));
+  await waitFor(() => expect(screen.getByText('undone')).toHaveFocus());
+});
+
+test('[D-F1.2] a refused undo says why', async () => {
   const message = 'This can no longer be undone: it was changed again since.';
-  const api = server([entry(1)]).on('POST /api/stock/logs/1/undo', () => ({
-    status: 422,
-    body: { message },
-  }));
+  const api = server([entry(1)]).on(UNDO, { status: 422, body: { message } });
   const { store } = await open(api);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the change of PTFE tape 12 mm' }));
   await waitFor(() =>
@@ -227,7 +317,7 @@ test.each([
   ['en', '1–15 of about 12,300', 'About 12,300 entries'],
   ['fr', '1–15 sur environ 12 300', 'Environ 12 300 entrées'],
 ] as const)('[G.185] says in %s that a total is an estimate', async (locale, range, count) => {
-  await open(server([entry(1)], 12_300, { total_is_estimate: true }), '/logs', locale);
+  await open(server([entry(1)], { total: 12_300, total_is_estimate: true }), '/logs', locale);
   expect(await screen.findByText(range)).toBeVisible();
   expect(screen.getByText(count)).toBeVisible();
 });

@@ -1,25 +1,29 @@
-import { useTexts } from '@storeroom/shared';
-import type { StockLog } from '@storeroom/shared/contract';
-import { Button } from '@storeroom/shared/ui/button';
-import { useMayUndo, useUndoEntry } from './undo.queries';
+import { useSetAtom, useTexts, withdrawUndoAtom } from '@storeroom/sdk';
+import type { StockLog } from '@storeroom/contract';
+import { undoEntry } from './logs.api';
+import { UndoControl } from './undo-control';
+import { useMayUndo, useUndo } from './undo.queries';
 
-/** Takes an entry back, where this person may; says so where somebody did. */
+/** Undoes an entry, where this user may; says so where somebody did. */
 export function UndoButton({ log }: { log: StockLog }) {
   const t = useTexts('admin');
   const mayUndo = useMayUndo();
-  const { undo, pending } = useUndoEntry();
-  if (log.undone) return <span className="soft t12">{t('logs.undone')}</span>;
-  if (!mayUndo(log)) return null;
+  const withdrawUndo = useSetAtom(withdrawUndoAtom);
+  // A message that offered the same offers it no longer.
+  const undo = useUndo(
+    (key) => undoEntry(log.id, key),
+    () => {
+      withdrawUndo(`stock-log:${log.id}`);
+      if (log.batch_id !== null) withdrawUndo(`stock-batch:${log.batch_id}`);
+      withdrawUndo(`stock-status:${log.stock_id}`);
+    },
+  );
   return (
-    <Button
-      kind="quiet"
-      size="small"
-      icon="undo"
-      pending={pending && t('logs.undoing')}
-      aria-label={t('logs.undoOf', { name: log.name })}
-      onClick={() => undo(log.id)}
-    >
-      {t('logs.undo')}
-    </Button>
+    <UndoControl
+      isUndone={log.undone === true}
+      isOffered={mayUndo(log)}
+      label={t('logs.undoOf', { name: log.name })}
+      {...undo}
+    />
   );
 }

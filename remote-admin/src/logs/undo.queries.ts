@@ -10,9 +10,8 @@ import {
   userAtom,
   useSetAtom,
   useTexts,
-} from '@storeroom/shared';
-import { mayUndo, type StockLog } from '@storeroom/shared/contract';
-import { undoEntry } from './logs.api';
+} from '@storeroom/sdk';
+import { mayUndo, type StockLog } from '@storeroom/contract';
 import { LOGS_KEY } from './logs.queries';
 
 export function useMayUndo(): (log: StockLog) => boolean {
@@ -21,21 +20,29 @@ export function useMayUndo(): (log: StockLog) => boolean {
   return (log) => user !== null && mayUndo(log, { user_id: user.id, can, now: now() });
 }
 
-/** Undo of one entry; the log shows the new entry at once, a refusal is told. */
-export function useUndoEntry(): { undo: (log_id: number) => void; pending: boolean } {
+/** Takes something back; the log shows what came of it at once, a refusal is told. */
+export function useUndo<Answer>(
+  send: (idempotencyKey: string) => Promise<Answer>,
+  onDone: (answer: Answer) => void = () => undefined,
+): { undo: () => void; pending: boolean } {
   const t = useTexts('admin');
   const showToast = useSetAtom(showToastAtom);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ log_id, key }: { log_id: number; key: string }) => undoEntry(log_id, key),
-    onSuccess: () => queryClient().invalidateQueries({ queryKey: LOGS_KEY }),
-    onError: (error, press) => {
+    mutationFn: send,
+    onSuccess: (answer) => {
+      onDone(answer);
+      return queryClient().invalidateQueries({ queryKey: LOGS_KEY });
+    },
+    onError: (error, key) => {
+      // The session is over, and the shell says so.
+      if (error instanceof ApiError && error.status === 401) return;
       const told = error instanceof ApiError ? error.message : '';
       showToast({
         kind: 'failed',
         message: told || t('logs.undoFailed'),
-        ...(told === '' && { action: { label: t('logs.retry'), run: () => mutate(press) } }),
+        ...(told === '' && { action: { label: t('logs.retry'), run: () => mutate(key) } }),
       });
     },
   });
-  return { undo: (log_id) => mutate({ log_id, key: newId() }), pending: isPending };
+  return { undo: () => mutate(newId()), pending: isPending };
 }

@@ -1,58 +1,98 @@
-import { useTexts } from '@storeroom/shared';
-import { Button } from '@storeroom/shared/ui/button';
-import { Checkbox } from '@storeroom/shared/ui/checkbox';
-import { Field } from '@storeroom/shared/ui/field';
-import { Input } from '@storeroom/shared/ui/input';
-import { PasswordInput } from '@storeroom/shared/ui/password-input';
-import type { FormEvent } from 'react';
-import { useLogin } from './login.hooks';
-import { LoginProblemBanner } from './login-problem';
+import { Link, useTexts } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { Checkbox } from '@storeroom/ui/checkbox';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { PasswordInput } from '@storeroom/ui/password-input';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { BoxForm } from '../box';
+import { ProblemBanner, isMissing, refusalOf, type FormProblem } from '../problems';
+import { textOf, useFirstFault, useSessionStart } from '../session-start';
+import { login } from './login.api';
 import styles from './login.module.css';
 
-/** Field errors, unless they only repeat the message above. */
-function fieldError(problem: ReturnType<typeof useLogin>['problem'], field: string): string | undefined {
-  if (problem?.kind !== 'refused') return undefined;
-  const text = problem.error.of(field);
-  return text === problem.error.message ? undefined : text;
+/** The server's word on a field, unless it only repeats the message above: which part was wrong is not told. */
+function refusalBelow(problem: FormProblem | null, field: string): string | undefined {
+  const said = refusalOf(problem, field);
+  return problem?.kind === 'refused' && said === problem.error.message ? undefined : said;
 }
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
+export interface LoginFormProps {
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  /** The username of whoever signs in again; theirs alone is asked for then. */
+  known?: string;
 }
 
-export function LoginForm({ labelledBy }: { labelledBy: string }) {
+export function LoginForm({ known, ...name }: LoginFormProps) {
   const t = useTexts('auth');
-  const { pending, problem, submit } = useLogin();
+  const { pending, problem, start } = useSessionStart();
+  const form = useFirstFault(problem);
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (known !== undefined) password.current?.focus();
+  }, [known]);
+
+  const areAllMissing = isMissing(problem, 'username') && isMissing(problem, 'password');
+
+  function errorOf(field: 'username' | 'password') {
+    return isMissing(problem, field) ? t(`login.missing.${field}`) : refusalBelow(problem, field);
+  }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    void submit(
-      { username: textOf(form, 'username'), password: textOf(form, 'password') },
-      form.get('remember') === 'on',
-    );
+    const data = new FormData(event.currentTarget);
+    const credentials = { username: textOf(data, 'username'), password: textOf(data, 'password') };
+    void start({
+      required: credentials,
+      remember: data.get('remember') === 'on',
+      ask: () => login(credentials),
+    });
   }
 
   return (
-    <form className={styles['form']} aria-labelledby={labelledBy} onSubmit={onSubmit} noValidate>
-      <LoginProblemBanner problem={problem} />
-      <Field label={t('login.username')} error={fieldError(problem, 'username')}>
-        <Input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      </Field>
-      <Field label={t('login.password')} error={fieldError(problem, 'password')}>
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          showLabel={t('login.show')}
-          hideLabel={t('login.hide')}
-          capsLockNote={t('login.capsLock')}
+    <BoxForm {...name} ref={form} onSubmit={onSubmit}>
+      <noscript>
+        <Banner kind="warn">{t('login.noScript')}</Banner>
+      </noscript>
+      <ProblemBanner problem={problem} missing={areAllMissing ? t('login.missing.both') : null} />
+      <Field label={t('login.username')} error={errorOf('username')}>
+        <Input
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...(known !== undefined && { value: known, readOnly: true })}
         />
       </Field>
-      <Checkbox name="remember" label={t('login.remember')} />
+      <Field label={t('login.password')} error={errorOf('password')}>
+        <PasswordInput
+          ref={password}
+          name="password"
+          autoComplete="current-password"
+          showLabel={t('password.show')}
+          hideLabel={t('password.hide')}
+          capsLockNote={t('password.capsLock')}
+        />
+      </Field>
+      {known === undefined ? <Options /> : null}
       <Button type="submit" kind="primary" size="touch" wide pending={pending && t('login.pending')}>
         {t('login.submit')}
       </Button>
-    </form>
+    </BoxForm>
+  );
+}
+
+/** What only somebody who comes needs: the session before was remembered or not, and the page behind stays. */
+function Options() {
+  const t = useTexts('auth');
+  return (
+    <div className={styles.options}>
+      <Checkbox name="remember" label={t('login.remember')} />
+      <Link to="/login/recovery" className={styles.forgot}>
+        {t('login.forgot')}
+      </Link>
+    </div>
   );
 }

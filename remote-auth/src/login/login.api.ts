@@ -1,5 +1,5 @@
-import { request } from '@storeroom/shared';
-import type { LoginResult } from '@storeroom/shared/contract';
+import { request } from '@storeroom/sdk';
+import type { LoginResult } from '@storeroom/contract';
 
 export interface Credentials {
   username: string;
@@ -8,5 +8,5 @@ export interface Credentials {
 
 /** @throws ApiError 422 with messages by field, 429 with the seconds to wait, 0 when the API cannot be reached. */
 export function login(credentials: Credentials): Promise<LoginResult> {
-  return request<LoginResult>('/api/login', { method: 'POST', body: { ...credentials }, team: false });
+  return request('POST /api/login', { body: credentials, team: false });
 }

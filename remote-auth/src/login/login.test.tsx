@@ -1,12 +1,19 @@
-import { ApiError, consentSurfaceAtom, sessionVerbs } from '@storeroom/shared';
-import { setConsentAtom, setSessionVerbs, NO_CHOICE } from '@storeroom/shared/host';
-import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/shared/testing';
+import { consentSurfaceAtom } from '@storeroom/sdk';
+import { setConsentAtom, setSessionVerbs, NO_CHOICE } from '@storeroom/sdk/host';
+import { expectAccessible, fakeApi, recordedResult, renderScreen, type Reply } from '@storeroom/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import texts from '../texts/en.json';
+import texts from '../texts/auth.en.json';
 import LoginScreen from './login.screen';
 
-const RESULT = { token: '7|abcdefghijklmnopqrstuvwxyz', token_type: 'Bearer', user: aUser() };
+const LOGIN = 'POST /api/login';
+const RESULT = recordedResult(LOGIN);
+
+let clock = Date.parse('2026-11-20T09:00:00Z');
+beforeEach(() => void jest.spyOn(Date, 'now').mockImplementation(() => clock));
+afterEach(() => jest.restoreAllMocks());
+
+const refusing = (answer: Reply<typeof LOGIN>) => fakeApi().on('GET /sanctum/csrf-cookie').on(LOGIN, answer);
 
 async function open({ accepted = true, api = fakeApi() } = {}) {
   const signedIn: unknown[] = [];
@@ -20,13 +27,13 @@ async function open({ accepted = true, api = fakeApi() } = {}) {
 }
 
 async function signIn(user: ReturnType<typeof userEvent.setup>, { remember = false } = {}) {
-  await user.type(screen.getByLabelText('Username'), 'priya');
+  await user.type(screen.getByLabelText('Username or e-mail address'), 'priya');
   await user.type(screen.getByLabelText('Password'), 'storeroom-demo');
   if (remember) await user.click(screen.getByLabelText('Remember me'));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('[R5.1, R5.2, R4.2, R8.6] login without a cookie choice sends nothing, says so and opens the popup', async () => {
+test('[R4.2, R5.2] login without a cookie choice sends nothing, says so and opens the popup', async () => {
   const { user, api, store } = await open({ accepted: false });
   await signIn(user);
   expect(screen.getByRole('alert')).toHaveTextContent('Please select cookie options');
@@ -34,7 +41,7 @@ test('[R5.1, R5.2, R4.2, R8.6] login without a cookie choice sends nothing, says
   expect(api.calls).toEqual([]);
 });
 
-test('[R5.1] the notice leaves once a choice is made', async () => {
+test('[R4.2] the notice leaves once a choice is made', async () => {
   const { user, store } = await open({ accepted: false });
   await signIn(user);
   act(() => store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE }));
@@ -42,7 +49,7 @@ test('[R5.1] the notice leaves once a choice is made', async () => {
 });
 
 test('[R4.4, R4.9] login posts the credentials and hands the result to the session', async () => {
-  const api = fakeApi().on('POST /api/login', () => ({ body: { result: RESULT } }));
+  const api = fakeApi().on(LOGIN);
   const { user, signedIn } = await open({ api });
   await signIn(user, { remember: true });
   await waitFor(() => expect(signedIn).toEqual([[RESULT, { remember: true }]]));
@@ -54,10 +61,7 @@ test('[R4.4, R4.9] login posts the credentials and hands the result to the sessi
 test('[R5.3, V.53] a second press while the first is under way is ignored, and the button keeps its focus', async () => {
   let answer = () => undefined as void;
   const waiting = new Promise<void>((resolve) => (answer = resolve));
-  const api = fakeApi().on('POST /api/login', async () => {
-    await waiting;
-    return { body: { result: RESULT } };
-  });
+  const api = fakeApi().on(LOGIN, () => waiting);
   const { user, signedIn } = await open({ api });
   await signIn(user);
   const button = await screen.findByRole('button', { name: 'Signing in' });
@@ -71,7 +75,7 @@ test('[R5.3, V.53] a second press while the first is under way is ignored, and t
 });
 
 test('[R8.4] message and field errors of a refused login are shown', async () => {
-  const api = fakeApi().on('POST /api/login', () => ({
+  const api = fakeApi().on(LOGIN, {
     status: 422,
     body: {
       message: 'These credentials do not match our records. (and 1 more error)',
@@ -80,7 +84,7 @@ test('[R8.4] message and field errors of a refused login are shown', async () =>
         password: ['The password field is required.'],
       },
     },
-  }));
+  });
   const { user } = await open({ api });
   await signIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('(and 1 more error)');
@@ -88,27 +92,73 @@ test('[R8.4] message and field errors of a refused login are shown', async () =>
 });
 
 test('[R8.5] an answer without a body says that the api cannot be reached; pressing again tries again', async () => {
-  const api = fakeApi().on('POST /api/login', () => 'unreachable');
+  const api = fakeApi().on(LOGIN, 'unreachable');
   const { user, signedIn } = await open({ api });
   await signIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent('Error connecting to api');
-  api.on('POST /api/login', () => ({ body: { result: RESULT } }));
+  api.on(LOGIN);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(signedIn).toHaveLength(1));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('[W.16, X.123] too many attempts show how long to wait', async () => {
-  setSessionVerbs({
-    signIn: () => Promise.reject(new ApiError(429, 'Too Many Attempts.', {}, undefined, [], 37)),
-    signOut: async () => undefined,
-  });
-  const api = fakeApi().on('POST /api/login', () => ({ body: { result: RESULT } }));
-  const view = await renderScreen(<LoginScreen />, { api, texts: { auth: texts } });
-  act(() => view.store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE }));
-  expect(sessionVerbs()).toBeDefined();
-  await signIn(userEvent.setup());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 37 seconds.');
+test('[W.16, X.123, X.302] too many attempts show how long to wait, counted down; then the next is invited', async () => {
+  const { user } = await open({ api: refusing({ status: 429, headers: { 'Retry-After': '37' } }) });
+  await signIn(user);
+  const said = await screen.findByRole('alert');
+  expect(said).toHaveTextContent('Too many attempts. Try again in 37 seconds.');
+  expect(screen.getByRole('timer')).toHaveTextContent('37 seconds');
+  clock += 36_000;
+  await waitFor(() => expect(said).toHaveTextContent('Try again in 1 second.'));
+  clock += 1_000;
+  expect(await screen.findByText('You can try again now.')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('[X.302] a wait of minutes is told in minutes', async () => {
+  const { user } = await open({ api: refusing({ status: 429, headers: { 'Retry-After': '541' } }) });
+  await signIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 10 minutes.');
+});
+
+test('[X.303] what was left out is asked for in plain words, without a call', async () => {
+  const { user, api } = await open();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Enter your username and password.');
+  expect(screen.getByLabelText('Username or e-mail address')).toHaveFocus();
+  await user.type(screen.getByLabelText('Username or e-mail address'), 'priya');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(api.calls).toEqual([]);
+});
+
+const FAULTS: [status: number, Reply<typeof LOGIN>, words: string][] = [
+  [500, { status: 500 }, 'Something went wrong on our side. Try again in a moment.'],
+  [503, { status: 503 }, 'Something went wrong on our side.'],
+  [502, { status: 502 }, 'Error connecting to api'],
+  [504, { status: 504 }, 'Error connecting to api'],
+  [419, { status: 419 }, 'This page has been open for too long.'],
+];
+
+test.each(FAULTS)(
+  '[X.304, R8.5] a server that answers %d is told of in our words, and tried again',
+  async (_status, answer, words) => {
+    const api = refusing(answer);
+    const { user, signedIn } = await open({ api });
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    api.on(LOGIN);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(signedIn).toHaveLength(1));
+  },
+);
+
+test('[X.136] the form leads to the recovery of a password', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  expect(screen.getByTestId('address')).toHaveTextContent('/login/recovery');
 });
 
 test('[V.30] the form has no accessibility faults', async () => {

@@ -1,6 +1,6 @@
-import { isSignedInAtom, sessionVerbs, useAtomValue, useTexts } from '@storeroom/shared';
+import { isSignedInAtom, sessionVerbs, useAtomValue, useTexts } from '@storeroom/sdk';
 import { useEffect, useRef } from 'react';
-import { logout } from './logout.api';
+import { revokeQuietly } from './logout.api';
 
 /** Revokes the token where the server can be reached, then forgets the session here. Never stuck. */
 export default function LogoutScreen() {
@@ -11,14 +11,9 @@ export default function LogoutScreen() {
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    const revoked = isSignedIn ? logout().catch(leaveTheTokenToExpire) : Promise.resolve();
+    const revoked = isSignedIn ? revokeQuietly() : Promise.resolve();
     void revoked.then(() => sessionVerbs().signOut());
   }, [isSignedIn]);
 
   return <p role="status">{t('logout.pending')}</p>;
-}
-
-/** The server was not reached: signing out here must not wait for it. */
-function leaveTheTokenToExpire(): void {
-  return undefined;
 }

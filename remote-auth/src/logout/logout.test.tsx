@@ -1,7 +1,7 @@
-import { setSessionVerbs } from '@storeroom/shared/host';
-import { aUser, fakeApi, renderScreen } from '@storeroom/shared/testing';
+import { setSessionVerbs } from '@storeroom/sdk/host';
+import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { screen, waitFor } from '@testing-library/react';
-import texts from '../texts/en.json';
+import texts from '../texts/auth.en.json';
 import LogoutScreen from './logout.screen';
 
 function watchSignOut() {
@@ -12,7 +12,7 @@ function watchSignOut() {
 
 test('[D-R3.1, D-R3.2] logout revokes the token and then forgets the session', async () => {
   const signOut = watchSignOut();
-  const api = fakeApi().on('POST /api/logout', () => ({ body: { message: 'ok' } }));
+  const api = fakeApi().on('POST /api/logout');
   await renderScreen(<LogoutScreen />, { api, user: aUser(), texts: { auth: texts } });
   expect(screen.getByRole('status')).toHaveTextContent('Signing out');
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
@@ -21,10 +21,27 @@ test('[D-R3.1, D-R3.2] logout revokes the token and then forgets the session', a
 
 test('[D-R3.1] logout forgets the session when the server cannot be reached', async () => {
   const signOut = watchSignOut();
-  const api = fakeApi().on('POST /api/logout', () => 'unreachable');
+  const api = fakeApi().on('POST /api/logout', 'unreachable');
   await renderScreen(<LogoutScreen />, { api, user: aUser(), texts: { auth: texts } });
   await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
 });
+
+test.each(['GET /sanctum/csrf-cookie', 'POST /api/logout'] as const)(
+  '[D-R3.1] when %s is never answered, logout waits 5 s and no longer',
+  async (silent) => {
+    jest.useFakeTimers();
+    const signOut = watchSignOut();
+    const api = fakeApi()
+      .on('POST /api/logout', { status: 419 })
+      .on(silent, () => new Promise(() => undefined));
+    await renderScreen(<LogoutScreen />, { api, user: aUser(), texts: { auth: texts } });
+    await jest.advanceTimersByTimeAsync(4_999);
+    expect(signOut).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(signOut).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
+  },
+);
 
 test('[D-R3.1] a guest at /logout sends nothing and leaves', async () => {
   const signOut = watchSignOut();

@@ -1,23 +1,32 @@
-import { useSearch, useTexts, type ApiError } from '@storeroom/shared';
-import { Field } from '@storeroom/shared/ui/field';
-import { Input } from '@storeroom/shared/ui/input';
-import { Select } from '@storeroom/shared/ui/select';
+import { useTexts, type ApiError } from '@storeroom/sdk';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { Select } from '@storeroom/ui/select';
 import { useId } from 'react';
-import { MOST, PLANS, planOf } from './contact.rules';
+import { MAX_LENGTHS, PLANS, type Words } from './contact.rules';
 import { MessageField } from './message-field';
 
-export function ContactFields({ problem }: { problem: ApiError | null }) {
+export interface ContactFieldsProps {
+  problem: ApiError | null;
+  words: Words;
+  onType: (part: Partial<Words>) => void;
+}
+
+export function ContactFields({ problem, words, onType }: ContactFieldsProps) {
   const t = useTexts('landing-contact');
-  const [search] = useSearch();
-  const plan = planOf(search.get('plan'));
+  const field = (name: keyof Words) => ({
+    name,
+    value: words[name],
+    onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
+  });
   const optional = useId();
   return (
     <>
       <Field label={t('name')} error={problem?.of('name')}>
-        <Input name="name" autoComplete="name" maxLength={MOST.name} />
+        <Input {...field('name')} autoComplete="name" maxLength={MAX_LENGTHS.name} />
       </Field>
       <Field label={t('email')} error={problem?.of('email')}>
-        <Input name="email" type="email" autoComplete="email" maxLength={MOST.email} />
+        <Input {...field('email')} type="email" autoComplete="email" maxLength={MAX_LENGTHS.email} />
       </Field>
       <Field
         label={t('company')}
@@ -25,14 +34,14 @@ export function ContactFields({ problem }: { problem: ApiError | null }) {
         error={problem?.of('company')}
       >
         <Input
-          name="company"
+          {...field('company')}
           autoComplete="organization"
-          maxLength={MOST.company}
+          maxLength={MAX_LENGTHS.company}
           aria-describedby={optional}
         />
       </Field>
       <Field label={t('plan')} error={problem?.of('plan')}>
-        <Select name="plan" key={plan} defaultValue={plan}>
+        <Select {...field('plan')}>
           {PLANS.map((one) => (
             <option key={one} value={one}>
               {t(`plans.${one}`)}
@@ -40,7 +49,7 @@ export function ContactFields({ problem }: { problem: ApiError | null }) {
           ))}
         </Select>
       </Field>
-      <MessageField error={problem?.of('message')} />
+      <MessageField error={problem?.of('message')} {...field('message')} />
       <Trap />
     </>
   );

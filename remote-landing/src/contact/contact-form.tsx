@@ -1,27 +1,50 @@
-import { addTexts, useTexts } from '@storeroom/shared';
-import { Button } from '@storeroom/shared/ui/button';
+import { addTexts, useDraft, useSearch, useTexts } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
 import { useEffect, useRef, type FormEvent } from 'react';
 import styles from './contact-form.module.css';
 import { ContactFields } from './contact-fields';
 import { ContactProblem } from './contact-problem';
 import { ContactThanks } from './contact-thanks';
 import { useWriting } from './contact.hooks';
-import en from './contact.en.json';
-import fr from './contact.fr.json';
+import en from '../texts/landing-contact.en.json';
+import fr from '../texts/landing-contact.fr.json';
+import { isWritten, NOTHING, planOf, type Words } from './contact.rules';
 import { PrivacyNote } from './privacy-note';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    'landing-contact': typeof en;
+  }
+}
 
 addTexts('en', 'landing-contact', en);
 addTexts('fr', 'landing-contact', fr);
 
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
+/** What only a machine fills in. */
+function trapOf(form: HTMLFormElement): string {
+  const value = new FormData(form).get('website');
   return typeof value === 'string' ? value : '';
+}
+
+/** What is being written. The plan of another address is another choice, unless one was made here. */
+function useWords() {
+  const [search] = useSearch();
+  const preset = planOf(search.get('plan'));
+  const draft = useDraft('landing:contact', { ...NOTHING, preset: '' }, { isDirty: isWritten });
+  const { preset: chosenAt, ...words } = draft.content;
+  const isChosen = words.plan !== '' && chosenAt === preset;
+  return {
+    words: { ...words, plan: isChosen ? words.plan : preset },
+    type: (part: Partial<Words>) => draft.change({ ...draft.content, ...part, ...(part.plan && { preset }) }),
+    clear: draft.clear,
+  };
 }
 
 /** Asks for no choice about cookies: nothing is kept in this browser, and a guest may write. */
 export function ContactForm() {
   const t = useTexts('landing-contact');
   const { pending, problem, sent, send } = useWriting();
+  const { words, type, clear } = useWords();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -30,32 +53,24 @@ export function ContactForm() {
 
   if (sent) return <ContactThanks {...sent} />;
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    void send({
-      name: textOf(data, 'name'),
-      email: textOf(data, 'email'),
-      company: textOf(data, 'company'),
-      plan: textOf(data, 'plan'),
-      message: textOf(data, 'message'),
-      website: textOf(data, 'website'),
-    });
+    if (await send({ ...words, website: trapOf(event.currentTarget) })) clear();
   }
 
   const isOff = problem?.status === 404;
   return (
     <form
-      className={styles['form']}
+      className={styles.form}
       aria-labelledby="contact-title"
       ref={form}
-      onSubmit={onSubmit}
+      onSubmit={(event) => void onSubmit(event)}
       noValidate
     >
-      <ContactFields problem={problem} />
+      <ContactFields problem={problem} words={words} onType={type} />
       <ContactProblem problem={problem} />
       {isOff ? null : (
-        <div className={styles['send']}>
+        <div className={styles.send}>
           <PrivacyNote />
           <Button type="submit" kind="primary" size="touch" pending={pending && t('sending')}>
             {t('send')}

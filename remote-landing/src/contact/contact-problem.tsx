@@ -1,8 +1,8 @@
-import { brandingAtom, useAtomValue, useTexts, type ApiError } from '@storeroom/shared';
-import { Banner } from '@storeroom/shared/ui/banner';
+import { brandingAtom, useAtomValue, useTexts, type ApiError } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './contact-form.module.css';
-import { MOST, minutesToWait } from './contact.rules';
+import { MAX_LENGTHS, minutesToWait } from './contact.rules';
 
 /** Why the message did not go out and what to do, unless a field says it. What was typed stays. */
 export function ContactProblem({ problem }: { problem: ApiError | null }) {
@@ -21,11 +21,11 @@ export function ContactProblem({ problem }: { problem: ApiError | null }) {
 }
 
 const isSaidByField = (problem: ApiError) =>
-  [...Object.keys(MOST), 'plan'].some((field) => problem.of(field) !== undefined);
+  [...Object.keys(MAX_LENGTHS), 'plan'].some((field) => problem.of(field) !== undefined);
 
 function Trouble({ children }: { children: ReactNode }) {
   return (
-    <Banner kind="danger" className={styles['wide']}>
+    <Banner kind="danger" className={styles.wide}>
       {children}
     </Banner>
   );
@@ -38,7 +38,7 @@ function SwitchedOff() {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => banner.current?.focus(), []);
   return (
-    <Banner kind="danger" className={styles['wide']} ref={banner} tabIndex={-1}>
+    <Banner kind="danger" className={styles.wide} ref={banner} tabIndex={-1}>
       {t('problem.off')} <a href={`mailto:${contact_email}`}>{contact_email}</a>
     </Banner>
   );

@@ -1,4 +1,4 @@
-import { useTexts } from '@storeroom/shared';
+import { useTexts } from '@storeroom/sdk';
 import { useEffect, useId, useRef } from 'react';
 import styles from './contact-form.module.css';
 
@@ -10,7 +10,7 @@ export function ContactThanks({ reference, email }: { reference: string; email: 
   useEffect(() => place.current?.focus(), []);
   return (
     <div
-      className={styles['thanks']}
+      className={styles.thanks}
       role="status"
       aria-labelledby={id}
       aria-describedby={`${id}words`}
@@ -20,7 +20,7 @@ export function ContactThanks({ reference, email }: { reference: string; email: 
       <h3 id={id}>{t('thanks.title')}</h3>
       <div id={`${id}words`}>
         <p className="soft">{t('thanks.number')}</p>
-        <p className={styles['reference']}>{reference}</p>
+        <p className={styles.reference}>{reference}</p>
         <p className="soft">{t('thanks.next', { email })}</p>
       </div>
     </div>

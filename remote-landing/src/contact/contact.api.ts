@@ -1,4 +1,4 @@
-import { request } from '@storeroom/shared';
+import { request } from '@storeroom/sdk';
 
 export interface Enquiry {
   name: string;
@@ -19,9 +19,8 @@ export interface Enquiry {
  * there was no answer.
  */
 export async function sendEnquiry(enquiry: Enquiry): Promise<string> {
-  const { reference } = await request<{ reference: string }>('/api/contact', {
-    method: 'POST',
-    body: { ...enquiry },
+  const { reference } = await request('POST /api/contact', {
+    body: enquiry,
     team: false,
   });
   return reference;

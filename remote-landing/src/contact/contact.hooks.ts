@@ -1,4 +1,4 @@
-import { ApiError, now } from '@storeroom/shared';
+import { ApiError, now } from '@storeroom/sdk';
 import { useRef, useState } from 'react';
 import { sendEnquiry, type Enquiry } from './contact.api';
 
@@ -7,8 +7,8 @@ export interface Writing {
   problem: ApiError | null;
   /** What was taken, and by which number to ask after it. */
   sent: { reference: string; email: string } | null;
-  /** Does nothing while an earlier press is under way. */
-  send: (enquiry: Omit<Enquiry, 'started_at'>) => Promise<void>;
+  /** Does nothing while an earlier press is under way. Answers whether the message was taken. */
+  send: (enquiry: Omit<Enquiry, 'started_at'>) => Promise<boolean>;
 }
 
 /** One message, sent once. */
@@ -20,16 +20,18 @@ export function useWriting(): Writing {
   const [sent, setSent] = useState<Writing['sent']>(null);
 
   async function send(enquiry: Omit<Enquiry, 'started_at'>) {
-    if (running.current) return;
+    if (running.current) return false;
     running.current = true;
     setPending(true);
     setProblem(null);
     try {
       const reference = await sendEnquiry({ ...enquiry, started_at });
       setSent({ reference, email: enquiry.email });
+      return true;
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
       setProblem(reason);
+      return false;
     } finally {
       running.current = false;
       setPending(false);

@@ -1,32 +1,31 @@
-import { setConsentAtom, setSettingsAtom, NO_CHOICE } from '@storeroom/shared/host';
-import { expectAccessible, fakeApi, renderScreen, type RenderOptions } from '@storeroom/shared/testing';
+import { setConsentAtom, setSettingsAtom, NO_CHOICE } from '@storeroom/sdk/host';
+import {
+  expectAccessible,
+  fakeApi,
+  recordedResult,
+  renderScreen,
+  type RenderOptions,
+  type Reply,
+} from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import landing from '../texts/en.json';
-import french from '../texts/fr.json';
+import landing from '../texts/landing.en.json';
+import french from '../texts/landing.fr.json';
 import { Contact } from './contact';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const EMAIL = 'desk@ashby.example';
 const SENT = 'POST /api/contact';
 
-const taken = () =>
-  fakeApi().on(SENT, () => ({ status: 201, body: { result: { reference: 'C-7KQ4M2XW' } } }));
-const refused = (answer: { status: number; body?: unknown } | 'unreachable') =>
-  fakeApi().on(SENT, () => answer);
+const reference = (number: string) => ({ body: { result: { reference: number } } });
+const taken = () => fakeApi().on(SENT, reference('C-7KQ4M2XW'));
 
 async function open({ on = true, ...options }: RenderOptions & { on?: boolean } = {}) {
   const { locale = 'en' } = options;
   const texts = { landing: locale === 'en' ? landing : french };
   const view = await renderScreen(<Contact />, { api: fakeApi(), now: NOW, texts, ...options });
-  const brand = { name: 'Ashby & Sons', logo: null, hide_landing: false, contact_email: EMAIL };
-  act(() =>
-    view.store.set(setSettingsAtom, {
-      branding: { ...brand, contact_form: on },
-      hostnames: { client: 'ashby.example', server: 'api.ashby.example' },
-      realtime: null,
-    }),
-  );
+  const branding = { name: 'Ashby & Sons', contact_email: EMAIL, contact_form: on };
+  act(() => view.store.set(setSettingsAtom, recordedResult('GET /api/settings', { branding })));
   if (on) await screen.findByRole('form');
   return { ...view, user: userEvent.setup() };
 }
@@ -116,7 +115,9 @@ test('[W.605] what only machines fill in is out of sight, out of the tab order a
 
 test('[X.109, W.602] what the server objects to stands under its field, and the first of them has the focus', async () => {
   const errors = { email: ['This is no e-mail address.'], message: ['This is empty.'] };
-  const { user, container } = await open({ api: refused({ status: 422, body: { message: 'No.', errors } }) });
+  const { user, container } = await open({
+    api: fakeApi().on(SENT, { status: 422, body: { message: 'No.', errors } }),
+  });
   await user.type(field('Name'), 'Robin Ellison');
   await user.click(button());
   await waitFor(() => expect(field('E-mail')).toHaveFocus());
@@ -127,15 +128,17 @@ test('[X.109, W.602] what the server objects to stands under its field, and the 
   await expectAccessible(container);
 });
 
-test.each([
-  ['too many', { status: 429 }, /send it again in 60 minutes/],
+const TROUBLES: [what: string, Reply<typeof SENT>, RegExp][] = [
+  ['too many', { status: 429, headers: { 'Retry-After': '3600' } }, /send it again in 60 minutes/],
   ['no answer', 'unreachable', /check your connection and send it again/],
   ['a fault', { status: 500 }, /try again in a moment/],
   ['an objection to no field', { status: 422, body: { errors: { started_at: ['No.'] } } }, /try again/],
-] as const)(
+];
+
+test.each(TROUBLES)(
   '[V.55, W.604] after %s a notice says what to do, and what was typed stays',
   async (_, answer, words) => {
-    const { user } = await open({ api: refused(answer) });
+    const { user } = await open({ api: fakeApi().on(SENT, answer) });
     await write(user);
     await user.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -145,18 +148,18 @@ test.each([
 );
 
 test('[W.604] a message that is sent again after a refusal goes out, and the notice leaves', async () => {
-  const { user, api } = await open({ api: refused({ status: 429 }) });
+  const { user, api } = await open({ api: fakeApi().on(SENT, { status: 429 }) });
   await write(user);
   await user.click(button());
   await screen.findByRole('alert');
-  api.on(SENT, () => ({ status: 201, body: { result: { reference: 'C-22222222' } } }));
+  api.on(SENT, reference('C-22222222'));
   await user.click(button());
   expect(await screen.findByRole('status')).toHaveTextContent('C-22222222');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('[X.105, W.603] switched off in the meantime: the mail link stands where the button was, with the focus', async () => {
-  const { user } = await open({ api: refused({ status: 404 }) });
+  const { user } = await open({ api: fakeApi().on(SENT, { status: 404 }) });
   await write(user);
   await user.click(button());
   const notice = await screen.findByRole('alert');
@@ -171,7 +174,6 @@ test('[X.104, V.53] a second press while the first is under way sends nothing', 
   const waiting = new Promise<void>((resolve) => (answer = resolve));
   const api = fakeApi().on(SENT, async () => {
     await waiting;
-    return { status: 201, body: { result: { reference: 'C-22222222' } } };
   });
   const { user } = await open({ api });
   await write(user);

@@ -1,6 +1,5 @@
-import { brandingAtom, useAtomValue, useTexts } from '@storeroom/shared';
+import { brandingAtom, useAtomValue, useTexts } from '@storeroom/sdk';
 import { useEffect, useRef } from 'react';
-import wrap from '../wrap.module.css';
 import styles from './contact.module.css';
 import { useLateForm } from './late-form.hooks';
 
@@ -17,16 +16,16 @@ export function Contact() {
   }, []);
 
   return (
-    <section className={styles['contact']} id="contact" aria-labelledby="contact-title" ref={section}>
-      <div className={wrap['wrap']}>
-        <div className={styles['lead']}>
+    <section className={styles.contact} id="contact" aria-labelledby="contact-title" ref={section}>
+      <div className={styles.wrap}>
+        <div className={styles.lead}>
           <h2 id="contact-title">{t('contact.title')}</h2>
           <p>
             {t(Form === null ? 'contact.text' : 'contact.or')}{' '}
             <a href={`mailto:${contact_email}`}>{contact_email}</a>
           </p>
         </div>
-        {Form === null ? null : <div className={styles['place']}>{Form && <Form />}</div>}
+        {Form === null ? null : <div className={styles.place}>{Form && <Form />}</div>}
       </div>
     </section>
   );

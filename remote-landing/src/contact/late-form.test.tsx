@@ -1,7 +1,7 @@
-import { setSettingsAtom } from '@storeroom/shared/host';
-import { fakeApi, renderScreen } from '@storeroom/shared/testing';
+import { setSettingsAtom } from '@storeroom/sdk/host';
+import { fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { act, screen } from '@testing-library/react';
-import landing from '../texts/en.json';
+import landing from '../texts/landing.en.json';
 import { Contact } from './contact';
 
 let come: (isIntersecting: boolean) => void;
@@ -25,17 +25,10 @@ afterEach(() => void Reflect.deleteProperty(window, 'IntersectionObserver'));
 async function open(at = '/') {
   const view = await renderScreen(<Contact />, { api: fakeApi(), at, texts: { landing } });
   act(() =>
-    view.store.set(setSettingsAtom, {
-      branding: {
-        name: 'Ashby & Sons',
-        logo: null,
-        hide_landing: false,
-        contact_form: true,
-        contact_email: 'desk@ashby.example',
-      },
-      hostnames: { client: 'ashby.example', server: 'api.ashby.example' },
-      realtime: null,
-    }),
+    view.store.set(
+      setSettingsAtom,
+      recordedResult('GET /api/settings', { branding: { contact_form: true } }),
+    ),
   );
 }
 

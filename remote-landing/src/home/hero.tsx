@@ -1,26 +1,44 @@
-import { brandingAtom, useAtomValue, useTexts } from '@storeroom/shared';
-import { ButtonLink } from '@storeroom/shared/ui/button';
+import { brandingAtom, settingsAtom, useAtomValue, useLocale, useTexts } from '@storeroom/sdk';
+import { ButtonLink } from '@storeroom/ui/button';
 import styles from './hero.module.css';
 import { Ledger } from './ledger';
-import wrap from '../wrap.module.css';
+import { useMovingPart } from './moving-background.hooks';
 
-/** Solid jumbotron, with a sample of the ledger standing on its lower edge. */
+/** The host's own words, else the product's. */
+function useWords(): { title: string; subtitle: string | null } {
+  const t = useTexts('landing');
+  const locale = useLocale();
+  const { name } = useAtomValue(brandingAtom);
+  const { title, subtitle } = useAtomValue(settingsAtom).landing?.jumbotron ?? {};
+  if (title) return { title: title[locale], subtitle: subtitle?.[locale] ?? null };
+  return { title: t('hero.title'), subtitle: t('hero.subtitle', { name }) };
+}
+
+const STILL = { kind: 'solid' } as const;
+
+/** The jumbotron: words on a background of the host's choice, with a sample of the ledger standing on its lower edge. */
 export function Hero() {
   const t = useTexts('landing');
-  const { name } = useAtomValue(brandingAtom);
+  const { title, subtitle } = useWords();
+  const background = useAtomValue(settingsAtom).landing?.jumbotron.background;
+  const Moving = useMovingPart(background ?? STILL);
   return (
-    <section className={styles['hero']}>
-      <div className={`${wrap['wrap']} ${styles['inner']}`}>
-        <h1>{t('hero.title')}</h1>
-        <div className={styles['lead']}>
-          <p>{t('hero.subtitle', { name })}</p>
-          <div className={styles['acts']}>
-            <ButtonLink to="#contact" kind="primary" size="touch">
-              {t('hero.ask')}
-            </ButtonLink>
-            <a className={styles['more']} href="#how">
-              {t('hero.more')}
-            </a>
+    <section className={styles.hero}>
+      <div className={styles.ground} />
+      {background && Moving ? <Moving background={background} /> : null}
+      <div className={styles.inner}>
+        <div className={styles.words} data-jumbotron="words">
+          <h1>{title}</h1>
+          <div className={styles.lead}>
+            <p>{subtitle}</p>
+            <div className={styles.acts}>
+              <ButtonLink to="#contact" kind="primary" size="touch">
+                {t('hero.ask')}
+              </ButtonLink>
+              <a className={styles.more} href="#how">
+                {t('hero.more')}
+              </a>
+            </div>
           </div>
         </div>
         <Ledger />

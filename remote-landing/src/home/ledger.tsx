@@ -1,11 +1,11 @@
-import { useLocale, useTexts } from '@storeroom/shared';
-import { ActorTag } from '@storeroom/shared/ui/actor-tag';
-import { Badge } from '@storeroom/shared/ui/badge';
-import { formatAmount } from '@storeroom/shared/ui/format';
+import { useLocale, useTexts } from '@storeroom/sdk';
+import { ActorTag } from '@storeroom/ui/actor-tag';
+import { Badge } from '@storeroom/ui/badge';
+import { formatAmount } from '@storeroom/ui/format';
 import styles from './ledger.module.css';
 
 interface SampleRow {
-  key: string;
+  key: 'tape' | 'tie' | 'elbow' | 'sealant' | 'screw';
   amount: number;
   free: number;
   changed?: string;
@@ -21,7 +21,7 @@ const SAMPLE: readonly SampleRow[] = [
 
 function SampleAmount({ value, tinted = false }: { value: number; tinted?: boolean }) {
   const text = formatAmount(value, useLocale());
-  return <span className={`${value < 0 ? 'minus' : ''} ${tinted ? styles['tinted'] : ''}`}>{text}</span>;
+  return <span className={`${value < 0 ? 'minus' : ''} ${tinted ? styles.tinted : ''}`}>{text}</span>;
 }
 
 function Row({ row }: { row: SampleRow }) {
@@ -29,18 +29,23 @@ function Row({ row }: { row: SampleRow }) {
   return (
     <tr>
       <th scope="row">
-        {t(`ledger.${row.key}.name`)}
-        {row.amount < 0 && <Badge kind="danger">{t('ledger.oversold')}</Badge>}
+        <span className={styles.name}>
+          {t(`ledger.${row.key}.name`)}
+          {row.amount < 0 && <Badge kind="danger">{t('ledger.oversold')}</Badge>}
+        </span>
       </th>
-      <td className={styles['amount']}>
+      <td className={styles.amount}>
         <SampleAmount value={row.amount} tinted={row.changed !== undefined} />
       </td>
-      <td className={`${styles['amount']} ${styles['free']}`}>
+      <td className={`${styles.amount} ${styles.free}`}>
         <SampleAmount value={row.free} />
       </td>
-      <td className={styles['place']}>{t(`ledger.${row.key}.place`)}</td>
-      <td className={styles['when']}>
-        {row.changed && <ActorTag>{row.changed}</ActorTag>} {t(`ledger.${row.key}.when`)}
+      <td className={styles.place}>{t(`ledger.${row.key}.place`)}</td>
+      <td className={styles.when}>
+        <span className="row">
+          {row.changed && <ActorTag>{row.changed}</ActorTag>}
+          {t(`ledger.${row.key}.when`)}
+        </span>
       </td>
     </tr>
   );
@@ -50,27 +55,27 @@ function Row({ row }: { row: SampleRow }) {
 export function Ledger() {
   const t = useTexts('landing');
   return (
-    <div className={styles['ledger']}>
-      <div className={styles['cap']}>
+    <div className={styles.ledger}>
+      <div className={styles.cap}>
         <strong className="strong">{t('ledger.title')}</strong>
         <Badge kind="live">{t('ledger.live')}</Badge>
-        <span className={styles['note']}>{t('ledger.sample')}</span>
+        <span className={styles.note}>{t('ledger.sample')}</span>
       </div>
-      <table className={styles['table']}>
+      <table className={styles.table}>
         <caption className="sr">{t('ledger.title')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('ledger.head.item')}</th>
-            <th scope="col" className={styles['amount']}>
+            <th scope="col" className={styles.amount}>
               {t('ledger.head.amount')}
             </th>
-            <th scope="col" className={`${styles['amount']} ${styles['free']}`}>
+            <th scope="col" className={`${styles.amount} ${styles.free}`}>
               {t('ledger.head.free')}
             </th>
-            <th scope="col" className={styles['place']}>
+            <th scope="col" className={styles.place}>
               {t('ledger.head.place')}
             </th>
-            <th scope="col" className={styles['when']}>
+            <th scope="col" className={styles.when}>
               {t('ledger.head.when')}
             </th>
           </tr>

@@ -1,33 +1,28 @@
-import { serverOrigin, settingsAtom, useAtomValue, useTexts } from '@storeroom/shared';
+import { Link, useTexts } from '@storeroom/sdk';
 import styles from './reports.module.css';
-import wrap from '../wrap.module.css';
+import { Sign } from './sign';
 
-/** Pages outside the product where anybody can check its claims for this host. */
-function reportsOn(host: string) {
-  return [
-    { key: 'status', href: `${serverOrigin()}/health/ready` },
-    { key: 'tracker', href: `https://themarkup.org/blacklight?url=${encodeURIComponent(host)}` },
-    { key: 'tls', href: `https://www.ssllabs.com/ssltest/analyze.html?d=${encodeURIComponent(host)}` },
-  ];
-}
+const REPORTS = [
+  { key: 'status', to: '/status' },
+  { key: 'tracker', to: '/status/trackers' },
+  { key: 'tls', to: '/status/tls' },
+] as const;
 
+/** Pages where anybody can read how this host is doing and check what it claims. */
 export function Reports() {
   const t = useTexts('landing');
-  const { hostnames } = useAtomValue(settingsAtom);
   return (
-    <nav className={styles['reports']} aria-label={t('reports.label')}>
-      <div className={wrap['wrap']}>
-        {reportsOn(hostnames.client).map(({ key, href }) => (
-          <a key={key} href={href} target="_blank" rel="noopener">
+    <nav className={styles.reports} aria-label={t('reports.label')}>
+      <div className={styles.wrap}>
+        {REPORTS.map(({ key, to }) => (
+          <Link key={key} to={to} target="_blank" rel="noopener">
             <span>
               <strong>{t(`reports.${key}.title`)}</strong>
               <span className="soft t14">{t(`reports.${key}.text`)}</span>
             </span>
-            <span className={styles['away']} aria-hidden="true">
-              ↗
-            </span>
+            <Sign name="external" />
             <span className="sr">{t('reports.newTab')}</span>
-          </a>
+          </Link>
         ))}
       </div>
     </nav>

@@ -1,10 +1,11 @@
-import { useTexts } from '@storeroom/shared';
+import { useTexts } from '@storeroom/sdk';
 import { CookieTable } from './cookie-table';
 import { CurrentChoice } from './current-choice';
+import { POLICY_TEXTS } from './policy-texts';
 import { PolicyPage, PolicySection } from './policy-page';
 
 export default function CookiesScreen() {
-  const t = useTexts('landing');
+  const t = useTexts(POLICY_TEXTS);
   return (
     <PolicyPage name="cookies">
       <PolicySection title={t('cookies.choice.title')}>

@@ -1,18 +1,15 @@
-import { consentSurfaceAtom } from '@storeroom/shared';
-import { COOKIE_LIST } from '@storeroom/shared/contract';
-import { NO_CHOICE, setConsentAtom } from '@storeroom/shared/host';
-import { expectAccessible, renderScreen } from '@storeroom/shared/testing';
+import { consentSurfaceAtom } from '@storeroom/sdk';
+import { COOKIE_LIST } from '@storeroom/contract';
+import { NO_CHOICE, setConsentAtom } from '@storeroom/sdk/host';
+import { expectAccessible, renderScreen } from '@storeroom/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../texts/en.json';
-import fr from '../texts/fr.json';
+import fr from '../texts/landing-policies.fr.json';
 import CookiesScreen from './cookies.screen';
 import PrivacyScreen from './privacy.screen';
 
-const texts = { landing: en };
-
 test('[X.280] every cookie is listed with purpose, type and lifetime, in both languages', async () => {
-  await renderScreen(<CookiesScreen />, { texts });
+  await renderScreen(<CookiesScreen />);
   for (const { name } of COOKIE_LIST) {
     const row = screen.getByRole('row', { name: new RegExp(`^${name} `) });
     expect(row).not.toHaveTextContent('cookies.');
@@ -21,34 +18,45 @@ test('[X.280] every cookie is listed with purpose, type and lifetime, in both la
 });
 
 test('[X.281] the current choice is shown and can be changed', async () => {
-  const { store } = await renderScreen(<CookiesScreen />, { texts });
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing has been chosen');
+  const { store } = await renderScreen(<CookiesScreen />);
+  expect(screen.getByRole('status')).toHaveTextContent('You have not chosen yet');
   act(() => store.set(setConsentAtom, { accepted: true, choice: { ...NO_CHOICE, statistics: true } }));
   expect(screen.getByRole('status')).toHaveTextContent('necessary and statistics');
-  await userEvent.click(screen.getByRole('button', { name: 'Change cookie settings' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change or withdraw' }));
   expect(store.get(consentSurfaceAtom)).toBe('modal');
 });
 
 test('[X.282] the privacy policy begins with a plain summary and carries its date', async () => {
-  await renderScreen(<PrivacyScreen />, { texts });
+  await renderScreen(<PrivacyScreen />);
   expect(screen.getByText(/We keep what a stockroom needs/)).toBeInTheDocument();
   expect(screen.getByText('Version of 20 November 2026')).toBeInTheDocument();
 });
 
 test('[V.30] both policies have no accessibility faults', async () => {
-  const cookies = await renderScreen(<CookiesScreen />, { texts });
+  const cookies = await renderScreen(<CookiesScreen />);
   await expectAccessible(cookies.container);
   cookies.unmount();
-  const privacy = await renderScreen(<PrivacyScreen />, { texts });
+  const privacy = await renderScreen(<PrivacyScreen />);
   await expectAccessible(privacy.container);
 });
 
-test('[V.14] both languages have the same keys', () => {
-  const keys = (words: object, at = ''): string[] =>
-    Object.entries(words).flatMap(([key, value]) =>
-      typeof value === 'string'
-        ? [`${at}${key.replace(/_(one|many|other)$/, '')}`]
-        : keys(value as object, `${at}${key}.`),
-    );
-  expect([...new Set(keys(fr))].sort()).toEqual([...new Set(keys(en))].sort());
+test('[X.290] a receipt for the choice is shown with its day and the version that it answers', async () => {
+  const { store } = await renderScreen(<CookiesScreen />);
+  const receipt = {
+    id: '5b6f4c1e-3c1d-4f0a-9d43-0d9f9b1f7c11',
+    types: ['necessary' as const],
+    policy_version: '2026-11-20',
+    created_at: '2026-11-21T09:30:00.000Z',
+  };
+  act(() => store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE, receipt }));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    `Receipt ${receipt.id}, 21 November 2026, policy of 20 November 2026`,
+  );
+});
+
+test('[X.291] what a cell is about travels with it to where the table has no heads', async () => {
+  await renderScreen(<CookiesScreen />);
+  const row = screen.getByRole('row', { name: /^AuthToken / });
+  const labels = [...row.querySelectorAll('td')].map((cell) => cell.dataset['label']);
+  expect(labels).toEqual(['What it is for', 'Type', 'Kept for', 'Set by']);
 });

@@ -1,10 +1,11 @@
-import { brandingAtom, useAtomValue, useTexts } from '@storeroom/shared';
+import { brandingAtom, useAtomValue, useTexts } from '@storeroom/sdk';
+import { POLICY_TEXTS } from './policy-texts';
 import { PolicyPage, PolicySection } from './policy-page';
 
 const SECTIONS = ['kept', 'use', 'seen', 'long', 'rights'] as const;
 
 export default function PrivacyScreen() {
-  const t = useTexts('landing');
+  const t = useTexts(POLICY_TEXTS);
   const { name, contact_email } = useAtomValue(brandingAtom);
   return (
     <PolicyPage name="privacy">

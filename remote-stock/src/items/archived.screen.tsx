@@ -1,5 +1,7 @@
-import { StockList } from './stock-list';
+import { RemovedPage } from './late-parts';
+import { StockList } from './list/stock-list';
+import { useRemovedAddress } from './removed/removing-address.hooks';
 
 export default function ArchivedScreen() {
-  return <StockList view="archived" />;
+  return useRemovedAddress().isOpen ? <RemovedPage /> : <StockList view="archived" />;
 }

@@ -1,5 +1,7 @@
-import { StockList } from './stock-list';
+import { useImporting } from './imports/importing.hooks';
+import { ImportPage } from './late-parts';
+import { StockList } from './list/stock-list';
 
 export default function AvailableScreen() {
-  return <StockList view="available" />;
+  return useImporting() ? <ImportPage /> : <StockList view="available" />;
 }

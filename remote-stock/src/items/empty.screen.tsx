@@ -1,4 +1,4 @@
-import { StockList } from './stock-list';
+import { StockList } from './list/stock-list';
 
 export default function EmptyScreen() {
   return <StockList view="empty" />;

@@ -1,18 +1,20 @@
-import { Combobox } from '@storeroom/shared/ui/combobox';
+import { Combobox } from '@storeroom/ui/combobox';
 import { useState } from 'react';
-import { useItemWords } from './item-words';
-import { useLocations } from './items.queries';
+import { useLocations } from './data/items.queries';
+import { useItemWords } from './item-words.hooks';
 
 export interface LocationFieldProps {
   value: number | null;
   /** Its name, where it is known already. */
   name?: string | null;
-  onChange: (location_id: number | null) => void;
+  onChange: (location_id: number | null, name?: string) => void;
   id?: string;
+  /** What stands there while none is chosen; without it that the item has none. */
+  placeholder?: string;
 }
 
-/** A place of the team, found by typing; empty is "not set". Archived places can be seen but not chosen. */
-export function LocationField({ value, name, onChange, id }: LocationFieldProps) {
+/** A location of the team, found by typing; empty is "not set". Archived ones can be seen but not chosen. */
+export function LocationField({ value, name, onChange, id, placeholder }: LocationFieldProps) {
   const { t } = useItemWords();
   const [text, setText] = useState('');
   const { data, isFetching } = useLocations(text);
@@ -21,16 +23,20 @@ export function LocationField({ value, name, onChange, id }: LocationFieldProps)
       id={id}
       value={value === null ? null : String(value)}
       valueLabel={name ?? undefined}
-      placeholder={t('location.not-set')}
-      options={(data?.data ?? []).map((place) => ({
-        value: String(place.id),
-        label: place.name,
-        ...(place.deleted_at && { note: t('location.archived'), disabled: true }),
+      placeholder={placeholder ?? t('location.notSet')}
+      options={(data?.data ?? []).map((location) => ({
+        value: String(location.id),
+        label: location.name,
+        ...(location.deleted_at && { note: t('location.archived'), disabled: true }),
       }))}
-      onChange={(next) => onChange(next === null ? null : Number(next))}
+      onChange={(next) =>
+        next === null
+          ? onChange(null)
+          : onChange(Number(next), data?.data.find(({ id }) => String(id) === next)?.name)
+      }
       onSearch={setText}
       loading={isFetching && !data ? t('loading') : undefined}
-      emptyText={t('filter.no-location')}
+      emptyText={t('filter.noLocation')}
       clearLabel={t('location.clear')}
       toggleLabel={t('location.list')}
     />

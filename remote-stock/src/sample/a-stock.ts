@@ -1,4 +1,4 @@
-import type { Page, Pagination, Stock, StockLog } from '@storeroom/shared/contract';
+import type { Page, Pagination, Stock, StockLog } from '@storeroom/contract';
 
 const MOMENT = '2026-10-14T13:21:00.000000Z';
 

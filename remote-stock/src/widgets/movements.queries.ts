@@ -1,21 +1,15 @@
-import { now, request, useActiveTeam, useQuery } from '@storeroom/shared';
-import { previousOf, stockKeys } from '../items';
+import { now, request, useFiguresQuery } from '@storeroom/sdk';
 import { periodOf, type Movement, type Range } from './movements.rules';
 
 async function stockMovements(range: Range, signal: AbortSignal): Promise<Movement[]> {
-  const result = await request<{ series: Movement[] }>('/api/stock/reports/movements', {
+  const result = await request('GET /api/stock/reports/movements', {
     query: periodOf(range, now()),
+    remembered: true,
     signal,
   });
   return result.series;
 }
 
 export function useMovements(range: Range) {
-  const team = useActiveTeam()?.id ?? 0;
-  return useQuery({
-    queryKey: stockKeys.report(team, 'movements', range),
-    queryFn: ({ signal }) => stockMovements(range, signal),
-    placeholderData: previousOf(team),
-    staleTime: 0,
-  });
+  return useFiguresQuery({ of: ['movements', range], read: (signal) => stockMovements(range, signal) });
 }

@@ -1,24 +1,25 @@
 export const RANGES = { '7d': 7, '30d': 30, '90d': 90 } as const;
 export type Range = keyof typeof RANGES;
-const USUAL: Range = '30d';
+const DEFAULT_RANGE: Range = '30d';
 
 const DAY = 86_400_000;
 
 export interface Movement {
   /** First day of the period it sums up: `2026-11-20`. */
   date: string;
-  in: number;
-  out: number;
+  /** How many times something came, and went: amounts of different units do not add up. */
+  entries_in: number;
+  entries_out: number;
 }
 
-/** What the address asks for; anything unknown is a month. */
+/** Reads the range of an address; anything unknown is a month. */
 export function readRange(search: URLSearchParams): Range {
-  const asked = search.get('range');
-  return asked !== null && asked in RANGES ? (asked as Range) : USUAL;
+  const range = search.get('range');
+  return range !== null && range in RANGES ? (range as Range) : DEFAULT_RANGE;
 }
 
 export function writeRange(search: URLSearchParams, range: Range): void {
-  if (range === USUAL) search.delete('range');
+  if (range === DEFAULT_RANGE) search.delete('range');
   else search.set('range', range);
 }
 
@@ -33,21 +34,22 @@ export function periodOf(range: Range, now: number): { from: string; to: string;
 }
 
 export interface Totals {
-  in: number;
-  out: number;
-  /** The period in which most came in; null when nothing did. */
+  came: number;
+  went: number;
+  /** The period in which most happened; null when nothing did. */
   busiest: Movement | null;
 }
 
+export const movementsOf = ({ entries_in, entries_out }: Movement): number => entries_in + entries_out;
+
 export function totalsOf(series: readonly Movement[]): Totals {
-  const tidy = (sum: number) => Math.round(sum * 10_000) / 10_000;
   const busiest = series.reduce<Movement | null>(
-    (most, movement) => (movement.in > (most?.in ?? 0) ? movement : most),
+    (most, movement) => (movementsOf(movement) > (most ? movementsOf(most) : 0) ? movement : most),
     null,
   );
   return {
-    in: tidy(series.reduce((sum, movement) => sum + movement.in, 0)),
-    out: tidy(series.reduce((sum, movement) => sum + movement.out, 0)),
+    came: series.reduce((sum, { entries_in }) => sum + entries_in, 0),
+    went: series.reduce((sum, { entries_out }) => sum + entries_out, 0),
     busiest,
   };
 }

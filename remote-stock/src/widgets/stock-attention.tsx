@@ -1,87 +1,88 @@
-import { Link, useCan } from '@storeroom/shared';
-import { isOversold, type Stock } from '@storeroom/shared/contract';
-import { ButtonLink } from '@storeroom/shared/ui/button';
-import { formatRelative } from '@storeroom/shared/ui/format';
-import { Icon } from '@storeroom/shared/ui/icon';
-import { Skeleton } from '@storeroom/shared/ui/skeleton';
-import { useId } from 'react';
-import { useItemWords, useMinute, viewPath } from '../items';
+import './widgets-texts';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import { VisuallyHidden } from '@storeroom/ui/visually-hidden';
+import { useEffect, useId, useRef } from 'react';
+import { useItemWords } from '../items';
+import { AttentionEntry } from './attention-entry';
+import { AttentionNotices } from './attention-notices';
 import { LINES, useAttention } from './attention.queries';
+import { useDeserted } from './deserted.queries';
 import { FiguresFailed } from './figures-failed';
-import { useLiveFigures } from './use-live-figures';
+import { LowReport } from './low-report';
+import { useSubscriptionEnd } from './subscription-end.queries';
 import styles from './widgets.module.css';
 
-/** Items that somebody should receive: oversold, or run out. */
+/** What is to be seen to: items to receive, locations to clear, a subscription to renew. */
 export default function StockAttention() {
   const { t, amount } = useItemWords();
   const query = useAttention();
+  const subscription = useSubscriptionEnd();
   const { data, isError } = query;
+  const isComing = subscription.isLoading || (!data && !isError);
+  const end = subscription.data ?? null;
+  const deserted = useDeserted();
+  const room = LINES - (end ? 1 : 0) - (deserted ? 1 : 0);
+  const items = isComing ? [] : (data?.items ?? []).slice(0, room);
+  const count = items.length + (deserted?.total ?? 0) + (end ? 1 : 0);
+  // With every line filled there may be more than is named here, and the tiles say how many.
+  const isAll = data !== undefined && !isComing && count > 0 && items.length < room;
   const id = useId();
-  useLiveFigures();
+  const { title, noteEntry } = useFocusAfterEntry(data?.items);
   return (
-    <section aria-labelledby={id} aria-busy={!data && !isError}>
+    <section aria-labelledby={id} aria-busy={isComing}>
       <div className={styles.head}>
-        <h2 id={id}>{t('attention.title')}</h2>
-        {data ? <span className="soft t14 num">{amount(data.length)}</span> : null}
+        <h2 ref={title} id={id} tabIndex={-1}>
+          {t('attention.title')}
+        </h2>
+        {isAll ? <span className="soft t14 num">{amount(count)}</span> : null}
+        <LowReport />
       </div>
-      <FiguresFailed query={query} />
-      {data?.length === 0 ? <p className={styles.calm}>{t('attention.none')}</p> : null}
-      {!data && !isError ? <Room /> : null}
-      {data ? (
-        <ul className={styles.needs}>
-          {data.map((stock) => (
-            <Need key={stock.id} stock={stock} />
-          ))}
-        </ul>
-      ) : null}
+      <div className={styles.needsRoom}>
+        <FiguresFailed query={query} />
+        <FiguresFailed query={subscription} />
+        {data && !isComing && count === 0 ? <p className={styles.calm}>{t('attention.none')}</p> : null}
+        {isComing ? <Room /> : null}
+        {!isComing && count > 0 ? (
+          <ul className={styles.needs}>
+            {items.map((stock) => (
+              <AttentionEntry key={stock.id} stock={stock} onFormClosed={() => noteEntry(stock.id)} />
+            ))}
+            <AttentionNotices deserted={deserted} end={end} />
+          </ul>
+        ) : null}
+      </div>
     </section>
   );
 }
 
-/** Keeps the place of the entries until they are there. */
-function Room() {
-  return (
-    <ul className={styles.needs} aria-hidden>
-      {Array.from({ length: LINES }, (_, line) => (
-        <li key={line}>
-          <Skeleton width={`${56 - 6 * (line % 3)}%`} />
-        </li>
-      ))}
-    </ul>
-  );
+/** Whoever received something is at the heading once the entry is gone, and the focus with it. */
+function useFocusAfterEntry(entries: readonly { id: number }[] | undefined) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const noted = useRef<number | null>(null);
+  useEffect(() => {
+    if (noted.current === null || entries?.some(({ id }) => id === noted.current)) return;
+    noted.current = null;
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [entries]);
+  return { title, noteEntry: (id: number) => void (noted.current = id) };
 }
 
-function Need({ stock }: { stock: Stock }) {
-  const { t, amount, place, locale } = useItemWords();
-  const can = useCan();
-  const now = useMinute();
-  const isBelow = isOversold(stock);
-  const to = `${viewPath(isBelow ? 'available' : 'empty')}?item=${stock.id}`;
-  const where = {
-    amount: amount(stock.amount),
-    place: place(stock),
-    since: formatRelative(stock.updated_at, now, locale),
-  };
-  const kind = isBelow ? 'oversold' : 'empty';
+/** Keeps the room of the entries until they are there. */
+function Room() {
+  const { t } = useItemWords();
   return (
-    <li>
-      <span data-kind={kind}>
-        <Icon name={isBelow ? 'warn' : 'hollow'} />
-      </span>
-      <span className={styles.need}>
-        <Link to={to} className={styles.name}>
-          {stock.name}
-        </Link>
-        <span className="soft">
-          {t(stock.location_id === null ? `attention.${kind}-nowhere` : `attention.${kind}`, where)}
-          {stock.list_count > 0 ? `, ${t('attention.lists', { count: stock.list_count })}` : null}
-        </span>
-      </span>
-      {can('stock.adjust') ? (
-        <ButtonLink to={to} as={Link} size="small" aria-label={t('row.receive', { name: stock.name })}>
-          {t('action.receive')}
-        </ButtonLink>
-      ) : null}
-    </li>
+    <>
+      <VisuallyHidden>{t('attention.loading')}</VisuallyHidden>
+      <ul className={styles.needs} aria-hidden>
+        {Array.from({ length: LINES }, (_, line) => (
+          <li key={line}>
+            <span className={styles.need}>
+              <Skeleton width={`${40 - 4 * (line % 3)}%`} />
+              <Skeleton width={`${56 - 6 * (line % 3)}%`} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

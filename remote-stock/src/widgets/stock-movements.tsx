@@ -1,13 +1,23 @@
-import { useSearch } from '@storeroom/shared';
-import { formatShortDay } from '@storeroom/shared/ui/format';
-import { ChartKey, MovementChart } from '@storeroom/shared/ui/movement-chart';
-import { Segmented } from '@storeroom/shared/ui/segmented';
+import './widgets-texts';
+import { useSearch } from '@storeroom/sdk';
+import { formatShortDay } from '@storeroom/ui/format';
+import { ChartKey, MovementChart } from './movement-chart';
+import { Segmented } from '@storeroom/ui/segmented';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import { VisuallyHidden } from '@storeroom/ui/visually-hidden';
 import { useId } from 'react';
 import { useItemWords } from '../items';
 import { FiguresFailed } from './figures-failed';
 import { useMovements } from './movements.queries';
-import { RANGES, readRange, totalsOf, writeRange, type Movement, type Range } from './movements.rules';
-import { useLiveFigures } from './use-live-figures';
+import {
+  RANGES,
+  movementsOf,
+  readRange,
+  totalsOf,
+  writeRange,
+  type Movement,
+  type Range,
+} from './movements.rules';
 import styles from './widgets.module.css';
 
 /** What came in and what went out; the range stands in the address. */
@@ -16,11 +26,10 @@ export default function StockMovements() {
   const [search, setSearch] = useSearch();
   const range = readRange(search);
   const query = useMovements(range);
-  const { data: series } = query;
+  const { data: series, isError } = query;
   const id = useId();
-  useLiveFigures();
   return (
-    <section className={styles.moves} aria-labelledby={id}>
+    <section className={styles.moves} aria-labelledby={id} aria-busy={!series && !isError}>
       <div className={styles.head}>
         <h2 id={id}>{t('moves.title')}</h2>
         <span className={styles.end}>
@@ -28,46 +37,61 @@ export default function StockMovements() {
           <Segmented
             label={t('moves.range')}
             value={range}
-            options={(Object.keys(RANGES) as Range[]).map((value) => ({ value, label: t(`moves.${value}`) }))}
+            options={(Object.keys(RANGES) as Range[]).map((value) => ({
+              value,
+              label: t(`moves.ranges.${value}`),
+            }))}
             onChange={(value) => setSearch((next) => writeRange(next, value))}
           />
         </span>
       </div>
       <FiguresFailed query={query} />
-      {series ? <Chart series={series} range={range} /> : <div className={styles.room} aria-hidden />}
+      {series ? <Chart series={series} range={range} /> : null}
+      {!series && !isError ? <Room /> : null}
     </section>
+  );
+}
+
+/** Keeps the room of the chart until its figures are there. */
+function Room() {
+  const { t } = useItemWords();
+  return (
+    <div className={styles.room}>
+      <VisuallyHidden>{t('moves.loading')}</VisuallyHidden>
+      <Skeleton className={styles.bars} />
+      <Skeleton width="60%" />
+    </div>
   );
 }
 
 function Chart({ series, range }: { series: readonly Movement[]; range: Range }) {
   const { t, amount, locale } = useItemWords();
-  const { in: came, out: went, busiest } = totalsOf(series);
+  const { came, went, busiest } = totalsOf(series);
   const day = (date: string) => formatShortDay(Date.parse(date), locale, 'UTC');
   const marks = [series[0], series[Math.floor((series.length - 1) / 2)], series.at(-1)];
-  const sums = { in: amount(came), out: amount(went) };
+  const counted = (ins: number, outs: number) => ({
+    came: t('moves.came', { count: ins, amount: amount(ins) }),
+    went: t('moves.went', { count: outs, amount: amount(outs) }),
+  });
   return (
     <MovementChart
       className={styles.chart}
-      label={t(range === '90d' ? 'moves.chart-weeks' : 'moves.chart-days', { count: series.length })}
-      points={series.map((movement) => ({
-        key: movement.date,
-        up: movement.in,
-        down: movement.out,
-        text: t('moves.point', {
-          day: day(movement.date),
-          in: amount(movement.in),
-          out: amount(movement.out),
-        }),
+      label={t(range === '90d' ? 'moves.chartWeeks' : 'moves.chartDays', { count: series.length })}
+      points={series.map(({ date, entries_in, entries_out }) => ({
+        key: date,
+        up: entries_in,
+        down: entries_out,
+        text: t('moves.point', { day: day(date), ...counted(entries_in, entries_out) }),
       }))}
       axis={marks.flatMap((movement) => (movement ? [day(movement.date)] : []))}
       caption={
         busiest
-          ? t(range === '90d' ? 'moves.fact-week' : 'moves.fact-day', {
-              ...sums,
+          ? t(range === '90d' ? 'moves.factWeek' : 'moves.factDay', {
+              ...counted(came, went),
               day: day(busiest.date),
-              most: amount(busiest.in),
+              most: amount(movementsOf(busiest)),
             })
-          : t(went > 0 ? 'moves.fact-out' : 'moves.fact-none', sums)
+          : t('moves.factNone')
       }
     />
   );

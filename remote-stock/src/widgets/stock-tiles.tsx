@@ -1,15 +1,15 @@
-import { Link, useCan } from '@storeroom/shared';
-import type { StockOverview } from '@storeroom/shared/contract';
-import { Tile, Tiles } from '@storeroom/shared/ui/tile';
+import './widgets-texts';
+import { Link, useCan } from '@storeroom/sdk';
+import type { StockOverview } from '@storeroom/contract';
+import { Tile, Tiles } from '@storeroom/ui/tile';
 import { useItemWords, useOverview, viewPath } from '../items';
+import { Figure } from './figure';
 import { FiguresFailed } from './figures-failed';
-import { useLiveFigures } from './use-live-figures';
 
-/** The lowest amounts first: the oversold stand at the top. */
-const OVERSOLD = `${viewPath('available')}?sort=amount&sort_direction=ASC`;
+/** The deepest first. */
+const OVERSOLD = `${viewPath('available')}?oversold=true&sort=amount&sort_direction=ASC`;
 
-/** Place by place. */
-const BY_PLACE = `${viewPath('available')}?sort=location&sort_direction=ASC`;
+const LOW = `${viewPath('available')}?low=true`;
 
 /** What the team holds, each figure leading to what it counts. */
 export default function StockTiles() {
@@ -17,9 +17,10 @@ export default function StockTiles() {
   const { t, amount } = useItemWords();
   const query = useOverview();
   const { data: totals } = query;
-  useLiveFigures();
-  const figure = (key: keyof StockOverview) => (totals ? amount(totals[key]) : '–');
-  const { oversold = 0, deepest = null } = totals ?? {};
+  const figure = (key: Exclude<keyof StockOverview, 'deepest'>) => (
+    <Figure value={totals?.[key]} isMissing={query.isError} />
+  );
+  const { oversold = 0, deepest = null, low = 0 } = totals ?? {};
   return (
     <>
       <Tiles label={t('tiles.label')}>
@@ -40,11 +41,12 @@ export default function StockTiles() {
           tone={oversold > 0 ? 'danger' : undefined}
           note={deepest === null ? '' : t('tiles.deepest', { amount: amount(deepest) })}
         />
+        {low > 0 ? <Tile as={Link} to={LOW} label={t('tiles.low')} figure={figure('low')} /> : null}
         {can('stock.archive') ? (
           <Tile as={Link} to={viewPath('archived')} label={t('tiles.archived')} figure={figure('archived')} />
         ) : null}
         {can('locations') ? (
-          <Tile as={Link} to={BY_PLACE} label={t('tiles.locations')} figure={figure('locations')} />
+          <Tile as={Link} to="/stock/locations" label={t('tiles.locations')} figure={figure('locations')} />
         ) : null}
       </Tiles>
       <FiguresFailed query={query} />

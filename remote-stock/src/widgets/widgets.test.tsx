@@ -1,12 +1,14 @@
-import type { Role, Stock } from '@storeroom/shared/contract';
-import { publishLive } from '@storeroom/shared/host';
-import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Role, Stock } from '@storeroom/contract';
+import { publishLive, toastsAtom } from '@storeroom/sdk/host';
+import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { aStock, aStockroom } from '../sample';
 import en from '../texts/stock.en.json';
+import { useRunningFigure } from './figure.hooks';
 import StockAttention from './stock-attention';
+import StockActions from './stock-actions';
 import StockMovements from './stock-movements';
 import StockTiles from './stock-tiles';
 
@@ -21,11 +23,11 @@ interface Shown {
 async function show(widget: ReactElement, { role = 'manager', at = '/dashboard', items }: Shown = {}) {
   const api = aStockroom(fakeApi(), { items, now: NOW });
   const series = [
-    { date: '2026-10-12', in: 310, out: 40 },
-    { date: '2026-10-13', in: 0, out: 1200.5 },
-    { date: '2026-10-14', in: 20, out: 5 },
+    { date: '2026-10-12', entries_in: 9, entries_out: 4, in: 310, out: 40 },
+    { date: '2026-10-13', entries_in: 0, entries_out: 1200, in: 0, out: 1200.5 },
+    { date: '2026-10-14', entries_in: 1, entries_out: 5, in: 20, out: 5 },
   ];
-  api.on('GET /api/stock/reports/movements', () => ({ body: { result: { series } } }));
+  api.on('GET /api/stock/reports/movements', { body: { result: { series } } });
   return renderScreen(widget, { api, at, user: aUser(role), texts: { stock: en }, now: NOW });
 }
 
@@ -35,8 +37,11 @@ test.each([
   ['movements', <StockMovements key="movements" />],
 ])('[G.236] %s that cannot be read say so, and come when they are asked for again', async (_name, widget) => {
   const api = fakeApi();
-  const paths = ['/api/stock', '/api/stock/reports/overview', '/api/stock/reports/movements'];
-  for (const path of paths) api.on(`GET ${path}`, () => ({ status: 400, body: {} }));
+  api
+    .on('GET /api/stock', { status: 400 })
+    .on('GET /api/stock/reports/overview', { status: 400 })
+    .on('GET /api/stock/locations', { status: 400 })
+    .on('GET /api/stock/reports/movements', { status: 400 });
   const { container } = await renderScreen(widget, {
     api,
     at: '/dashboard',
@@ -44,15 +49,14 @@ test.each([
     texts: { stock: en },
     now: NOW,
   });
-  expect(await screen.findByText(/The storeroom did not answer/)).toBeVisible();
+  expect(await screen.findByText(/The server did not answer/)).toBeVisible();
   await expectAccessible(container);
   aStockroom(api, { now: NOW });
-  api.on('GET /api/stock/reports/movements', () => ({ body: { result: { series: [] } } }));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(/did not answer/)).not.toBeInTheDocument());
 });
 
-test('[G.230] the widgets of a page have their figures read once for all of them', async () => {
+test('[G.230, G.314] the widgets of a page have their figures read once for all of them, as new as the page knows', async () => {
   const { api } = await show(
     <>
       <StockTiles />
@@ -61,12 +65,15 @@ test('[G.230] the widgets of a page have their figures read once for all of them
     </>,
   );
   await screen.findByText('deepest −4');
-  await waitFor(() => expect(api.calls).toHaveLength(4));
+  await waitFor(() => expect(api.calls).toHaveLength(5));
   act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
-  await waitFor(() => expect(api.calls).toHaveLength(8));
+  // Not anew: locations with archived items alone.
+  await waitFor(() => expect(api.calls).toHaveLength(9));
   act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
   await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(api.calls).toHaveLength(8);
+  expect(api.calls).toHaveLength(9);
+  const reports = api.calls.filter(({ path }) => path.startsWith('/api/stock/reports/'));
+  expect(reports.map(({ query }) => query.has('max_age_ms'))).toEqual([true, true, true, true]);
 });
 
 describe('the tiles', () => {
@@ -78,14 +85,14 @@ describe('the tiles', () => {
     expect(read).toEqual([
       ['Available9', '/stock'],
       ['Empty1', '/stock/empty'],
-      ['Oversold1deepest −4', '/stock?sort=amount&sort_direction=ASC'],
+      ['Oversold1deepest −4', '/stock?oversold=true&sort=amount&sort_direction=ASC'],
       ['Archived1', '/stock/archived'],
-      ['Locations4', '/stock?sort=location&sort_direction=ASC'],
+      ['Locations4', '/stock/locations'],
     ]);
     await expectAccessible(container);
   });
 
-  test('[X.151, D-RIGHTS.35] leave out what the person may not see', async () => {
+  test('[X.151, D-RIGHTS.31] leave out what the user may not see', async () => {
     await show(<StockTiles />, { role: 'picker' });
     await screen.findByText('deepest −4');
     expect(screen.queryByText('Archived')).not.toBeInTheDocument();
@@ -95,10 +102,54 @@ describe('the tiles', () => {
     const { api } = await show(<StockTiles />);
     await screen.findByText('9');
     const totals = { available: 8, empty: 2, oversold: 0, deepest: null, archived: 1, locations: 4 };
-    api.on('GET /api/stock/reports/overview', () => ({ body: { result: { totals } } }));
+    api.on('GET /api/stock/reports/overview', { body: { result: { totals } } });
     act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
     expect(await screen.findByText('8')).toBeVisible();
     expect(screen.queryByText(/deepest/)).not.toBeInTheDocument();
+  });
+});
+
+test('[X.408] the head leads to adding an item', async () => {
+  await show(<StockActions />);
+  expect(await screen.findByRole('link', { name: 'Add item' })).toHaveAttribute('href', '/stock?new=1');
+});
+
+describe('a figure', () => {
+  const Counter = ({ value }: { value: number }) => <output>{useRunningFigure(value)}</output>;
+  const shown = () => Number(screen.getByRole('status').textContent);
+  const frames: FrameRequestCallback[] = [];
+  const draw = (at: number) => act(() => frames.splice(0).forEach((frame) => frame(at)));
+
+  beforeEach(() => {
+    frames.length = 0;
+    jest.spyOn(performance, 'now').mockReturnValue(0);
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  });
+
+  test('[X.410] runs to its next value, and begins again a second later at the soonest', () => {
+    const { rerender } = render(<Counter value={100} />);
+    rerender(<Counter value={200} />);
+    draw(200);
+    expect(shown()).toBe(150);
+    draw(400);
+    expect(shown()).toBe(200);
+    rerender(<Counter value={300} />);
+    draw(999);
+    expect(shown()).toBe(200);
+    draw(1_200);
+    expect(shown()).toBe(250);
+    draw(1_400);
+    expect(shown()).toBe(300);
+    expect(frames).toHaveLength(0);
+  });
+
+  test('[X.410] is there at once where motion is reduced', () => {
+    window.matchMedia = jest.fn().mockReturnValue({ matches: true });
+    const { rerender } = render(<Counter value={100} />);
+    rerender(<Counter value={200} />);
+    draw(1);
+    expect(shown()).toBe(200);
+    Reflect.deleteProperty(window, 'matchMedia');
   });
 });
 
@@ -108,42 +159,112 @@ describe('what needs attention', () => {
     const entries = await screen.findAllByRole('listitem');
     expect(entries.map((entry) => entry.textContent)).toEqual([
       expect.stringContaining('−4 in Cold room, promised to 2 lists'),
-      expect.stringContaining('None left in Rack A1'),
+      expect.stringContaining('Out of stock in Rack A1'),
+      expect.stringContaining('In Dock'),
     ]);
-    expect(screen.getByRole('link', { name: 'Receive Sealant cartridge white' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: 'Receive Sealant cartridge white' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sealant cartridge white' })).toHaveAttribute(
       'href',
       '/stock?item=504',
     );
-    expect(screen.getByRole('link', { name: 'Receive Hinge 100 mm steel' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: 'Receive Hinge 100 mm steel' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Hinge 100 mm steel' })).toHaveAttribute(
       'href',
       '/stock/empty?item=510',
     );
     await expectAccessible(container);
   });
 
-  test('[V.54] nothing is good news', async () => {
-    await show(<StockAttention />, { items: [aStock()] });
-    expect(await screen.findByText('Nothing is oversold and nothing has run out.')).toBeVisible();
+  test('[X.685] says how many they are only where it names them all', async () => {
+    const oversold = (id: number) => aStock({ id, name: `Tee ${id}`, amount: -id, allow_minus_amount: true });
+    const { unmount } = await show(<StockAttention />, { items: [1, 2, 3, 4].map(oversold) });
+    expect(await screen.findAllByRole('listitem')).toHaveLength(4);
+    expect(screen.getByText('4', { exact: true })).toBeVisible();
+    unmount();
+    const empty = aStock({ id: 9, name: 'Hinge', amount: 0 });
+    await show(<StockAttention />, { items: [...[1, 2, 3, 4, 5, 6].map(oversold), empty] });
+    expect(await screen.findAllByRole('listitem')).toHaveLength(5);
+    expect(screen.queryByText('5', { exact: true })).not.toBeInTheDocument();
   });
 
-  test('[D-RIGHTS.38] a viewer is not asked to receive', async () => {
+  test('[X.405, X.40] Receive opens the form in place, and the toast takes it back', async () => {
+    const user = userEvent.setup();
+    const { api, store } = await show(<StockAttention />);
+    await user.click(await screen.findByRole('button', { name: 'Receive Hinge 100 mm steel' }));
+    const form = within(screen.getByRole('dialog', { name: 'Adjust Hinge 100 mm steel' }));
+    const field = form.getByRole('textbox', { name: 'Amount to receive' });
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.type(field, '4*12');
+    expect(form.getByRole('status')).toHaveTextContent('0 becomes 48');
+    await user.click(form.getByRole('button', { name: 'Receive 48' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/dashboard$/);
+    const sent = api.calls.filter(({ method }) => method === 'POST');
+    expect(sent[0]?.body).toMatchObject({ delta: 48, reason: 'received' });
+    // Its entry is gone, and the focus is where the entries are.
+    await waitFor(() => expect(screen.queryByText('Hinge 100 mm steel')).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Needs attention' })).toHaveFocus();
+    const [toast] = store.get(toastsAtom);
+    expect(toast).toMatchObject({ message: 'Hinge 100 mm steel: now 48', action: { label: 'Undo' } });
+    act(() => toast?.action?.run());
+    expect(await screen.findByRole('link', { name: 'Hinge 100 mm steel' })).toBeVisible();
+  });
+
+  test('[X.539] what is low has its tile, and stands after what is worse, with the way to receive', async () => {
+    const low = { unit: 'metre', minimum: 20, amount: 12 } as const;
+    const items = [
+      aStock({ id: 1, name: 'Tube', ...low }),
+      aStock({ id: 2, name: 'Tape', amount: -4, allow_minus_amount: true, minimum: 5 }),
+      aStock({ id: 3, name: 'Plug', amount: 0, minimum: 2 }),
+      aStock({ id: 4, name: 'Board', ...low, location_id: null, location_name: null }),
+      aStock({ id: 5, name: 'Tee', amount: 4 }),
+    ];
+    await show(
+      <>
+        <StockTiles />
+        <StockAttention />
+      </>,
+      { items },
+    );
+    const tile = await screen.findByRole('link', { name: /Below minimum/ });
+    expect([tile.textContent, tile.getAttribute('href')]).toEqual(['Below minimum3', '/stock?low=true']);
+    await screen.findByRole('link', { name: 'Tube' });
+    expect(screen.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
+      expect.stringContaining('Tape'),
+      expect.stringContaining('Plug'),
+      expect.stringMatching(/12 of at least 20/),
+      expect.stringMatching(/12 of at least 20/),
+    ]);
+    expect(screen.getByText('12 of at least 20 in Rack A2')).toBeVisible();
+    expect(screen.getByText('12 of at least 20, without a location')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Tube' })).toHaveAttribute('href', '/stock?item=1');
+  });
+
+  test('[V.54, X.539] nothing is good news', async () => {
+    await show(<StockAttention />, { items: [aStock()] });
+    expect(await screen.findByText('Nothing is oversold and nothing has run out.')).toBeVisible();
+    expect(screen.queryByText(/minimum|at least/)).not.toBeInTheDocument();
+  });
+
+  test('[D-RIGHTS.36] a viewer is not asked to receive', async () => {
     await show(<StockAttention />, { role: 'viewer' });
     await screen.findAllByRole('listitem');
-    expect(screen.queryByRole('link', { name: /^Receive/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Receive/ })).not.toBeInTheDocument();
   });
 });
 
 describe('the movements', () => {
-  test('[X.271, X.272] tell the main fact, and the range stands in the address', async () => {
-    const person = userEvent.setup();
+  test('[X.271, X.272, X.402] tell how often something moved, never sums of several units, and the range stands in the address', async () => {
+    const user = userEvent.setup();
     const { api, container } = await show(<StockMovements />);
     expect(
-      await screen.findByText('330 units came in and 1,245.5 went out; most came on 12 Oct, 310.'),
+      await screen.findByText('10 movements in and 1,209 out; busiest day 13 Oct, with 1,200.'),
     ).toBeVisible();
     const asked = () => Object.fromEntries(api.calls.at(-1)?.query ?? []);
     expect(asked()).toMatchObject({ from: '2026-09-15', to: '2026-10-14', group: 'day' });
     await expectAccessible(container);
-    await person.click(screen.getByRole('radio', { name: '90 d' }));
+    await user.click(screen.getByRole('radio', { name: '90 d' }));
     expect(screen.getByTestId('address')).toHaveTextContent('/dashboard?range=90d');
     await waitFor(() => expect(asked()).toMatchObject({ from: '2026-07-17', group: 'week' }));
   });

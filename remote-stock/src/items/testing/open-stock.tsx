@@ -1,12 +1,13 @@
-import type { Locale, Role, Stock, StockLog } from '@storeroom/shared/contract';
-import { setConnectionAtom, toastsAtom } from '@storeroom/shared/host';
-import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/shared/testing';
+import type { Locale, Role, Stock, StockLog } from '@storeroom/contract';
+import { setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
+import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { act, configure, screen } from '@testing-library/react';
 import { aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import fr from '../../texts/stock.fr.json';
-import type { View } from '../items.rules';
-import { StockList } from '../stock-list';
+import type { View } from '../data/items.rules';
+import { bringLateParts } from '../late-parts';
+import { StockList } from '../list/stock-list';
 
 /** A busy machine is no failure: what a test waits for may take a while. */
 configure({ asyncUtilTimeout: 5_000 });
@@ -22,6 +23,8 @@ export interface OpenStock {
   logs?: StockLog[];
   /** Other answers than a stockroom's. */
   answers?: (api: FakeApi) => void;
+  /** Another server in the place of the stockroom. */
+  server?: FakeApi;
 }
 
 const PATHS: Record<View, string> = {
@@ -30,11 +33,12 @@ const PATHS: Record<View, string> = {
   archived: '/stock/archived',
 };
 
-/** One of the three lists as somebody sees it, with a stockroom behind it. */
+/** One of the three lists as a user sees it, with a stockroom behind it. */
 export async function openStock(options: OpenStock = {}) {
   const { view = 'available', at = PATHS[view], role = 'manager', locale = 'en', items, logs } = options;
-  const api = aStockroom(fakeApi(), { items, logs, now: NOW });
+  const api = options.server ?? aStockroom(fakeApi(), { items, logs, now: NOW });
   options.answers?.(api);
+  await bringLateParts();
   const rendered = await renderScreen(<StockList view={view} />, {
     api,
     at,

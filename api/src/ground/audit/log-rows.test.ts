@@ -1,0 +1,140 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { listsOf } from '../../../test/lists';
+import { stockIn } from '../../../test/stock';
+import { asClient } from '../database/roles';
+
+/** What rows say of who, why and where from; which rows each call leaves is in `test/logged-writes.test.ts`. */
+let api: TestApi;
+let team: TestTeam;
+let owner: TestUser;
+let stock: ReturnType<typeof stockIn>;
+let item: number;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  team = await api.arrange.team();
+  owner = await api.arrange.user(team, 'owner');
+  stock = stockIn(api, team);
+  item = await stock.item({ name: 'Bolt M8' });
+});
+
+const call = (path: string, body: object, headers: Record<string, string> = {}) =>
+  api.call('POST', path, { as: owner, body: { team_id: team.id, ...body }, headers });
+const adjust = (more: object = {}, headers: Record<string, string> = {}) =>
+  call(`/api/stock/${item}/adjust`, { delta: 1, reason: 'received', ...more }, headers);
+const lastRow = async (id = item) => (await stock.logs(id)).at(-1);
+
+/** The headers with which one of the product's pages calls. */
+async function asPage(origin: string): Promise<Record<string, string>> {
+  const { headers } = await api.call('GET', '/sanctum/csrf-cookie', { headers: { origin } });
+  const pairs = [headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).split(';')[0] ?? '');
+  const token = pairs.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
+  return { cookie: pairs.join('; '), 'x-xsrf-token': decodeURIComponent(token) };
+}
+
+describe('the cause', () => {
+  it('[W.702] is `web` for a call from a page of ours, on whichever of our hosts, and `api` for any other', async () => {
+    await api.arrange.hostname(team, `team-${team.id}.storeroom.localhost`);
+    const { origin } = api.config.client_origin;
+    const theirs = origin.replace('storeroom.localhost', `team-${team.id}.storeroom.localhost`);
+    const senders: [Record<string, string>, string][] = [
+      [{ ...(await asPage(origin)), origin }, 'web'],
+      [{ ...(await asPage(origin)), referer: `${origin}/stock` }, 'web'],
+      [{ ...(await asPage(theirs)), origin: theirs }, 'web'],
+      [{ origin: 'https://elsewhere.example' }, 'api'],
+      [{}, 'api'],
+    ];
+    for (const [headers, cause] of senders) {
+      const answer = await adjust({}, headers);
+      expect([answer.status, answer.body.result?.log?.cause]).toEqual([200, cause]);
+      expect(await lastRow()).toMatchObject({ cause, request_id: answer.headers['x-request-id'] });
+    }
+  });
+
+  it('[W.702, W.711] is `scan` where the call names the code of the item: adjusting, moving, counting, picking', async () => {
+    const rack = await stock.location('Rack A');
+    const other = await stock.item({ name: 'Nut', location_id: rack });
+    const label = `https://stock.example/stock?item=${item}`;
+    expect((await adjust({ code: label })).status).toBe(200);
+    expect(await lastRow()).toMatchObject({ action: 'adjusted', cause: 'scan' });
+    expect((await call(`/api/stock/${item}/move`, { location_id: rack, code: 'bolt m8' })).status).toBe(200);
+    expect(await lastRow()).toMatchObject({ action: 'moved', cause: 'scan' });
+    const lines = [
+      { stock_id: item, counted: 9, code: String(item) },
+      { stock_id: other, counted: 9 },
+    ];
+    expect((await call(`/api/stock/locations/${rack}/counts`, { lines })).status).toBe(200);
+    expect([(await lastRow())?.cause, (await lastRow(other))?.cause]).toEqual(['scan', 'api']);
+    const lists = listsOf(api, team, owner);
+    const list = await lists.create([{ stock_id: item, amount: 2 }]);
+    expect((await lists.pick(list.items[0], 1, { code: label })).status).toBe(200);
+    expect([(await lastRow())?.cause, (await lists.logs(list.id)).at(-1)?.cause]).toEqual(['scan', 'scan']);
+  });
+
+  it('[W.711] a code of something else is refused, and leaves nothing', async () => {
+    const rack = await stock.location('Rack A');
+    const there = await stock.item({ name: 'Nut', location_id: rack });
+    const code = String(there + 1_000);
+    const lines = [{ stock_id: there, counted: 9, code: 'Bolt M8' }];
+    const refused = [
+      await adjust({ code }),
+      await call(`/api/stock/${item}/move`, { location_id: rack, code }),
+      await call(`/api/stock/locations/${rack}/counts`, { lines }),
+    ];
+    expect(refused.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
+      [422, ['code']],
+      [422, ['code']],
+      [422, ['lines.0.code']],
+    ]);
+    expect([...(await stock.logs(item)), ...(await stock.logs(there))]).toEqual([]);
+  });
+});
+
+it('[W.704] rows keep the names of their moment when people, locations, items and lists are called otherwise, and when they are gone', async () => {
+  const rack = await stock.location('Rack A');
+  const lists = listsOf(api, team, owner);
+  const list = await lists.create([{ stock_id: item, amount: 2 }], { name: 'Plot 4' });
+  await call(`/api/stock/${item}/move`, { location_id: rack });
+  await api.call('PUT', `/api/teams/${team.id}/branding`, { as: owner, body: { name: 'Fenwick' } });
+  const everything = () =>
+    asClient(api.database.connection('superuser'), async (client) => {
+      const tables = ['stock_logs', 'list_logs', 'location_logs', 'team_logs', 'user_logs'];
+      const rows = tables.map(
+        (table) => `select to_jsonb(t) as row from ${table} t where team_id = ${team.id}`,
+      );
+      const found = await client.query<{ row: object }>(`${rows.join(' union all ')} order by 1`);
+      return found.rows.map(({ row }) => JSON.stringify(row));
+    });
+  const before = await everything();
+  const put = (path: string, body: object) =>
+    api.call('PUT', path, { as: owner, body: { team_id: team.id, ...body } });
+  const renamed = [
+    await put('/api/user', { name: 'Somebody Else' }),
+    await put(`/api/stock/${item}`, { name: 'Screw' }),
+    await put(`/api/stock/locations/${rack}`, { name: 'Rack Z' }),
+    await put(`/api/stock/lists/${list.id}`, { name: 'Plot 9' }),
+    await put(`/api/teams/${team.id}`, { name: 'Another team' }),
+  ];
+  expect(renamed.map(({ status }) => status)).toEqual(renamed.map(() => 200));
+  const colleague = await api.arrange.user(team, 'owner');
+  const gone = await api.call('POST', `/api/users/${owner.id}/deactivate`, {
+    as: colleague,
+    body: { team_id: team.id },
+  });
+  expect(gone.status).toBe(200);
+
+  const after = await everything();
+  expect(before.filter((row) => !after.includes(row))).toEqual([]);
+  const { body } = await api.call('GET', `/api/stock/logs?stock_id=${item}&sort_direction=ASC`, {
+    as: colleague,
+  });
+  expect(body.result?.logs?.data?.[0]).toMatchObject({
+    name: 'Bolt M8',
+    location_name: 'Rack A',
+    actor: { id: owner.id, name: owner.name },
+    changes: [{ field: 'location_id', new: rack, new_text: 'Rack A' }],
+  });
+});

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { Id, Nullable, OneOf, PageQuery } from '../http/schema';
+
+const Value = Type.Unsafe<string | number | boolean | null>({
+  type: ['string', 'number', 'boolean', 'null'],
+});
+
+/** What every row of every log says: who, what, by which way, and what else was done at once. */
+export const OF_EVERY_ROW = {
+  actor: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  changes: Type.Array(
+    Type.Object({
+      field: Type.String(),
+      old: Value,
+      new: Value,
+      old_text: Type.Optional(Nullable(Type.String())),
+      new_text: Type.Optional(Nullable(Type.String())),
+    }),
+  ),
+  cause: OneOf(['web', 'import', 'scan', 'api', 'system']),
+  request_id: Nullable(Type.String()),
+  batch_id: Nullable(Type.String()),
+};
+
+export const LogQuery = Type.Object({
+  ...PageQuery,
+  sort: Type.Optional(
+    Type.String({ description: '`id`, `time`, `created_at`, `name`, `action`; else `id`.' }),
+  ),
+  name: Type.Optional(Type.String({ description: 'Any part of the item’s name as it was, in any case.' })),
+  location_id: Type.Optional(Type.String({ description: 'An id, `not set`, or several with commas.' })),
+  time: Type.Optional(
+    Type.String({
+      description:
+        '`today`, `7d`, `30d`, or `from,to`: dates (whole days in UTC, the last included) or moments, either may be missing.',
+    }),
+  ),
+  action: Type.Optional(Type.String({ description: 'Any part of the action; ignored up to three letters.' })),
+  stock_id: Type.Optional(Id),
+});
+
+export const HistoryQuery = Type.Object(PageQuery);

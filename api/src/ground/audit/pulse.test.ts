@@ -1,0 +1,20 @@
+import { type TestDatabase, openTestDatabase } from '../../../test/database';
+import { arrangeIn, asSystem } from '../../../test/arrange';
+import { stock_logs } from '../database/schema/stock';
+import { pulse } from './seals.sql';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it('[W.706] the product notices that a log has grown, so that it is sealed while it runs', async () => {
+  const team = await arrangeIn(database).team();
+  const before = await pulse(database.identity);
+  const row = { team_id: team.id, stock_id: 1, name: 'Bolt', action: 'created', cause: 'web' } as const;
+  await database.write(asSystem(team.id), ({ db }) => db.insert(stock_logs).values(row));
+  const after = await pulse(database.identity);
+  expect(after).not.toBe(before);
+  expect(await pulse(database.identity)).toBe(after);
+});

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../database/database';
+import type { Caller, TeamScope } from '../database/team-scope';
+import { BEGINNING, hashOf } from './seal.rules';
+import {
+  type Mark,
+  insertSeal,
+  isAlone,
+  lastSeal,
+  rowHashes,
+  sealedUntil,
+  unsealed,
+  writers,
+} from './seals.sql';
+
+/** Rows that one seal covers at most. */
+const SEAL_ROWS = 2_000;
+const LOOK_AGAIN_MS = 50;
+
+/**
+ * Seals what is committed. A row that is numbered early may be committed late: so the logs are sealed up to where
+ * they reach now, once everybody who is writing now has ended. Writers wait for nothing here; when one of them
+ * takes longer than our patience, nothing is sealed, and the next round covers it all.
+ *
+ * @returns whether everything that was numbered when this began is sealed.
+ */
+export async function sealLogs(
+  database: Database,
+  { timeout_ms = 5_000, isStopped = () => false }: { timeout_ms?: number; isStopped?: () => boolean } = {},
+): Promise<boolean> {
+  const marks = await unsealed(database.identity);
+  if (marks.length === 0) return true;
+  let open = await writers(database.identity);
+  for (const ends = Date.now() + timeout_ms; open.length > 0;) {
+    if (Date.now() >= ends || isStopped()) return false;
+    await pause(LOOK_AGAIN_MS);
+    const still = new Set(await writers(database.identity));
+    open = open.filter((id) => still.has(id));
+  }
+  for (const mark of marks) {
+    // One short transaction a seal, however far behind the seals are.
+    for (let more = true; more;) {
+      if (isStopped()) return false;
+      const step = await database.write(asSealer(mark.team_id), (scope) => sealNext(scope, mark));
+      more = step === 'more';
+    }
+  }
+  // What another process is sealing, and what was numbered before and committed only while we waited.
+  return (await unsealed(database.identity)).length === 0;
+}
+
+export function asSealer(team_id: number): Caller {
+  return { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
+}
+
+async function sealNext(scope: TeamScope, { log, last_id: up_to }: Mark): Promise<'more' | 'done' | 'busy'> {
+  if (!(await isAlone(scope))) return 'busy';
+  const after_id = await sealedUntil(scope, log);
+  const rows = await rowHashes(scope, log, after_id, up_to, SEAL_ROWS);
+  const last_id = rows.at(-1)?.id;
+  if (last_id === undefined) return 'done';
+  const previous = await lastSeal(scope);
+  const seal = {
+    team_id: scope.team_id,
+    seq: (previous?.seq ?? 0) + 1,
+    log,
+    after_id,
+    last_id,
+    rows,
+    previous_hash: previous?.hash ?? BEGINNING,
+    sealed_at: new Date(),
+  };
+  await insertSeal(scope, { ...seal, hash: hashOf(seal) });
+  return rows.length === SEAL_ROWS ? 'more' : 'done';
+}

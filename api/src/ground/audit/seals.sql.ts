@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { TeamScope } from '../database/team-scope';
+import type { RowHash, Seal } from './seal.rules';
+
+/** How far a log of a team reaches. */
+export interface Mark {
+  team_id: number;
+  log: string;
+  last_id: number;
+}
+
+export interface StoredSeal extends Seal {
+  hash: Buffer;
+}
+
+/** The same as long as no log of any team has grown. */
+export async function pulse(db: NodePgDatabase): Promise<string> {
+  const { rows } = await db.execute<{ pulse: string }>(sql`select log_pulse() as pulse`);
+  return rows[0]?.pulse ?? '';
+}
+
+export async function unsealed(db: NodePgDatabase): Promise<Mark[]> {
+  const { rows } = await db.execute<Record<'team_id' | 'log' | 'last_id', string>>(
+    sql`select team_id, log, last_id from unsealed_logs()`,
+  );
+  return rows.map(({ team_id, log, last_id }) => ({
+    team_id: Number(team_id),
+    log,
+    last_id: Number(last_id),
+  }));
+}
+
+/** Who is writing logs at this moment. A writer holds this lock from before its rows are numbered to its commit. */
+export async function writers(db: NodePgDatabase): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct virtualtransaction as id from pg_locks
+    join sealed_logs on pg_locks.relation = sealed_logs.log::regclass
+    where pg_locks.database = (select oid from pg_database where datname = current_database())
+      and mode = 'RowExclusiveLock' and granted`);
+  return rows.map(({ id }) => id);
+}
+
+/** Several processes seal; one at a time seals for a team, and nobody waits for it. */
+export async function isAlone(scope: TeamScope): Promise<boolean> {
+  const { rows } = await scope.db.execute<{ alone: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('storeroom.log-seals'), ${scope.team_id % 2_000_000_000}::integer) as alone`,
+  );
+  return rows[0]?.alone === true;
+}
+
+export async function lastSeal(scope: TeamScope): Promise<{ seq: number; hash: Buffer } | null> {
+  const { rows } = await scope.db.execute<{ seq: number; hash: Buffer }>(
+    sql`select seq, hash from log_seals where team_id = ${scope.team_id} order by seq desc limit 1`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Where the seals over a log end. */
+export async function sealedUntil(scope: TeamScope, log: string): Promise<number> {
+  const { rows } = await scope.db.execute<{ last_id: string | null }>(
+    sql`select max(last_id) as last_id from log_seals where team_id = ${scope.team_id} and log = ${log}`,
+  );
+  return Number(rows[0]?.last_id ?? 0);
+}
+
+/** Rows of a log as they are now, oldest first. */
+export async function rowHashes(
+  scope: TeamScope,
+  log: string,
+  after_id: number,
+  up_to: number,
+  take: number,
+): Promise<RowHash[]> {
+  const { rows } = await scope.db.execute<{ id: string; hash: Buffer }>(
+    sql`select id, hash from log_row_hashes(${log}, ${after_id}, ${up_to}, ${take})`,
+  );
+  return rows.map(({ id, hash }) => ({ id: Number(id), hash }));
+}
+
+export async function insertSeal(scope: TeamScope, seal: StoredSeal): Promise<void> {
+  const ids = `{${seal.rows.map(({ id }) => id).join(',')}}`;
+  const hashes = `{${seal.rows.map(({ hash }) => `"\\\\x${hash.toString('hex')}"`).join(',')}}`;
+  await scope.db.execute(sql`
+    insert into log_seals (team_id, seq, log, after_id, last_id, row_ids, row_hashes, previous_hash, hash, sealed_at)
+    values (${seal.team_id}, ${seal.seq}, ${seal.log}, ${seal.after_id}, ${seal.last_id}, ${ids}::bigint[],
+      ${hashes}::bytea[], ${seal.previous_hash}, ${seal.hash}, ${seal.sealed_at.toISOString()})`);
+}
+
+/** The next seal of a team's chain. */
+export async function sealAfter(scope: TeamScope, seq: number): Promise<StoredSeal | null> {
+  const { rows } = await scope.db.execute<
+    Pick<Seal, 'seq' | 'log' | 'previous_hash'> & {
+      hash: Buffer;
+      after_id: string;
+      last_id: string;
+      row_ids: string[];
+      row_hashes: Buffer[];
+      at: string;
+    }
+  >(sql`
+    select seq, log, after_id, last_id, row_ids::text[], row_hashes, previous_hash, hash,
+      extract(epoch from sealed_at)::text as at
+    from log_seals where team_id = ${scope.team_id} and seq > ${seq} order by seq limit 1`);
+  const [row] = rows;
+  if (!row) return null;
+  const { log, previous_hash, hash } = row;
+  return {
+    team_id: scope.team_id,
+    seq: row.seq,
+    log,
+    previous_hash,
+    hash,
+    after_id: Number(row.after_id),
+    last_id: Number(row.last_id),
+    rows: row.row_ids.map((id, at) => ({ id: Number(id), hash: row.row_hashes[at] ?? Buffer.alloc(0) })),
+    sealed_at: new Date(Number(row.at) * 1000),
+  };
+}

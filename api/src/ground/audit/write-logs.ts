@@ -1,0 +1,74 @@
+import { type SQL, getTableColumns, sql } from 'drizzle-orm';
+import { momentOf } from '../database/schema/columns';
+import { list_logs } from '../database/schema/lists';
+import { user_logs } from '../database/schema/people';
+import { location_logs, locations, stock_logs } from '../database/schema/stock';
+import { team_logs } from '../database/schema/teams';
+import type { TeamScope } from '../database/team-scope';
+
+const LOGS = {
+  stock: stock_logs,
+  locations: location_logs,
+  lists: list_logs,
+  teams: team_logs,
+  users: user_logs,
+};
+
+type LogName = keyof typeof LOGS;
+type Insert<Log extends LogName> = (typeof LOGS)[Log]['$inferInsert'];
+type Row<Log extends LogName> = (typeof LOGS)[Log]['$inferSelect'];
+
+/** What is said of every row in the same way, whatever it is about: by its transaction and by the database. */
+type Given =
+  'team_id' | 'actor_id' | 'actor_name' | 'cause' | 'request_id' | 'location_name' | 'id' | 'created_at';
+
+/** What a noun says of a change: about whom or what, and what it was. Its shape is that of the noun's table. */
+export type LogEntry<Log extends LogName> = Omit<Insert<Log>, Given>;
+
+/**
+ * The one door to every log, for one row and for thousands: in the transaction of the change, with people and
+ * locations as they are called at this moment. One statement, which numbers the rows in their order.
+ */
+export async function writeLogs<Log extends LogName>(
+  scope: TeamScope,
+  log: Log,
+  entries: LogEntry<Log>[],
+): Promise<void> {
+  if (entries.length > 0) await scope.db.execute(insertion(scope, log, entries));
+}
+
+/** The same for one row, which comes back as it was written. */
+export async function writeLog<Log extends LogName>(
+  scope: TeamScope,
+  log: Log,
+  entry: LogEntry<Log>,
+): Promise<Row<Log>> {
+  const { rows } = await scope.db.execute<{ row: Row<Log> }>(
+    sql`${insertion(scope, log, [entry])} returning to_jsonb(${LOGS[log]}) as row`,
+  );
+  const row = rows[0]?.row;
+  if (!row) throw new Error('A log row was not written.');
+  return { ...row, created_at: momentOf(row.created_at) };
+}
+
+const OF_THE_DATABASE: ReadonlySet<string> = new Set(['id', 'created_at']);
+
+function insertion<Log extends LogName>(scope: TeamScope, log: Log, entries: LogEntry<Log>[]): SQL {
+  const { team_id, user, cause, request_id } = scope;
+  const given = { team_id, actor_id: user?.id ?? null, actor_name: user?.name ?? null, cause, request_id };
+  const rows = entries.map((entry) => ({ ...entry, ...given, changes: entry.changes ?? [] }));
+  const names = Object.keys(getTableColumns(LOGS[log])).filter((name) => !OF_THE_DATABASE.has(name));
+  const values = names.map((name) =>
+    name === 'location_name' ? locationName : sql`r.${sql.identifier(name)}`,
+  );
+  return sql`
+    insert into ${LOGS[log]} (${list(names.map((name) => sql.identifier(name)))})
+    select ${list(values)}
+    from jsonb_populate_recordset(null::${LOGS[log]}, ${JSON.stringify(rows)}::jsonb) with ordinality as r
+    order by r.ordinality`;
+}
+
+const locationName = sql`(select location.name from ${locations} location
+  where location.team_id = r.team_id and location.id = r.location_id)`;
+
+const list = (parts: Parameters<typeof sql.join>[0]) => sql.join(parts, sql`, `);

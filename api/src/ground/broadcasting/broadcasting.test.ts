@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import Echo from 'laravel-echo';
+import PusherJs from 'pusher-js';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { asSystem, type TestTeam, type TestUser } from '../../../test/arrange';
+import { connected, disconnectAll, once } from '../../../test/realtime/browser-client';
+import { RawClient } from '../../../test/realtime/raw-client';
+import { until } from '../../../test/realtime/until';
+import { memberships, users } from '../database/schema/identity';
+import { locations, stock } from '../database/schema/stock';
+import { sign } from '../realtime/sockets/signature';
+
+describe('who may hear which channel', () => {
+  const SOCKET = '12345.67890';
+  let api: TestApi;
+  let origin: string;
+  let port: number;
+  let leeds: TestTeam;
+  let lyon: TestTeam;
+  let keeper: TestUser;
+
+  beforeAll(async () => {
+    api = await openTestApi();
+    ({ origin, port } = await api.listen());
+    api.app.server.on('upgrade', api.app.realtime.handleUpgrade);
+    leeds = await api.arrange.team();
+    lyon = await api.arrange.team();
+    keeper = await api.arrange.user(leeds, 'keeper');
+  });
+  afterEach(disconnectAll);
+  afterAll(() => api.close());
+
+  const ask = (channel_name: string, as: TestUser | undefined = keeper) =>
+    api.call('POST', '/broadcasting/auth', { as, body: { socket_id: SOCKET, channel_name } });
+
+  const record = async (team: TestTeam) => {
+    const [location, item] = await api.database.write(asSystem(team.id), async ({ db }) => [
+      await db
+        .insert(locations)
+        .values({ team_id: team.id, name: `Rack of ${randomUUID()}` })
+        .returning(),
+      await db.insert(stock).values({ team_id: team.id, name: 'Bolts', amount: 3 }).returning(),
+    ]);
+    return { location_id: location?.[0]?.id ?? 0, stock_id: item?.[0]?.id ?? 0 };
+  };
+
+  /** The page's own Echo, over a real line to the listening API. */
+  const echoOf = (person: { token: string }) => {
+    const { key } = api.app.realtime.app;
+    const client = new PusherJs(key, {
+      cluster: 'none',
+      wsHost: '127.0.0.1',
+      wsPort: port,
+      forceTLS: false,
+      enabledTransports: ['ws'],
+      authEndpoint: `${origin}/broadcasting/auth`,
+      auth: { headers: { Authorization: `Bearer ${person.token}`, Accept: 'application/json' } },
+    });
+    return { client, echo: new Echo({ broadcaster: 'pusher', key, client, cluster: 'none' }) };
+  };
+
+  test('[R7.45, W.61] answers with key and signature for one socket and one channel', async () => {
+    const channel = `private-App.Models.Team.${leeds.id}`;
+    const answer = await ask(channel);
+    const { key, secret } = api.app.realtime.app;
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ auth: `${key}:${sign(secret, `${SOCKET}:${channel}`)}` });
+  });
+
+  test('[W.60] takes what pusher-js sends, form-encoded', async () => {
+    const form = new URLSearchParams({
+      socket_id: SOCKET,
+      channel_name: `private-App.Models.User.${keeper.id}`,
+    });
+    const headers = { authorization: `Bearer ${keeper.token}` };
+    const response = await fetch(`${origin}/broadcasting/auth`, { method: 'POST', headers, body: form });
+    expect(response.status).toBe(200);
+    expect(Object.keys((await response.json()) as object)).toEqual(['auth']);
+  });
+
+  test('[W.62] adds who it is on a presence channel', async () => {
+    const channel = `presence-App.Models.Team.${leeds.id}`;
+    const { body } = await ask(channel);
+    const channel_data = JSON.stringify({ user_id: String(keeper.id), user_info: { name: keeper.name } });
+    const { key, secret } = api.app.realtime.app;
+    expect(body).toEqual({
+      auth: `${key}:${sign(secret, `${SOCKET}:${channel}:${channel_data}`)}`,
+      channel_data,
+    });
+  });
+
+  test('[W.64] answers 401 to whoever is signed out', async () => {
+    const body = { socket_id: SOCKET, channel_name: `private-App.Models.Team.${leeds.id}` };
+    for (const as of [undefined, '1|forged']) {
+      const answer = await api.call('POST', '/broadcasting/auth', { as, body });
+      expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthenticated.' }]);
+    }
+  });
+
+  test('[R7.46] admits to one’s own channel, team and the records one may read', async () => {
+    const { stock_id, location_id } = await record(leeds);
+    for (const name of [
+      `User.${keeper.id}`,
+      `Team.${leeds.id}`,
+      `Stock.${stock_id}`,
+      `Stock.Location.${location_id}`,
+    ]) {
+      expect([name, (await ask(`private-App.Models.${name}`)).status]).toEqual([name, 200]);
+    }
+  });
+
+  test('[W.63] refuses other people, other teams, their records and what does not exist', async () => {
+    const other = await api.arrange.user(leeds, 'owner');
+    const { stock_id, location_id } = await record(lyon);
+    for (const channel of [
+      `private-App.Models.User.${other.id}`,
+      `private-App.Models.Team.${lyon.id}`,
+      `private-App.Models.Stock.${stock_id}`,
+      `private-App.Models.Stock.Location.${location_id}`,
+      'private-App.Models.Stock.999999',
+      'private-App.Models.Team.0',
+      'private-App.Models.Team.-1',
+      `private-App.Models.Team.${leeds.id}.`,
+      `private-App.Models.Team.0${leeds.id}`,
+      `private-App.Models.Team.${leeds.id} or 1=1`,
+      `private-App.Models.Orders.${leeds.id}`,
+      `App.Models.Team.${leeds.id}`,
+      `private-private-App.Models.Team.${leeds.id}`,
+      `x-private-App.Models.Team.${leeds.id}`,
+      'private-',
+      '',
+      'x'.repeat(5_000),
+    ]) {
+      const { status, body } = await ask(channel);
+      expect([channel, status, body]).toEqual([channel, 403, { message: '' }]);
+    }
+  });
+
+  test('[W.65] a location’s channel is not that of a stock item', async () => {
+    const { stock_id, location_id } = await record(leeds);
+    expect((await ask(`private-App.Models.Stock.Location.${location_id}`)).status).toBe(200);
+    expect((await ask(`private-App.Models.Stock.Location.${stock_id + 1_000}`)).status).toBe(403);
+    expect((await ask(`private-App.Models.Stock.${stock_id}.Location`)).status).toBe(403);
+    expect((await ask('private-App.Models.Stock.Location')).status).toBe(403);
+  });
+
+  test('[R6.7] a record’s channel needs the right to read the record', async () => {
+    const { stock_id, location_id } = await record(leeds);
+    const billing = await api.arrange.user(leeds, 'billing');
+    expect((await ask(`private-App.Models.Stock.${stock_id}`, billing)).status).toBe(403);
+    expect((await ask(`private-App.Models.Stock.Location.${location_id}`, billing)).status).toBe(403);
+    expect((await ask(`private-App.Models.Team.${leeds.id}`, billing)).status).toBe(200);
+  });
+
+  test('[X.687, W.74] the channel of an archived item is none to whoever may not open the archive', async () => {
+    const { stock_id } = await record(leeds);
+    const picker = await api.arrange.user(leeds, 'picker');
+    const asked = async () => {
+      const [private_, presence] = ['private', 'presence'].map(
+        (kind) => `${kind}-App.Models.Stock.${stock_id}`,
+      );
+      const answers = [ask(private_ ?? '', picker), ask(presence ?? '', picker), ask(private_ ?? '')];
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await asked()).toEqual([200, 200, 200]);
+    await api.call('POST', `/api/stock/${stock_id}/archive`, { as: keeper, body: { team_id: leeds.id } });
+    expect(await asked()).toEqual([403, 403, 200]);
+  });
+
+  test('[W.12] refuses a socket id that is none', async () => {
+    const body = { socket_id: 'mine:private-other', channel_name: `private-App.Models.Team.${leeds.id}` };
+    const answer = await api.call('POST', '/broadcasting/auth', { as: keeper, body });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body['errors'] ?? {})).toEqual(['socket_id']);
+  });
+
+  test('[W.10] a page of ours needs its CSRF token too', async () => {
+    const body = { socket_id: SOCKET, channel_name: `private-App.Models.Team.${leeds.id}` };
+    const headers = { origin: api.config.client_origin.origin };
+    const answer = await api.call('POST', '/broadcasting/auth', { as: keeper, body, headers });
+    expect([answer.status, answer.body]).toEqual([419, { message: 'CSRF token mismatch.' }]);
+  });
+
+  test('[D-E1, R4.39] laravel-echo hears a write on the team’s channel, and the writer does not', async () => {
+    const [writer, reader] = [echoOf(keeper), echoOf(await api.arrange.user(leeds, 'manager'))];
+    const heard: unknown[] = [];
+    for (const { client, echo } of [writer, reader]) {
+      await connected(client);
+      const channel = echo.private(`App.Models.Team.${leeds.id}`);
+      await new Promise<void>((resolve) => channel.subscribed(() => resolve()));
+    }
+    writer.echo
+      .private(`App.Models.Team.${leeds.id}`)
+      .listen('Created', (event: unknown) => heard.push(event));
+    const created = new Promise((resolve) => {
+      reader.echo.private(`App.Models.Team.${leeds.id}`).listen('Created', resolve);
+    });
+    const { status, body } = await api.call('POST', '/api/stock', {
+      as: keeper,
+      body: { name: 'Rope', team_id: leeds.id },
+      headers: { 'x-socket-id': String(writer.echo.socketId()) },
+    });
+    expect(status).toBe(201);
+    const stock_id = body['result']?.['stock']?.['id'];
+    expect(await created).toMatchObject({ stock_id });
+    const own = new Promise((resolve) => {
+      writer.echo.private(`App.Models.Team.${leeds.id}`).listen('Created', resolve);
+    });
+    const answer = await api.call('POST', '/api/stock', {
+      as: keeper,
+      body: { name: 'Twine', team_id: leeds.id },
+    });
+    const second = answer.body['result']?.['stock']?.['id'];
+    expect(await own).toMatchObject({ stock_id: second });
+    expect(heard).toEqual([expect.objectContaining({ stock_id: second })]);
+  });
+
+  test('[W.28] a parent team hears nothing of its child’s stock', async () => {
+    const child = await api.arrange.team({ parent_id: leeds.id });
+    const { client, echo } = echoOf(keeper);
+    await connected(client);
+    const channel = echo.private(`App.Models.Team.${leeds.id}`);
+    await new Promise<void>((resolve) => channel.subscribed(() => resolve()));
+    const heard = new Promise((resolve) => channel.listen('Created', resolve));
+    const create = async (team: { id: number }) => {
+      const answer = await api.call('POST', '/api/stock', {
+        as: keeper,
+        body: { name: 'Rope', team_id: team.id },
+      });
+      return answer.body['result']?.['stock']?.['id'];
+    };
+    await create(child);
+    const own = await create(leeds);
+    expect(await heard).toMatchObject({ stock_id: own });
+  });
+
+  test('[R8.15] a refused channel reaches Echo as an error with its status', async () => {
+    const { client, echo } = echoOf(keeper);
+    await connected(client);
+    const failed = new Promise((resolve) => echo.private(`App.Models.Team.${lyon.id}`).error(resolve));
+    expect(await failed).toMatchObject({ type: 'AuthError', status: 403 });
+  });
+
+  describe('when rights end', () => {
+    const listening = async (person: TestUser, team: TestTeam) => {
+      const app = api.app.realtime.app;
+      const client = await RawClient.connect(port, app);
+      const channel_name = `private-App.Models.Team.${team.id}`;
+      const { body } = await api.call('POST', '/broadcasting/auth', {
+        as: person,
+        body: { socket_id: client.socketId, channel_name },
+      });
+      client.send({ event: 'pusher:subscribe', data: { channel: channel_name, auth: body['auth'] } });
+      await client.next('pusher_internal:subscription_succeeded');
+      return client;
+    };
+
+    test('[R6.7] a socket of a person who left the team is sent round, and not let into the channel again', async () => {
+      const leaving = await api.arrange.user(leeds, 'keeper');
+      const [gone, staying] = [await listening(leaving, leeds), await listening(keeper, leeds)];
+      await api.database.write(asSystem(leeds.id), ({ db }) =>
+        db.delete(memberships).where(eq(memberships.user_id, leaving.id)),
+      );
+      expect(await gone.closed).toMatchObject({ code: 4200 });
+      expect((await ask(`private-App.Models.Team.${leeds.id}`, leaving)).status).toBe(403);
+      expect(await staying.soFar()).toEqual([]);
+      staying.close();
+    });
+
+    test('[R6.7] a signature that was kept for later is good for nothing then', async () => {
+      const leaving = await api.arrange.user(leeds, 'keeper');
+      const client = await RawClient.connect(port, api.app.realtime.app);
+      const body = { socket_id: client.socketId, channel_name: `private-App.Models.Team.${leeds.id}` };
+      expect((await api.call('POST', '/broadcasting/auth', { as: leaving, body })).status).toBe(200);
+      await api.database.write(asSystem(leeds.id), ({ db }) =>
+        db.delete(memberships).where(eq(memberships.user_id, leaving.id)),
+      );
+      expect(await client.closed).toMatchObject({ code: 4200 });
+    });
+
+    test('[R6.7] pusher-js comes back by itself to what it may still hear', async () => {
+      const moving = await api.arrange.user(leeds, 'keeper');
+      await api.arrange.member(moving, lyon, 'keeper');
+      const { client, echo } = echoOf(moving);
+      await connected(client);
+      for (const team of [leeds, lyon]) {
+        const channel = echo.private(`App.Models.Team.${team.id}`);
+        await new Promise<void>((resolve) => channel.subscribed(() => resolve()));
+      }
+      const [kept, lost] = [leeds, lyon].map((team) => client.channel(`private-App.Models.Team.${team.id}`));
+      const back = kept && once(kept, 'pusher:subscription_succeeded');
+      const refused = lost && once(lost, 'pusher:subscription_error');
+      await api.database.write(asSystem(lyon.id), ({ db }) =>
+        db.delete(memberships).where(eq(memberships.user_id, moving.id)),
+      );
+      expect(await refused).toMatchObject({ status: 403 });
+      await back;
+    });
+
+    test('[R6.7] the sockets of a deactivated account are closed for good', async () => {
+      const leaving = await api.arrange.user(leeds, 'keeper');
+      const client = await listening(leaving, leeds);
+      await api.database.identity
+        .update(users)
+        .set({ deactivated_at: '2026-11-20T00:00:00Z' })
+        .where(eq(users.id, leaving.id));
+      expect(await client.closed).toMatchObject({ code: 4009 });
+    });
+
+    test('[R6.7] one’s other sockets stay when one signs out here', async () => {
+      const person = await api.arrange.user(leeds, 'keeper');
+      const client = await listening(person, leeds);
+      const other = await api.arrange.token(person);
+      await api.call('POST', '/api/logout', { as: other });
+      await until(async () => (await api.call('GET', '/api/user', { as: other })).status === 401);
+      expect(await client.soFar()).toEqual([]);
+      client.close();
+    });
+  });
+
+  test('[W.73] tells a hosted socket server whose socket it is', async () => {
+    const answer = await api.call('POST', '/broadcasting/user-auth', {
+      as: keeper,
+      body: { socket_id: SOCKET },
+    });
+    const user_data = JSON.stringify({ id: String(keeper.id) });
+    const { key, secret } = api.app.realtime.app;
+    expect(answer.body).toEqual({
+      auth: `${key}:${sign(secret, `${SOCKET}::user::${user_data}`)}`,
+      user_data,
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import type { TeamAccess } from '../http/session';
+import type { Database } from '../database/database';
+import { parseChannel } from './channel.rules';
+import { RECORDS, type RecordModel, findRecords } from './record.sql';
+
+/** Who wants to listen, and what they may do in which team. */
+export interface Subscriber {
+  id: number;
+  access: ReadonlyMap<number, TeamAccess>;
+}
+
+/**
+ * Whether a user may listen to all of these channels: their own, those of teams they work in, and those of records which
+ * one of their teams has and lets them read. However many they are, each team is asked once for each kind of record.
+ */
+export async function mayListen(
+  database: Database,
+  subscriber: Subscriber,
+  channels: Iterable<string>,
+): Promise<boolean> {
+  const records: Record<RecordModel, Set<number>> = {
+    Stock: new Set(),
+    'Stock.Location': new Set(),
+    'Stock.List': new Set(),
+  };
+  for (const channel of channels) {
+    const subject = parseChannel(channel);
+    if (!subject) return false;
+    const { model, id } = subject;
+    if (model === 'User') {
+      if (id !== subscriber.id) return false;
+    } else if (model === 'Team') {
+      if (!subscriber.access.has(id)) return false;
+    } else records[model].add(id);
+  }
+  for (const model of Object.keys(RECORDS) as RecordModel[]) {
+    if (!(await teamsHaveAll(database, subscriber, model, records[model]))) return false;
+  }
+  return true;
+}
+
+/** Asks one team after the other, because a transaction sees one team's rows only. */
+async function teamsHaveAll(
+  database: Database,
+  { access }: Subscriber,
+  model: RecordModel,
+  wanted: Set<number>,
+): Promise<boolean> {
+  for (const team of access.values()) {
+    if (wanted.size === 0) return true;
+    if (!team.permissions.has(RECORDS[model].permission)) continue;
+    const caller = {
+      team_id: team.id,
+      user: null,
+      cause: 'system',
+      request_id: null,
+      socket_id: null,
+      without_archive: !team.permissions.has('stock.archive'),
+    } as const;
+    const found = await database.read(caller, (scope) => findRecords(scope, model, [...wanted]));
+    for (const id of found) wanted.delete(id);
+  }
+  return wanted.size === 0;
+}

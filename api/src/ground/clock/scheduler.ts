@@ -1,0 +1,42 @@
+import type { App } from '../http/app-types';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    scheduler: Scheduler;
+  }
+}
+
+/** Work that comes due by the clock. Every process runs every task: what is done already, the next one leaves. */
+export interface Scheduler {
+  /** Repeats the task, once at a time, until the app closes. */
+  every(milliseconds: number, task: () => Promise<unknown>, failed: string): void;
+  /** Runs every task now: what came due while no process ran is not left for the next hour. */
+  begin(): void;
+  /** Runs every task from the beginning, after those that run, and answers when they are over. */
+  runAll(): Promise<void>;
+}
+
+export function installScheduler(app: App): void {
+  const kinds: { begin: () => Promise<void>; running: () => Promise<void> | null }[] = [];
+  app.decorate('scheduler', {
+    begin: () => kinds.forEach(({ begin }) => void begin()),
+    async runAll() {
+      await Promise.all(kinds.flatMap(({ running }) => running() ?? []));
+      await Promise.all(kinds.map(({ begin }) => begin()));
+    },
+    every(milliseconds, task, failed) {
+      let round: Promise<void> | null = null;
+      const begin = () =>
+        (round ??= task()
+          .then(() => undefined)
+          .catch((error: unknown) => app.log.warn({ err: error }, failed))
+          .finally(() => (round = null)));
+      kinds.push({ begin, running: () => round });
+      const timer = setInterval(() => void begin(), milliseconds);
+      app.addHook('preClose', async () => {
+        clearInterval(timer);
+        await round;
+      });
+    },
+  });
+}

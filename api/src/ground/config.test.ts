@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError, type Environment, readConfig } from './config';
+import { packageRoot } from './package-root';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storeroom-config-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+const read = (env: Environment = {}) => readConfig({ DATA_DIR: folder, ...env });
+
+it('[PF.120] has a default for everything', () => {
+  expect(read()).toMatchObject({
+    port: 8080,
+    listen_host: '127.0.0.1',
+    cookie_domain: 'storeroom.localhost',
+    database_url: null,
+    database_fsync: true,
+    mail_url: null,
+    pusher: null,
+    metrics_port: null,
+    metrics_host: '127.0.0.1',
+    test_clock_port: null,
+    seed_demo: false,
+  });
+  expect(read().client_origin.origin).toBe('http://storeroom.localhost:8080');
+  expect(read().server_origin.origin).toBe('http://api.storeroom.localhost:8080');
+});
+
+it('[D-H1] puts the server on `api.` before the client host', () => {
+  expect(read({ CLIENT_ORIGIN: 'https://stock.example' }).server_origin.origin).toBe(
+    'https://api.stock.example',
+  );
+});
+
+it('[PF.126] makes the key once, for its owner alone', () => {
+  const first = read().app_key;
+  expect(statSync(join(folder, 'app-key')).mode & 0o777).toBe(0o600);
+  expect(read().app_key.equals(first)).toBe(true);
+  expect(read({ APP_KEY: 'a'.repeat(32) }).app_key.equals(first)).toBe(false);
+});
+
+it.each([
+  ['PORT', 'eighty', 'PORT must be a whole number from 0 to 65535, but it is "eighty".'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but it is "70000".'],
+  [
+    'CLIENT_ORIGIN',
+    'storeroom',
+    'CLIENT_ORIGIN must be an origin such as http://storeroom.localhost:8080, but it is "storeroom".',
+  ],
+  ['METRICS_PORT', 'some', 'METRICS_PORT must be a whole number from 0 to 65535, but it is "some".'],
+  ['APP_KEY', 'short', 'APP_KEY must have at least 32 characters.'],
+  [
+    'PUSHER_KEY',
+    'alone',
+    'PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET are needed together, or none of them.',
+  ],
+])('[PF.104] says in one sentence what is wrong with %s=%s', (name, value, sentence) => {
+  expect(() => read({ [name]: value })).toThrow(new ConfigError(sentence));
+});
+
+it('[PF.104] says so when the data folder cannot be made', () => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => read({ DATA_DIR: join(folder, 'file/data') })).toThrow(
+    /^The data folder .* cannot be made: .*\.$/,
+  );
+});
+
+it('[PF.155] each setting is in the table of the operators, and the compose file sets no other', () => {
+  const read = (file: string) => readFileSync(join(packageRoot, file), 'utf8');
+  const names = [...read('src/ground/config.ts').matchAll(/\(env, '([A-Z_]+)'/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(names.length).toBeGreaterThan(20);
+  const rows = read('../docs/operators.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|')[1] ?? '')
+    .join();
+  expect(names.filter((name) => !rows.includes(`\`${name}\``))).toEqual([]);
+  const api = /\n  api:\n[^]*?\n    volumes:/.exec(read('../docker-compose.yml'))?.[0] ?? '';
+  const set = [...api.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
+  expect(set).toContain('METRICS_PORT');
+  expect(set.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+it('[PF.155, G.301] the proxies that the compose file trusts can be read, and what is none is named', () => {
+  const file = readFileSync(join(packageRoot, '../docker-compose.yml'), 'utf8');
+  const TRUSTED_PROXIES = /TRUSTED_PROXIES: (.*)/.exec(file)?.[1] ?? '';
+  expect(read({ TRUSTED_PROXIES }).trusted_proxies).toEqual(['loopback', 'uniquelocal']);
+  expect(read({}).trusted_proxies).toEqual([]);
+  expect(() => read({ TRUSTED_PROXIES: 'loopback, the edge' })).toThrow(
+    new ConfigError('TRUSTED_PROXIES must be addresses or networks: invalid IP address: the edge.'),
+  );
+});
+
+const ONLY_TESTS =
+  'TEST_CLOCK_PORT is for tests alone: it needs THIS_IS_A_TEST=yes, a LISTEN_HOST of this machine and no NODE_ENV=production.';
+
+it.each<[string, Environment]>([
+  ['by itself', {}],
+  ['with another word', { THIS_IS_A_TEST: '1' }],
+  ['in production', { THIS_IS_A_TEST: 'yes', NODE_ENV: 'production' }],
+  ['where others reach it', { THIS_IS_A_TEST: 'yes', LISTEN_HOST: '0.0.0.0' }],
+  ['where others reach it by a name', { THIS_IS_A_TEST: 'yes', LISTEN_HOST: '127.0.0.1.example.test' }],
+])('[G.260] a port that moves the clock is refused %s', (_where, env) => {
+  expect(() => read({ TEST_CLOCK_PORT: '0', ...env })).toThrow(new ConfigError(ONLY_TESTS));
+});
+
+it('[G.260] a port that moves the clock is given to a test on this machine', () => {
+  for (const LISTEN_HOST of [undefined, 'localhost', '127.0.0.1', '::1']) {
+    const env = { TEST_CLOCK_PORT: '0', THIS_IS_A_TEST: 'yes', LISTEN_HOST };
+    expect(read(env).test_clock_port).toBe(0);
+  }
+  expect(() => read({ TEST_CLOCK_PORT: 'noon', THIS_IS_A_TEST: 'yes' })).toThrow('a whole number');
+});

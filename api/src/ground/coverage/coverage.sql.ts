@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { subscriptions } from '../database/schema/teams';
+import { upwards } from '../database/team-tree';
+import { wireMomentOf } from '../database/wire-moment';
+import type { Covering } from './state.rules';
+
+/**
+ * The team's own subscription, or that of its nearest ancestor which has one; of several the longest. Where none is
+ * left, one that was removed counts as it was: taking it away never gives more than keeping it.
+ */
+export async function findCovering(
+  database: Pick<Database, 'identity'>,
+  team_id: number,
+): Promise<Covering | null> {
+  const { rows } = await database.identity.execute<{ team_id: string; expires: string }>(sql`
+    with recursive ${upwards(sql`id = ${team_id}`)}
+    select own.team_id, ${wireMomentOf(sql`own.expiration_at`)} as expires
+    from up join ${subscriptions} own on own.team_id = up.id
+    order by own.deleted_at is not null, up.distance, own.expiration_at desc limit 1`);
+  const [row] = rows;
+  return row ? { team_id: Number(row.team_id), expiration_at: row.expires } : null;
+}

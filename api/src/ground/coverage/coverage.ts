@@ -1,0 +1,34 @@
+import { requireNoConnection } from '../database/one-connection';
+import { createFreshAnswers } from '../fresh-answers';
+import type { App } from '../http/app-types';
+import { findCovering } from './coverage.sql';
+import type { Covering } from './state.rules';
+
+/** What covers each team, remembered because every write asks. */
+export interface Coverages {
+  of(team_id: number): Promise<Covering | null>;
+  /** Forgets at once, in this process; other processes are told by the database. */
+  forget(): void;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    coverages: Coverages;
+  }
+}
+
+/** What is remembered is at most this old, should a notice ever be lost. */
+const REMEMBERED = { ttl_ms: 5_000, max: 5_000 };
+
+export function installCoverages(app: App): void {
+  const known = createFreshAnswers<number, Covering | null>(REMEMBERED);
+  app.addHook('onClose', app.database.listener.on('storeroom_identity', known.forget));
+
+  app.decorate('coverages', {
+    forget: known.forget,
+    of(team_id) {
+      requireNoConnection();
+      return known.get(team_id, () => findCovering(app.database, team_id));
+    },
+  });
+}

@@ -1,0 +1,82 @@
+import { type Json, type TestApi, openTestApi } from '../../../test/api';
+import type { Rights } from '../../operation/docs/rights-of-routes';
+import type { TestUser } from '../../../test/arrange';
+
+let api: TestApi;
+let owner: TestUser;
+let team_id: number;
+let writes: { method: 'POST' | 'PUT' | 'DELETE'; path: string; guarded: boolean }[];
+const END = Date.parse('2030-01-01T00:00:00Z');
+const at = (days: number) => new Date(END + days * 86_400_000);
+
+/** What stays possible without a subscription: finding the way back to one, and closing doors. */
+const FREE = [
+  'PUT /api/users/{id}/roles',
+  'POST /api/users/{id}/deactivate',
+  'POST /api/users/{id}/sessions/revoke',
+  'POST /api/users/{id}/recovery',
+  'DELETE /api/invites/{id}',
+  'POST /api/teams/{id}/subscriptions',
+  'POST /api/teams/subscriptions/{subscription}/renew',
+  'PUT /api/teams/subscriptions/{subscription}',
+  'DELETE /api/teams/subscriptions/{subscription}',
+];
+const FINISHING = /\/lists\/\{list\}\/(complete|items\/\{item\}\/(pick|short))$/;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  const team = await api.arrange.team();
+  team_id = team.id;
+  owner = await api.arrange.user(team, 'owner');
+  api.app.clock.set(at(-90));
+  const body = { expiration_at: '2030-01-01T00:00:00Z' };
+  await api.call('POST', `/api/teams/${team.id}/subscriptions`, { as: owner, body });
+  const document = (await api.call('GET', '/api/docs/openapi.json')).body;
+  writes = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, Json>)
+      .filter(([method, operation]) => method !== 'get' && isOfATeam(operation))
+      .map(([method, { responses }]) => ({
+        method: method.toUpperCase() as 'POST',
+        path,
+        guarded: JSON.stringify(responses?.[402] ?? {}).includes('/Unpaid"'),
+      })),
+  );
+});
+afterAll(() => api.close());
+
+/** Of a team is what asks for a right in it. */
+function isOfATeam(operation: Json): boolean {
+  const { needs, some } = operation['x-rights'] as unknown as Rights;
+  return needs.length + some.length > 0;
+}
+
+const call = ({ method, path }: (typeof writes)[number]) =>
+  api.call(method, `${addressOf(path)}?team_id=${team_id}`, {
+    as: owner,
+    ...(method === 'DELETE' ? {} : { body: {} }),
+  });
+const addressOf = (path: string) =>
+  path.replace(/\{(id|idOrSlug)\}/, String(team_id)).replace(/\{\w+\}/g, '999999');
+
+it('[D-RIGHTS.64, D-RIGHTS.66] every write answers 402 when read-only, but those that lead back or finish a list', async () => {
+  api.app.clock.set(at(15));
+  expect(writes.length).toBeGreaterThan(20);
+  expect(writes.some(({ path }) => FINISHING.test(path))).toBe(true);
+  for (const one of writes) {
+    const name = `${one.method} ${one.path}`;
+    const open = FREE.includes(name) || FINISHING.test(one.path) || !one.guarded;
+    expect([name, (await call(one)).status === 402]).toEqual([name, !open]);
+  }
+});
+
+it('[D-RIGHTS.65, D-RIGHTS.70] leaves free what takes nothing from the team: its subscription, its exports and its safety', async () => {
+  const free = writes.filter(({ guarded }) => !guarded).map(({ method, path }) => `${method} ${path}`);
+  expect(free.filter((name) => !/export/.test(name)).sort()).toEqual([...FREE].sort());
+});
+
+it('[D-RIGHTS.66] after seven more days no list can be finished either', async () => {
+  api.app.clock.set(at(22));
+  for (const one of writes.filter(({ path }) => FINISHING.test(path))) {
+    expect([one.path, (await call(one)).status]).toEqual([one.path, 402]);
+  }
+});

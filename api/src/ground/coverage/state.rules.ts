@@ -1,0 +1,46 @@
+import { type Coverage, SUBSCRIPTION_DAYS, type SubscriptionState } from '@storeroom/contract';
+import { wireMoment } from '../database/wire-moment';
+
+/** What covers a team: the subscription's facts that decide its state. */
+export interface Covering {
+  team_id: number;
+  expiration_at: string;
+}
+
+const DAY = 86_400_000;
+const { ending, grace, finish_lists, dormant } = SUBSCRIPTION_DAYS;
+
+/** The last moment belongs to the state before: at `expiration_at` itself the grace begins. */
+export function stateOf(expiration_at: string, now: Date): SubscriptionState {
+  const over = (now.getTime() - Date.parse(expiration_at)) / DAY;
+  if (over < -ending) return 'active';
+  if (over < 0) return 'ending';
+  if (over < grace) return 'grace';
+  return over < dormant ? 'read_only' : 'dormant';
+}
+
+/** Whether a team may change anything, or at least finish the picking lists that are open. */
+export function mayWrite(covering: Covering | null, kind: 'write' | 'finish-list', now: Date): boolean {
+  if (covering === null) return true;
+  const days = grace + (kind === 'finish-list' ? finish_lists : 0);
+  return now.getTime() < Date.parse(covering.expiration_at) + days * DAY;
+}
+
+export function describeCoverage(covering: Covering | null, team_id: number, now: Date): Coverage {
+  if (!covering) return { state: 'unlimited', expiration_at: null, read_only_at: null, inherited: false };
+  const { expiration_at } = covering;
+  const ends = new Date(Date.parse(expiration_at) + grace * DAY);
+  return {
+    state: stateOf(expiration_at, now),
+    expiration_at,
+    read_only_at: wireMoment(ends),
+    inherited: covering.team_id !== team_id,
+  };
+}
+
+/** The same day so many years later; the 29th of February becomes the 1st of March where it must. */
+export function yearsAfter(moment: Date, years: number): Date {
+  const later = new Date(moment);
+  later.setUTCFullYear(later.getUTCFullYear() + years);
+  return later;
+}

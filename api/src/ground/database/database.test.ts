@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestDatabase, openTestDatabase } from '../../../test/database';
+import { readConfig } from '../config';
+import { openDatabase } from './database';
+import { APPLICATION, asClient } from './roles';
+import { whyUnavailable } from './unavailable';
+
+let given: TestDatabase;
+let data_dir: string;
+beforeAll(async () => {
+  given = await openTestDatabase();
+  data_dir = mkdtempSync(join(tmpdir(), 'storeroom-database-'));
+});
+afterAll(async () => {
+  await given.close();
+  rmSync(data_dir, { recursive: true, force: true });
+});
+
+const configFor = (url: string) => readConfig({ DATA_DIR: data_dir, DATABASE_URL: url });
+
+it('[PF.122, PF.127, PF.131] uses the server of DATABASE_URL, brings it up to date and works there without its rights', async () => {
+  const { host, database: name } = given.connection();
+  const admin = given.connection('superuser');
+  await asClient(admin, (client) => client.query(`create database ${name}_given`));
+  const database = await openDatabase(
+    configFor(`postgresql://postgres@localhost/${name}_given?host=${host}`),
+  );
+  const { rows } = await database.identity.execute(
+    "select current_user as role, to_regclass('stock') is not null as migrated",
+  );
+  await database.close();
+  await asClient(admin, (client) => client.query(`drop database ${name}_given with (force)`));
+  expect(rows).toEqual([{ role: APPLICATION, migrated: true }]);
+});
+
+it('[PF.154] reads and writes in UTC as ISO dates wherever the database is at home, with the options of its address', async () => {
+  const { host, database: name } = given.connection();
+  const admin = given.connection('superuser');
+  await asClient(admin, async (client) => {
+    await client.query(`create database ${name}_abroad`);
+    await client.query(`alter database ${name}_abroad set timezone to 'Pacific/Auckland'`);
+    await client.query(`alter database ${name}_abroad set datestyle to 'SQL, DMY'`);
+  });
+  const options = encodeURIComponent('-c role=postgres -c statement_timeout=12345');
+  const database = await openDatabase(
+    configFor(`postgresql://postgres@localhost/${name}_abroad?options=${options}&host=${host}`),
+  );
+  const { rows } = await database.identity.execute(
+    `select current_user as role, current_setting('statement_timeout') as patience,
+       timestamptz '2026-11-20T03:29:58Z'::text as told, timestamptz '2026-11-20 03:29:58' as read,
+       date_trunc('day', timestamptz '2026-11-20T23:00:00Z')::text as day`,
+  );
+  await database.close();
+  await asClient(admin, (client) => client.query(`drop database ${name}_abroad with (force)`));
+  expect(rows).toEqual([
+    {
+      role: APPLICATION,
+      patience: '12345ms',
+      told: '2026-11-20 03:29:58+00',
+      read: expect.stringContaining('2026-11-20 03:29:58+00') as string,
+      day: '2026-11-20 00:00:00+00',
+    },
+  ]);
+});
+
+it('[PF.104] says in one sentence that the server of DATABASE_URL cannot be reached', async () => {
+  await expect(openDatabase(configFor(`postgresql://x@localhost/x?host=${data_dir}`))).rejects.toThrow(
+    /^The server of DATABASE_URL cannot be used: .*\.$/,
+  );
+});
+
+it('[G.14] tells who listens to a channel for the first time to look for what was notified before', async () => {
+  const stop = await new Promise<() => void>((resolve) => {
+    const unlisten = given.listener.on('new_channel', (payload) => {
+      if (payload === '') setImmediate(() => resolve(unlisten));
+    });
+  });
+  stop();
+});
+
+it('tells the listener what any connection notifies, and to look again after it was cut off', async () => {
+  const heard: string[] = [];
+  const stop = given.listener.on('test_channel', (payload) => heard.push(payload));
+  const notify = (payload: string) =>
+    given.identity.execute(`select pg_notify('test_channel', '${payload}')`);
+  const until = async (payload: string, again: () => unknown) => {
+    const ends = Date.now() + 10_000;
+    while (!heard.includes(payload) && Date.now() < ends) {
+      await again();
+      await new Promise(setImmediate);
+    }
+    expect(heard).toContain(payload);
+  };
+  await until('one', () => notify('one'));
+  await asClient(given.connection('superuser'), (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'storeroom-listener' and datname = current_database()`,
+    ),
+  );
+  // The empty payload means: something may have been missed.
+  await until('', () => undefined);
+  await until('two', () => notify('two'));
+  stop();
+});
+
+it('[G.279] ends a task whose own connection is lost, also between two statements, and not the process', async () => {
+  const admin = given.connection('superuser');
+  const task = asClient(admin, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const lost = new Promise<void>((heard) => client.once('end', heard));
+    await asClient(admin, (other) => other.query('select pg_terminate_backend($1)', [rows[0]?.pid]));
+    await lost;
+    await client.query('select 1');
+  });
+  const error: unknown = await task.catch((thrown: unknown) => thrown);
+  expect(whyUnavailable(error)).toBe('away');
+});

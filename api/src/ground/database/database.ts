@@ -1,0 +1,209 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Client, ClientConfig, PoolClient, QueryResultRow } from 'pg';
+import { type Config, ConfigError } from '../config';
+import { OWN_DATES, withDefaults, withOptions } from './connection-options';
+import { startEmbedded } from './embedded/embedded';
+import { type AllLimits, LIMITS, type Limits } from '../time-limits';
+import { asPoolConfig } from './pool-config';
+import { LimitedPool } from './limited-pool';
+import { type Listener, openListener } from './listener';
+import { alone, migrate } from './migrations';
+import { holdingOne } from './one-connection';
+import { feelPulse } from './pulse';
+import { APPLICATION, OWNER, asClient, makeApplicationRole, makeOwnDatabase } from './roles';
+import { type Space, ENDLESS_SPACE, watchSpace } from './space';
+import { type Caller, type TeamScope, type WholeWrite, atOnce, inTeam } from './team-scope';
+
+/**
+ * The only door to the data. Tables of a team are reached through `read` and `write`, which know the team;
+ * `identity` is for the tables by which a caller's team is found (teams, users, memberships, tokens …).
+ *
+ * Whoever holds one connection reaches none of the others: within a task of `read`, `write`, `hold` or a transaction of
+ * `identity`, everything here throws. A statement about people or teams goes through the scope's own connection.
+ */
+export interface Database {
+  identity: NodePgDatabase;
+  /** A read-only transaction on one team's rows. */
+  read<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
+  /** A transaction on one team's rows: commits when the task resolves, rolls back when it throws. */
+  write<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
+  /** A write that is one statement and sets its team itself: commits when it succeeds. */
+  atOnce<Row extends QueryResultRow>(caller: Caller, write: WholeWrite): Promise<Row[]>;
+  /** A `write` of the worker's, which may take an hour, on a connection that no call takes. */
+  writeLong<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
+  /**
+   * A `write` of the worker's while its long one is open, on a connection that nobody else takes: all others may be
+   * held by those who wait for what the long one holds, and it must not wait for them.
+   */
+  writeBeside<T>(caller: Caller, task: (scope: TeamScope) => Promise<T>): Promise<T>;
+  /** A connection for a transaction of one's own, on tables that belong to no team (the outbox's publisher). */
+  hold<T>(task: (client: PoolClient) => Promise<T>): Promise<T>;
+  /**
+   * A connection beside all others for as long as the task takes, which may use everything else meanwhile: it must not
+   * hold what a call could wait for.
+   */
+  apart<T>(task: (client: Client) => Promise<T>): Promise<T>;
+  /** NOTIFY from every process on this database. */
+  listener: Listener;
+  ping(): Promise<void>;
+  /** For how many milliseconds the server has not answered; null while it does, or was only just lost. */
+  awayFor: () => number | null;
+  /** Whether the server is ours to run and to start again. */
+  embedded: boolean;
+  /** Of the pool at this moment. */
+  connections(): Connections;
+  close(): Promise<void>;
+}
+
+export interface Connections {
+  open: number;
+  idle: number;
+  /** Tasks that wait for one. */
+  waiting: number;
+  /** That may be open. */
+  most: number;
+}
+
+/** What a database needs beyond its address. */
+export interface PoolOptions {
+  limits?: AllLimits;
+  /** Room on the disk, where that is ours to look after. */
+  space?: Space;
+  /** Ends the server, which is ours. */
+  stopServer?: () => Promise<void>;
+}
+
+const POOL_SIZE = 16;
+/** The worker's job, the outbox's publisher, and one to spare. */
+const LONG_SIZE = 3;
+const DATABASE = 'storeroom';
+
+/** Starts or finds the server, brings its tables up to date and opens the pool. */
+export async function openDatabase(config: Config): Promise<Database> {
+  const { database_limits: limits } = config;
+  if (config.database_url !== null) {
+    const given = { connectionString: config.database_url, connectionTimeoutMillis: START_MS };
+    await asClient(withOptions(given, OWN_DATES), (client) =>
+      // The role too: of processes that start together each would find it missing.
+      alone(client, async () => {
+        await makeApplicationRole(client);
+        await migrate(client);
+      }),
+    ).catch((error: Error) => {
+      if (error instanceof ConfigError) throw error;
+      throw new ConfigError(`The server of DATABASE_URL cannot be used: ${error.message}.`, { cause: error });
+    });
+    return openPool(withOptions(given, `-c role=${APPLICATION}`), { limits });
+  }
+  const space = watchSpace(config.data_dir, config.disk_reserve_bytes);
+  const server = await startEmbedded({
+    data_dir: config.data_dir,
+    fsync: config.database_fsync,
+    space,
+    lost: endWith,
+  });
+  try {
+    await makeOwnDatabase(server.socket, DATABASE);
+    const own = { host: server.socket, database: DATABASE };
+    await asClient({ ...own, user: OWNER }, (client) => migrate(client));
+    return await openPool({ ...own, user: APPLICATION }, { limits, space, stopServer: server.stop });
+  } catch (error) {
+    await server.stop();
+    throw space.explain(error);
+  }
+}
+
+/** Without its database this process serves nobody: whoever watches over it starts it anew. */
+function endWith(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** How long a server of `DATABASE_URL` may take to answer at the start. */
+const START_MS = 15_000;
+
+/** Opens what is there and up to date already; tests use it on databases cloned from a template. */
+export async function openPool(
+  address: ClientConfig,
+  { limits = LIMITS, space = ENDLESS_SPACE, stopServer }: PoolOptions = {},
+): Promise<Database> {
+  const connectionOf = (of: Limits): ClientConfig => {
+    const { config, options } = asPoolConfig(of);
+    return { ...withOptions(withDefaults(address, options), OWN_DATES), ...config };
+  };
+  const isAway = () => pulse.awayFor() !== null;
+  const open = (of: Limits, max: number, open_to_holders = false) =>
+    new LimitedPool({
+      ...connectionOf(of),
+      max,
+      isAway,
+      open_to_holders,
+      application_name: 'storeroom',
+    });
+  const pool = open(limits, POOL_SIZE);
+  const aside = open(limits, 1, true);
+  const long = open(limits.long, LONG_SIZE);
+  const pools = [pool, aside, long];
+  const listener = openListener(connectionOf(limits));
+  const pulse = feelPulse({
+    beat: () => listener.beat(),
+    onAway() {
+      listener.breakOff();
+      for (const one of pools) one.breakOff();
+    },
+  });
+  const write = async <T>(on: LimitedPool, caller: Caller, task: (scope: TeamScope) => Promise<T>) => {
+    await space.require();
+    return inTeam(on, caller, 'read write', task);
+  };
+  return {
+    identity: keptToOne(drizzle(pool)),
+    read: (caller, task) => inTeam(pool, caller, 'read only', task),
+    write: (caller, task) => write(pool, caller, task),
+    atOnce: async (caller, statement) => {
+      await space.require();
+      return atOnce(pool, caller, statement);
+    },
+    writeLong: (caller, task) => write(long, caller, task),
+    writeBeside: (caller, task) => write(aside, caller, task),
+    hold: (task) => holdOf(long, task),
+    apart: (task) => asClient({ ...connectionOf(limits.long), application_name: 'storeroom' }, task),
+    listener,
+    ping: async () => void (await pool.query('select 1')),
+    awayFor: () => pulse.awayFor(),
+    embedded: stopServer !== undefined,
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: POOL_SIZE,
+    }),
+    close: async () => {
+      pulse.stop();
+      await listener.close();
+      await Promise.all(pools.map((one) => one.end()));
+      await stopServer?.();
+    },
+  };
+}
+
+/** Its transactions hold a connection as a scope does. */
+function keptToOne(identity: NodePgDatabase): NodePgDatabase {
+  const begin = identity.transaction.bind(identity);
+  identity.transaction = (task, config) => begin((db) => holdingOne(() => task(db)), config);
+  return identity;
+}
+
+async function holdOf<T>(pool: LimitedPool, task: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await holdingOne(() => task(client));
+  } catch (error) {
+    // Nobody knows in what state it left the connection.
+    broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

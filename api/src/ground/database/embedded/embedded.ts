@@ -1,0 +1,129 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError } from '../../config';
+import { findBinaries } from './binaries';
+import { makeCluster, writeAccessRules } from './cluster';
+import { endGuarded, spawnGuarded, untilReady } from './guarded-server';
+import { lockFolder } from './lock';
+import { stopOrphan } from './orphan';
+import { ENDLESS_SPACE, type Space } from '../space';
+import { supervise } from './supervisor';
+import { type Runner, findRunner } from './unprivileged';
+
+export interface EmbeddedServer {
+  /** Folder of its unix socket: what `pg` takes as host. */
+  socket: string;
+  stop: () => Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  data_dir: string;
+  /** Off only in tests. */
+  fsync: boolean;
+  space?: Space;
+  /** Told in one sentence that the server has ended and cannot be started again; without it nobody tries. */
+  lost?: (sentence: string) => void;
+}
+
+/** A unix socket's whole path may be 107 bytes long; `/.s.PGSQL.5432` belongs to it. */
+const MAX_FOLDER_LENGTH = 90;
+/** Of a cluster without any data, and of what a start writes. */
+const NEW_BYTES = 100 * 1024 * 1024;
+const START_BYTES = 1024 * 1024;
+
+/**
+ * Runs an own PostgreSQL on `data_dir/postgres`, reachable by a unix socket only. It is started again when it ends
+ * unasked, and stops with this process, however that ends.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { data_dir, fsync, space = ENDLESS_SPACE, lost } = options;
+  const data = join(data_dir, 'postgres');
+  await space.requireToStart(existsSync(join(data, 'storeroom.ready')) ? START_BYTES : NEW_BYTES);
+  let unlock = () => undefined as void;
+  try {
+    makeFolder(data);
+    unlock = lockFolder(join(data_dir, 'postgres.lock'));
+    await stopOrphan(data);
+    const binaries = findBinaries();
+    const runner = findRunner(data, binaries.postgres);
+    makeCluster(data, binaries, runner, fsync);
+    writeAccessRules(data);
+    const socket = makeSocketFolder(runner);
+    const launch = async () => {
+      const guard = spawnGuarded(runner, socket, [binaries.postgres, ...serverWords(data, socket, fsync)]);
+      try {
+        await untilReady(guard);
+      } catch (error) {
+        await endGuarded(guard);
+        throw error;
+      }
+      return guard;
+    };
+    const clear = () => rmSync(socket, { recursive: true, force: true });
+    const first = await launch().catch((error: unknown) => {
+      clear();
+      throw error;
+    });
+    const relaunch = async () => {
+      await stopOrphan(data);
+      remakeSocketFolder(socket, runner);
+      return launch();
+    };
+    const server = supervise(first, { relaunch, space, lost });
+    return {
+      socket,
+      stop: async () => {
+        await server.stop();
+        clear();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw space.explain(error);
+  }
+}
+
+function makeFolder(data: string): void {
+  try {
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new ConfigError(`The database folder ${data} cannot be made: ${(error as Error).message}.`);
+  }
+}
+
+/** A fresh name each time: nobody else can have put a folder of theirs in its place. */
+function makeSocketFolder(runner: Runner): string {
+  // Root's own temporary folder may be closed to the user that the server runs as.
+  const fits = tmpdir().length + 'storeroom-XXXXXX'.length < MAX_FOLDER_LENGTH;
+  const base = fits && runner.owner === null ? tmpdir() : '/tmp';
+  const folder = mkdtempSync(join(base, 'storeroom-'));
+  chmodSync(folder, 0o700);
+  if (runner.owner) chownSync(folder, runner.owner.uid, runner.owner.gid);
+  return folder;
+}
+
+/** The same path as before: connections are made to it. The guard clears it away when its server ended in order. */
+function remakeSocketFolder(folder: string, { owner }: Runner): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+}
+
+function serverWords(data: string, socket: string, fsync: boolean): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Refused statements are the API's to report, and they hold people's data: only the server's own state.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}

@@ -1,0 +1,70 @@
+import { Pool, type ClientConfig, type PoolClient } from 'pg';
+import { requireNoConnection } from './one-connection';
+import { Unavailable } from './unavailable';
+
+type Callback = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void;
+
+interface Options extends ClientConfig {
+  max: number;
+  /** Whether the server is known to be away: nobody waits for a connection then. */
+  isAway: () => boolean;
+  /** Whether who holds a connection of another pool may ask here. */
+  open_to_holders?: boolean;
+}
+
+/**
+ * A pool that nobody reaches while they hold a connection, at which nobody waits for long, and whose connections can
+ * be broken off at once when the server has stopped answering.
+ */
+export class LimitedPool extends Pool {
+  private readonly open = new Set<PoolClient>();
+  private readonly isAway: () => boolean;
+  private readonly open_to_holders: boolean;
+
+  constructor({ isAway, open_to_holders = false, ...config }: Options) {
+    super(config);
+    this.isAway = isAway;
+    this.open_to_holders = open_to_holders;
+    // A connection that breaks is replaced on the next use; without listeners it would end the process.
+    this.on('error', () => undefined);
+    this.on('connect', (client) => {
+      this.open.add(client);
+      client.on('error', () => this.open.delete(client));
+    });
+    this.on('remove', (client) => this.open.delete(client));
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<PoolClient> | void {
+    const asked = this.ask();
+    if (!callback) return asked;
+    asked.then(
+      (client) => callback(undefined, client, () => client.release()),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+  }
+
+  /** False from the moment that its connection is lost, whoever uses it. */
+  has(client: PoolClient): boolean {
+    return this.open.has(client);
+  }
+
+  /** Whoever waits for an answer on one of them hears now that none comes. */
+  breakOff(): void {
+    const lost = new Unavailable('away');
+    for (const { connection } of this.open) connection.stream.destroy(lost);
+  }
+
+  private async ask(): Promise<PoolClient> {
+    if (!this.open_to_holders) requireNoConnection();
+    if (this.isAway()) throw new Unavailable('away');
+    try {
+      return await super.connect();
+    } catch (error) {
+      // The pool's own words for a queue that did not move in time; all else is the server's or the system's.
+      const waited = (error as Error).message === 'timeout exceeded when trying to connect';
+      throw new Unavailable(waited ? 'busy' : 'away', { cause: error });
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestDatabase, openTestDatabase } from '../../../test/database';
+import { packageRoot } from '../package-root';
+import { migrate } from './migrations';
+import { asClient } from './roles';
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'storeroom-migrations-'));
+  cpSync(join(packageRoot, 'migrations'), folder, { recursive: true });
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.close();
+});
+const run = (from?: string) => asClient(database.connection('owner'), (client) => migrate(client, from));
+const migration = (name: string, statements: string) => writeFileSync(join(folder, name), statements);
+
+it('[PF.127] runs nothing on a database that is up to date', async () => {
+  expect(await run()).toEqual([]);
+});
+
+it('[PF.127] runs each migration once, in order, also when several processes start together', async () => {
+  migration('9002_second.sql', 'alter table first add column more text;');
+  migration('9001_first.sql', 'create table first (id bigint);');
+  const runs = await Promise.all([run(folder), run(folder), run(folder)]);
+  expect(runs.flat()).toEqual(['9001_first.sql', '9002_second.sql']);
+});
+
+it('[PF.127] leaves nothing of a migration that fails, and says which', async () => {
+  migration('9001_broken.sql', 'create table half (id bigint); create table half (id bigint);');
+  await expect(run(folder)).rejects.toThrow(
+    'The migration 9001_broken.sql failed: relation "half" already exists',
+  );
+  migration('9001_broken.sql', 'create table half (id bigint);');
+  expect(await run(folder)).toEqual(['9001_broken.sql']);
+});
+
+it('[PF.127] refuses a migration that has changed since it ran', async () => {
+  migration('9001_first.sql', 'create table first (id bigint);');
+  await run(folder);
+  migration('9001_first.sql', 'create table first (id integer);');
+  await expect(run(folder)).rejects.toThrow(
+    'The migration 9001_first.sql has changed since it was applied: add a new one in its place.',
+  );
+});
+
+it('[PF.152] refuses tables that are newer than what it knows', async () => {
+  migration('9001_later.sql', 'create table later (id bigint);');
+  await run(folder);
+  await expect(run()).rejects.toThrow(
+    'The tables of this database are newer than this build, which does not know 9001_later.sql: start the newer build, or this one on a backup of its time.',
+  );
+});

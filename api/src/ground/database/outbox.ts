@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { EventName, EventPayload } from '@storeroom/contract';
+import { outbox } from './schema/identity';
+import type { StatementScope, TeamScope } from './team-scope';
+
+/**
+ * Puts an event into the transaction; it leaves after the commit, to everyone but the writer's own socket.
+ * Channels without `private-`: the record's own and its team's (`CHANNELS` of the contract).
+ */
+export async function publish(
+  scope: TeamScope,
+  event: EventName,
+  channels: string[],
+  payload: EventPayload,
+): Promise<void> {
+  const { socket_id } = scope;
+  await scope.prepared('publish', statement, { event, channels, payload, socket_id });
+}
+
+const statement = ({ db }: StatementScope) =>
+  db.insert(outbox).values({
+    team_id: sql.placeholder('team_id'),
+    event: sql.placeholder('event'),
+    channels: sql.placeholder('channels'),
+    payload: sql.placeholder('payload'),
+    socket_id: sql.placeholder('socket_id'),
+  });

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ConsentType, FieldChange, Locale, MembershipRole, UserAction } from '@storeroom/contract';
+import type { Caller } from '../team-scope';
+import { bytes, stamp } from './columns';
+import { teams, tokens, users } from './identity';
+
+const now = sql`now()`;
+const number = () => bigint({ mode: 'number' });
+const person = () => number().references(() => users.id);
+const team = () =>
+  number()
+    .notNull()
+    .references(() => teams.id);
+
+/** Links by which a password can be set anew. */
+export const recoveries = pgTable('recoveries', {
+  id: number().primaryKey().generatedAlwaysAsIdentity(),
+  /** Null for a name that nobody has. */
+  user_id: number().references(() => users.id, { onDelete: 'cascade' }),
+  hash: bytes().notNull(),
+  created_at: stamp().notNull().default(now),
+  expires_at: stamp().notNull(),
+});
+
+/** An address that an account is to have once the address itself has confirmed it. */
+export const email_changes = pgTable('email_changes', {
+  user_id: number()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  hash: bytes().notNull().unique(),
+  created_at: stamp().notNull().default(now),
+  expires_at: stamp().notNull(),
+});
+
+/** Codes that take a session to another host. */
+export const handovers = pgTable('handovers', {
+  hash: bytes().primaryKey(),
+  token_id: number()
+    .notNull()
+    .references(() => tokens.id, { onDelete: 'cascade' }),
+  hostname: text().notNull(),
+  expires_at: stamp().notNull(),
+});
+
+/** Receipts of consent. */
+export const consents = pgTable('consents', {
+  id: uuid().primaryKey(),
+  types: text().array().$type<ConsentType[]>().notNull(),
+  policy_version: text().notNull(),
+  created_at: stamp().notNull().default(now),
+});
+
+export const invites = pgTable(
+  'invites',
+  {
+    team_id: team(),
+    id: number().generatedByDefaultAsIdentity(),
+    email: text().notNull(),
+    role: text().$type<MembershipRole>().notNull(),
+    /** With the role `custom`: which, and its name as it was. */
+    role_id: number(),
+    role_name: text(),
+    message: text(),
+    locale: text().$type<Locale>().notNull(),
+    invited_by: person().notNull(),
+    invited_by_name: text().notNull(),
+    /** Part of the link's token: a new sending ends the link before it. */
+    sends: integer().notNull().default(1),
+    sent_at: stamp().notNull().default(now),
+    expires_at: stamp().notNull(),
+    accepted_at: stamp(),
+    accepted_by: person(),
+    revoked_at: stamp(),
+    /** When whoever was invited asked for a new link last. */
+    asked_at: stamp(),
+    created_at: stamp().notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.team_id, table.id] })],
+);
+
+/** Append-only, like every log. */
+export const user_logs = pgTable(
+  'user_logs',
+  {
+    team_id: team(),
+    id: number().generatedByDefaultAsIdentity(),
+    user_id: number(),
+    name: text().notNull(),
+    action: text().$type<UserAction>().notNull(),
+    actor_id: number(),
+    actor_name: text(),
+    changes: jsonb().$type<FieldChange[]>().notNull().default([]),
+    cause: text().$type<Caller['cause']>().notNull(),
+    request_id: text(),
+    /** What was done at once has one of them. */
+    batch_id: uuid(),
+    created_at: stamp()
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [primaryKey({ columns: [table.team_id, table.id] })],
+);

@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { teams } from './schema/identity';
+
+/** For `with recursive`: `up (id, parent_id, distance)`, the teams that `from` finds, at 1, and all above them. */
+export function upwards(from: SQL): SQL {
+  return sql`up as (
+    select id, parent_id, 1 as distance from ${teams} where ${from}
+    union all
+    select teams.id, teams.parent_id, up.distance + 1 from ${teams} join up on teams.id = up.parent_id)`;
+}
+
+/** For `with recursive`: `down (id)`, the teams that `from` finds and all below them, or the `living` of those. */
+export function downwards(from: SQL, which: 'all' | 'living' = 'all'): SQL {
+  const living = which === 'living' ? sql`where teams.deleted_at is null` : sql``;
+  return sql`down as (
+    select id from ${teams} where ${from}
+    union
+    select teams.id from ${teams} join down on teams.parent_id = down.id ${living})`;
+}
+
+/** The ids of `downwards`, in order. */
+export async function idsDownwards(
+  db: NodePgDatabase,
+  from: SQL,
+  which: 'all' | 'living' = 'all',
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`with recursive ${downwards(from, which)} select id from down order by id`,
+  );
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,75 @@
+import { createFreshAnswers } from './fresh-answers';
+
+function arrange(max = 10) {
+  let now = 1;
+  let asked = 0;
+  const answers = createFreshAnswers<string, number>({ ttl_ms: 5_000, max }, () => now);
+  const read = (key = 'a') => answers.get(key, async () => (asked += 1));
+  return { answers, read, later: (ms: number) => (now += ms) };
+}
+
+/** An answer that comes when it is told to. */
+function slow() {
+  let finish: (answer: number) => void = () => undefined;
+  let fail: () => void = () => undefined;
+  const ask = () =>
+    new Promise<number>((resolve, reject) => {
+      finish = resolve;
+      fail = () => reject(new Error('down'));
+    });
+  return { ask, finish: (answer: number) => finish(answer), fail: () => fail() };
+}
+
+it('[G.342] asks once for each key, also for those who ask at the same moment', async () => {
+  const { read } = arrange();
+  expect(await Promise.all([read(), read(), read('b')])).toEqual([1, 1, 2]);
+  expect(await read()).toBe(1);
+});
+
+it('[G.342] gives an answer for its time, counted from when it was asked for', async () => {
+  const { answers, read, later } = arrange();
+  const first = slow();
+  const waiting = answers.get('a', first.ask);
+  later(4_000);
+  first.finish(-1);
+  expect(await waiting).toBe(-1);
+  later(1_000);
+  expect(await read()).toBe(-1);
+  later(1);
+  expect(await read()).toBe(1);
+});
+
+it('[G.342] asks anew once told to forget, and whoever waited gets the earlier answer', async () => {
+  const { answers, read } = arrange();
+  const first = slow();
+  const waiting = answers.get('a', first.ask);
+  answers.forget();
+  expect(await read()).toBe(1);
+  first.finish(-1);
+  expect(await waiting).toBe(-1);
+  expect(await read()).toBe(1);
+});
+
+it('[G.342] asks again after a failure, which takes no newer answer with it', async () => {
+  const { answers, read } = arrange();
+  const first = slow();
+  const waiting = answers.get('a', first.ask);
+  answers.forget();
+  expect(await read()).toBe(1);
+  first.fail();
+  await expect(waiting).rejects.toThrow('down');
+  expect(await read()).toBe(1);
+
+  await expect(answers.get('b', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await read('b')).toBe(2);
+});
+
+it('[G.342] forgets first what was asked for longest ago when it holds too much', async () => {
+  const { read } = arrange(2);
+  await read('a');
+  await read('b');
+  await read('a');
+  await read('c');
+  expect(await read('a')).toBe(1);
+  expect(await read('b')).toBe(4);
+});

@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { within } from '../clock/within';
+import type { App } from '../http/app-types';
+
+const Status = Type.Object({ status: Type.String() });
+
+/** A database that hangs is as good as none. */
+const TIMEOUT_MS = 2_000;
+/** An embedded database that has not come back by then needs somebody to look after the whole process. */
+const HEALING_MS = 120_000;
+
+/** For whoever runs the process: is it alive, can it serve. */
+export async function healthRoutes(app: App): Promise<void> {
+  const config = { access: 'public' } as const;
+  app.get(
+    '/health/live',
+    {
+      config,
+      logLevel: 'warn',
+      schema: {
+        tags: ['Health'],
+        summary: 'The process runs, and does not run for nothing.',
+        response: { 200: Status, 503: Status },
+      },
+    },
+    async (_request, reply) => {
+      const { embedded, awayFor } = app.database;
+      if (!embedded || (awayFor() ?? 0) < HEALING_MS) return { status: 'ok' };
+      return reply.code(503).send({ status: 'database lost' });
+    },
+  );
+  app.get(
+    '/health/ready',
+    {
+      config,
+      logLevel: 'warn',
+      schema: {
+        tags: ['Health'],
+        summary: 'The database answers, and the process is not about to stop.',
+        response: { 200: Status, 503: Status },
+      },
+    },
+    async (_request, reply) => {
+      if (app.stopping.hasBegun) return reply.code(503).send({ status: 'stopping' });
+      try {
+        await within(TIMEOUT_MS, app.database.ping());
+        return { status: 'ok' };
+      } catch {
+        return reply.code(503).send({ status: 'database unavailable' });
+      }
+    },
+  );
+}

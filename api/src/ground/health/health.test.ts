@@ -1,0 +1,35 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+import { asSystem } from '../../../test/arrange';
+import { eventually } from '../../../test/eventually';
+
+let api: TestApi;
+// One for each test: one of them stops it.
+beforeEach(async () => {
+  api = await openTestApi();
+});
+afterEach(() => api.close());
+const ready = async () => {
+  const { status, body } = await api.call('GET', '/health/ready');
+  return [status, body];
+};
+
+it('[PF.157] is not ready while no connection to the database is to be had, and is again afterwards', async () => {
+  expect(await ready()).toEqual([200, { status: 'ok' }]);
+  const { most } = api.database.connections();
+  const team = await api.arrange.team();
+  let letGo = () => undefined as void;
+  const until = new Promise<void>((resolve) => (letGo = resolve));
+  const held = Array.from({ length: most }, () => api.database.read(asSystem(team.id), () => until));
+  await eventually(() => api.database.connections().idle + most - api.database.connections().open, 0);
+  expect(await ready()).toEqual([503, { status: 'database unavailable' }]);
+  expect((await api.call('GET', '/health/live')).status).toBe(200);
+  letGo();
+  await Promise.all(held);
+  expect(await ready()).toEqual([200, { status: 'ok' }]);
+});
+
+it('[PF.148] is not ready from the moment that it is to stop', async () => {
+  await api.app.stopping.begin(0);
+  expect(await ready()).toEqual([503, { status: 'stopping' }]);
+  expect((await api.call('GET', '/health/live')).status).toBe(200);
+});

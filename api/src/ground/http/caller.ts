@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../database/team-scope';
+
+/** For whom a transaction of this request runs. */
+export function callerOf(request: FastifyRequest): Caller {
+  const { id, name } = request.session.user;
+  return {
+    team_id: request.team.id,
+    user: { id, name },
+    cause: request.cause,
+    request_id: request.id,
+    socket_id: socketIdOf(request.headers['x-socket-id']),
+    without_archive: !request.team.permissions.has('stock.archive'),
+    now: request.server.clock.now(),
+  };
+}
+
+/** By which way somebody came who is not signed in. */
+export function causeOf({
+  cause,
+  id,
+}: Pick<FastifyRequest, 'cause' | 'id'>): Pick<Caller, 'cause' | 'request_id'> {
+  return { cause, request_id: id };
+}
+
+export function socketIdOf(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^\d{1,20}\.\d{1,20}$/.test(header) ? header : null;
+}

@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { whyUnavailable } from '../database/unavailable';
+import type { App } from './app-types';
+import { collectMethods } from './allowed-methods';
+import { localeOf } from './locale';
+import { Invalid, Problem, notFound, unavailable } from './problem';
+import {
+  andMore,
+  badRequest,
+  malformed,
+  methodNotAllowed,
+  serverError,
+  tooLarge,
+  unsupportedType,
+} from './texts';
+import { validationErrors } from './validation-errors';
+
+/** More wrong fields than a person reads; a list with ten thousand wrong lines is told of the first ones. */
+const MAX_ERRORS = 20;
+
+/** Every failure as the wire contract writes it. What we did not foresee says nothing but "Server Error". */
+export function installErrorHandler(app: App): void {
+  const allowedAt = collectMethods(app);
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.status === 503) request.log.warn({ err: error }, 'request put off');
+    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(request, reply, problem);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedAt(request.url);
+    const problem =
+      allowed.length > 0 ? new Problem(405, methodNotAllowed, {}, { allow: allowed.join(', ') }) : notFound();
+    return sendProblem(request, reply, problem);
+  });
+}
+
+/** An address that cannot even be decoded leads nowhere. */
+export function answerUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(request, reply, notFound());
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const locale = request.locale || localeOf(request.headers['accept-language']);
+  const body: Record<string, unknown> = { message: problem.words[locale], ...problem.body };
+  if (problem instanceof Invalid) {
+    const all = Object.entries(problem.errors);
+    const errors = all
+      .slice(0, MAX_ERRORS)
+      .map(([field, words]) => [field, words.map((text) => text[locale])]);
+    const more = all.flatMap(([, words]) => words).length - 1;
+    body['message'] = `${problem.words[locale]}${andMore(more)[locale]}`;
+    body['errors'] = Object.fromEntries(errors) as Record<string, string[]>;
+  }
+  return reply
+    .code(problem.status)
+    .headers(problem.headers)
+    .type('application/json; charset=utf-8')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}
+
+function asProblem(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error;
+  if (error.validation) {
+    // An address whose parameter has the wrong form leads nowhere.
+    if (error.validationContext === 'params') return notFound();
+    return new Invalid(validationErrors(error.validation));
+  }
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problem(413, tooLarge);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem(415, unsupportedType);
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new Problem(400, malformed);
+    default: {
+      const why = whyUnavailable(error);
+      if (why) return unavailable(why);
+      const status = error.statusCode ?? 500;
+      return status >= 400 && status < 500 ? new Problem(status, badRequest) : new Problem(500, serverError);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { readIds } from './page.rules';
+import { clean } from './text.rules';
+
+export interface LocationIdFilter {
+  /** Locations to look in, or null for anywhere. */
+  location_ids: number[] | null;
+  /** Also, or only, what has no location. */
+  no_location: boolean;
+}
+
+export function readName(name: string | undefined): string | null {
+  const wanted = clean(name ?? '');
+  return wanted === '' ? null : wanted;
+}
+
+export function readLocationFilter(text: string | undefined): LocationIdFilter {
+  const parts = (text ?? '').split(',').map((part) => part.trim().toLowerCase());
+  const no_location = parts.includes('not set');
+  const location_ids = readIds(text ?? '');
+  return { location_ids: no_location || location_ids.length > 0 ? location_ids : null, no_location };
+}

@@ -1,0 +1,110 @@
+import { compile } from '@fastify/proxy-addr';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Config } from '../config';
+import { CAREFUL_HEADERS, bareAnswer } from './careful-headers';
+import type { ClientHosts } from './client-hosts';
+import { hasTwoHosts, hostnameOf, isLoopback, portOf } from '../host.rules';
+import { localeOf } from './locale';
+import type { LocalizedText } from './problem';
+import { badRequest, misdirected, unavailable } from './texts';
+
+/** Why a call is not taken in at all. */
+export interface Refusal {
+  status: 400 | 421 | 503;
+  words: LocalizedText;
+}
+
+type DoorConfig = Pick<Config, 'client_origin' | 'server_origin' | 'trusted_proxies'>;
+
+/** Looks at every call before any part of the server does: for whom it is, and what its answer says in any case. */
+export class FrontDoor {
+  private readonly trusts: (address: string) => boolean;
+  /** The ports of the product's own addresses, and those that go without saying. */
+  private readonly ports: ReadonlySet<number>;
+
+  constructor(
+    private readonly hosts: ClientHosts,
+    { client_origin, server_origin, trusted_proxies }: DoorConfig,
+  ) {
+    const trusts = compile(trusted_proxies);
+    this.trusts = (address) => trusts(address, 0);
+    this.ports = new Set([80, 443, Number(client_origin.port), Number(server_origin.port)]);
+  }
+
+  /** A port of ours: one of the settings, the one this came in by, or whichever a trusted proxy was asked on. */
+  private isPortOfOurs({ headers, socket }: IncomingMessage): boolean {
+    const port = portOf(headers.host);
+    return (
+      port === null ||
+      this.ports.has(port) ||
+      port === socket.localPort ||
+      (socket.remoteAddress !== undefined && this.trusts(socket.remoteAddress))
+    );
+  }
+
+  /** Null when the call names one host, and one for which this server answers. */
+  async refusalOf(request: IncomingMessage): Promise<Refusal | null> {
+    const { headers, rawHeaders, socket, url = '' } = request;
+    const hostname = hostnameOf(headers.host);
+    if (hostname === null || hasTwoHosts(rawHeaders)) return { status: 400, words: badRequest };
+    // An address with a host of its own in it would be a second one.
+    if (!url.startsWith('/') && url !== '*') return { status: 400, words: badRequest };
+    // Whoever watches over a process calls it by its address; nothing in the answer depends on the name.
+    if (url.startsWith('/health/')) return null;
+    if (!this.isPortOfOurs(request)) return { status: 421, words: misdirected };
+    if (isLoopback(hostname) && isOfThisMachine(socket.remoteAddress)) return null;
+    try {
+      return (await this.hosts.isOurs(hostname)) ? null : { status: 421, words: misdirected };
+    } catch {
+      return { status: 503, words: unavailable };
+    }
+  }
+
+  /** Hands a call on, or answers why not. */
+  handle(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+    for (const [name, value] of Object.entries(CAREFUL_HEADERS)) response.setHeader(name, value);
+    void this.refusalOf(request).then((refusal) => {
+      if (!refusal) return next();
+      const { status, words } = refusal;
+      const message = words[localeOf(request.headers['accept-language'])];
+      // What its body says is not read.
+      response.writeHead(status, {
+        'content-type': 'application/json; charset=utf-8',
+        connection: 'close',
+        ...(status === 503 ? { 'retry-after': '1' } : {}),
+      });
+      response.end(JSON.stringify({ message }));
+    });
+  }
+
+  /** The same for a call that asks for a socket. */
+  upgrade(request: IncomingMessage, socket: Duplex, next: () => void): void {
+    socket.on('error', () => undefined);
+    void this.refusalOf(request).then((refusal) => {
+      if (refusal) socket.end(bareAnswer(REASONS[refusal.status]));
+      else next();
+    });
+  }
+}
+
+const REASONS = { 400: '400 Bad Request', 421: '421 Misdirected Request', 503: '503 Service Unavailable' };
+
+function isOfThisMachine(address: string | undefined): boolean {
+  return address !== undefined && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+}
+
+const UNREADABLE: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers what is no HTTP, or more of it than anybody needs. */
+export function answerNoHttp(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request';
+  socket.end(bareAnswer(status, JSON.stringify({ message: status.slice(4) })));
+}

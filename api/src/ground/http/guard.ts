@@ -1,0 +1,152 @@
+import type { Permission } from '@storeroom/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyRequest } from 'fastify';
+import { whyUnavailable } from '../database/unavailable';
+import type { App } from './app-types';
+import { bearerOf } from './bearer';
+import { callerOf } from './caller';
+import type { ClientHosts } from './client-hosts';
+import { forbidden, notFound, unauthenticated } from './problem';
+import { readingToken } from './reading-cookie';
+import { lackingFor, lackingForUnreadable, partsOf } from './rights';
+import type { LetIn, Session, TeamAccess } from './session';
+
+const sessions = new WeakMap<FastifyRequest, Session>();
+/** Why it could not be found out who calls. */
+const unknown = new WeakMap<FastifyRequest, Error>();
+const archived = new WeakMap<FastifyRequest, ReadonlyMap<number, TeamAccess>>();
+
+/**
+ * Who calls (401), which team the call is about (404 for one they may not reach), whether they may (403):
+ * asked in this order and before the input is looked at, so that a refused caller learns nothing else.
+ */
+export function installGuard(app: App, hosts: ClientHosts): void {
+  app.addHook('onRoute', (route) => {
+    const { access, permission } = route.config ?? {};
+    if (access === undefined && permission === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} must declare its permission or access.`);
+    }
+    // What is wrong with the input is told by the guard then, and only to those who may make such a call at all.
+    if (typeof permission === 'function') route.attachValidation = true;
+  });
+
+  app.decorateRequest('session', {
+    getter() {
+      const session = sessions.get(this);
+      if (!session) throw unknown.get(this) ?? unauthenticated();
+      return session;
+    },
+  });
+  app.decorateRequest('team', {
+    getter() {
+      const team = this.routeOptions.config.team ? teamOfPath(this) : teamOfCall(this);
+      if (!team) throw notFound();
+      return team;
+    },
+  });
+  app.decorateRequest('read', function read(task) {
+    return app.database.read(callerOf(this), task);
+  });
+
+  app.decorateRequest('letInAgain', function letInAgain(db) {
+    return askAgain(db, this);
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config;
+    const { authorization } = request.headers;
+    const byCookie = authorization === undefined ? await readingToken(request, hosts) : null;
+    const token = byCookie ?? bearerOf(authorization);
+    const session = token === null ? null : await findSession(request, token);
+    // Whose cookie it was: a page whose person is another one now does not take the answer.
+    if (byCookie !== null && session) {
+      reply.header('x-token-id', session.token_id);
+    }
+    if (session) sessions.set(request, session);
+    else if (access !== 'public' && !request.is404) throw unauthenticated();
+  });
+
+  /** What is everybody's is answered without knowing who asks, while the database is away too. */
+  async function findSession(request: FastifyRequest, token: string): Promise<Session | null> {
+    try {
+      return await app.sessions.find(token);
+    } catch (error) {
+      if (request.routeOptions.config.access !== 'public' || whyUnavailable(error) === null) throw error;
+      unknown.set(request, error as Error);
+      return null;
+    }
+  }
+
+  app.addHook('preValidation', async (request) => {
+    const { permission, team } = request.routeOptions.config;
+    if (team === 'path-archived') {
+      archived.set(request, await app.sessions.withArchived(app.database.identity, request.session));
+    }
+    if (partsOf(permission).needs.length > 0) refuse(lackingFor(permission, request.team.permissions));
+  });
+
+  // What the input decides is asked as soon as it is known whether it is valid.
+  app.addHook('preHandler', async (request) => {
+    const { permission } = request.routeOptions.config;
+    if (typeof permission !== 'function') return;
+    if (request.validationError) {
+      refuse(lackingForUnreadable(permission, request.team.permissions));
+      throw request.validationError;
+    }
+    for (const needed of permission(request)) {
+      if (!request.team.permissions.has(needed)) throw forbidden(needed);
+    }
+  });
+
+  async function askAgain(db: NodePgDatabase, asked: FastifyRequest): Promise<LetIn> {
+    const { permission, team: which } = asked.routeOptions.config;
+    const session = await app.sessions.again(db, asked.session);
+    if (!session) throw unauthenticated();
+    const reached = which === 'path-archived' ? await app.sessions.withArchived(db, session) : session.access;
+    const team = reached.get(asked.team.id);
+    if (!team) throw notFound();
+    refuse(lackingFor(permission, team.permissions));
+    return { session, team, locale: asked.locale };
+  }
+}
+
+function refuse(lacking: Permission | undefined): void {
+  if (lacking !== undefined) throw forbidden(lacking);
+}
+
+/** Who asked about which team, for the log; null for what is not known or out of reach. */
+export function whoAsked(request: FastifyRequest): { user_id: number | null; team_id: number | null } {
+  const session = sessions.get(request);
+  if (!session) return { user_id: null, team_id: null };
+  const { permission, team } = request.routeOptions.config;
+  const isOfTeam = partsOf(permission).needs.length > 0;
+  const about = isOfTeam && (team ? teamOfPath(request) : teamOfCall(request));
+  return { user_id: session.user.id, team_id: about ? about.id : null };
+}
+
+function teamOfCall(request: FastifyRequest): TeamAccess | undefined {
+  const { access, user } = request.session;
+  return access.get(teamIdOf(request) ?? user.team_id);
+}
+
+/** `/api/teams/12/…` or `/api/teams/leeds`: what else the call names as its team counts for nothing. */
+function teamOfPath(request: FastifyRequest): TeamAccess | undefined {
+  const access = archived.get(request) ?? request.session.access;
+  const { id, idOrSlug } = asRecord(request.params);
+  const key = String(idOrSlug ?? id);
+  if (/^[1-9]\d{0,14}$/.test(key)) return access.get(Number(key));
+  return idOrSlug === undefined ? undefined : [...access.values()].find(({ slug }) => slug === key);
+}
+
+/** In the query of reads, in the body of writes. What is no id at all is left to the validation. */
+function teamIdOf(request: FastifyRequest): number | null {
+  // Taken out one by one: a body is as large as somebody cares to make it.
+  const { team_id: asked = asRecord(request.query)['team_id'] } = asRecord(request.body);
+  if (typeof asked !== 'string' && typeof asked !== 'number') return null;
+  const id = Number(asked);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { count, eq } from 'drizzle-orm';
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { outbox } from '../database/schema/identity';
+import { stock } from '../database/schema/stock';
+import { asSystem } from '../../../test/arrange';
+
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'keeper');
+});
+afterAll(() => api.close());
+
+const create = (key: string, name = 'Hex bolt M8', as = keeper) =>
+  api.call('POST', '/api/stock', {
+    as,
+    body: { team_id: team.id, name },
+    headers: { 'idempotency-key': key },
+  });
+const itemsStored = () =>
+  api.database.read(asSystem(team.id), async ({ db }) => (await db.select({ n: count() }).from(stock))[0]?.n);
+
+it('[W.24] refuses a marked call without a key, or with one that is no UUID', async () => {
+  for (const key of ['', 'again', `${randomUUID()}x`]) {
+    const answer = await create(key);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual({ idempotency_key: ['The Idempotency-Key header must be a UUID.'] });
+  }
+  const none = await api.app.inject({
+    method: 'POST',
+    url: '/api/stock',
+    headers: { authorization: `Bearer ${keeper.token}` },
+    payload: { team_id: team.id, name: 'x' },
+  });
+  expect(none.statusCode).toBe(422);
+  expect(await itemsStored()).toBe(0);
+});
+
+it('[W.25] gives the first answer again and writes nothing twice', async () => {
+  const key = randomUUID();
+  const first = await create(key);
+  const again = await create(key.toUpperCase());
+  expect(first.status).toBe(201);
+  expect([again.status, again.body]).toEqual([first.status, first.body]);
+  expect(await itemsStored()).toBe(1);
+  const events = await api.database.identity
+    .select({ n: count() })
+    .from(outbox)
+    .where(eq(outbox.team_id, team.id));
+  expect(events[0]?.n).toBe(1);
+});
+
+it('[W.25] gives calls that race with one key one answer', async () => {
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => create(key)));
+  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+  expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(201));
+  expect(await itemsStored()).toBe(1);
+});
+
+it('refuses the key of another request', async () => {
+  const key = randomUUID();
+  await create(key);
+  const other = await create(key, 'Something else');
+  expect([other.status, other.body.errors]).toEqual([
+    422,
+    { idempotency_key: ['This Idempotency-Key was used for another request.'] },
+  ]);
+  expect(await itemsStored()).toBe(1);
+});
+
+it('keeps keys apart by person', async () => {
+  const key = randomUUID();
+  const marek = await api.arrange.user(team, 'keeper');
+  await create(key);
+  expect((await create(key, 'Hex bolt M8', marek)).status).toBe(201);
+  expect(await itemsStored()).toBe(2);
+});
+
+it('lets a refused call be repeated with its key: nothing was written', async () => {
+  const key = randomUUID();
+  const adjust = (delta: number) =>
+    api.call('POST', '/api/stock/999999/adjust', {
+      as: keeper,
+      body: { team_id: team.id, delta, reason: 'received' },
+      headers: { 'idempotency-key': key },
+    });
+  expect((await adjust(1)).status).toBe(404);
+  expect((await adjust(2)).status).toBe(404);
+});
+
+it('[W.25] forgets the key after 24 hours', async () => {
+  const key = randomUUID();
+  await create(key);
+  await api.database.identity.execute(
+    `update idempotency_keys set created_at = now() - interval '24 hours 1 second'`,
+  );
+  expect((await create(key)).status).toBe(201);
+  expect(await itemsStored()).toBe(2);
+});

@@ -1,0 +1,133 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { InjectOptions } from 'fastify';
+import { Type } from 'typebox';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+import { encodingOf } from './packing.rules';
+
+const BROWSER = 'gzip, deflate, br, zstd';
+/** What a page of fifteen items is packed to, at most, as a share. */
+const SMALL = 0.4;
+
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'owner');
+  await stockIn(api, team).items(...Array.from({ length: 20 }, (_, at) => ({ name: `Hinge ${at}` })));
+});
+afterAll(() => api.close());
+
+const ask = async (url: string, accepted?: string, options: Partial<InjectOptions> = {}) => {
+  const headers = {
+    host: api.config.server_origin.host,
+    authorization: `Bearer ${keeper.token}`,
+    ...(accepted === undefined ? {} : { 'accept-encoding': accepted }),
+  };
+  return api.app.inject({ method: 'GET', url, ...options, headers: { ...headers, ...options.headers } });
+};
+const list = () => `/api/stock?team_id=${team.id}`;
+
+it.each([
+  [undefined, null],
+  ['', null],
+  ['deflate, zstd', null],
+  ['gzip', 'gzip'],
+  [BROWSER, 'br'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['BR ; q=0.1', 'br'],
+  ['gzip;q=0.000', null],
+  ['x-br, gzipped', null],
+])('an answer to `Accept-Encoding: %s` is packed as %s', (header, encoding) => {
+  expect(encodingOf(header)).toBe(encoding);
+});
+
+it('[G.50] a list is packed for whoever takes that, and holds the same', async () => {
+  const plain = await ask(list());
+  expect([
+    plain.headers['content-encoding'],
+    plain.json<{ result: { stock: { data: unknown[] } } }>().result.stock.data.length,
+  ]).toEqual([undefined, 15]);
+  for (const [accepted, unpack] of [
+    [BROWSER, brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await ask(list(), accepted);
+    expect(packed.headers['content-encoding']).toBe(encodingOf(accepted));
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.payload);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length * SMALL);
+    expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
+  }
+});
+
+it('[G.50] every answer names what it depends on', async () => {
+  const headers = { origin: 'http://storeroom.localhost:8080' };
+  for (const accepted of [undefined, BROWSER]) {
+    const { vary } = (await ask(list(), accepted, { headers })).headers;
+    for (const name of ['Accept-Encoding', 'Accept-Language', 'Cookie', 'Origin'])
+      expect(vary).toContain(name);
+  }
+});
+
+it('[G.50] HEAD says what GET says, without the body', async () => {
+  const [got, head] = [await ask(list(), BROWSER), await ask(list(), BROWSER, { method: 'HEAD' })];
+  for (const name of ['content-encoding', 'content-length', 'content-type', 'vary'])
+    expect(head.headers[name]).toBe(got.headers[name]);
+  expect(head.rawPayload.length).toBe(0);
+});
+
+it('[G.50] a short answer, a file and what is no JSON stay as they are', async () => {
+  const [item] = (await ask(list())).json<{ result: { stock: { data: { id: number }[] } } }>().result.stock
+    .data;
+  for (const url of [
+    `/api/stock/${item?.id}?team_id=${team.id}`,
+    `/api/stock/export?team_id=${team.id}&format=csv`,
+    `/api/stock/export?team_id=${team.id}&format=xlsx`,
+    '/api/docs/style.css',
+  ]) {
+    const answer = await ask(url, BROWSER);
+    expect([url, answer.statusCode, answer.headers['content-encoding']]).toEqual([url, 200, undefined]);
+  }
+});
+
+it('[G.51] a sign-in is never packed, however long its answer', async () => {
+  const person = await api.arrange.user(team, 'owner');
+  for (let at = 0; at < 5; at += 1) await api.arrange.member(person, await api.arrange.team(), 'owner');
+  const answer = await ask('/api/login', BROWSER, {
+    method: 'POST',
+    payload: { username: person.username, password: PASSWORD },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload.length).toBeGreaterThan(1024);
+  expect([
+    answer.json<{ result: { token: string } }>().result.token,
+    answer.headers['content-encoding'],
+  ]).toEqual([expect.stringContaining('|'), undefined]);
+});
+
+it('[G.51] invitations with their links are never packed', async () => {
+  const emails = Array.from({ length: 6 }, (_, at) => `asked-${at}@example.com`);
+  const body = { team_id: team.id, emails, role: 'viewer' };
+  expect((await api.call('POST', '/api/invites', { as: keeper, body })).status).toBe(201);
+  const answer = await ask(`/api/invites?team_id=${team.id}`, BROWSER);
+  expect(answer.rawPayload.length).toBeGreaterThan(1024);
+  expect(answer.headers['content-encoding']).toBeUndefined();
+});
+
+it('[G.51] a route that reads a link or a token does not start without its mark', async () => {
+  const reads = (config: { never_packed?: true }) =>
+    openTestApi({}, (app) =>
+      app.get('/api/keys', {
+        config: { access: 'signed-in', ...config },
+        schema: {
+          response: { 200: Type.Object({ keys: Type.Array(Type.Object({ token: Type.String() })) }) },
+        },
+        handler: () => ({ keys: [] }),
+      }),
+    );
+  await expect(reads({})).rejects.toThrow('GET /api/keys answers with "token"');
+  await (await reads({ never_packed: true })).close();
+});

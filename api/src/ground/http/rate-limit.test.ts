@@ -1,0 +1,29 @@
+import type { FastifyReply } from 'fastify';
+import { rate_limits } from '../database/schema/mail';
+import { type TestDatabase, openTestDatabase } from '../../../test/database';
+import { takeTry } from './rate-limit';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const reply = { header: () => reply } as unknown as FastifyReply;
+const LIMIT = { name: 'test', tries: 2, seconds: 60 };
+
+it('[G.35] a try that is refused puts the end of the refusal off by nothing', async () => {
+  const end = async () =>
+    (await database.identity.select({ at: rate_limits.ends_at }).from(rate_limits))[0]?.at;
+  const take = () =>
+    takeTry(database, reply, LIMIT, 'somebody').then(
+      () => 'taken',
+      () => 'refused',
+    );
+  const first = [await take(), await end()];
+  const more = [await take(), await take(), await take(), await take()];
+  expect([first[0], ...more]).toEqual(['taken', 'taken', 'refused', 'refused', 'refused']);
+  expect(await end()).toEqual(first[1]);
+  await database.identity.update(rate_limits).set({ ends_at: '2020-01-01T00:00:00Z' });
+  expect(await take()).toBe('taken');
+});

@@ -1,0 +1,97 @@
+import type { TestTeam } from '../../../test/arrange';
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { eventually } from '../../../test/eventually';
+
+const PAGE = 'http://storeroom.localhost:8080';
+let api: TestApi;
+let token: string;
+let team: TestTeam;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  token = (await api.arrange.user(team)).token;
+});
+afterAll(() => api.close());
+
+const cookie = () => `XSRF-TOKEN=x; AuthToken=${encodeURIComponent(token)}; AuthTokenType=Bearer`;
+const read = (headers: Record<string, string> = {}): Promise<Answer> =>
+  api.call('GET', `/api/stock?team_id=${team.id}`, {
+    headers: { origin: PAGE, 'sec-fetch-site': 'same-site', cookie: cookie(), ...headers },
+  });
+
+it('[G.222] a page of ours reads with its cookie, is told whose it was, and nothing of it is kept', async () => {
+  const answer = await read();
+  expect([answer.status, answer.headers['x-token-id'], answer.headers['cache-control']]).toEqual([
+    200,
+    token.split('|')[0],
+    'no-store',
+  ]);
+  expect(answer.headers['access-control-expose-headers']).toContain('X-Token-Id');
+  for (const name of ['Cookie', 'Origin']) expect(answer.headers['vary']).toContain(name);
+  expect((await read({ cookie: `AuthToken=${encodeURIComponent(token)}` })).status).toBe(200);
+});
+
+it.each([
+  ['a page of somebody else', { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }],
+  ['an older browser on such a page', { origin: 'https://elsewhere.example' }],
+  ['a page on another port of our host', { origin: 'http://storeroom.localhost:9090' }],
+  ['a frame without an origin', { origin: 'null' }],
+  ['what says it comes from elsewhere', { 'sec-fetch-site': 'cross-site' }],
+  ['an address that was typed or followed', { 'sec-fetch-site': 'none' }],
+  ['two cookies of the name', { cookie: 'AuthToken=1%7Cother; AuthToken=2%7Cother' }],
+  ['two of which one was planted without a name', { cookie: 'AuthToken =PLANTED; AuthToken=OWN' }],
+  ['a token of another type', { cookie: 'AuthToken=x; AuthTokenType=Basic' }],
+])('[G.224] the cookie counts for nothing with %s', async (_what, headers) => {
+  const own = encodeURIComponent(token);
+  const sent = Object.entries(headers as Record<string, string>).map(([name, value]) => [
+    name,
+    value.replace('PLANTED', own).replace('OWN', own),
+  ]);
+  expect((await read(Object.fromEntries(sent) as Record<string, string>)).status).toBe(401);
+});
+
+it('[G.224] a picture, a script and a followed link name no origin, and are nobody', async () => {
+  const headers = { referer: `${PAGE}/stock`, 'sec-fetch-site': 'same-site', cookie: cookie() };
+  expect((await api.call('GET', `/api/stock?team_id=${team.id}`, { headers })).status).toBe(401);
+});
+
+it('[G.224] nothing is written with it, whatever else is right', async () => {
+  const page = await api.call('GET', '/sanctum/csrf-cookie', { headers: { origin: PAGE } });
+  const pairs = [page.headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0] ?? '');
+  const xsrf = decodeURIComponent(pairs.find((pair) => pair.startsWith('XSRF'))?.split('=')[1] ?? '');
+  const headers = {
+    origin: PAGE,
+    'x-xsrf-token': xsrf,
+    cookie: [...pairs, `AuthToken=${encodeURIComponent(token)}`].join('; '),
+  };
+  const body = { team_id: team.id, name: 'Bolt' };
+  expect((await api.call('POST', '/api/stock', { headers, body })).status).toBe(401);
+});
+
+it('[G.224] on a domain of a customer, whose cookies are others, it is not read', async () => {
+  await api.arrange.hostname(team, 'stock.customer.example');
+  const origin = 'http://stock.customer.example:8080';
+  await eventually(
+    async () =>
+      (await api.call('GET', '/api/settings', { headers: { origin } })).headers[
+        'access-control-allow-origin'
+      ],
+    origin,
+  );
+  expect((await read({ origin })).status).toBe(401);
+});
+
+it('[G.222] the settings of a host say whether its pages may read so', async () => {
+  const readsOn = async (host: string) =>
+    (await api.call('GET', '/api/settings', { headers: { host } })).body['result']?.[
+      'cookie_reads'
+    ] as unknown;
+  expect(await readsOn('api.storeroom.localhost:8080')).toBe(true);
+  await eventually(() => readsOn('api.stock.customer.example:8080'), false);
+});
+
+it('[G.223] a header says more than the cookie', async () => {
+  const other = await api.arrange.user(await api.arrange.team());
+  expect((await read({ authorization: `Bearer ${other.token}` })).status).toBe(404);
+});

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
+import { mailboxOf, tokenIn } from '../../../test/mailbox';
+
+const lines: string[] = [];
+let api: TestApi;
+let team: TestTeam;
+let owner: TestUser;
+beforeEach(async () => {
+  const breaking = (app: TestApi['app']) =>
+    void app.get('/api/broken', { config: { access: 'public' } }, () =>
+      app.database.identity.execute(sql`select ${'s3cret'}::integer`),
+    );
+  api = await openTestApi({ LOG_LEVEL: 'trace' }, breaking, { write: (line) => lines.push(line) });
+  team = await api.arrange.team();
+  owner = await api.arrange.user(team, 'owner');
+});
+beforeEach(() => lines.splice(0));
+afterEach(() => api.close());
+
+type Line = Record<string, unknown> & { msg: string; err?: object };
+const told = () => lines.map((line) => JSON.parse(line) as Line);
+const answered = () => told().filter(({ msg }) => msg === 'answered');
+
+it('[PF.146] writes one line an answer, with what was asked by whom about which team', async () => {
+  const { headers } = await api.call('GET', `/api/stock/17?team_id=${team.id}`, { as: owner });
+  await api.call('GET', '/api/user', { as: owner });
+  await api.call('GET', '/api/stock?team_id=999999', { as: owner });
+  await api.call('GET', '/nowhere');
+  await api.call('GET', '/health/live');
+  const times = { ms: expect.any(Number) as number, time: expect.any(Number) as number };
+  const mine = { user_id: owner.id, team_id: team.id };
+  expect(answered()).toEqual(
+    [
+      { route: '/api/stock/:id', ids: { id: 17 }, status: 404, request_id: headers['x-request-id'], ...mine },
+      { route: '/api/user', status: 200, ...mine, team_id: null },
+      { route: '/api/stock', status: 404, ...mine, team_id: null },
+      { route: null, status: 404, user_id: null, team_id: null },
+    ].map((line) => expect.objectContaining({ method: 'GET', level: 30, ...times, ...line }) as Line),
+  );
+});
+
+it('[PF.147] tells of a failure without the values that it was about', async () => {
+  await api.call('GET', '/api/broken', {
+    headers: { authorization: 'Bearer 1|s3cret', cookie: 'a=s3cret' },
+  });
+  const [failure] = told();
+  expect(failure).toMatchObject({
+    msg: 'request failed',
+    err: { code: '22P02', query: 'select $1::integer' },
+  });
+  expect(lines.join('')).not.toContain('s3cret');
+});
+
+it('[PF.147] keeps passwords, tokens, links, codes, cookies and mails out of every line', async () => {
+  const mailbox = mailboxOf(api);
+  const secrets = [PASSWORD, 'a brand new password', 'session-of-a-browser'];
+  const headers = { cookie: 'storeroom_session=session-of-a-browser' };
+  const credentials = { username: owner.username, password: PASSWORD };
+  const login = await api.call('POST', '/api/login?from=query-text', { body: credentials, headers });
+  const token = String(login.body.result?.token);
+  secrets.push(token, token.split('|')[1] ?? '', 'query-text');
+  await api.call('POST', '/api/login', { body: { ...credentials, password: 'wrong-but-close' } });
+  secrets.push('wrong-but-close');
+
+  const made = await api.call('POST', '/api/login/handover', { as: token, body: {} });
+  const code = String(made.body.result?.code);
+  await api.call('POST', `/api/login/handover/${code}`);
+  secrets.push(code);
+
+  const invited = { emails: ['guest@else.example'], role: 'picker', team_id: team.id };
+  const invite = await api.call('POST', '/api/invites', { as: token, body: invited });
+  expect(invite.status).toBe(201);
+  const invitation = tokenIn(await mailbox.nth('guest@else.example'), 'invite');
+  await api.call('GET', `/api/invite/${invitation}`);
+  await api.call('POST', `/api/invite/${invitation}`, {
+    body: { name: 'Guest', username: 'guest', password: 'x', password_confirmation: 'x' },
+  });
+  // The same words in an address that leads nowhere.
+  await api.call('GET', `/login/invite/${invitation}`);
+  secrets.push(invitation, 'guest@else.example');
+
+  await api.call('POST', '/api/password/recovery', { body: { username: owner.username } });
+  const link = tokenIn(await mailbox.nth(owner.email), 'recovery');
+  await api.call('GET', `/api/password/recovery/${link}`);
+  const password = 'a brand new password';
+  const recovered = await api.call('POST', `/api/password/recovery/${link}`, {
+    body: { token: link, username: owner.username, password, password_confirmation: password },
+  });
+  expect(recovered.status).toBe(200);
+  secrets.push(link, String(recovered.body.result?.token), owner.email);
+  await mailbox.settled();
+
+  const said = lines.join('');
+  expect(answered().length).toBeGreaterThan(9);
+  expect(answered().map(({ route }) => route)).toContain('/api/password/recovery/:token');
+  expect(told().some(({ msg }) => msg === 'mail sent')).toBe(true);
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(8);
+    expect(said).not.toContain(secret);
+    expect(said).not.toContain(encodeURIComponent(secret));
+  }
+});

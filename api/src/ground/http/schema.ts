@@ -1,0 +1,74 @@
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+
+/** A value or null, in the form that gives one clear error instead of one per branch. */
+export function Nullable<Schema extends TSchema>(schema: Schema) {
+  const { type, enum: values } = schema as unknown as { type: string; enum?: string[] };
+  const either = values === undefined ? {} : { enum: [...values, null] };
+  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [type, 'null'], ...either });
+}
+
+/** One of a few texts. */
+export function OneOf<const Values extends readonly string[]>(
+  values: Values,
+  options: Record<string, unknown> = {},
+) {
+  return Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options });
+}
+
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** `2026-11-20T03:29:58.000000Z` */
+export const Timestamp = Type.String({ examples: ['2026-11-20T03:29:58.000000Z'] });
+
+export const IdParams = Type.Object({ id: Id });
+
+/** The active team of a read; the caller's home team when left out. */
+export const TeamQuery = Type.Object({ team_id: Type.Optional(Id) });
+
+/** Of a write that says no more than which team it is about. */
+export const TeamBody = Type.Optional(
+  Type.Unsafe<{ team_id?: number } | null>({
+    type: ['object', 'null'],
+    properties: { team_id: Id },
+    examples: [{ team_id: 2 }],
+  }),
+);
+
+/** What every list takes; values that make no sense fall back silently. */
+export const PageQuery = {
+  page: Type.Optional(Type.String({ description: 'From 1; beyond the last page answers the last.' })),
+  per_page: Type.Optional(
+    Type.String({ description: '15 unless given; below 4 means 15, above 100 means 100.' }),
+  ),
+  sort_direction: Type.Optional(Type.String({ description: '`ASC`, else `DESC`.' })),
+  team_id: Type.Optional(Id),
+};
+
+/** Answer of a read: `{ result: { stock: … } }`. */
+export function ResultOf<Properties extends TProperties>(properties: Properties) {
+  return Type.Object({ result: Type.Object(properties) });
+}
+
+/** Answer of a write: `{ message, result: { stock: … } }`. */
+export function EnvelopeOf<Properties extends TProperties>(properties: Properties) {
+  return Type.Object({ message: Type.String(), result: Type.Object(properties) });
+}
+
+export const MessageOnly = Type.Object({ message: Type.String() }, { examples: [{ message: 'Done.' }] });
+
+export const Pagination = Type.Object({
+  total: Type.Integer(),
+  per_page: Type.Integer(),
+  current_page: Type.Integer(),
+  last_page: Type.Integer(),
+  from: Type.Integer(),
+  total_is_estimate: Type.Optional(
+    Type.Literal(true, {
+      description: 'The list is so long that `total`, and `last_page` with it, are estimates.',
+    }),
+  ),
+});
+
+export function PageOf<Row extends TObject>(row: Row) {
+  return Type.Object({ data: Type.Array(row), pagination: Pagination });
+}

@@ -1,0 +1,158 @@
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { eventually } from '../../../test/eventually';
+
+const CLIENT = 'http://storeroom.localhost:8080';
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+function cookiesOf(answer: Answer): string[] {
+  return [answer.headers['set-cookie'] ?? []].flat().map(String);
+}
+
+/** A page's cookie jar after `GET /sanctum/csrf-cookie`. */
+async function openPage(): Promise<{ cookie: string; token: string }> {
+  const cookies = cookiesOf(await api.call('GET', '/sanctum/csrf-cookie', { headers: { origin: CLIENT } }));
+  const pairs = cookies.map((cookie) => cookie.split(';')[0] ?? '');
+  const xsrf = pairs.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
+  return { cookie: pairs.join('; '), token: decodeURIComponent(xsrf) };
+}
+
+const login = (headers: Record<string, string>) =>
+  api.call('POST', '/api/login', { body: { username: `nobody-${Math.random()}`, password: 'x' }, headers });
+
+it('[W.40, W.41, W.42] answers 204 with a readable, percent-encoded cookie and a hidden one', async () => {
+  const answer = await api.call('GET', '/sanctum/csrf-cookie', { headers: { origin: CLIENT } });
+  expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([
+    204,
+    '',
+    'no-cache, private',
+  ]);
+  const [xsrf = '', session = ''] = cookiesOf(answer);
+  const attributes =
+    /; Max-Age=7200; Domain=storeroom\.localhost; Path=\/; (HttpOnly; )?Secure; SameSite=Lax$/;
+  expect(xsrf).toMatch(/^XSRF-TOKEN=[\w.~%-]+%3D/);
+  expect(xsrf).toMatch(attributes);
+  expect(xsrf).not.toContain('HttpOnly');
+  expect(session).toMatch(/^storeroom_session=/);
+  expect(session).toMatch(attributes);
+  expect(session).toContain('HttpOnly');
+});
+
+it('[W.10, W.43] answers 419 to a write from one of our pages without the token', async () => {
+  const { cookie, token } = await openPage();
+  const stranger = await openPage();
+  const attempts = [
+    { origin: CLIENT },
+    { referer: `${CLIENT}/login` },
+    { origin: CLIENT, cookie },
+    { origin: CLIENT, 'x-xsrf-token': token },
+    { origin: CLIENT, cookie, 'x-xsrf-token': 'x'.repeat(token.length) },
+    // The encoded value of the cookie is not the token.
+    { origin: CLIENT, cookie, 'x-xsrf-token': encodeURIComponent(token) },
+    // Somebody else's token belongs to somebody else's session.
+    { origin: CLIENT, cookie, 'x-xsrf-token': stranger.token },
+  ];
+  for (const headers of attempts) {
+    const answer = await login(headers as unknown as Record<string, string>);
+    expect([answer.status, answer.body]).toEqual([419, { message: 'CSRF token mismatch.' }]);
+  }
+});
+
+it('[W.45, W.46] lets a write with the decoded token through and renews the cookie', async () => {
+  const { cookie, token } = await openPage();
+  const answer = await login({ origin: CLIENT, cookie, 'x-xsrf-token': token });
+  expect(answer.status).toBe(422);
+  const renewed = cookiesOf(answer).find((line) => line.startsWith('XSRF-TOKEN=')) ?? '';
+  expect(renewed).not.toContain(encodeURIComponent(token));
+  // The session stays, so the token read before still holds in a second tab.
+  expect((await login({ origin: CLIENT, cookie, 'x-xsrf-token': token })).status).toBe(422);
+});
+
+it('[W.44] asks no token of a call from anywhere else, and sets it no cookie', async () => {
+  for (const headers of [{}, { origin: 'https://elsewhere.example' }, { origin: 'null' }]) {
+    const answer = await login(headers as Record<string, string>);
+    expect([answer.status, cookiesOf(answer)]).toEqual([422, []]);
+  }
+});
+
+it('[W.44] asks no token for reading', async () => {
+  const answer = await api.call('GET', '/api/settings', { headers: { origin: CLIENT } });
+  expect(answer.status).toBe(200);
+});
+
+it('[G.317] a page that reads without a session is given none, so that none replaces the one being fetched', async () => {
+  const read = (headers: Record<string, string>) => api.call('GET', '/api/settings', { headers });
+  expect(cookiesOf(await read({ origin: CLIENT }))).toEqual([]);
+  const { cookie } = await openPage();
+  const renewed = cookiesOf(await read({ origin: CLIENT, cookie }));
+  expect(renewed.map((line) => line.split('=')[0])).toEqual(['XSRF-TOKEN', 'storeroom_session']);
+});
+
+it('[W.43] treats the hostname of a team as one of ours', async () => {
+  const team = await api.arrange.team();
+  const origin = 'http://leeds.storeroom.localhost:8080';
+  expect((await login({ origin })).status).toBe(422);
+  await api.arrange.hostname(team, 'leeds.storeroom.localhost');
+  await eventually(async () => (await login({ origin })).status, 419);
+});
+
+it('[D-H2.1] gives the cookies of a customer’s own domain that domain', async () => {
+  const team = await api.arrange.team();
+  await api.arrange.hostname(team, 'stock.customer.example');
+  const domainOn = async (host: string) => {
+    const [cookie = ''] = cookiesOf(await api.call('GET', '/sanctum/csrf-cookie', { headers: { host } }));
+    return /Domain=([^;]+)/.exec(cookie)?.[1];
+  };
+  await eventually(() => domainOn('api.stock.customer.example'), 'stock.customer.example');
+  expect(await domainOn('api.leeds.storeroom.localhost:8080')).toBe('storeroom.localhost');
+  expect(await domainOn('api.nobody.example')).toBe('storeroom.localhost');
+});
+
+it('[W.52] admits our own pages with credentials and nobody else', async () => {
+  const own = await api.call('GET', '/api/settings', { headers: { origin: CLIENT } });
+  expect(own.headers).toMatchObject({
+    'access-control-allow-origin': CLIENT,
+    'access-control-allow-credentials': 'true',
+  });
+  expect(own.headers['vary']).toContain('Origin');
+  for (const origin of [
+    'https://elsewhere.example',
+    'http://storeroom.localhost:9090',
+    'http://api.storeroom.localhost:8080',
+    'null',
+  ]) {
+    const foreign = await api.call('GET', '/api/settings', { headers: { origin } });
+    expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
+  }
+});
+
+it('[W.52] answers a preflight once for a day, with the headers that pages send', async () => {
+  const answer = await api.call('OPTIONS', '/api/login', {
+    headers: {
+      origin: CLIENT,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,idempotency-key,x-socket-id,x-xsrf-token',
+    },
+  });
+  expect(answer.status).toBe(204);
+  expect(answer.headers['access-control-max-age']).toBe('86400');
+  const allowed = String(answer.headers['access-control-allow-headers']).toLowerCase();
+  for (const name of ['authorization', 'idempotency-key', 'x-socket-id', 'x-xsrf-token', 'accept-language']) {
+    expect(allowed).toContain(name);
+  }
+});
+
+it('[G.36] a CSRF token is worth nothing when its cookie has ended, two hours later', async () => {
+  const begun = Date.now();
+  const { cookie, token } = await openPage();
+  const headers = { origin: CLIENT, cookie, 'x-xsrf-token': token };
+  const after = async (seconds: number) => {
+    api.app.clock.set(new Date(begun + seconds * 1000));
+    return (await login(headers)).status;
+  };
+  expect([await after(7_190), await after(7_210)]).toEqual([422, 419]);
+  api.app.clock.set(null);
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { App } from './app-types';
+import { Problem, invalid } from './problem';
+import { fileTooLarge, malformedForm, unsupportedType } from './texts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call takes a form with a file of at most so many bytes, and fields of at most so many each (64 kB). Elsewhere a form with files is refused. */
+    upload?: { most_bytes: number; most_field_bytes?: number };
+  }
+}
+
+/** A file that came with a form, in the body under its field's name. */
+export class UploadedFile {
+  constructor(
+    readonly name: string,
+    readonly bytes: Buffer,
+  ) {}
+
+  /** What tells one call from another with the same `Idempotency-Key`. */
+  toJSON(): object {
+    return { name: this.name, sha256: createHash('sha256').update(this.bytes).digest('hex') };
+  }
+}
+
+const LIMITS = { files: 1, fields: 20, fieldSize: 64 * 1024, parts: 21 };
+
+/** Reads forms with a file before anybody asks what is in the body. Its other fields are text. */
+export async function installUploads(app: App): Promise<void> {
+  await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
+  app.addHook('preValidation', async (request) => {
+    if (!request.isMultipart()) return;
+    const { upload } = request.routeOptions.config;
+    if (!upload) throw new Problem(415, unsupportedType);
+    request.body = await readForm(request, upload);
+  });
+}
+
+async function readForm(
+  request: FastifyRequest,
+  { most_bytes, most_field_bytes = LIMITS.fieldSize }: { most_bytes: number; most_field_bytes?: number },
+): Promise<Record<string, unknown>> {
+  const form: Record<string, unknown> = {};
+  try {
+    for await (const part of request.parts({
+      limits: { ...LIMITS, fileSize: most_bytes, fieldSize: most_field_bytes },
+    })) {
+      if (part.type === 'field') form[part.fieldname] = part.value;
+      else {
+        const bytes = await part.toBuffer();
+        if (part.file.truncated) throw invalid(part.fieldname, fileTooLarge(most_bytes));
+        form[part.fieldname] = new UploadedFile(part.filename, bytes);
+      }
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    const { statusCode } = error as { statusCode?: number };
+    throw new Problem(statusCode === 413 ? 413 : 400, malformedForm, {}, { connection: 'close' });
+  }
+  return form;
+}

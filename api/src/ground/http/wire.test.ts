@@ -1,0 +1,207 @@
+import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'keeper');
+});
+afterAll(() => api.close());
+
+it('[W.3] answers 401 without a token, with an unknown one and with a malformed one', async () => {
+  const unknown = `999999${keeper.token.slice(keeper.token.indexOf('|'))}`;
+  for (const as of [undefined, unknown, '1|short', 'x'.repeat(60), `${keeper.token}x`]) {
+    const answer = await api.call('GET', '/api/user', as === undefined ? {} : { as });
+    expect([answer.status, answer.body]).toEqual([401, { message: 'Unauthenticated.' }]);
+  }
+});
+
+it('[W.3] answers 401 once the token has expired', async () => {
+  const expired = await api.arrange.token(keeper, -1);
+  expect((await api.call('GET', '/api/user', { as: expired })).status).toBe(401);
+});
+
+it('[W.5] answers 404 in JSON for an address that does not exist, signed in or not', async () => {
+  for (const path of ['/api/nothing/here', '/', '/api/stock/%ZZ', `/api/stock/${'9'.repeat(300)}`]) {
+    for (const options of [{}, { as: keeper }]) {
+      const answer = await api.call('GET', path, options);
+      expect([path, answer.status, answer.body]).toEqual([path, 404, { message: 'Not found.' }]);
+    }
+  }
+});
+
+it('[W.29] half a character is kept as the sign for an unreadable one, wherever it is written down; a whole one stays', async () => {
+  const write = (method: 'POST' | 'PUT', url: string, body: string) =>
+    api.call(method, url, { as: keeper, body, headers: { 'content-type': 'application/json' } });
+  const made = await write(
+    'POST',
+    '/api/stock',
+    String.raw`{"team_id": ${team.id}, "name": "a\ud83d \ud83d\udd29 \\ud83d"}`,
+  );
+  expect([made.status, made.body.result?.stock?.name]).toEqual([201, String.raw`a� 🔩 \ud83d`]);
+  const url = `/api/stock/${String(made.body.result?.stock?.id)}`;
+  const renamed = await write('PUT', url, String.raw`{"name": "\udd29b"}`);
+  expect([renamed.status, renamed.body.result?.stock?.name]).toEqual([200, '�b']);
+  const noted = await write(
+    'POST',
+    `${url}/adjust`,
+    String.raw`{"delta": 1, "reason": "received", "note": "\uD83Dx"}`,
+  );
+  expect([noted.status, noted.body.result?.log?.note]).toEqual([200, '�x']);
+});
+
+it('[W.18] answers 405 with Allow for a method that an address does not have', async () => {
+  const answer = await api.call('DELETE', '/api/settings', { as: keeper });
+  expect([answer.status, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
+});
+
+it('[W.29] answers 400 for a body that is nested thousands deep, and takes brackets in a text', async () => {
+  const nested = (levels: number) =>
+    `{"team_id":${team.id},"name":"Deep","x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  const send = (body: string) =>
+    api.call('POST', '/api/stock', {
+      as: keeper,
+      body: Buffer.from(body),
+      headers: { 'content-type': 'application/json' },
+    });
+  const refused = [400, { message: 'The request body is nested too deeply.' }];
+  for (const levels of [32, 5_000, 30_000]) {
+    const answer = await send(nested(levels));
+    expect([answer.status, answer.body]).toEqual(refused);
+  }
+  expect((await send(nested(31))).status).toBe(201);
+  expect((await send(`{"team_id":${team.id},"name":"${'['.repeat(100)}\\"${'{'.repeat(50)}"}`)).status).toBe(
+    201,
+  );
+});
+
+it('[W.29] answers 400 for malformed JSON', async () => {
+  const answer = await api.call('POST', '/api/login', {
+    headers: { 'content-type': 'application/json' },
+    body: '{"username": ',
+  });
+  expect([answer.status, answer.body]).toEqual([400, { message: 'The request body is not valid JSON.' }]);
+});
+
+it('[W.29] answers 415 for a body that is not JSON', async () => {
+  for (const type of ['text/xml', 'text/plain', 'application/octet-stream']) {
+    const answer = await api.call('POST', '/api/login', { headers: { 'content-type': type }, body: '{}' });
+    expect(answer.status).toBe(415);
+  }
+});
+
+it('[W.29] answers 413 for a body of 10 MB, over a real connection too', async () => {
+  const body = JSON.stringify({ username: 'x'.repeat(10_000_000), password: 'x' });
+  const injected = await api.call('POST', '/api/login', {
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect([injected.status, injected.body]).toEqual([413, { message: 'The request body is too large.' }]);
+
+  const { port } = await api.listen();
+  const socket = connect(port, '127.0.0.1');
+  const head = [
+    'POST /api/login HTTP/1.1',
+    'Host: api.test',
+    'Content-Type: application/json',
+    'Connection: close',
+  ];
+  socket.write([...head, `Content-Length: ${body.length}`, '', ''].join('\r\n'));
+  const answer = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.on('end', () => resolve(text)).on('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toContain('{"message":"The request body is too large."}');
+});
+
+it('takes an empty body for none, whatever type it is said to have', async () => {
+  const person = await api.arrange.user(team);
+  const headers = { 'content-type': 'application/json' };
+  expect((await api.call('POST', '/api/logout', { as: person, headers })).status).toBe(200);
+  const login = await api.call('POST', '/api/login', { headers });
+  expect([login.status, login.body.message]).toEqual([422, 'The body field must be an object.']);
+});
+
+it('[W.29] answers text that the database cannot hold like any other', async () => {
+  const answer = await api.call('POST', '/api/login', { body: { username: 'a\u0000b', password: '\ud800' } });
+  expect(answer.status).toBe(422);
+});
+
+it('[W.12, W.13] answers 422 with the first text, how many more, and texts by field', async () => {
+  const answer = await api.call('POST', '/api/login', { body: {} });
+  expect(answer.status).toBe(422);
+  expect(answer.body).toEqual({
+    message: 'The username field is required. (and 1 more error)',
+    errors: { username: ['The username field is required.'], password: ['The password field is required.'] },
+  });
+});
+
+it('[W.29] takes a JSON body by its types: a number is no text', async () => {
+  const answer = await api.call('POST', '/api/login', { body: { username: 5, password: ['x'] } });
+  expect(answer.body['errors']).toEqual({
+    username: ['The username field must be a string.'],
+    password: ['The password field must be a string.'],
+  });
+});
+
+it('[W.26] answers in French when that is asked for first', async () => {
+  const answer = await api.call('POST', '/api/login', {
+    body: {},
+    headers: { 'accept-language': 'fr-CA,en;q=0.8' },
+  });
+  expect(answer.body['message']).toBe(
+    'Le champ «\u202fnom d’utilisateur\u202f» est obligatoire. (et 1 autre erreur)',
+  );
+  const english = await api.call('POST', '/api/login', {
+    body: {},
+    headers: { 'accept-language': 'de, en;q=0.9, fr;q=0.1' },
+  });
+  expect(english.body['message']).toContain('is required');
+});
+
+it('[W.19, W.32] says nothing but "Server Error" when something breaks inside', async () => {
+  const broken = await openTestApi({}, (app) => {
+    app.get('/api/broken', { config: { access: 'public' } }, () => {
+      throw new Error('select secret from storeroom at /srv/api');
+    });
+  });
+  const answer = await broken.call('GET', '/api/broken');
+  await broken.close();
+  expect([answer.status, answer.body]).toEqual([500, { message: 'Server Error' }]);
+});
+
+it('[W.32] says 503 and no more when the database is gone', async () => {
+  const lost = await openTestApi();
+  expect((await lost.call('GET', '/health/ready')).status).toBe(200);
+  await lost.database.close();
+  const ready = await lost.call('GET', '/health/ready');
+  const live = await lost.call('GET', '/health/live');
+  await lost.app.close();
+  rmSync(lost.config.data_dir, { recursive: true });
+  expect([ready.status, live.status]).toEqual([503, 200]);
+});
+
+it('gives every answer an id of its own and headers that forbid framing and sniffing', async () => {
+  const [one, two] = await Promise.all([api.call('GET', '/api/settings'), api.call('GET', '/api/settings')]);
+  expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
+  expect(one.headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  expect(one.headers['x-powered-by']).toBeUndefined();
+});
+
+it('refuses to start with a route that does not say who may call it', async () => {
+  const forgetful = openTestApi({}, (app) => {
+    app.get('/api/forgotten', () => ({}));
+  });
+  await expect(forgetful).rejects.toThrow('GET /api/forgotten must declare its permission or access.');
+});

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller, TeamScope } from '../database/team-scope';
+import { callerOf } from './caller';
+import { keyOf, rememberAnswer, replayed } from './idempotency';
+import type { LocalizedText } from './problem';
+
+/** What a write answers with: a sentence for people and the records it touched. */
+export interface Outcome<Result> {
+  message: LocalizedText;
+  result: Result;
+  /** 201 for a create. */
+  status?: 200 | 201 | 202;
+}
+
+export interface Envelope<Result> {
+  message: string;
+  result: Result;
+}
+
+/**
+ * One write: a transaction on the call's team, in which the change, its log row and its events stand or fall
+ * together, and with them the answer that a repeated `Idempotency-Key` gets.
+ */
+export async function write<Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  task: (scope: TeamScope) => Promise<Outcome<Result>>,
+  caller: Caller = callerOf(request),
+): Promise<Envelope<Result>> {
+  const key = keyOf(request);
+  const answer = await request.server.database.write(caller, async (scope) => {
+    const earlier = key && (await replayed<Result>(scope, key));
+    if (earlier) return earlier;
+    const { message, result, status = 200 } = await task(scope);
+    const first = { status, body: { message: message[request.locale], result } };
+    if (key) await rememberAnswer(scope, key, first);
+    return first;
+  });
+  reply.code(answer.status);
+  return answer.body;
+}

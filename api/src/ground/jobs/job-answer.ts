@@ -1,0 +1,37 @@
+import type { Job, Locale } from '@storeroom/contract';
+import type { Config } from '../config';
+import { addressOf } from './download-address';
+import type { JobRecord } from './jobs.sql';
+
+/** A job as the wire carries it, with a fresh address of its file. */
+export function answerJob(
+  job: JobRecord,
+  config: Config,
+  { locale, now }: { locale: Locale; now: Date },
+): Job {
+  const { id, kind, name, status, progress, total, created_at, started_at, finished_at } = job;
+  return {
+    id,
+    kind,
+    name,
+    status,
+    progress,
+    total,
+    report: job.result && 'report' in job.result ? job.result.report : null,
+    download_url: addressFor(job, config, now),
+    message: job.message?.[locale] ?? null,
+    created_at,
+    started_at,
+    finished_at,
+  };
+}
+
+const FILE_KEPT_MS = 86_400_000;
+
+function addressFor(job: JobRecord, config: Config, now: Date): string | null {
+  const { result, finished_at, downloads, team_id, id } = job;
+  if (!result || !('filename' in result) || finished_at === null) return null;
+  if (now.getTime() - Date.parse(finished_at) > FILE_KEPT_MS) return null;
+  const path = addressOf(config.app_key, { team_id, job_id: id, use: downloads }, now);
+  return new URL(path, config.server_origin).href;
+}

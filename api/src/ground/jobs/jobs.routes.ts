@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import type { Database } from '../database/database';
+import type { Caller } from '../database/team-scope';
+import type { App } from '../http/app-types';
+import { Problem, notFound } from '../http/problem';
+import { IdParams, TeamQuery } from '../http/schema';
+import { readAddress } from './download-address';
+import { answerJob } from './job-answer';
+import { JobAnswer, JobsAnswer } from './jobs.schema';
+import { findJob, findOwnJobs, readPiece, takeDownload } from './jobs.sql';
+import { addressUsed } from './jobs.texts';
+
+const MAX_LISTED = 20;
+
+export async function jobsRoutes(app: App): Promise<void> {
+  const tags = ['Jobs'];
+
+  app.get(
+    '/api/jobs',
+    {
+      config: { permission: 'stock', never_packed: true },
+      schema: {
+        tags,
+        summary: 'The caller’s own jobs in a team: what is under way, and what ended within a day.',
+        description: 'The newest first, at most 20.',
+        querystring: TeamQuery,
+        response: { 200: JobsAnswer },
+      },
+    },
+    async (request) => {
+      const { user } = request.session;
+      const jobs = await request.read((scope) => findOwnJobs(scope, user.id, MAX_LISTED));
+      const wishes = { locale: request.locale, now: app.clock.now() };
+      return { result: { jobs: jobs.map((job) => answerJob(job, app.config, wishes)) } };
+    },
+  );
+
+  app.get(
+    '/api/jobs/:id',
+    {
+      config: { permission: 'stock', never_packed: true },
+      schema: {
+        tags,
+        summary: 'How far one of the caller’s own jobs has come, and what came of it.',
+        params: IdParams,
+        querystring: TeamQuery,
+        response: { 200: JobAnswer },
+      },
+    },
+    async (request) => {
+      const job = await request.read((scope) => findJob(scope, request.params.id));
+      const { user } = request.session;
+      if (job?.user_id !== user.id) throw notFound();
+      app.reports.noteKnowledge(user.id);
+      return {
+        result: { job: answerJob(job, app.config, { locale: request.locale, now: app.clock.now() }) },
+      };
+    },
+  );
+
+  app.get(
+    '/api/jobs/:id/download',
+    {
+      config: { access: 'public' },
+      exposeHeadRoute: false,
+      schema: {
+        tags,
+        summary: 'The file that a job has made.',
+        description: 'Only by the address that the job names: signed, for one download, for five minutes.',
+        params: IdParams,
+        querystring: Type.Object({
+          team: Type.Optional(Type.String({ examples: ['2'] })),
+          use: Type.Optional(Type.String()),
+          expires: Type.Optional(Type.String()),
+          signature: Type.Optional(Type.String()),
+        }),
+        produces: ['application/octet-stream'],
+        response: { 200: Type.Unsafe<Readable>({ type: 'string', format: 'binary' }) },
+      },
+    },
+    async (request, reply) => {
+      const ticket = readAddress(app.config.app_key, request.params.id, request.query);
+      if (!ticket) throw notFound();
+      if (ticket.expires * 1000 < app.clock.now().getTime()) throw new Problem(410, addressUsed);
+      const { team_id, job_id, use } = ticket;
+      const caller = {
+        team_id,
+        user: null,
+        cause: request.cause,
+        request_id: request.id,
+        socket_id: null,
+      } as const;
+      const file = await app.database.write(caller, (scope) => takeDownload(scope, job_id, use));
+      if (!file) throw new Problem(410, addressUsed);
+      return reply
+        .type(file.type)
+        .header('content-disposition', `attachment; filename="${file.filename}"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(pieces(app.database, caller, job_id)));
+    },
+  );
+}
+
+/** Each piece in a read of its own: a slow reader holds no connection. */
+async function* pieces(database: Database, caller: Caller, job_id: number): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position += 1) {
+    const piece = await database.read(caller, (scope) => readPiece(scope, job_id, position));
+    if (!piece) return;
+    yield piece;
+  }
+}

@@ -1,0 +1,177 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Job } from '@storeroom/contract';
+import type { Database } from '../database/database';
+import { job_files, jobs } from '../database/schema/jobs';
+import type { TeamScope } from '../database/team-scope';
+import type { LocalizedText } from '../http/problem';
+
+export type JobRecord = typeof jobs.$inferSelect;
+export type JobResult = NonNullable<JobRecord['result']>;
+
+/** What a worker knows of a job before it takes it: whose it is. */
+export interface OpenJob {
+  team_id: number;
+  id: number;
+  user_id: number;
+  user_name: string;
+  kind: Job['kind'];
+  request_id: string | null;
+  socket_id: string | null;
+}
+
+const own = (scope: TeamScope, id: number) => and(scope.owns(jobs), eq(jobs.id, id));
+
+/** What a person has waiting or running in the scope's team. */
+export function countOpenJobs(scope: TeamScope, user_id: number): Promise<number> {
+  const open = and(scope.owns(jobs), eq(jobs.user_id, user_id), inArray(jobs.status, ['waiting', 'running']));
+  return scope.db.$count(jobs, open);
+}
+
+/** What somebody asks to be done. */
+export interface NewJob {
+  kind: Job['kind'];
+  /** What its file is called. */
+  name: string;
+  input: object;
+  total: number;
+}
+
+/** Waits for a worker from the commit on. */
+export async function insertJob(
+  scope: TeamScope,
+  user: { id: number; name: string },
+  job: NewJob,
+): Promise<JobRecord> {
+  const { team_id, request_id, socket_id } = scope;
+  const [row] = await scope.db
+    .insert(jobs)
+    .values({ ...job, team_id, request_id, socket_id, user_id: user.id, user_name: user.name })
+    .returning();
+  if (!row) throw new Error('A job was not made.');
+  return row;
+}
+
+export async function findJob(scope: TeamScope, id: number): Promise<JobRecord | undefined> {
+  const [row] = await scope.db.select().from(jobs).where(own(scope, id));
+  return row;
+}
+
+/** Of those that a person has waiting or under way, and what ended within a day, the newest. */
+export function findOwnJobs(scope: TeamScope, user_id: number, most: number): Promise<JobRecord[]> {
+  const recent = sql`(${jobs.finished_at} is null or ${jobs.finished_at} > now() - interval '1 day')`;
+  return scope.db
+    .select()
+    .from(jobs)
+    .where(and(scope.owns(jobs), eq(jobs.user_id, user_id), recent))
+    .orderBy(desc(jobs.id))
+    .limit(most);
+}
+
+/** Of all teams, oldest first: waiting ones, and those whose worker may have died. */
+export async function findOpenJobs(database: Database): Promise<OpenJob[]> {
+  const found = await database.identity.execute<Record<keyof OpenJob, string>>(
+    sql`select * from open_jobs()`,
+  );
+  return found.rows.map((row) => ({
+    ...row,
+    kind: row.kind as Job['kind'],
+    team_id: Number(row.team_id),
+    id: Number(row.id),
+    user_id: Number(row.user_id),
+  }));
+}
+
+/**
+ * Until the transaction ends nobody else works on the job. When the worker dies, its connection and this lock go
+ * with it at once: no clock has to tell a dead worker from a slow one.
+ */
+export async function tryTakeJob({ db }: TeamScope, id: number): Promise<boolean> {
+  const taken = await db.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`storeroom.job.${id}`}, 0)) as mine`,
+  );
+  return taken.rows[0]?.mine === true;
+}
+
+/** Seen at once by whoever asks: in a transaction of its own, beside that of the work. */
+export async function markBegun(scope: TeamScope, id: number): Promise<void> {
+  await scope.db
+    .update(jobs)
+    .set({
+      status: 'running',
+      progress: 0,
+      attempts: sql`${jobs.attempts} + 1`,
+      started_at: sql`coalesce(${jobs.started_at}, now())`,
+    })
+    .where(own(scope, id));
+}
+
+export async function markProgress(scope: TeamScope, id: number, progress: number): Promise<void> {
+  await scope.db.update(jobs).set({ progress }).where(own(scope, id));
+}
+
+/** Interrupted by us and not by a failure: it waits as if it had not been begun. */
+export async function markWaiting(scope: TeamScope, id: number): Promise<void> {
+  await scope.db
+    .update(jobs)
+    .set({ status: 'waiting', progress: 0, attempts: sql`greatest(${jobs.attempts} - 1, 0)` })
+    .where(and(own(scope, id), eq(jobs.status, 'running')));
+  // The workers of other processes were told when it was made, and found it taken.
+  await scope.db.execute(sql`select pg_notify('storeroom_jobs', '')`);
+}
+
+export async function markDone(scope: TeamScope, id: number, result: JobResult): Promise<void> {
+  await scope.db
+    .update(jobs)
+    .set({ status: 'done', progress: jobs.total, result, input: null, finished_at: sql`now()` })
+    .where(own(scope, id));
+}
+
+export async function markFailed(scope: TeamScope, id: number, message: LocalizedText): Promise<void> {
+  await scope.db
+    .update(jobs)
+    .set({ status: 'failed', message, input: null, finished_at: sql`now()` })
+    .where(and(own(scope, id), inArray(jobs.status, ['waiting', 'running'])));
+}
+
+export async function appendPiece(
+  scope: TeamScope,
+  job_id: number,
+  position: number,
+  data: Buffer,
+): Promise<void> {
+  await scope.db.insert(job_files).values({ team_id: scope.team_id, job_id, position, data });
+}
+
+export async function readPiece(
+  scope: TeamScope,
+  job_id: number,
+  position: number,
+): Promise<Buffer | undefined> {
+  const [row] = await scope.db
+    .select({ data: job_files.data })
+    .from(job_files)
+    .where(and(scope.owns(job_files), eq(job_files.job_id, job_id), eq(job_files.position, position)));
+  return row?.data;
+}
+
+/** Hands the file out for the given time; whoever comes second with the same number gets nothing. */
+export async function takeDownload(
+  scope: TeamScope,
+  id: number,
+  use: number,
+): Promise<{ filename: string; type: string } | null> {
+  const [row] = await scope.db
+    .update(jobs)
+    .set({ downloads: sql`${jobs.downloads} + 1` })
+    .where(and(own(scope, id), eq(jobs.status, 'done'), eq(jobs.downloads, use)))
+    .returning({ result: jobs.result });
+  return row?.result && 'filename' in row.result ? row.result : null;
+}
+
+/** Files after a day, jobs after a week, at most so many of each. @returns how many it were. */
+export async function clearJobs(database: Database, now: Date, most: number): Promise<number> {
+  const { rows } = await database.identity.execute<{ cleared: string }>(
+    sql`select clear_jobs(${now.toISOString()}, ${most}) as cleared`,
+  );
+  return Number(rows[0]?.cleared ?? 0);
+}

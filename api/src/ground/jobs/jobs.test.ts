@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import type { Job } from '@storeroom/contract';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { eventually } from '../../../test/eventually';
+import { stockIn } from '../../../test/stock';
+import { jobs } from '../database/schema/jobs';
+import { stock } from '../database/schema/stock';
+import { Problem } from '../http/problem';
+import { clearJobs } from './jobs.sql';
+import { queueJob } from './queue-job';
+import { type JobTask, type Worker, openWorker } from './worker';
+
+/** The worker alone, with tasks of the test's own; what imports and exports do is proved beside them. */
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+const workers: Worker[] = [];
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  // The app's own worker would be quicker.
+  await api.app.jobs.stop();
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'keeper');
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+});
+afterAll(() => api.close());
+
+const DONE = { report: { created: 0, updated: 0, unchanged: 0, failed: [], batch_id: null } };
+
+function worker(task: JobTask): Worker {
+  const opened = openWorker(api.database, api.app.log);
+  opened.handle('import', task);
+  workers.push(opened);
+  return opened;
+}
+async function submit(facts: Partial<typeof jobs.$inferInsert> = {}): Promise<number> {
+  return api.database.write({ ...asSystem(team.id), user: keeper }, async (scope) => {
+    const job = await queueJob(scope, { kind: 'import', name: 'stock.csv', input: {}, total: 10 });
+    await scope.db
+      .update(jobs)
+      .set({ total: 10, ...facts })
+      .where(eq(jobs.id, job.id));
+    return job.id;
+  });
+}
+async function see(id: number, headers = {}): Promise<Job> {
+  const { body } = await api.call('GET', `/api/jobs/${id}?team_id=${team.id}`, { as: keeper, headers });
+  return body.result?.job as unknown as Job;
+}
+const until = (id: number, status: Job['status']) => eventually(async () => (await see(id)).status, status);
+function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open: () => open(), opened };
+}
+const addItem: JobTask = async (scope) => {
+  await scope.db.insert(stock).values({ team_id: team.id, name: 'Made by a job' });
+  return DONE;
+};
+async function made(): Promise<number> {
+  const rows = await api.database.read(asSystem(team.id), (scope) =>
+    scope.db.select().from(stock).where(scope.owns(stock)),
+  );
+  return rows.length;
+}
+
+it('[W.2] a job tells how far it is while it is at work, and what came of it', async () => {
+  const middle = gate();
+  const id = await submit();
+  expect(await see(id)).toMatchObject({ status: 'waiting', progress: 0, total: 10, started_at: null });
+  worker(async (_scope, _job, report) => {
+    await report(4);
+    await middle.opened;
+    return DONE;
+  }).wake();
+  await eventually(async () => (await see(id)).progress, 4);
+  expect(await see(id)).toMatchObject({ status: 'running', report: null, finished_at: null });
+  middle.open();
+  await until(id, 'done');
+  expect(await see(id)).toMatchObject({ progress: 10, report: DONE.report, message: null });
+});
+
+it('a failure leaves nothing behind and is told in the reader’s language', async () => {
+  const refused = await submit();
+  const words = { en: 'The heap is full.', fr: 'Le tas est plein.' };
+  const first = worker(async (scope, job, report) => {
+    await addItem(scope, job, report);
+    throw new Problem(422, words);
+  });
+  first.wake();
+  await until(refused, 'failed');
+  expect((await see(refused, { 'accept-language': 'fr' })).message).toBe('Le tas est plein.');
+  await first.stop();
+
+  const broken = await submit();
+  worker(() => Promise.reject(new Error('secret of the server'))).wake();
+  await until(broken, 'failed');
+  expect((await see(broken)).message).toBe('Something went wrong on the server. Nothing was changed.');
+  expect(await made()).toBe(0);
+});
+
+it('what a dead worker has left is begun again, but not for ever', async () => {
+  const left = await submit({ status: 'running', attempts: 1, progress: 7 });
+  const deadly = await submit({ status: 'running', attempts: 3 });
+  worker(addItem).wake();
+  await until(left, 'done');
+  await until(deadly, 'failed');
+  expect((await see(deadly)).message).toBe(
+    'The server was stopped several times during this work. Nothing was changed; please try again.',
+  );
+  expect(await made()).toBe(1);
+});
+
+it('two workers do a job once', async () => {
+  const id = await submit();
+  const working = gate();
+  const finish = gate();
+  worker(async (scope, job, report) => {
+    working.open();
+    await finish.opened;
+    return addItem(scope, job, report);
+  }).wake();
+  await working.opened;
+  const second = worker(addItem);
+  second.wake();
+  await second.stop();
+  expect(await made()).toBe(0);
+  finish.open();
+  await until(id, 'done');
+  expect(await made()).toBe(1);
+});
+
+it('a worker that is stopped lets go at once, and another takes the job up', async () => {
+  const id = await submit();
+  const working = gate();
+  const goOn = gate();
+  const first = worker(async (scope, job, report) => {
+    await addItem(scope, job, report);
+    working.open();
+    await goOn.opened;
+    await report(5);
+    return DONE;
+  });
+  first.wake();
+  await working.opened;
+  const stopped = first.stop();
+  goOn.open();
+  await stopped;
+  expect(await see(id)).toMatchObject({ status: 'waiting', progress: 0 });
+  expect(await made()).toBe(0);
+  worker(addItem).wake();
+  await until(id, 'done');
+  expect(await made()).toBe(1);
+});
+
+it('what is over is cleared away after a week, and nothing else', async () => {
+  const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
+  const gone = await submit({ status: 'done', finished_at: old });
+  const kept = await submit({ status: 'failed', finished_at: new Date().toISOString() });
+  await clearJobs(api.database, new Date(), 100);
+  expect([await see(gone), (await see(kept)).status]).toEqual([undefined, 'failed']);
+});
+
+it('one person has five of them under way at most', async () => {
+  for (let at = 0; at < 5; at += 1) await submit();
+  await expect(submit()).rejects.toMatchObject({ status: 422 });
+});
+
+it('[W.5, W.4] an unknown job is unknown, and jobs need the right to see stock', async () => {
+  const unknown = await api.call('GET', '/api/jobs/999999', { as: keeper });
+  expect([unknown.status, unknown.body]).toEqual([404, { message: 'Not found.' }]);
+  const billing = await api.arrange.user(team, 'billing');
+  expect((await api.call('GET', '/api/jobs/1', { as: billing })).body.permission).toBe('stock');
+  expect(await stockIn(api, team).events()).toEqual([]);
+});

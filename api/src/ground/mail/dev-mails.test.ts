@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { mailboxOf } from '../../../test/mailbox';
+import { showsMails } from './dev-mails.routes';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const get = (path: string, headers: Record<string, string> = {}) => api.call('GET', path, { headers });
+const policyOf = async (path: string) => String((await get(path)).headers['content-security-policy']);
+
+it('[PF.133, PF.180] lists what was not sent, and shows each as text and, locked in, as HTML', async () => {
+  expect((await get('/dev/mails')).text).toContain('There are none yet.');
+  const team = await api.arrange.team({ brand_name: 'Bright & <b>water</b>' });
+  const person = await api.arrange.user(team);
+  await api.call('POST', '/api/password/recovery', { body: { username: person.username } });
+  await mailboxOf(api).nth(person.email);
+  const [file = ''] = readdirSync(join(api.config.data_dir, 'outbox'));
+  const list = await get('/dev/mails');
+  expect(list.text).toContain(`<a href="/dev/mails/${file}">`);
+  expect(list.text).toContain(person.email);
+  expect(list.text).not.toContain('<b>water');
+  const page = await get(`/dev/mails/${file}`);
+  expect(page.text).toMatch(
+    /<a href="http:\/\/storeroom\.localhost:8080\/login\/recovery\/\w+" rel="noreferrer">/,
+  );
+  expect(page.text).toContain(`<iframe sandbox title="The mail as HTML" src="/dev/mails/${file}/html">`);
+  expect(await policyOf(`/dev/mails/${file}`)).not.toMatch(/script|unsafe/);
+  const html = await get(`/dev/mails/${file}/html`);
+  expect(html.text).toContain('Choose a new password');
+  expect(await policyOf(`/dev/mails/${file}/html`)).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+  );
+  expect((await get('/dev/mails', { 'accept-language': 'fr' })).text).toContain('Messages non envoyés');
+});
+
+it('[PF.180] gives no other file, nothing under another name and nothing to another machine', async () => {
+  for (const file of ['..%2Fapp-key', 'app-key', '2026-1-x.eml', '%2e%2e%2fx-1-a.eml']) {
+    expect([file, (await get(`/dev/mails/${file}`)).status]).toEqual([file, 404]);
+  }
+  expect((await get('/dev/mails', { host: 'rebound.example:8080' })).status).toBe(404);
+  const away = await api.app.inject({
+    url: '/dev/mails',
+    headers: { host: api.config.server_origin.host },
+    remoteAddress: '192.0.2.7',
+  });
+  expect(away.statusCode).toBe(404);
+});
+
+it('[PF.180] is not there with a mail server, nor in a deployment', async () => {
+  const at = (client: string, mail_url: string | null) =>
+    showsMails({ client_origin: new URL(client), mail_url });
+  expect(at('http://storeroom.localhost:8080', null)).toBe(true);
+  expect(at('http://storeroom.localhost:8080', 'smtp://mail.test')).toBe(false);
+  expect(at('https://stock.example', null)).toBe(false);
+  expect(at('https://localhost.example', null)).toBe(false);
+  const deployed = await openTestApi({ MAIL_URL: 'smtp://127.0.0.1:1' });
+  expect((await deployed.call('GET', '/dev/mails')).status).toBe(404);
+  await deployed.close();
+});

@@ -1,0 +1,95 @@
+import type { Locale } from '@storeroom/contract';
+import { withoutHidden } from '../http/hidden.rules';
+import type { Letterhead } from './letterhead';
+import { automatic, ifTheButtonFails } from './mail.texts';
+import { escapeHtml } from '../http/html';
+
+/** What a mail says, in the recipient's language. */
+export interface EmailTemplate {
+  subject: string;
+  paragraphs: string[];
+  /** Somebody's own words; set apart, line breaks kept. */
+  quote?: string;
+  action?: { label: string; url: string };
+  /** Below the action, smaller. */
+  notes?: string[];
+}
+
+/** The same e-mail as text and as HTML, under the team's name. */
+export function renderEmailTemplate(
+  template: EmailTemplate,
+  head: Letterhead,
+  locale: Locale,
+): { subject: string; text: string; html: string } {
+  // What people are called is told in the words of a mail: it must not turn them around.
+  const { paragraphs, quote, notes = [] } = template;
+  const plain = {
+    ...template,
+    subject: withoutHidden(template.subject),
+    paragraphs: paragraphs.map(withoutHidden),
+    notes: notes.map(withoutHidden),
+    ...(quote === undefined ? {} : { quote: withoutHidden(quote) }),
+  };
+  const under = { ...head, name: withoutHidden(head.name) };
+  return {
+    subject: oneLine(plain.subject),
+    text: asText(plain, under, locale),
+    html: asHtml(plain, under, locale),
+  };
+}
+
+function asText(
+  { paragraphs, quote, action, notes = [] }: EmailTemplate,
+  head: Letterhead,
+  locale: Locale,
+): string {
+  const quoted = quote?.split('\n').map((line) => `> ${line}`);
+  return [
+    head.name,
+    ...paragraphs,
+    ...(quoted ? [quoted.join('\n')] : []),
+    ...(action ? [`${action.label}${locale === 'fr' ? '\u202f' : ''}:\n${action.url}`] : []),
+    ...notes,
+    `-- \n${head.name} · ${head.origin}\n${automatic[locale]}`,
+  ].join('\n\n');
+}
+
+const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+const SMALL = 'margin:0 0 12px;font-size:14px;line-height:1.5;color:#56616f';
+
+/** Styles stand on the elements: mail programs read little else. No picture, nothing that tells of being opened. */
+function asHtml(
+  { subject, paragraphs, quote, action, notes = [] }: EmailTemplate,
+  head: Letterhead,
+  locale: Locale,
+): string {
+  const parts = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`);
+  if (quote !== undefined) {
+    const lines = escapeHtml(quote).replaceAll('\n', '<br>');
+    parts.push(
+      `<blockquote style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid #c3cad3;color:#38424f">${lines}</blockquote>`,
+    );
+  }
+  if (action) {
+    const url = escapeHtml(action.url);
+    parts.push(
+      `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#1f5f8b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
+      `<p style="${SMALL}">${escapeHtml(ifTheButtonFails[locale])}<br><a href="${url}" style="color:#1f5f8b;word-break:break-all">${url}</a></p>`,
+    );
+  }
+  parts.push(...notes.map((text) => `<p style="${SMALL}">${escapeHtml(text)}</p>`));
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="margin:0;padding:24px 12px;background:#f2f4f6;color:#1b232d;font-size:16px;line-height:1.55;${FONT}">`,
+    '<div style="max-width:560px;margin:0 auto;padding:28px;border-radius:12px;background:#ffffff">',
+    `<p style="margin:0 0 24px;font-size:18px;font-weight:700">${escapeHtml(head.name)}</p>`,
+    ...parts,
+    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dde2e7;font-size:13px;color:#56616f">${escapeHtml(head.name)} · <a href="${escapeHtml(head.origin)}" style="color:#56616f">${escapeHtml(head.origin)}</a><br>${escapeHtml(automatic[locale])}</p>`,
+    '</div></body></html>',
+  ].join('\n');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database';
+import { type WaitingMail, giveUp, markSent, postpone, takeMail } from './mail.sql';
+import type { Mail } from './mail';
+import type { Seal } from './seal';
+import type { Transport } from './transport';
+
+/** Minutes until the next try: after the last, a day and a half later, the mail is given up. */
+const PAUSES = [1, 5, 15, 60, 240, 600, 1200];
+/** What was put off is due without a notice. */
+const LOOK_AGAIN_MS = 30_000;
+
+interface Dependencies {
+  database: Database;
+  seal: Seal<Mail>;
+  transport: Transport;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+/** Sends what waits, one after the other; every process has one, and none takes what another has. */
+export function startMailWorker({ database, seal, transport, log }: Dependencies): { stop(): Promise<void> } {
+  let stopped = false;
+  let wanted = false;
+  let round: Promise<void> | null = null;
+
+  const work = async () => {
+    while (wanted && !stopped) {
+      wanted = false;
+      for (let mail = await next(); mail; mail = await next()) await deliver(mail);
+    }
+  };
+  const wake = () => {
+    wanted = true;
+    round ??= work()
+      .catch((error: unknown) => log.error({ err: error }, 'waiting mails cannot be read'))
+      .finally(() => (round = null));
+  };
+  const next = async () => (stopped ? null : takeMail(database.identity));
+
+  const deliver = async ({ id, kind, sealed, attempts }: WaitingMail) => {
+    try {
+      const { to, ...mail } = seal.open(sealed);
+      if (to !== null) {
+        await transport.send(id, { ...mail, to });
+        log.info({ mail: id, kind }, 'mail sent');
+      }
+      await markSent(database.identity, id);
+    } catch (error) {
+      const pause = isFinal(error) ? undefined : PAUSES[attempts - 1];
+      // Never the error itself: what a mail server says has addresses in it.
+      log.warn({ mail: id, kind, attempts, ...reasonOf(error) }, pause ? 'mail put off' : 'mail given up');
+      if (pause === undefined) await giveUp(database.identity, id);
+      else await postpone(database.identity, id, pause);
+    }
+  };
+
+  const unlisten = database.listener.on('storeroom_mails', wake);
+  const timer = setInterval(wake, LOOK_AGAIN_MS);
+  return {
+    async stop() {
+      stopped = true;
+      unlisten();
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
+
+function reasonOf(error: unknown): { code: string; status: number | null } {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return { code: code ?? (error as Error).name, status: responseCode ?? null };
+}
+
+/** A mail server's own "no" to this recipient or this mail; that it is busy or away passes. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}

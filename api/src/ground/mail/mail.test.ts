@@ -1,0 +1,176 @@
+import { type AddressInfo, createServer } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { mailboxOf } from '../../../test/mailbox';
+import { until } from '../../../test/realtime/until';
+import { mails } from '../database/schema/mail';
+import { readConfig } from '../config';
+import type { EmailTemplate } from './email-template';
+import { openTransport } from './transport';
+
+interface Taken {
+  mail: Email;
+  from: string;
+  to: string[];
+  user: string | null;
+}
+
+/** A mail server on a free port that keeps what it is given, or refuses with an SMTP status. */
+async function openSmtp(refusals: number[] = []) {
+  const taken: Taken[] = [];
+  let tries = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      done(password === 'post pass' ? null : new Error('no'), { user: username }),
+    onRcptTo: (_address, _session, done) => {
+      const status = refusals[tries];
+      tries += 1;
+      done(status === undefined ? null : Object.assign(new Error('not now'), { responseCode: status }));
+    },
+    onData: (stream, { envelope, user }, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+          const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+          taken.push({ mail, from, to: envelope.rcptTo.map(({ address }) => address), user: user ?? null });
+          done();
+        });
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return { taken, port, tries: () => tries, close: () => new Promise<void>((done) => server.close(done)) };
+}
+
+const template: EmailTemplate = {
+  subject: 'Été <b>fini</b>\r\nBcc: somebody@else.example',
+  paragraphs: ['A “quoted” line & more'],
+  quote: 'First\nsecond <script>alert(1)</script>',
+  action: { label: 'Open', url: 'https://stock.example/a?b=1&c=2' },
+};
+
+async function post(api: TestApi, to: string | null, fails = false): Promise<void> {
+  const head = await api.app.letterheadOf(api.database.identity, null);
+  await api.database.identity.transaction(async (db) => {
+    await api.app.sendMail(db, {
+      kind: 'test',
+      to,
+      reply_to: 'back@there.example',
+      locale: 'en',
+      head,
+      template,
+    });
+    if (fails) throw new Error('rolled back');
+  });
+}
+
+const states = (api: TestApi) =>
+  api.database.identity
+    .select({ sealed: mails.sealed, attempts: mails.attempts, sent: mails.sent_at, failed: mails.failed_at })
+    .from(mails)
+    .orderBy(mails.id);
+
+it('[D-P3.1] goes by SMTP to a real server, signed in, as text and as HTML', async () => {
+  const smtp = await openSmtp();
+  const api = await openTestApi({
+    MAIL_URL: `smtp://storeroom:post%20pass@127.0.0.1:${smtp.port}?from=stock@brand.example`,
+  });
+  await post(api, 'léa@example.test');
+  await until(async () => (await states(api))[0]?.sent != null);
+  await api.close();
+  await smtp.close();
+  const [{ mail, from, to, user } = { mail: null }] = smtp.taken;
+  expect([from, to, user]).toEqual(['stock@brand.example', ['léa@example.test'], 'storeroom']);
+  expect(mail).toMatchObject({
+    from: { name: 'Storeroom', address: 'stock@brand.example' },
+    replyTo: [{ address: 'back@there.example' }],
+    subject: 'Été <b>fini</b> Bcc: somebody@else.example',
+  });
+  expect(mail?.bcc).toBeUndefined();
+  expect(mail?.text).toContain('> second <script>alert(1)</script>');
+  expect(mail?.text).toContain('https://stock.example/a?b=1&c=2');
+  expect(mail?.html).toContain('second &lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(mail?.html).toContain('href="https://stock.example/a?b=1&amp;c=2"');
+  expect(mail?.html).not.toMatch(/<script|<img/);
+});
+
+it('what is rolled back is never sent, and a mail for nobody is thrown away', async () => {
+  const api = await openTestApi();
+  await expect(post(api, 'never@example.test', true)).rejects.toThrow('rolled back');
+  await post(api, null);
+  await post(api, 'somebody@example.test');
+  await mailboxOf(api).settled();
+  const files = mailboxOf(api).files();
+  const kept = await states(api);
+  await api.close();
+  expect(files).toHaveLength(1);
+  expect(kept).toMatchObject([
+    { sealed: null, failed: null },
+    { sealed: null, failed: null },
+  ]);
+});
+
+it('tries again later what was not taken, and gives up what never will be; the log names nobody', async () => {
+  const lines: string[] = [];
+  const smtp = await openSmtp([451, 550]);
+  const api = await openTestApi({ MAIL_URL: `smtp://127.0.0.1:${smtp.port}`, LOG_LEVEL: 'info' }, undefined, {
+    write: (line) => lines.push(line),
+  });
+  await post(api, 'later@example.test');
+  await until(() => smtp.tries() === 1 && lines.some((line) => line.includes('mail put off')));
+  expect(await states(api)).toMatchObject([{ attempts: 1, sent: null, failed: null }]);
+  await post(api, 'refused@example.test');
+  await until(async () => (await states(api))[1]?.failed != null);
+  await api.database.identity.update(mails).set({ due_at: '2026-01-01T00:00:00Z' });
+  await api.database.identity.execute('notify storeroom_mails');
+  await until(async () => (await states(api))[0]?.sent != null);
+  const kept = await states(api);
+  await api.close();
+  await smtp.close();
+  expect(smtp.taken.map(({ to }) => to)).toEqual([['later@example.test']]);
+  expect(kept).toMatchObject([
+    { attempts: 2, sealed: null },
+    { attempts: 1, sealed: null },
+  ]);
+  expect(lines.join('')).not.toMatch(/example\.test|stock\.example|Été/);
+});
+
+it('a server that is away costs nothing but time', async () => {
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((resolve) => closed.close(resolve));
+  const api = await openTestApi({ MAIL_URL: `smtp://127.0.0.1:${port}` });
+  await post(api, 'later@example.test');
+  await until(async () => {
+    const { rows } = await api.database.identity.execute(
+      "select 1 from mails where attempts = 1 and due_at between now() + interval '50 seconds' and now() + interval '70 seconds'",
+    );
+    return rows.length === 1;
+  });
+  await api.close();
+});
+
+it('two processes on one database send each mail once', async () => {
+  const env = { APP_KEY: 'the same in all processes of a deployment' };
+  const api = await openTestApi(env);
+  const second = await openTestApi(env, undefined, undefined, api.database);
+  for (let count = 0; count < 12; count += 1) await post(api, `n${count}@example.test`);
+  await mailboxOf(api).settled();
+  const files = [...mailboxOf(api).files(), ...mailboxOf(second).files()];
+  await second.close();
+  await api.close();
+  expect(new Set(files.map((file) => file.split('Z-')[1])).size).toBe(12);
+  expect(files).toHaveLength(12);
+});
+
+it('[PF.104] refuses an address of no mail server at the start', () => {
+  const config = readConfig({ DATA_DIR: '/tmp', APP_KEY: 'x'.repeat(32), MAIL_URL: 'https://mail.example' });
+  expect(() => openTransport(config)).toThrow('MAIL_URL must be an address such as smtp://');
+});

@@ -1,0 +1,56 @@
+import type { Locale } from '@storeroom/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { within } from '../clock/within';
+import type { App } from '../http/app-types';
+import type { Mail } from './mail';
+import { insertMail } from './mail.sql';
+import type { EmailTemplate } from './email-template';
+import { renderEmailTemplate } from './email-template';
+import type { Letterhead, LetterheadOf } from './letterhead';
+import { startMailWorker } from './mail-worker';
+import { makeSeal } from './seal';
+import { openTransport } from './transport';
+
+export interface Envelope {
+  /** One word for the log: `recovery`, `invite` … */
+  kind: string;
+  to: string | null;
+  reply_to?: string;
+  locale: Locale;
+  head: Letterhead;
+  template: EmailTemplate;
+}
+
+/**
+ * The one door for mail. It is written into the caller's transaction and leaves after the commit, with retries
+ * for a day; the database never holds its text in the clear.
+ */
+export type SendMail = (db: NodePgDatabase, envelope: Envelope) => Promise<void>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sendMail: SendMail;
+    letterheadOf: LetterheadOf;
+  }
+}
+
+/** For the mail that is being handed over when the server stops. */
+const TIMEOUT_MS = 3_000;
+
+export function installMail(app: App, letterheadOf: LetterheadOf): void {
+  const { config, database } = app;
+  const seal = makeSeal<Mail>(config.app_key, 'mail');
+  const transport = openTransport(config);
+  const mailWorker = startMailWorker({ database, seal, transport, log: app.log });
+  app.decorate('letterheadOf', letterheadOf);
+  app.decorate('sendMail', async (db: NodePgDatabase, envelope: Envelope) => {
+    const { kind, to, reply_to = null, locale, head, template } = envelope;
+    const mail = { kind, to, reply_to, locale, from_name: head.name, made_at: Date.now() };
+    await insertMail(db, kind, seal.close({ ...mail, ...renderEmailTemplate(template, head, locale) }));
+  });
+  app.addHook('preClose', async () => {
+    // A mail server that hangs does not keep us: its mail is tried again by whoever is there in five minutes.
+    await within(TIMEOUT_MS, mailWorker.stop()).catch(() => app.log.warn('stopping without the last mail'));
+    transport.close();
+  });
+}

@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { type Config, ConfigError } from '../config';
+import type { Mail } from './mail';
+
+/** Hands one mail over. Rejects when it was not taken. */
+export interface Transport {
+  send(id: number, mail: Mail & { to: string }): Promise<void>;
+  close(): void;
+}
+
+/** A server that does not answer must not keep the next mail waiting for long. */
+const TIMEOUT_MS = 20_000;
+
+/** By SMTP where `MAIL_URL` says so, else as files that any mail program opens. */
+export function openTransport(config: Config): Transport {
+  const { mail_url, client_origin } = config;
+  const fallback = `no-reply@${client_origin.hostname}`;
+  return mail_url === null
+    ? intoFolder(join(config.data_dir, 'outbox'), fallback)
+    : bySmtp(readMailUrl(mail_url), fallback);
+}
+
+function readMailUrl(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname) return url;
+  throw new ConfigError('MAIL_URL must be an address such as smtp://user:password@mail.example:587.');
+}
+
+function bySmtp(url: URL, fallback: string): Transport {
+  const secure = url.protocol === 'smtps:';
+  const sender = url.searchParams.get('from') ?? fallback;
+  const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
+  const transport = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    ...(auth.user ? { auth } : {}),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (id, mail) => void (await transport.sendMail(messageOf(id, mail, sender))),
+    close: () => transport.close(),
+  };
+}
+
+function intoFolder(folder: string, sender: string): Transport {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(id, mail) {
+      const { message } = await transport.sendMail(messageOf(id, mail, sender));
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}-${mail.kind}.eml`);
+      // Links in it open accounts; and whoever watches the folder sees whole files only.
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Addresses as objects: no text that somebody typed is read as a list of recipients. */
+function messageOf(id: number, mail: Mail & { to: string }, sender: string) {
+  const domain = sender.slice(sender.lastIndexOf('@') + 1);
+  return {
+    // The same on every try, so that a mail which was taken twice is shown once.
+    messageId: `<storeroom-${id}-${mail.made_at}@${domain}>`,
+    date: new Date(mail.made_at),
+    from: { name: mail.from_name, address: sender },
+    to: { name: '', address: mail.to },
+    ...(mail.reply_to === null ? {} : { replyTo: { name: '', address: mail.reply_to } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Registry } from 'prom-client';
+import { ConfigError } from '../config';
+import type { App } from '../http/app-types';
+import { CAREFUL_HEADERS } from '../http/careful-headers';
+import { carefulServer } from '../http/careful-server';
+import { measureBacklog } from './backlog-metrics';
+import { measureProcess } from './process-metrics';
+import { measureRequests } from './request-metrics';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The port on which metrics are answered, once the app is ready; null when nothing is measured. */
+    metricsPort: () => number | null;
+  }
+}
+
+/**
+ * Measures and tells, when a port is set for it: on a listener of its own, because nobody outside may ask. It is
+ * open from the moment that the app is ready until it closes.
+ */
+export function installMetrics(app: App): void {
+  const { metrics_port: port, metrics_host: host } = app.config;
+  let server: Server | null = null;
+  app.decorate('metricsPort', () => (server?.address() as AddressInfo | null)?.port ?? null);
+  if (port === null) return;
+
+  const registry = new Registry();
+  measureProcess(app, registry);
+  measureRequests(app, registry);
+  const refresh = measureBacklog(app, registry);
+
+  app.addHook('onReady', async () => {
+    server = answering(registry, refresh);
+    try {
+      await once(server.listen(port, host), 'listening');
+    } catch (error) {
+      throw new ConfigError(`METRICS_PORT ${port} on ${host} cannot be used: ${(error as Error).message}.`);
+    }
+  });
+  app.addHook('onClose', async () => {
+    if (!server?.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  });
+}
+
+function answering(registry: Registry, refresh: () => Promise<void>): Server {
+  return carefulServer((request, response) => {
+    for (const [name, value] of Object.entries(CAREFUL_HEADERS)) response.setHeader(name, value);
+    if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    void refresh()
+      .then(() => registry.metrics())
+      .then(
+        (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
+  });
+}

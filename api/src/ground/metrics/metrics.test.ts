@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { asSystem } from '../../../test/arrange';
+import { eventually } from '../../../test/eventually';
+import { asClient } from '../database/roles';
+import { outbox } from '../database/schema/identity';
+import { jobs } from '../database/schema/jobs';
+import { mails } from '../database/schema/mail';
+import { packageRoot } from '../package-root';
+
+let api: TestApi;
+let origin: string;
+beforeAll(async () => {
+  api = await openTestApi({ METRICS_PORT: '0' });
+  ({ origin } = await api.listen());
+});
+afterAll(() => api.close());
+
+const at = (path: string, of = api) => `http://127.0.0.1:${of.app.metricsPort()}${path}`;
+
+/** The samples of a scrape: `name{labels}` → value. */
+async function scrape(of = api): Promise<Map<string, number>> {
+  const answer = await fetch(at('/metrics', of));
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(answer.status).toBe(200);
+  const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    lines.map((line) => {
+      const cut = line.lastIndexOf(' ');
+      return [line.slice(0, cut), Number(line.slice(cut + 1))];
+    }),
+  );
+}
+const value = async (name: string) => (await scrape()).get(name);
+
+it('[PF.143] answers on a port of its own and on no other', async () => {
+  expect((await api.call('GET', '/metrics')).status).toBe(404);
+  expect((await fetch(at('/'))).status).toBe(404);
+  expect((await fetch(at('/metrics'), { method: 'POST' })).status).toBe(404);
+  expect((await fetch(at('/api/settings'))).status).toBe(404);
+  expect(await value('process_cpu_seconds_total')).toBeGreaterThan(0);
+});
+
+it('[PF.155] measures nothing that the operators’ page does not explain', async () => {
+  const text = await (await fetch(at('/metrics'))).text();
+  const names = [...text.matchAll(/^# TYPE (storeroom_\w+)/gm)].map(([, name = '']) => name);
+  const page = readFileSync(join(packageRoot, '../docs/operators.md'), 'utf8');
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !page.includes(`| \`${name}\` `))).toEqual([]);
+});
+
+it('[PF.143] measures nothing where no port is set, and says so when the port is taken', async () => {
+  const without = await openTestApi();
+  expect(without.app.metricsPort()).toBeNull();
+  await without.close();
+  const taken = String(api.app.metricsPort());
+  await expect(openTestApi({ METRICS_PORT: taken })).rejects.toThrow(
+    new RegExp(`^METRICS_PORT ${taken} on 127\\.0\\.0\\.1 cannot be used: .*EADDRINUSE.*\\.$`),
+  );
+});
+
+it('[PF.144] counts and times answers by route pattern, and names nobody', async () => {
+  const team = await api.arrange.team({ name: 'Quarrel & Sons', slug: 'quarrel' });
+  const keeper = await api.arrange.user(team, 'keeper');
+  const headers = { authorization: `Bearer ${keeper.token}` };
+  for (const path of ['stock/123456?team_id=99', 'stock/123457', 'invite/s3cret-token', 'nowhere/s3cret']) {
+    await (await fetch(`${origin}/api/${path}`, { headers })).text();
+  }
+  await eventually(() => value('storeroom_http_requests_in_flight'), 0);
+  const samples = await scrape();
+  const count = (method: string, route: string, status: string) =>
+    samples.get(`storeroom_http_requests_total{method="${method}",route="${route}",status="${status}"}`);
+  expect(count('GET', '/api/stock/:id', '4xx')).toBe(2);
+  expect(count('GET', '/api/invite/:token', '4xx')).toBe(1);
+  expect(count('GET', 'none', '4xx')).toBe(1);
+  const timed = 'storeroom_http_request_duration_seconds';
+  expect(samples.get(`${timed}_count{method="GET",route="/api/stock/:id"}`)).toBe(2);
+  expect(samples.get(`${timed}_bucket{le="10",method="GET",route="/api/stock/:id"}`)).toBe(2);
+  const said = [...samples.keys()].join('\n');
+  for (const secret of ['123456', 's3cret', 'quarrel', keeper.username, keeper.name]) {
+    expect(said).not.toContain(secret);
+  }
+});
+
+it('[PF.144] counts a request whose client went away as aborted', async () => {
+  await asClient(api.database.connection('owner'), async (client) => {
+    await client.query('begin');
+    await client.query('lock table rate_limits in access exclusive mode');
+    // Not by `fetch`: it opens another connection at once, which the server's end then waits for.
+    const headers = { 'content-type': 'application/json' };
+    const leaving = request(`${origin}/api/login`, { method: 'POST', headers }).on('error', () => undefined);
+    leaving.end(JSON.stringify({ username: 'impatient', password: 'wrong wrong' }));
+    await eventually(() => value('storeroom_http_requests_in_flight'), 1);
+    leaving.destroy();
+    const aborted = 'storeroom_http_requests_total{method="POST",route="/api/login",status="aborted"}';
+    await eventually(() => value(aborted), 1);
+    expect(await value('storeroom_http_requests_in_flight')).toBe(0);
+    await client.query('rollback');
+  });
+});
+
+it('[PF.144] counts what was refused for being too often', async () => {
+  const body = new URLSearchParams({ username: 'nobody', password: 'wrong wrong' });
+  for (let tries = 0; tries < 7; tries += 1) {
+    await (await fetch(`${origin}/api/login`, { method: 'POST', body })).text();
+  }
+  await eventually(() => value('storeroom_http_rate_limited_total{route="/api/login"}'), 2);
+});
+
+it('[PF.145] answers while the database does not, without figures that were true before', async () => {
+  expect(await value('storeroom_outbox_events')).toBe(0);
+  await asClient(api.database.connection('owner'), async (client) => {
+    await client.query('begin');
+    await client.query('lock table outbox in access exclusive mode');
+    const samples = await scrape();
+    expect(samples.get('storeroom_database_up')).toBe(0);
+    expect(samples.has('storeroom_outbox_events')).toBe(false);
+    expect(samples.has('storeroom_jobs{status="done"}')).toBe(false);
+    expect(samples.has('storeroom_http_requests_in_flight')).toBe(true);
+    await client.query('rollback');
+  });
+  await eventually(() => value('storeroom_database_up'), 1);
+});
+
+it('[PF.144] tells what waits: events, mails and jobs, with the age of the oldest', async () => {
+  const idle = await openTestApi({ METRICS_PORT: '0' });
+  try {
+    // With nobody at work, so that what waits goes on waiting.
+    await idle.app.realtime.close();
+    const team = await idle.arrange.team();
+    const keeper = await idle.arrange.user(team, 'keeper');
+    await idle.database.identity.insert(mails).values([
+      {
+        kind: 'invite',
+        created_at: sql`now() - interval '2 minutes'` as never,
+        due_at: '2100-01-01T00:00:00Z',
+      },
+      { kind: 'invite', failed_at: '2026-11-01T00:00:00Z' },
+    ]);
+    const done = { team_id: team.id, kind: 'export', user_id: keeper.id, user_name: 'K', total: 1 } as const;
+    await idle.database.write(asSystem(team.id), ({ db }) =>
+      db.insert(jobs).values([
+        { ...done, status: 'done' },
+        { ...done, status: 'failed' },
+        { ...done, status: 'failed' },
+      ]),
+    );
+    const sent = (await scrape(idle)).get('storeroom_events_published_total') ?? 0;
+    await idle.database.write(asSystem(team.id), ({ db }) =>
+      db.insert(outbox).values({
+        team_id: team.id,
+        event: 'Edited',
+        channels: [`App.Models.Team.${team.id}`],
+        payload: {},
+        created_at: sql`now() - interval '1 hour'` as never,
+      }),
+    );
+    const samples = await scrape(idle);
+    expect(samples.get('storeroom_outbox_events')).toBe(1);
+    expect(samples.get('storeroom_outbox_oldest_seconds')).toBeGreaterThan(3_599);
+    expect(samples.get('storeroom_events_published_total')).toBe(sent);
+    expect(samples.get('storeroom_mails_waiting')).toBe(1);
+    expect(samples.get('storeroom_mails_oldest_seconds')).toBeGreaterThan(119);
+    expect(samples.get('storeroom_mails_given_up')).toBe(1);
+    expect(samples.get('storeroom_jobs{status="failed"}')).toBe(2);
+    expect(samples.get('storeroom_jobs{status="done"}')).toBe(1);
+    expect(samples.get('storeroom_jobs{status="running"}')).toBe(0);
+    expect(samples.get('storeroom_jobs_oldest_seconds')).toBe(0);
+    expect(samples.get('storeroom_log_seal_lag_seconds')).toBeLessThan(60);
+    expect(samples.get('storeroom_database_up')).toBe(1);
+    expect(samples.get('storeroom_database_connections')).toBeGreaterThan(0);
+    expect(samples.get('storeroom_database_connections_most')).toBe(16);
+  } finally {
+    await idle.close();
+  }
+});

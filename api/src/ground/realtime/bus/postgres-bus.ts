@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database';
+import type { Bus, BusListener, BusMessage } from './bus';
+import { PayloadReader, toPayloads } from './bus-message';
+import type { Log } from '../log';
+
+/** Notification channel of the messages between API processes. */
+export const BUS_CHANNEL = 'storeroom_realtime';
+
+/** Greetings are repeated until one is heard: soon at first, because the server has just begun to listen. */
+const RETRY_MS = { first: 20, most: 1_000 };
+
+/**
+ * Messages between API processes as PostgreSQL notifications. It is ready when it has heard its own greeting:
+ * from then on it hears everybody's.
+ */
+export class PostgresBus implements Bus {
+  readonly process = randomBytes(8).toString('hex');
+  private readonly reader = new PayloadReader<BusMessage>();
+  private readonly listeners: BusListener[] = [];
+  private stopListening: () => void = () => undefined;
+  private sending: Promise<unknown> = Promise.resolve();
+  private retry: NodeJS.Timeout | undefined;
+  private delay = RETRY_MS.first;
+  private state: 'greeting' | 'ready' | 'closed' = 'greeting';
+
+  constructor(
+    private readonly database: Database,
+    private readonly log: Log,
+  ) {}
+
+  add(listener: BusListener): void {
+    this.listeners.push(listener);
+  }
+
+  open(): void {
+    // The listener tells an empty payload when its connection was lost.
+    this.stopListening = this.database.listener.on(BUS_CHANNEL, (payload) =>
+      payload === '' ? this.lost() : this.received(payload),
+    );
+    this.greet();
+  }
+
+  /** One after the other, because two connections of the pool may overtake each other. */
+  publish(message: BusMessage): Promise<void> {
+    const sent = this.sending.then(() => notifyOn(this.database.identity, [message]));
+    this.sending = sent.catch(() => undefined);
+    return sent;
+  }
+
+  async close(): Promise<void> {
+    this.state = 'closed';
+    clearTimeout(this.retry);
+    this.stopListening();
+    await this.sending;
+  }
+
+  private greet(): void {
+    clearTimeout(this.retry);
+    if (this.state !== 'greeting') return;
+    this.retry = setTimeout(() => this.greet(), this.delay);
+    this.delay = Math.min(this.delay * 2, RETRY_MS.most);
+    // A greeting that cannot be sent is as good as one that is not heard: the next one follows.
+    this.publish({ kind: 'hello', process: this.process }).catch(() => undefined);
+  }
+
+  private received(payload: string): void {
+    const message = this.reader.read(payload);
+    if (!message || this.state === 'closed') return;
+    if (message.kind === 'hello' && message.process === this.process) this.ready();
+    for (const listener of this.listeners) listener.onMessage(message);
+  }
+
+  private ready(): void {
+    if (this.state !== 'greeting') return;
+    this.state = 'ready';
+    this.delay = RETRY_MS.first;
+    clearTimeout(this.retry);
+    for (const listener of this.listeners) listener.onReady();
+  }
+
+  private lost(): void {
+    if (this.state === 'closed') return;
+    if (this.state === 'ready') this.log.warn({}, 'Live updates are interrupted: the database was lost');
+    this.state = 'greeting';
+    this.reader.clear();
+    for (const listener of this.listeners) listener.onLost();
+    this.greet();
+  }
+}
+
+/** What can run a statement: the pool, or the connection of an open transaction. */
+type Statements = Pick<Database['identity'], 'execute'>;
+
+/** Notifies in one statement, so that the parts of a message stay together. */
+export async function notifyOn(statements: Statements, messages: readonly BusMessage[]): Promise<void> {
+  const payloads = messages.flatMap(toPayloads);
+  await statements.execute(
+    sql`select pg_notify(${BUS_CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) payload`,
+  );
+}

@@ -1,0 +1,159 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { arrangeIn } from '../../../../test/arrange';
+import { type TestDatabase, openTestDatabase } from '../../../../test/database';
+import { APP, listen, type Listening } from '../../../../test/realtime/listening';
+import { openProcess, publishEvent, type LiveProcess } from '../../../../test/realtime/process';
+import { RawClient } from '../../../../test/realtime/raw-client';
+import { until } from '../../../../test/realtime/until';
+
+const at = (port: number) => ({
+  app_id: APP.id,
+  key: APP.key,
+  secret: APP.secret,
+  host: '127.0.0.1',
+  port,
+  tls: false,
+  cluster: null,
+});
+
+describe('events for a hosted or self-run server', () => {
+  let database: TestDatabase;
+  let team: { id: number };
+  const open: { close(): Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    // An event whose answer did not come in time is sent again: not to the next test.
+    await database.identity.execute('update outbox set published_at = now()');
+    team = await arrangeIn(database).team();
+  });
+  afterEach(async () => {
+    for (const one of open.splice(0).reverse()) await one.close();
+  });
+
+  const start = async (port: number): Promise<LiveProcess> => {
+    const process = await openProcess(database, { pusher: at(port) });
+    open.push(process);
+    return process;
+  };
+
+  const hosted = async (): Promise<Listening> => {
+    const server = await listen();
+    open.push(server);
+    return server;
+  };
+
+  test('[W.73] the same events reach its sockets, without the writer’s own', async () => {
+    const server = await hosted();
+    const channel = `private-App.Models.Team.${team.id}`;
+    const [writer, reader] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
+    for (const client of [writer, reader]) await client.subscribe(channel);
+    const process = await start(server.port);
+    await publishEvent(process.database, team.id, { stock_id: 7 }, { socket_id: writer.socketId });
+    const frame = { event: 'App\\Events\\Edited', channel, data: '{"stock_id":7}' };
+    expect(await reader.next('App\\Events\\Edited')).toEqual(frame);
+    await publishEvent(process.database, team.id, { stock_id: 8 });
+    expect(await writer.next('App\\Events\\Edited')).toMatchObject({ data: '{"stock_id":8}' });
+    for (const client of [writer, reader]) client.close();
+  });
+
+  test('[W.73] this API then serves no sockets of its own', async () => {
+    const process = await start((await hosted()).port);
+    expect(await RawClient.at(process.port).closed).toMatchObject({ code: 1006 });
+    expect((await fetch(`http://127.0.0.1:${process.port}/apps/${APP.id}/channels`)).status).toBe(404);
+    expect(process.realtime.metrics().connections).toBe(0);
+  });
+
+  test('[W.73] a person who signed in to it can be sent away', async () => {
+    const server = await hosted();
+    const process = await start(server.port);
+    const client = await RawClient.connect(server.port);
+    client.send({
+      event: 'pusher:signin',
+      data: server.library.authenticateUser(client.socketId, { id: '2' }),
+    });
+    await client.next('pusher:signin_success');
+    await process.realtime.disconnectUser(2, 'refused');
+    expect(await client.closed).toMatchObject({ code: 4009 });
+  });
+
+  test('[PF.132] what it does not take waits, and arrives later in its order', async () => {
+    const stub = await startStub([503, 200]);
+    const process = await start(stub.port);
+    await publishEvent(process.database, team.id, { stock_id: 1 });
+    await until(() => process.errors.length === 1);
+    expect(stub.taken).toEqual([]);
+    await publishEvent(process.database, team.id, { stock_id: 2 });
+    await until(() => stub.taken.length === 2);
+    expect(stub.taken).toEqual(['{"stock_id":1}', '{"stock_id":2}']);
+  });
+
+  test('[G.266] of a batch only what was taken is done with; the rest waits', async () => {
+    const stub = await startStub([200, 503, 200]);
+    for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
+    const process = await start(stub.port);
+    await until(() => process.errors.length === 1);
+    const waiting = await database.identity.execute<{ payload: object }>(
+      'select payload from outbox where published_at is null order by id',
+    );
+    expect(waiting.rows.map(({ payload }) => payload)).toEqual([{ stock_id: 2 }, { stock_id: 3 }]);
+    await publishEvent(process.database, team.id, { stock_id: 4 });
+    await until(() => stub.taken.length >= 4);
+    expect(stub.taken).toEqual([1, 2, 3, 4].map((stock_id) => JSON.stringify({ stock_id })));
+  });
+
+  test('[PF.132] an event that it will never take does not hold up the others', async () => {
+    const stub = await startStub([413, 200]);
+    const process = await start(stub.port);
+    await publishEvent(process.database, team.id, { stock_id: 1 });
+    await publishEvent(process.database, team.id, { stock_id: 2 });
+    await until(() => stub.taken.length === 1);
+    expect(stub.taken).toEqual(['{"stock_id":2}']);
+    expect(process.errors).toEqual(['An event was refused and is left out']);
+  });
+
+  test('[PF.132] a process that stops while it waits for an answer leaves the event to the next', async () => {
+    const stub = await startStub(['silence', 200]);
+    const stopping = await start(stub.port);
+    await publishEvent(stopping.database, team.id, { stock_id: 1 });
+    await until(() => stub.asked === 1);
+    open.splice(open.indexOf(stopping), 1);
+    await stopping.close();
+    await start(stub.port);
+    await until(() => stub.taken.length === 1);
+    expect(stub.taken).toEqual(['{"stock_id":1}']);
+  });
+
+  /** Stands for a server on the internet: gives these answers in turn, the last one for ever. */
+  async function startStub(answers: (number | 'silence')[]) {
+    const stub = { port: 0, asked: 0, taken: [] as string[] };
+    const http: Server = createServer((request, response) => {
+      void bodyOf(request).then(({ data }) => {
+        const answer = answers[Math.min(stub.asked, answers.length - 1)];
+        stub.asked += 1;
+        if (answer === 'silence') return;
+        if (answer === 200) stub.taken.push(data);
+        response.writeHead(answer ?? 500, { 'content-type': 'application/json' }).end('{}');
+      });
+    });
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    stub.port = (http.address() as AddressInfo).port;
+    open.push({
+      close: async () => {
+        http.closeAllConnections();
+        await new Promise((resolve) => http.close(resolve));
+      },
+    });
+    return stub;
+  }
+});
+
+async function bodyOf(request: IncomingMessage): Promise<{ data: string }> {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return JSON.parse(text) as { data: string };
+}

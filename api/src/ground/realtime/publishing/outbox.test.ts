@@ -1,0 +1,53 @@
+import { isNull, sql } from 'drizzle-orm';
+import { arrangeIn } from '../../../../test/arrange';
+import { type TestDatabase, openTestDatabase } from '../../../../test/database';
+import { openProcess, publishEvent } from '../../../../test/realtime/process';
+import { until } from '../../../../test/realtime/until';
+import { outbox } from '../../database/schema/identity';
+import { PACE_MS } from './outbox-publisher';
+import { markPublished, prunePublished, waitingEvents } from './outbox.sql';
+
+describe('the outbox', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  test('[PF.132] keeps what waits and for an hour what has left', async () => {
+    const team = await arrangeIn(database).team();
+    for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
+    const [old, fresh, waiting] = await waitingEvents(database.identity, 10);
+    await markPublished(database.identity, [old?.id ?? 0, fresh?.id ?? 0]);
+    await database.identity.execute(
+      sql`update outbox set published_at = now() - interval '61 minutes', created_at = now() - interval '1 day'
+          where id = ${old?.id}`,
+    );
+    await prunePublished(database.identity);
+    const kept = await database.identity.select({ id: outbox.id }).from(outbox).orderBy(outbox.id);
+    expect(kept).toEqual([{ id: fresh?.id }, { id: waiting?.id }]);
+    expect(await database.identity.$count(outbox, isNull(outbox.published_at))).toBe(1);
+  });
+
+  test('[G.192] lets the events of many writes leave together', async () => {
+    const team = await arrangeIn(database).team();
+    const live = await openProcess(database);
+    const waiting = () => database.identity.$count(outbox, isNull(outbox.published_at));
+    try {
+      await until(async () => (await waiting()) === 0);
+      await database.identity.delete(outbox);
+      const begun = performance.now();
+      for (let stock_id = 1; stock_id <= 60; stock_id += 1)
+        await publishEvent(database, team.id, { stock_id });
+      await until(async () => (await waiting()) === 0);
+      const took = performance.now() - begun;
+      const batches = await database.identity.selectDistinct({ at: outbox.published_at }).from(outbox);
+      // The first at once, one more for each pause, and full ones that nobody paused before.
+      expect(batches.length).toBeLessThanOrEqual(3 + took / PACE_MS);
+    } finally {
+      await live.close();
+      await database.identity.delete(outbox);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import type { Settings } from '@storeroom/contract';
+import type { Config } from '../config';
+import type { PusherApp } from './sockets/signature';
+
+/** The application of the own socket server: the same in every process that has the same key, and no setting. */
+function ownApp({ app_key }: Pick<Config, 'app_key'>): PusherApp {
+  const derive = (purpose: string) =>
+    createHmac('sha256', app_key).update(`realtime ${purpose}`).digest('hex');
+  return { id: 'storeroom', key: derive('key').slice(0, 20), secret: derive('secret') };
+}
+
+/** The credentials in force: those of the hosted server that is set, else the own ones. */
+export function pusherApp(config: Pick<Config, 'app_key' | 'pusher'>): PusherApp {
+  const { pusher } = config;
+  return pusher ? { id: pusher.app_id, key: pusher.key, secret: pusher.secret } : ownApp(config);
+}
+
+type ClientConnection = NonNullable<Settings['realtime']>;
+
+/** Where clients find the socket; the `realtime` of `GET /api/settings`. */
+export function connectionForClients(
+  config: Pick<Config, 'app_key' | 'pusher' | 'server_origin'>,
+): ClientConnection {
+  const { key } = pusherApp(config);
+  const { pusher, server_origin } = config;
+  if (!pusher) {
+    const tls = server_origin.protocol === 'https:';
+    return { key, host: server_origin.hostname, port: portOf(server_origin), tls, cluster: null };
+  }
+  const host = pusher.host ?? `ws-${pusher.cluster ?? DEFAULT_CLUSTER}.pusher.com`;
+  return { key, host, port: pusher.port, tls: pusher.tls, cluster: pusher.cluster };
+}
+
+/** The cluster of Pusher Channels when neither a host nor a cluster is set. */
+export const DEFAULT_CLUSTER = 'mt1';
+
+function portOf(origin: URL): number {
+  if (origin.port !== '') return Number(origin.port);
+  return origin.protocol === 'https:' ? 443 : 80;
+}

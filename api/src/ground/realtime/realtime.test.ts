@@ -1,0 +1,194 @@
+import { isNull } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { type TestDatabase, openTestDatabase } from '../../../test/database';
+import { arrangeIn } from '../../../test/arrange';
+import { openProcess, publishEvent, type LiveProcess } from '../../../test/realtime/process';
+import { RawClient } from '../../../test/realtime/raw-client';
+import { until } from '../../../test/realtime/until';
+import { asClient } from '../database/roles';
+import { outbox } from '../database/schema/identity';
+import { takeTurn } from './publishing/outbox.sql';
+
+const EDITED = 'App\\Events\\Edited';
+
+describe('live updates of two API processes on one database', () => {
+  let database: TestDatabase;
+  let first: LiveProcess;
+  let second: LiveProcess;
+  let team: { id: number };
+  let channel: string;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    team = await arrangeIn(database).team();
+    channel = `private-App.Models.Team.${team.id}`;
+    [first, second] = await Promise.all([openProcess(database), openProcess(database)]);
+  });
+  afterEach(() => Promise.all([first.close(), second.close()]));
+
+  const client = async (process: LiveProcess, ...channels: string[]) => {
+    const connected = await RawClient.connect(process.port, process.realtime.app);
+    for (const name of channels) await connected.subscribe(name);
+    return connected;
+  };
+
+  /** What it has heard when an event that was told after all others arrives. */
+  const receivedBy = async (listener: RawClient) => {
+    await publishEvent(database, team.id, { stock_ids: [] });
+    const heard: unknown[] = [];
+    for (;;) {
+      const { data } = await listener.next(EDITED);
+      if (data === '{"stock_ids":[]}') return heard;
+      heard.push(JSON.parse(String(data)));
+    }
+  };
+
+  test('[W.66, W.27, D-E1.1] a committed write is heard in both, under the name that Echo listens for', async () => {
+    const stockChannel = 'private-App.Models.Stock.7';
+    const here = await client(first, channel, stockChannel);
+    const there = await client(second, channel);
+    const channels = ['App.Models.Stock.7', `App.Models.Team.${team.id}`];
+    await publishEvent(first.database, team.id, { stock_id: 7 }, { channels });
+    for (const name of [stockChannel, channel]) {
+      expect(await here.next(EDITED)).toEqual({ event: EDITED, channel: name, data: '{"stock_id":7}' });
+    }
+    expect(await there.next(EDITED)).toEqual({ event: EDITED, channel, data: '{"stock_id":7}' });
+    for (const one of [here, there]) one.close();
+  });
+
+  test('[D-E3] the writer’s own socket is left out, in whichever process it is', async () => {
+    const [writer, reader] = [await client(second, channel), await client(second, channel)];
+    await publishEvent(first.database, team.id, { stock_id: 7 }, { socket_id: writer.socketId });
+    expect(await receivedBy(reader)).toEqual([{ stock_id: 7 }]);
+    expect(await receivedBy(writer)).toEqual([]);
+    for (const one of [writer, reader]) one.close();
+  });
+
+  test('[D-E3.1] a write that is rolled back is never heard', async () => {
+    const reader = await client(first, channel);
+    await expect(publishEvent(first.database, team.id, { stock_id: 7 }, { fail: true })).rejects.toThrow();
+    expect(await receivedBy(reader)).toEqual([]);
+    reader.close();
+  });
+
+  test('[PF.132] many writes at once are each heard once, and in one order everywhere', async () => {
+    const [here, there] = [await client(first, channel), await client(second, channel)];
+    const ids = Array.from({ length: 200 }, (_, index) => index + 1);
+    await Promise.all(
+      ids.map((stock_id) =>
+        publishEvent(stock_id % 2 ? first.database : second.database, team.id, { stock_id }),
+      ),
+    );
+    const heard = (await receivedBy(here)) as { stock_id: number }[];
+    expect(heard.map(({ stock_id }) => stock_id).sort((a, b) => a - b)).toEqual(ids);
+    expect(await receivedBy(there)).toEqual(heard);
+    for (const one of [here, there]) one.close();
+  });
+
+  test('[PF.132] a team’s writes that follow each other are heard in their order', async () => {
+    const reader = await client(second, channel);
+    for (let stock_id = 1; stock_id <= 120; stock_id += 1)
+      await publishEvent(first.database, team.id, { stock_id });
+    const heard = (await receivedBy(reader)) as { stock_id: number }[];
+    expect(heard.map(({ stock_id }) => stock_id)).toEqual(
+      Array.from({ length: 120 }, (_, index) => index + 1),
+    );
+    reader.close();
+  });
+
+  test('[PF.132] what a server that was killed while it published left behind is published by the next', async () => {
+    await Promise.all([first.close(), second.close()]);
+    for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
+    const reader = await database.apart(async (killed) => {
+      await killed.query('begin');
+      await takeTurn(drizzle(killed));
+      [first, second] = await Promise.all([openProcess(database), openProcess(database)]);
+      return client(first, channel);
+    });
+    expect(await receivedBy(reader)).toEqual([1, 2, 3].map((stock_id) => ({ stock_id })));
+    reader.close();
+  });
+
+  test('[PF.149] what is committed when a server stops has left before it is gone', async () => {
+    await Promise.all([first.close(), second.close()]);
+    const stopping = await openProcess(database);
+    for (const stock_id of [1, 2, 3]) await publishEvent(database, team.id, { stock_id });
+    await stopping.close();
+    expect(await database.identity.$count(outbox, isNull(outbox.published_at))).toBe(0);
+    [first, second] = await Promise.all([openProcess(database), openProcess(database)]);
+  });
+
+  test('[W.67] an event larger than one notification arrives whole', async () => {
+    const [here, there] = [await client(first, channel), await client(second, channel)];
+    const stock_ids = Array.from({ length: 500 }, (_, index) => 10 ** 14 + index);
+    await publishEvent(first.database, team.id, { stock_ids });
+    for (const reader of [here, there]) expect(await receivedBy(reader)).toEqual([{ stock_ids }]);
+    for (const one of [here, there]) one.close();
+  });
+
+  test('[D-E1] client events and triggered events cross too', async () => {
+    // Clients speak to each other about one record only.
+    const room = 'presence-App.Models.Stock.1';
+    const [here, there] = [await client(first), await client(second)];
+    await here.subscribe(room, { user_id: '1' });
+    await there.subscribe(room, { user_id: '2' });
+    here.send({ event: 'client-typing', channel: room, data: { line: 3 } });
+    expect(await there.next('client-typing')).toMatchObject({ data: { line: 3 } });
+    for (const one of [here, there]) one.close();
+  });
+
+  test('[D-E1] people on a presence channel are seen from both', async () => {
+    const room = `presence-App.Models.Team.${team.id}`;
+    const tom = await client(first);
+    await tom.subscribe(room, { user_id: '2' });
+    await until(() => second.realtime.sockets?.presence.has(room, '2') === true);
+    const priya = await client(second);
+    const { data } = await priya.subscribe(room, { user_id: '1' });
+    expect(JSON.parse(String(data))).toMatchObject({ presence: { ids: ['2', '1'] } });
+    await tom.next('pusher_internal:member_added');
+    priya.close();
+    await tom.next('pusher_internal:member_removed');
+    tom.close();
+  });
+
+  test('[D-E1] when the database connection is lost every client is sent round, and hears again', async () => {
+    const reader = await client(first, channel);
+    const told: (number | null)[] = [];
+    const stop = first.realtime.onTeamEvent((team_id) => told.push(team_id));
+    await asClient(database.connection('superuser'), (admin) =>
+      admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'storeroom-listener' and datname = current_database()`,
+      ),
+    );
+    expect(await reader.closed).toMatchObject({ code: 4200 });
+    expect(told).toContain(null);
+    await until(() => first.realtime.sockets?.isReady === true);
+    const back = await client(first, channel);
+    await publishEvent(first.database, team.id, { stock_id: 7 });
+    expect(await receivedBy(back)).toEqual([{ stock_id: 7 }]);
+    stop();
+    back.close();
+  });
+
+  test('[D-E3.1] what is remembered about a team is dropped in every process when it changes', async () => {
+    const heard = Promise.all(
+      [first, second].map(({ realtime }) => new Promise((resolve) => realtime.onTeamEvent(resolve))),
+    );
+    await publishEvent(first.database, team.id, { stock_id: 7 });
+    expect(await heard).toEqual([team.id, team.id]);
+  });
+
+  test('[R6.7] a socket that was let in by another process is closed with its user', async () => {
+    const [tom, priya] = [await client(first, channel), await client(first, channel)];
+    await second.realtime.grant(tom.socketId, { user_id: '2', token_id: 2, channel });
+    await first.realtime.grant(priya.socketId, { user_id: '1', token_id: 1, channel });
+    await second.realtime.disconnectUser(2, 'refused');
+    expect(await tom.closed).toMatchObject({ code: 4009 });
+    await second.realtime.disconnectUser(1, 'recheck');
+    expect(await priya.closed).toMatchObject({ code: 4200 });
+  });
+});

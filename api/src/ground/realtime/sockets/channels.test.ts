@@ -1,0 +1,130 @@
+import {
+  browserClient,
+  connected,
+  disconnectAll,
+  once,
+  subscribed,
+} from '../../../../test/realtime/browser-client';
+import { listen, type Listening } from '../../../../test/realtime/listening';
+import { RawClient } from '../../../../test/realtime/raw-client';
+
+describe('channels', () => {
+  let server: Listening;
+
+  beforeEach(async () => {
+    server = await listen({ limits: { channels_per_connection: 3, grants_per_connection: 2 } });
+  });
+  afterEach(async () => {
+    disconnectAll();
+    await server.close();
+  });
+
+  test('[D-E1] pusher-js hears on a public channel what is triggered there', async () => {
+    const client = browserClient(server.port);
+    const channel = await subscribed(client, 'notices');
+    const heard = once(channel, 'App\\Events\\Edited');
+    await server.library.trigger('notices', 'App\\Events\\Edited', { stock_id: 7 });
+    expect(await heard).toEqual({ stock_id: 7 });
+  });
+
+  test('[R6.7] a private channel admits a signed socket', async () => {
+    const client = browserClient(server.port);
+    const channel = await subscribed(client, 'private-App.Models.Stock.7');
+    const heard = once(channel, 'App\\Events\\Archived');
+    await server.library.trigger('private-App.Models.Stock.7', 'App\\Events\\Archived', { stock_id: 7 });
+    expect(await heard).toEqual({ stock_id: 7 });
+  });
+
+  test('[R6.7] a private channel refuses a signature that was made for another socket', async () => {
+    const other = await RawClient.connect(server.port);
+    const forged = server.library.authorizeChannel(other.socketId, 'private-App.Models.Stock.7');
+    const client = browserClient(server.port, {
+      channelAuthorization: { customHandler: (_params, done) => done(null, forged) },
+    });
+    await connected(client);
+    const channel = client.subscribe('private-App.Models.Stock.7');
+    expect(await once(channel, 'pusher:subscription_error')).toMatchObject({
+      type: 'AuthError',
+      status: 401,
+    });
+    expect(server.sockets.metrics().subscriptions).toBe(0);
+    other.close();
+  });
+
+  test.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['one of the wrong length', 'public-key:abc'],
+    ['one with another key', `another-key:${'0'.repeat(64)}`],
+    ['one that is no text', 7],
+  ])('[R6.7] a private channel refuses %s in place of a signature', async (_what, auth) => {
+    const client = await RawClient.connect(server.port);
+    client.send({ event: 'pusher:subscribe', data: { channel: 'private-orders', auth } });
+    const { channel, data } = await client.next('pusher:subscription_error');
+    expect(channel).toBe('private-orders');
+    expect(JSON.parse(String(data))).toMatchObject({ type: 'AuthError', status: 401 });
+    client.close();
+  });
+
+  test('[W.68] refuses a channel name that is too long or holds a forbidden character', async () => {
+    const client = await RawClient.connect(server.port);
+    for (const channel of ['a'.repeat(165), 'two words', 'slash/ed', '#server-to-user-1', 'é', '', 7, null]) {
+      client.send({ event: 'pusher:subscribe', data: { channel } });
+      expect(await client.next('pusher:error')).toMatchObject({ data: { message: 'Invalid channel name' } });
+    }
+    expect(await client.subscribe('a'.repeat(164))).toMatchObject({ channel: 'a'.repeat(164) });
+    expect(await client.subscribe('A-b_c=d@e,f.g;9')).toMatchObject({ channel: 'A-b_c=d@e,f.g;9' });
+    client.close();
+  });
+
+  test('[D-E1] subscribing twice is an error, and is heard once', async () => {
+    const client = await RawClient.connect(server.port);
+    await client.subscribe('notices');
+    client.send({ event: 'pusher:subscribe', data: { channel: 'notices' } });
+    expect(await client.next('pusher:error')).toMatchObject({
+      data: { message: 'Existing subscription to channel notices' },
+    });
+    await server.library.trigger('notices', 'Edited', {});
+    expect(await client.soFar()).toHaveLength(1);
+    client.close();
+  });
+
+  test('[D-E1] one connection cannot fill the server with subscriptions', async () => {
+    const client = await RawClient.connect(server.port);
+    for (const channel of ['one', 'two', 'three']) await client.subscribe(channel);
+    client.send({ event: 'pusher:subscribe', data: { channel: 'four' } });
+    const { data } = await client.next('pusher:subscription_error');
+    expect(JSON.parse(String(data))).toMatchObject({ type: 'LimitReached', status: 4100 });
+    client.close();
+  });
+
+  test('[D-E1] a connection that was let into very many channels begins anew', async () => {
+    const client = await RawClient.connect(server.port);
+    const grant = (channel: string) =>
+      server.sockets.grant(client.socketId, { user_id: '1', token_id: 1, channel });
+    for (const channel of ['one', 'two', 'two']) grant(channel);
+    expect(await client.soFar()).toEqual([]);
+    grant('three');
+    expect(await client.closed).toMatchObject({ code: 4200 });
+  });
+
+  test('[D-E1] nothing is heard after unsubscribing', async () => {
+    const client = await RawClient.connect(server.port);
+    await client.subscribe('notices');
+    client.send({ event: 'pusher:unsubscribe', data: { channel: 'notices' } });
+    expect(await client.soFar()).toEqual([]);
+    await server.library.trigger('notices', 'Edited', {});
+    expect(await client.soFar()).toEqual([]);
+    expect(server.sockets.metrics()).toMatchObject({ channels: 0, subscriptions: 0 });
+    client.close();
+  });
+
+  test('[D-E3] the socket that is named as the sender does not hear the event', async () => {
+    const [writer, reader] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
+    for (const client of [writer, reader]) await client.subscribe('notices');
+    await server.library.trigger('notices', 'Edited', { stock_id: 1 }, { socket_id: writer.socketId });
+    expect(await reader.next('Edited')).toMatchObject({ data: '{"stock_id":1}' });
+    expect(await writer.soFar()).toEqual([]);
+    for (const client of [writer, reader]) client.close();
+  });
+});

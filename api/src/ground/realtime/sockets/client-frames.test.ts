@@ -1,0 +1,154 @@
+import {
+  asMember,
+  browserClient,
+  disconnectAll,
+  once,
+  subscribed,
+} from '../../../../test/realtime/browser-client';
+import { listen, type Listening } from '../../../../test/realtime/listening';
+import { RawClient } from '../../../../test/realtime/raw-client';
+
+const ROOM = 'private-room';
+
+describe('what clients send', () => {
+  let server: Listening;
+
+  beforeEach(async () => {
+    server = await listen();
+  });
+  afterEach(async () => {
+    disconnectAll();
+    await server.close();
+  });
+
+  async function two(channel: string): Promise<[RawClient, RawClient]> {
+    const [sender, listener] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
+    for (const client of [sender, listener]) await client.subscribe(channel);
+    return [sender, listener];
+  }
+
+  test('[D-E1] a client event reaches the others on the channel and not its sender', async () => {
+    const [sender, listener] = [browserClient(server.port), browserClient(server.port)];
+    const [from, to] = [await subscribed(sender, ROOM), await subscribed(listener, ROOM)];
+    const echoed: unknown[] = [];
+    from.bind('client-typing', (data: unknown) => echoed.push(data));
+    const heard = once(to, 'client-typing');
+    from.trigger('client-typing', { line: 3 });
+    expect(await heard).toEqual({ line: 3 });
+    to.trigger('client-typing', { line: 4 });
+    await once(from, 'client-typing');
+    expect(echoed).toEqual([{ line: 4 }]);
+  });
+
+  test('[D-E1] on a presence channel it says who sent it', async () => {
+    const sender = browserClient(server.port, asMember(server.port, '1', {}));
+    const listener = await RawClient.connect(server.port);
+    await listener.subscribe('presence-room', { user_id: '2' });
+    (await subscribed(sender, 'presence-room')).trigger('client-typing', { line: 3 });
+    expect(await listener.next('client-typing')).toMatchObject({ user_id: '1', data: { line: 3 } });
+    listener.close();
+  });
+
+  test('[D-E1] client events need a private channel that one is on', async () => {
+    const client = await RawClient.connect(server.port);
+    await client.subscribe('notices');
+    for (const channel of ['notices', ROOM, undefined, 7]) {
+      client.send({ event: 'client-typing', channel, data: {} });
+      expect(await client.next('pusher:error')).toMatchObject({ data: { code: null } });
+    }
+    client.close();
+  });
+
+  test.each(['private-App.Models.Team.3', 'private-App.Models.Stock.5', 'presence-App.Models.Team.3'])(
+    '[G.47] on %s nobody but the server speaks',
+    async (channel) => {
+      const member = channel.startsWith('presence-') ? { user_id: '1' } : undefined;
+      const [sender, listener] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
+      await sender.subscribe(channel, member);
+      await listener.subscribe(channel, member && { user_id: '2' });
+      sender.send({ event: 'client-StockEdited', channel, data: {} });
+      expect(await sender.next('pusher:error')).toMatchObject({ data: { code: null } });
+      expect((await listener.soFar()).map(({ event }) => event)).not.toContain('client-StockEdited');
+    },
+  );
+
+  test('[W.70] the eleventh client event within a second is refused with 4301', async () => {
+    const [sender, listener] = await two(ROOM);
+    for (let count = 1; count <= 11; count += 1) {
+      sender.send({ event: 'client-typing', channel: ROOM, data: { count } });
+    }
+    expect(await sender.next('pusher:error')).toMatchObject({ data: { code: 4301 } });
+    expect(await listener.soFar()).toHaveLength(10);
+    server.clock.pass(1);
+    sender.send({ event: 'client-typing', channel: ROOM, data: { count: 12 } });
+    expect(await listener.next('client-typing')).toMatchObject({ data: { count: 12 } });
+    for (const client of [sender, listener]) client.close();
+  });
+
+  test('[W.67] refuses a client event with more than 10 kB of data or a name above 200 characters', async () => {
+    const [sender, listener] = await two(ROOM);
+    sender.send({ event: 'client-typing', channel: ROOM, data: 'x'.repeat(10 * 1024) });
+    expect(await sender.next('pusher:error')).toMatchObject({
+      data: { message: expect.stringContaining('10 kB') },
+    });
+    sender.send({ event: `client-${'x'.repeat(194)}`, channel: ROOM, data: {} });
+    expect(await sender.next('pusher:error')).toMatchObject({
+      data: { message: expect.stringContaining('name') },
+    });
+    sender.send({ event: `client-${'x'.repeat(193)}`, channel: ROOM, data: 'x'.repeat(10 * 1024 - 2) });
+    await listener.next(`client-${'x'.repeat(193)}`);
+    for (const client of [sender, listener]) client.close();
+  });
+
+  test('[D-E1] garbage is answered with an error, and the connection lives', async () => {
+    const client = await RawClient.connect(server.port);
+    for (const text of ['', 'hello', '{', 'null', '[]', '7', '{"event":7}', '{}']) {
+      client.sendText(text);
+      expect(await client.next('pusher:error')).toMatchObject({ data: { message: 'Invalid frame' } });
+    }
+    client.socket.send(Buffer.from([0, 1, 2]), { binary: true });
+    expect(await client.next('pusher:error')).toMatchObject({ data: { message: 'Invalid frame' } });
+    client.send({ event: 'pusher:unheard-of', data: {} });
+    expect(await client.next('pusher:error')).toMatchObject({ data: { message: 'Unknown event' } });
+    for (const data of [null, 'x', [], { auth: 1 }]) client.send({ event: 'pusher:subscribe', data });
+    client.send({ event: 'pusher:unsubscribe', data: null });
+    client.send({ event: 'pusher:unsubscribe', data: { channel: 'never-subscribed' } });
+    expect(await client.soFar()).toHaveLength(4);
+    client.close();
+  });
+
+  test('[W.67] a frame larger than any event can be ends the connection', async () => {
+    const client = await RawClient.connect(server.port);
+    client.sendText('x'.repeat(64 * 1024 + 1));
+    expect(await client.closed).toMatchObject({ code: 1009 });
+    expect(server.sockets.metrics().connections).toBe(0);
+  });
+
+  test('[D-E1] a client that floods the server is sent away for a moment', async () => {
+    const client = await RawClient.connect(server.port);
+    for (let count = 0; count <= 300; count += 1) client.send({ event: 'pusher:ping', data: {} });
+    expect(await client.closed).toMatchObject({ code: 4100 });
+  });
+
+  test('[D-E1] events for one user reach the sockets that signed in as that user', async () => {
+    const [tom, priya] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
+    for (const [client, id] of [
+      [tom, '2'],
+      [priya, '1'],
+    ] as const) {
+      client.send({ event: 'pusher:signin', data: server.library.authenticateUser(client.socketId, { id }) });
+      await client.next('pusher:signin_success');
+    }
+    await server.library.sendToUser('2', 'Edited', { stock_id: 1 });
+    expect(await tom.next('Edited')).toMatchObject({ channel: '#server-to-user-2' });
+    expect(await priya.soFar()).toEqual([]);
+    for (const client of [tom, priya]) client.close();
+  });
+
+  test('[D-E1] a sign-in that is not ours ends the connection with 4009', async () => {
+    const client = await RawClient.connect(server.port);
+    const forged = { auth: `public-key:${'0'.repeat(64)}`, user_data: '{"id":"1"}' };
+    client.send({ event: 'pusher:signin', data: forged });
+    expect(await client.closed).toMatchObject({ code: 4009 });
+  });
+});

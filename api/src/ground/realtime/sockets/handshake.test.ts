@@ -1,0 +1,85 @@
+import { browserClient, connected, disconnectAll, once } from '../../../../test/realtime/browser-client';
+import { APP, listen, type Listening } from '../../../../test/realtime/listening';
+import { RawClient } from '../../../../test/realtime/raw-client';
+
+describe('the handshake', () => {
+  let server: Listening;
+
+  beforeEach(async () => {
+    server = await listen({ limits: { connections: 2 } });
+  });
+  afterEach(async () => {
+    disconnectAll();
+    await server.close();
+  });
+
+  test('[D-E1] tells a client its socket id and when to ping', async () => {
+    const client = RawClient.at(server.port);
+    const { data } = await client.next('pusher:connection_established');
+    expect(JSON.parse(String(data))).toEqual({
+      socket_id: expect.stringMatching(/^\d+\.\d+$/),
+      activity_timeout: 120,
+    });
+    expect(server.sockets.metrics().connections).toBe(1);
+    client.close();
+  });
+
+  test('[D-E1, R9.18] connects the real pusher-js', async () => {
+    const client = await connected(browserClient(server.port));
+    expect(client.connection.socket_id).toMatch(/^\d+\.\d+$/);
+  });
+
+  test.each([
+    ['an unknown key', '/app/another-key?protocol=7', 4001],
+    ['a version that is no number', `/app/${APP.key}?protocol=seven`, 4006],
+    ['a version that is not spoken', `/app/${APP.key}?protocol=5`, 4007],
+    ['no version', `/app/${APP.key}`, 4008],
+  ])('[D-E1] closes %s with its code', async (_what, path, code) => {
+    const client = RawClient.at(server.port, path);
+    expect(await client.next('pusher:error')).toMatchObject({ data: { code } });
+    expect(await client.closed).toMatchObject({ code });
+    expect(server.sockets.metrics().connections).toBe(0);
+  });
+
+  test('[R8.17] pusher-js stays away after a refused key', async () => {
+    const client = browserClient(server.port, {}, 'another-key');
+    await once(client.connection, 'disconnected');
+    expect(client.connection.state).toBe('disconnected');
+  });
+
+  test('[R8.17] closes with 4100 when there is no room, and pusher-js is in soon after there is', async () => {
+    const [first, second] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
+    expect(await RawClient.at(server.port).closed).toMatchObject({ code: 4100 });
+    const third = browserClient(server.port);
+    await once(third.connection, 'connecting_in');
+    first.close();
+    await connected(third);
+    second.close();
+  });
+
+  test('[G.49] one address holds so many sockets and no more, and gets the place of one that closed', async () => {
+    const narrow = await listen({ limits: { connections_per_address: 2 } });
+    const [first] = [await RawClient.connect(narrow.port), await RawClient.connect(narrow.port)];
+    expect(await RawClient.at(narrow.port).closed).toMatchObject({ code: 4100 });
+    first.close();
+    await first.closed;
+    await (await RawClient.connect(narrow.port)).subscribe('notices');
+    await narrow.close();
+  });
+
+  test.each(['/', '/app', '/app/', '/app/a/b', '/socket', '//', '/app/%zz?protocol=7'])(
+    '[D-E1] answers an upgrade of %s without a socket of ours',
+    async (path) => {
+      const client = RawClient.at(server.port, path);
+      const { code } = await client.closed;
+      expect([1006, 4001]).toContain(code);
+    },
+  );
+
+  test('[D-E1] says that live updates are interrupted while events could be missed', async () => {
+    server.bus.disconnect(server.sockets);
+    expect(await RawClient.at(server.port).closed).toMatchObject({ code: 4100 });
+    server.bus.connect(server.sockets);
+    (await RawClient.connect(server.port)).close();
+  });
+});

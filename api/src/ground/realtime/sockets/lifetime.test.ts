@@ -1,0 +1,129 @@
+import { connect } from 'node:net';
+import { browserClient, connected, disconnectAll, once } from '../../../../test/realtime/browser-client';
+import { APP, listen, type Listening } from '../../../../test/realtime/listening';
+import { RawClient } from '../../../../test/realtime/raw-client';
+import { until } from '../../../../test/realtime/until';
+
+describe('the life of a connection', () => {
+  let server: Listening;
+
+  beforeEach(async () => {
+    server = await listen({ limits: { buffered_bytes: 64 * 1024 } });
+  });
+  afterEach(async () => {
+    disconnectAll();
+    await server.close();
+  });
+
+  test('[D-E1] a ping is answered', async () => {
+    const client = await RawClient.connect(server.port);
+    client.send({ event: 'pusher:ping', data: {} });
+    expect(await client.next('pusher:pong')).toMatchObject({ data: '{}' });
+    client.close();
+  });
+
+  test('[D-E1] a silent client is pinged after 120 s, and stays when it answers', async () => {
+    const client = await connected(browserClient(server.port));
+    const ponged = new Promise((resolve) => client.connection.bind('message', resolve));
+    server.clock.pass(119);
+    server.sockets.beat();
+    server.clock.pass(1);
+    server.sockets.beat();
+    expect(await ponged).toMatchObject({ event: 'pusher:ping' });
+    const witness = await RawClient.connect(server.port);
+    await witness.soFar();
+    client.send_event('pusher:ping', {});
+    await new Promise((resolve) => client.connection.bind('message', resolve));
+    server.clock.pass(30);
+    server.sockets.beat();
+    expect(client.connection.state).toBe('connected');
+    expect(server.sockets.metrics().connections).toBe(2);
+    witness.close();
+  });
+
+  test('[D-E1] a peer that leaves a ping unanswered for 30 s is closed with 4201', async () => {
+    const client = await RawClient.connect(server.port);
+    server.clock.pass(120);
+    server.sockets.beat();
+    await client.next('pusher:ping');
+    server.clock.pass(29);
+    server.sockets.beat();
+    expect(server.sockets.metrics().connections).toBe(1);
+    server.clock.pass(1);
+    server.sockets.beat();
+    expect(await client.closed).toMatchObject({ code: 4201 });
+    expect(server.sockets.metrics().connections).toBe(0);
+  });
+
+  test('[W.72] a client that does not read is let go, and the others hear everything', async () => {
+    const reader = await RawClient.connect(server.port);
+    await reader.subscribe('notices');
+    const stuck = await connectWithoutReading(server.port);
+    await until(() => server.sockets.channels.subscriptionCount('notices') === 2);
+    let sent = 0;
+    while (server.sockets.metrics().slow_clients === 0) {
+      sent += 1;
+      await server.library.trigger('notices', 'Edited', { filler: 'x'.repeat(9_000), sent });
+    }
+    expect(server.sockets.metrics()).toMatchObject({ connections: 1, slow_clients: 1, subscriptions: 1 });
+    const heard = await reader.soFar();
+    expect(heard.map(({ data }) => (JSON.parse(String(data)) as { sent: number }).sent)).toEqual(
+      Array.from({ length: sent }, (_, index) => index + 1),
+    );
+    stuck.destroy();
+    reader.close();
+  });
+
+  test('[R8.17] when live updates were interrupted every client is sent round, and pusher-js is back at once', async () => {
+    const client = await connected(browserClient(server.port));
+    const channel = client.subscribe('private-room');
+    await once(channel, 'pusher:subscription_succeeded');
+    const before = client.connection.socket_id;
+    const back = once(channel, 'pusher:subscription_succeeded');
+    server.bus.disconnect(server.sockets);
+    server.bus.connect(server.sockets);
+    await back;
+    expect(client.connection.socket_id).not.toBe(before);
+    const heard = once(channel, 'Edited');
+    await server.library.trigger('private-room', 'Edited', { stock_id: 1 });
+    expect(await heard).toEqual({ stock_id: 1 });
+  });
+
+  test('[D-E1] a server that stops says 4200 to everyone and takes nobody in', async () => {
+    const [first, second] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
+    await server.sockets.close();
+    for (const client of [first, second]) expect(await client.closed).toMatchObject({ code: 4200 });
+    expect(await RawClient.at(server.port).closed).toMatchObject({ code: 4100 });
+  });
+
+  test('[D-E1] a server that stops does not wait for a client that will not hear it', async () => {
+    const stuck = await connectWithoutReading(server.port);
+    await until(() => server.sockets.channels.subscriptionCount('notices') === 1);
+    await server.sockets.close();
+    expect(server.sockets.metrics().connections).toBe(0);
+    stuck.destroy();
+  });
+});
+
+/** A socket that subscribes to `notices` and then never reads again. */
+async function connectWithoutReading(port: number) {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  const head = [
+    `GET /app/${APP.key}?protocol=7 HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${Buffer.alloc(16, 7).toString('base64')}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  socket.write(masked('{"event":"pusher:subscribe","data":{"channel":"notices"}}'));
+  return socket;
+}
+
+/** A text frame of fewer than 126 bytes, masked with zeros as a client may. */
+function masked(text: string): Buffer {
+  return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+}

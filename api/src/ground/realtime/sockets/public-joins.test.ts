@@ -1,0 +1,38 @@
+import { type Listening, listen } from '../../../../test/realtime/listening';
+import { RawClient } from '../../../../test/realtime/raw-client';
+
+let server: Listening;
+beforeEach(async () => {
+  server = await listen();
+});
+afterEach(() => server.close());
+
+/** Joins public channels and counts those that it was let into. */
+async function joined(client: RawClient, names: string[]): Promise<number> {
+  for (const channel of names) client.send({ event: 'pusher:subscribe', data: { channel } });
+  client.send({ event: 'pusher:ping', data: {} });
+  await client.next('pusher:pong');
+  return server.sockets.metrics().subscriptions;
+}
+const named = (most: number) => Array.from({ length: most }, (_, at) => `news-${at}`);
+
+test('[G.303] a guest is let into twenty public channels', async () => {
+  const client = await RawClient.connect(server.port);
+  expect(await joined(client, named(60))).toBe(20);
+  client.close();
+});
+
+test('[G.303] sockets of one address join two hundred at once, come back or not, and ten more a second', async () => {
+  for (let times = 0; times < 12; times += 1) {
+    const client = await RawClient.connect(server.port);
+    const most = await joined(client, named(20));
+    expect(most).toBe(times < 10 ? 20 : 0);
+    client.close();
+    await client.closed;
+    server.sockets.beat();
+  }
+  server.clock.pass(1);
+  const client = await RawClient.connect(server.port);
+  expect(await joined(client, named(20))).toBe(10);
+  client.close();
+});

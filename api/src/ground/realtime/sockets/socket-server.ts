@@ -1,0 +1,284 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { bareAnswer } from '../../http/careful-headers';
+import type { Bus, BusEvent, BusListener, BusMessage, Grant } from '../bus/bus';
+import { Channels } from './channels';
+import { ClientFrames } from './client-frames';
+import { Connection } from './connection';
+import { LastEvents } from './last-events';
+import { PresenceChannels } from './presence-channels';
+import { CLOSE, PROTOCOL_VERSION, SERVER_TO_USER, errorFrame, writeFrame, type CloseCode } from './protocol';
+import { RateLimit } from './rate-limit';
+import type { PusherApp } from './signature';
+import { SOCKET_LIMITS, type SocketLimits } from './socket-limits';
+import { Subscriptions } from './subscriptions';
+
+export interface SocketServerOptions {
+  app: PusherApp;
+  bus: Bus;
+  limits?: Partial<SocketLimits>;
+  /** Whose call it is: the address of the line unless a trusted proxy says another. */
+  addressOf?: (request: IncomingMessage) => string;
+  /** Milliseconds; the system clock unless a test has its own. */
+  now?: () => number;
+}
+
+export interface SocketMetrics {
+  connections: number;
+  channels: number;
+  subscriptions: number;
+  /** Clients let go because they read too slowly, since the start. */
+  slow_clients: number;
+}
+
+/**
+ * Serves Pusher-protocol sockets at `/app/{key}` of any HTTP server. What it tells its clients it hears over the
+ * bus only, so that every process tells the same in the same order.
+ */
+export class SocketServer implements BusListener {
+  readonly channels = new Channels();
+  readonly presence: PresenceChannels;
+  private readonly connections = new Map<string, Connection>();
+  private readonly limits: SocketLimits;
+  private readonly perAddress = new Map<string, number>();
+  /** Outlive the sockets: whoever comes back has not begun anew. */
+  private readonly joins = new Map<string, RateLimit>();
+  private readonly sockets: WebSocketServer;
+  private readonly subscriptions: Subscriptions;
+  private readonly frames: ClientFrames;
+  private readonly lastEvents: LastEvents;
+  private readonly now: () => number;
+  private state: 'waiting' | 'ready' | 'closed' = 'waiting';
+  private slowClients = 0;
+
+  constructor(private readonly options: SocketServerOptions) {
+    this.limits = { ...SOCKET_LIMITS, ...options.limits };
+    this.now = options.now ?? Date.now;
+    this.sockets = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      maxPayload: this.limits.frame_bytes,
+    });
+    this.sockets.on('wsClientError', (_error, socket) => socket.end(bareAnswer('400 Bad Request')));
+    this.presence = new PresenceChannels(this.channels, options.bus, this.now);
+    this.lastEvents = new LastEvents(this.now);
+    this.subscriptions = new Subscriptions(
+      options.app,
+      this.limits,
+      this.channels,
+      this.presence,
+      this.lastEvents,
+    );
+    this.frames = new ClientFrames(options.app, this.subscriptions, options.bus);
+  }
+
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const [path = '', query] = (request.url ?? '').split('?', 2);
+    const key = /^\/app\/([^/]+)$/.exec(path)?.[1];
+    if (key === undefined) {
+      refuseUpgrade(socket);
+      return;
+    }
+    this.sockets.handleUpgrade(request, socket, head, (client) => {
+      // A broken frame or line ends in `close`; there is nothing else to do about it.
+      client.on('error', () => undefined);
+      const address = this.options.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
+      const refusal = this.refusal(key, new URLSearchParams(query).get('protocol'), address);
+      if (refusal) refuse(client, ...refusal);
+      else this.welcome(client, address);
+    });
+  }
+
+  onMessage(message: BusMessage): void {
+    switch (message.kind) {
+      case 'event':
+        return this.broadcast(message);
+      case 'grant':
+        this.grant(message.socket_id, message);
+        return;
+      case 'disconnect':
+        return this.disconnectUser(message.user_id, message.code, message.reason);
+      default:
+        return this.presence.onMessage(message);
+    }
+  }
+
+  /** Nobody stays on a line that may have lost an event: clients come back and fetch anew. */
+  onLost(): void {
+    if (this.state === 'ready') this.state = 'waiting';
+    this.disconnectAll('Live updates are interrupted');
+    this.presence.forgetOthers();
+  }
+
+  onReady(): void {
+    if (this.state !== 'waiting') return;
+    this.state = 'ready';
+    this.lastEvents.begin();
+  }
+
+  /** Whether clients are taken in: every event arrives. */
+  get isReady(): boolean {
+    return this.state === 'ready';
+  }
+
+  /** Closes the sockets of silent peers and shows the other processes a sign of life. To be called regularly. */
+  beat(): void {
+    this.presence.beat();
+    for (const [address, joins] of this.joins)
+      if (!this.perAddress.has(address) && joins.isFull()) this.joins.delete(address);
+    for (const connection of this.connections.values()) {
+      if (connection.isDead()) this.disconnect(connection, CLOSE.no_pong, 'Pong not received');
+    }
+  }
+
+  /** Whether the socket is one of this process; if so it is remembered for whom it was let into the channel. */
+  grant(socketId: string, { user_id, channel, token_id }: Grant): boolean {
+    const connection = this.connections.get(socketId);
+    if (!connection) return false;
+    connection.tokens.add(token_id);
+    if (connection.grant(user_id, channel ?? undefined) > this.limits.grants_per_connection) {
+      this.disconnect(connection, CLOSE.reconnect, 'Begin again, for all that was looked at');
+    }
+    return true;
+  }
+
+  users(): string[] {
+    return [
+      ...new Set([...this.connections.values()].flatMap((connection) => [...connection.grants.keys()])),
+    ];
+  }
+
+  /** The sign-ins that the sockets of this process live by. */
+  tokens(): number[] {
+    return [...new Set([...this.connections.values()].flatMap((connection) => [...connection.tokens]))];
+  }
+
+  /** Those that live by one of these sign-ins. */
+  connectionsBy(tokens: ReadonlySet<number>): Connection[] {
+    return [...this.connections.values()].filter((connection) =>
+      [...connection.tokens].some((token) => tokens.has(token)),
+    );
+  }
+
+  connectionsOf(userId: string): Connection[] {
+    return [...this.connections.values()].filter((connection) => connection.grants.has(userId));
+  }
+
+  disconnect(connection: Connection, code: CloseCode, reason: string): void {
+    connection.close(code, reason);
+    this.forget(connection);
+  }
+
+  metrics(): SocketMetrics {
+    const channels = this.channels.names();
+    return {
+      connections: this.connections.size,
+      channels: channels.length,
+      subscriptions: channels.reduce((sum, name) => sum + this.channels.subscriptionCount(name), 0),
+      slow_clients: this.slowClients,
+    };
+  }
+
+  /** Sends every client away so that it comes back at once: to another process, or when this one is back. */
+  async close(): Promise<void> {
+    this.state = 'closed';
+    const connections = [...this.connections.values()];
+    this.disconnectAll('The server is restarting');
+    this.presence.bye();
+    const late = setTimeout(() => connections.forEach((connection) => connection.cut()), 1_000);
+    await Promise.all(connections.map((connection) => connection.closed));
+    clearTimeout(late);
+  }
+
+  private refusal(key: string, protocol: string | null, address: string): [CloseCode, string] | null {
+    if (key !== this.options.app.key) return [CLOSE.unknown_app, 'There is no app with this key'];
+    if (protocol === null) return [CLOSE.no_version, 'No protocol version given'];
+    if (!/^\d+$/.test(protocol)) return [CLOSE.bad_version, 'The protocol version is not a number'];
+    if (Number(protocol) !== PROTOCOL_VERSION) {
+      return [CLOSE.unsupported_version, `Only protocol version ${PROTOCOL_VERSION} is spoken here`];
+    }
+    if (this.state !== 'ready') return [CLOSE.over_capacity, 'Live updates are interrupted'];
+    if (this.connections.size >= this.limits.connections)
+      return [CLOSE.over_capacity, 'Too many connections'];
+    if ((this.perAddress.get(address) ?? 0) >= this.limits.connections_per_address)
+      return [CLOSE.over_capacity, 'Too many connections from one address'];
+    return null;
+  }
+
+  private welcome(client: WebSocket, address: string): void {
+    this.perAddress.set(address, (this.perAddress.get(address) ?? 0) + 1);
+    const connection = new Connection(
+      client,
+      this.limits,
+      this.now,
+      () => this.tooSlow(connection),
+      this.joinsOf(address),
+    );
+    this.connections.set(connection.id, connection);
+    client.on('message', (data, isBinary) => {
+      if (!this.connections.has(connection.id)) return;
+      // Text arrives as one buffer; binary frames are not part of the protocol and read as garbage.
+      this.frames.receive(connection, isBinary || !Buffer.isBuffer(data) ? '' : data.toString());
+    });
+    client.once('close', () => {
+      this.forget(connection);
+      const left = (this.perAddress.get(address) ?? 1) - 1;
+      if (left > 0) this.perAddress.set(address, left);
+      else this.perAddress.delete(address);
+    });
+    connection.establish();
+  }
+
+  private joinsOf(address: string): RateLimit {
+    const { public_joins_per_second, public_joins_burst } = this.limits;
+    const joins =
+      this.joins.get(address) ?? new RateLimit(public_joins_per_second, public_joins_burst, this.now);
+    this.joins.set(address, joins);
+    return joins;
+  }
+
+  private broadcast({ channels, event, data, except, user_id }: BusEvent): void {
+    for (const channel of channels) {
+      const frame = writeFrame({ event, channel, data, user_id });
+      const user = channel.startsWith(SERVER_TO_USER) ? channel.slice(SERVER_TO_USER.length) : null;
+      if (user === null) {
+        this.lastEvents.note(channel);
+        this.channels.broadcast(channel, frame, except);
+      } else for (const connection of this.connectionsOf(user)) connection.send(frame);
+    }
+  }
+
+  private disconnectUser(userId: string, code: CloseCode, reason: string): void {
+    for (const connection of this.connectionsOf(userId)) this.disconnect(connection, code, reason);
+  }
+
+  private disconnectAll(reason: string): void {
+    for (const connection of [...this.connections.values()]) {
+      this.disconnect(connection, CLOSE.reconnect, reason);
+    }
+  }
+
+  private tooSlow(connection: Connection): void {
+    this.slowClients += 1;
+    this.disconnect(connection, CLOSE.over_capacity, 'Reading too slowly');
+  }
+
+  /** From here on nothing is sent to it, whenever its line goes down. */
+  private forget(connection: Connection): void {
+    if (this.connections.delete(connection.id)) this.subscriptions.leaveAll(connection);
+  }
+}
+
+/** There is no socket at this address. */
+export function refuseUpgrade(socket: Duplex): void {
+  socket.on('error', () => undefined);
+  socket.end(bareAnswer('404 Not Found'));
+}
+
+/** Told twice: in a frame for clients that are still shaking hands, and in the close code. */
+function refuse(client: WebSocket, code: CloseCode, reason: string): void {
+  client.send(errorFrame(code, reason), { binary: false });
+  client.close(code, reason);
+}

@@ -1,0 +1,211 @@
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { APP, libraryAt, listen, type Listening } from '../../../../test/realtime/listening';
+import { RawClient } from '../../../../test/realtime/raw-client';
+
+const ROOM = 'presence-room';
+
+describe('the signed HTTP API', () => {
+  let server: Listening;
+
+  beforeEach(async () => {
+    server = await listen();
+  });
+  afterEach(() => server.close());
+
+  /** A request as the protocol describes it, for what the library would not send. */
+  async function call(method: string, path: string, body?: string, changes: Record<string, string> = {}) {
+    const parameters: Record<string, string> = {
+      auth_key: APP.key,
+      auth_timestamp: String(Math.floor(server.clock.time / 1000)),
+      auth_version: '1.0',
+      ...(body === undefined ? {} : { body_md5: createHash('md5').update(body).digest('hex') }),
+      ...changes,
+    };
+    const names = Object.keys(parameters).sort();
+    const query = names.map((name) => `${name}=${parameters[name]}`).join('&');
+    const signature = createHmac('sha256', APP.secret).update(`${method}\n${path}\n${query}`).digest('hex');
+    const search = new URLSearchParams({ auth_signature: signature, ...parameters });
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}?${search.toString()}`, {
+      method,
+      body,
+    });
+    return { status: response.status, body: (await response.json()) as unknown };
+  }
+
+  const trigger = (body: object) => call('POST', '/apps/storeroom/events', JSON.stringify(body));
+  const batch = (body: object) => call('POST', '/apps/storeroom/batch_events', JSON.stringify(body));
+
+  test('[W.71] the library reaches every channel it names', async () => {
+    const client = await RawClient.connect(server.port);
+    for (const channel of ['one', 'two']) await client.subscribe(channel);
+    const response = await server.library.trigger(['one', 'two', 'three'], 'Edited', { stock_id: 1 });
+    expect(await response.json()).toEqual({});
+    expect(await client.soFar()).toEqual([
+      { event: 'Edited', channel: 'one', data: '{"stock_id":1}' },
+      { event: 'Edited', channel: 'two', data: '{"stock_id":1}' },
+    ]);
+    client.close();
+  });
+
+  test('[W.71] a sender who goes away in the middle of a body is no failure of the server', async () => {
+    const answered = new Promise((resolve) =>
+      server.http.once('request', (_in, out) => out.once('close', resolve)),
+    );
+    const line = connect(server.port, '127.0.0.1');
+    line.write('POST /apps/storeroom/events HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"name"');
+    await once(server.http, 'request');
+    line.destroy();
+    await answered;
+    // What comes later is told later: the next call has its answer only after this one was dealt with.
+    expect((await trigger({ name: 'Edited', channels: ['one'], data: '{}' })).status).toBe(200);
+    expect(server.logged).toEqual([]);
+  });
+
+  test('[W.71] the library’s batch arrives in its order', async () => {
+    const client = await RawClient.connect(server.port);
+    await client.subscribe('one');
+    const events = Array.from({ length: 10 }, (_, n) => ({ channel: 'one', name: 'Edited', data: { n } }));
+    await server.library.triggerBatch(events);
+    expect((await client.soFar()).map(({ data }) => data)).toEqual(events.map((_, n) => `{"n":${n}}`));
+    client.close();
+  });
+
+  test('[W.71] the library asks what is occupied and who is there', async () => {
+    const [tom, priya] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
+    await tom.subscribe(ROOM, { user_id: '2' });
+    await priya.subscribe(ROOM, { user_id: '1' });
+    await priya.subscribe('notices');
+    const ask = async (path: string, params = {}): Promise<unknown> =>
+      (await server.library.get({ path, params })).json();
+    expect(await ask('/channels')).toEqual({ channels: { [ROOM]: {}, notices: {} } });
+    expect(await ask('/channels', { filter_by_prefix: 'presence-', info: 'user_count' })).toEqual({
+      channels: { [ROOM]: { user_count: 2 } },
+    });
+    expect(await ask(`/channels/${ROOM}`, { info: 'user_count,subscription_count' })).toEqual({
+      occupied: true,
+      user_count: 2,
+      subscription_count: 2,
+    });
+    expect(await ask('/channels/empty')).toEqual({ occupied: false });
+    expect(await ask(`/channels/${ROOM}/users`)).toEqual({ users: [{ id: '2' }, { id: '1' }] });
+    const { body } = await trigger({
+      name: 'x',
+      data: '',
+      channels: [ROOM, 'notices'],
+      info: 'subscription_count',
+    });
+    expect(body).toEqual({
+      channels: { [ROOM]: { subscription_count: 2 }, notices: { subscription_count: 1 } },
+    });
+    for (const client of [tom, priya]) client.close();
+  });
+
+  test('[W.71] the library ends a user’s connections with 4009', async () => {
+    const [tom, priya] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
+    for (const [client, id] of [
+      [tom, '2'],
+      [priya, '1'],
+    ] as const) {
+      client.send({ event: 'pusher:signin', data: server.library.authenticateUser(client.socketId, { id }) });
+      await client.next('pusher:signin_success');
+    }
+    await server.library.terminateUserConnections('2');
+    expect(await tom.closed).toMatchObject({ code: 4009 });
+    expect(await priya.soFar()).toEqual([]);
+    priya.close();
+  });
+
+  test.each([
+    ['another secret', { ...APP, secret: 'guessed' }, 401],
+    ['another key', { ...APP, key: 'guessed' }, 401],
+    ['another application', { ...APP, id: 'guessed' }, 404],
+  ])('[W.71] refuses the library with %s', async (_what, app, status) => {
+    await expect(libraryAt(server.port, app).trigger('one', 'Edited', {})).rejects.toMatchObject({ status });
+  });
+
+  test.each([
+    ['an old timestamp', { auth_timestamp: String(Math.floor(Date.now() / 1000) - 700) }],
+    ['a timestamp from the future', { auth_timestamp: String(Math.floor(Date.now() / 1000) + 700) }],
+    ['a timestamp that is none', { auth_timestamp: 'now' }],
+    ['another version', { auth_version: '2.0' }],
+    ['the hash of another body', { body_md5: '0'.repeat(32) }],
+    ['a wrong signature', { auth_signature: '0'.repeat(64) }],
+    ['a short signature', { auth_signature: 'abc' }],
+  ])('[W.71] refuses %s', async (_what, changes) => {
+    const body = JSON.stringify({ name: 'Edited', channel: 'one', data: '{}' });
+    expect(await call('POST', '/apps/storeroom/events', body, changes)).toMatchObject({ status: 401 });
+  });
+
+  test('[W.71] refuses a body that was changed after it was signed', async () => {
+    const path = '/apps/storeroom/events';
+    const query = server.library.createSignedQueryString({ method: 'POST', path, body: '{"signed":1}' });
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}?${query}`, {
+      method: 'POST',
+      body: '{}',
+    });
+    expect(response.status).toBe(401);
+  });
+
+  test('[W.69] takes 100 channels at once and no more', async () => {
+    const channels = Array.from({ length: 101 }, (_, index) => `channel-${index}`);
+    expect(await trigger({ name: 'x', data: '', channels })).toMatchObject({ status: 400 });
+    expect(await trigger({ name: 'x', data: '', channels: channels.slice(1) })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('[W.69] takes 10 events in a batch and no more', async () => {
+    const events = Array.from({ length: 11 }, () => ({ name: 'x', data: '', channel: 'one' }));
+    expect(await batch({ batch: events })).toMatchObject({ status: 400 });
+    expect(await batch({ batch: events.slice(1) })).toMatchObject({ status: 200 });
+  });
+
+  test('[W.67] takes 10 kB of data and a name of 200 characters and no more', async () => {
+    const event = { name: 'x'.repeat(200), data: 'x'.repeat(10 * 1024), channel: 'one' };
+    expect(await trigger(event)).toMatchObject({ status: 200 });
+    expect(await trigger({ ...event, name: `${event.name}x` })).toMatchObject({ status: 400 });
+    expect(await trigger({ ...event, data: `${event.data}x` })).toMatchObject({ status: 413 });
+    expect(await trigger({ ...event, filler: 'x'.repeat(800 * 1024) })).toMatchObject({ status: 413 });
+  });
+
+  test.each([
+    ['no name', { data: '', channel: 'one' }],
+    ['no data', { name: 'x', channel: 'one' }],
+    ['data that is no text', { name: 'x', data: {}, channel: 'one' }],
+    ['no channel', { name: 'x', data: '' }],
+    ['no channel in the list', { name: 'x', data: '', channels: [] }],
+    ['a channel that is no text', { name: 'x', data: '', channels: ['one', 7] }],
+    ['a socket id that is none', { name: 'x', data: '', channel: 'one', socket_id: 'mine' }],
+    ['a list for a body', []],
+  ])('[W.68] refuses an event with %s', async (_what, body) => {
+    expect(await trigger(body)).toMatchObject({ status: 400, body: { error: expect.any(String) } });
+  });
+
+  test.each([
+    ['a batch that is none', { batch: 'x' }],
+    ['an event that is none', { batch: [null] }],
+    ['a wrong event', { batch: [{ name: 'x', data: '' }] }],
+  ])('[W.69] refuses %s', async (_what, body) => {
+    expect(await batch(body)).toMatchObject({ status: 400 });
+  });
+
+  test.each([
+    ['POST', '/apps/storeroom/unheard-of', 404],
+    ['GET', '/apps/storeroom/unheard-of', 404],
+    ['GET', '/apps/storeroom/channels/one/members', 404],
+    ['GET', '/apps/storeroom/channels/one/users', 400],
+    ['GET', '/apps/storeroom/channels/%zz', 400],
+    ['GET', '/apps/', 404],
+    ['PUT', '/apps/storeroom/events', 405],
+  ])('[W.71] answers %s %s with %i', async (method, path, status) => {
+    expect(await call(method, path)).toMatchObject({ status });
+  });
+
+  test('[W.71] answers 400 to what is no JSON, and 503 when nothing can be passed on', async () => {
+    expect(await call('POST', '/apps/storeroom/events', 'hello')).toMatchObject({ status: 400 });
+    server.bus.broken = true;
+    expect(await trigger({ name: 'x', data: '', channel: 'one' })).toMatchObject({ status: 503 });
+  });
+});

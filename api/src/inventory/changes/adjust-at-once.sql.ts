@@ -1,0 +1,48 @@
+import { CHANNELS, OWN_UNDO_WINDOW, type EventName } from '@storeroom/contract';
+import type { Database } from '../../ground/database/database';
+import type { Caller } from '../../ground/database/team-scope';
+import type { IdempotencyKey } from '../../ground/http/idempotency';
+import type { Envelope } from '../../ground/http/write';
+import { LARGEST_AMOUNT, fitsReason, isAmount } from '../stock/amount.rules';
+import type { adjustStock } from './adjust.service';
+import { readNote } from '../stock/stock-input';
+import type { AdjustInput } from '../stock/stock.schema';
+
+type Adjusted = Envelope<Awaited<ReturnType<typeof adjustStock>>['result']>;
+
+/** Whether it is nothing but a delta that its reason explains: no count, no scan and no line of a list. */
+export function isPlainDelta(input: AdjustInput): input is AdjustInput & { delta: number } {
+  const { delta = 0, count, reason, list_item_id, code } = input;
+  const plain = count === undefined && list_item_id === undefined && code === undefined;
+  return plain && delta !== 0 && isAmount(delta) && reason !== 'counted' && fitsReason(reason, delta);
+}
+
+/**
+ * `adjustStock` in one round trip, with its key and its answer. Null, and nothing done, where anything is out of the
+ * ordinary: then `adjustStock` says what.
+ */
+export async function adjustAtOnce(
+  database: Database,
+  caller: Caller & { user: { id: number; name: string } },
+  own: IdempotencyKey,
+  id: number,
+  { delta, reason, note, version, batch_id }: AdjustInput & { delta: number },
+  message: string,
+): Promise<Adjusted | null> {
+  const { team_id, user, cause, request_id, socket_id } = caller;
+  const event: EventName = 'Edited';
+  const [row] = await database.atOnce<{ answer: Adjusted | null }>(caller, {
+    name: 'adjust at once',
+    text: STATEMENT,
+    values: [
+      ...[id, delta, reason, readNote(note), version ?? null, LARGEST_AMOUNT],
+      ...[user.id, user.name, cause, request_id, socket_id],
+      ...[own.key, own.fingerprint, event, [CHANNELS.stock(id), CHANNELS.team(team_id)], message],
+      `${OWN_UNDO_WINDOW} milliseconds`,
+      batch_id ?? null,
+    ],
+  });
+  return row?.answer ?? null;
+}
+
+const STATEMENT = `select adjust_stock(${Array.from({ length: 19 }, (_, at) => `$${at + 1}`).join(', ')}) as answer`;

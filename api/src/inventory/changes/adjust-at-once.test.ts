@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+import { outbox } from '../../ground/database/schema/identity';
+import { stock_logs } from '../../ground/database/schema/stock';
+import { adjustStock } from './adjust.service';
+import type { AdjustInput } from '../stock/stock.schema';
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  manager = await api.arrange.user(team, 'manager');
+});
+afterAll(() => api.close());
+
+/** What the change leaves behind, without what no two changes have in common. */
+async function leftBy(id: number) {
+  const team_id = team.id;
+  return api.database.read(asSystem(team_id), async (scope) => {
+    const [log] = await scope.db
+      .select()
+      .from(stock_logs)
+      .where(eq(stock_logs.stock_id, id))
+      .orderBy(desc(stock_logs.id))
+      .limit(1);
+    const [event] = await scope.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.team_id, team_id))
+      .orderBy(desc(outbox.id))
+      .limit(1);
+    return {
+      log: { ...log, id: 0, stock_id: 0, created_at: '', request_id: '' },
+      event: {
+        ...event,
+        id: 0,
+        created_at: '',
+        published_at: '',
+        payload: JSON.stringify(event?.payload).replace(String(id), 'it'),
+        channels: event?.channels.map((name) => name.replace(`Stock.${id}`, 'Stock.it')),
+      },
+    };
+  });
+}
+
+const DIGITS = /"(id|stock_id|time)":\d+/g;
+const MOMENTS = /"\d{4}-\d\d-\d\dT[\d:.]+Z"/g;
+const alike = (answer: unknown) =>
+  JSON.parse(JSON.stringify(answer).replace(DIGITS, '"$1":0').replace(MOMENTS, '"moment"')) as unknown;
+
+it.each<[string, AdjustInput, { amount?: number | null; allow_minus_amount?: boolean }]>([
+  ['takes', { delta: -2, reason: 'used', note: ' for  plot 4 ' }, { amount: 10 }],
+  ['brings a fraction', { delta: 0.125, reason: 'received' }, { amount: 2.5 }],
+  ['goes below zero', { delta: -3, reason: 'lost' }, { amount: 1, allow_minus_amount: true }],
+  ['begins at nothing', { delta: 4, reason: 'correction' }, { amount: null }],
+])('[G.191] a change that %s is the same in one statement as in many', async (_name, input, facts) => {
+  const mine = stockIn(api, team);
+  const location_id = await mine.location(`Rack ${randomUUID()}`);
+  const [one, other] = [
+    await mine.item({ ...facts, name: 'Hinge', location_id }),
+    await mine.item({ ...facts, name: 'Hinge', location_id }),
+  ];
+  await mine.openList(manager.id, { stock_id: one, amount: 1.5 });
+  await mine.openList(manager.id, { stock_id: other, amount: 1.5 });
+
+  const answer = await api.call('POST', `/api/stock/${one}/adjust`, {
+    as: manager,
+    body: { team_id: team.id, ...input },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(answer.status).toBe(200);
+  const atOnce = { result: alike(answer.body.result), ...(await leftBy(one)) };
+
+  const caller = {
+    team_id: team.id,
+    user: { id: manager.id, name: manager.name },
+    cause: 'api' as const,
+    request_id: String(answer.headers['x-request-id']),
+    socket_id: null,
+  };
+  const { result } = await api.database.write(caller, (scope) => adjustStock(scope, other, input));
+  expect(atOnce).toEqual({ result: alike(result), ...(await leftBy(other)) });
+});
+
+it('[G.191] what is refused leaves no key behind: the same key may be tried again', async () => {
+  const id = await stockIn(api, team).item({ amount: 1 });
+  const headers = { 'idempotency-key': randomUUID() };
+  const take = () =>
+    api.call('POST', `/api/stock/${id}/adjust`, {
+      as: manager,
+      body: { team_id: team.id, delta: -2, reason: 'used' },
+      headers,
+    });
+  expect((await take()).status).toBe(422);
+  await api.call('POST', `/api/stock/${id}/adjust`, {
+    as: manager,
+    body: { team_id: team.id, delta: 5, reason: 'received' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const [first, again] = [await take(), await take()];
+  expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+  expect((await stockIn(api, team).row(id)).amount).toBe(4);
+});
+
+it('[G.191] a plain change is one statement, and one transaction', async () => {
+  const id = await stockIn(api, team).item({ amount: 1 });
+  const body = { team_id: team.id, delta: 1, reason: 'received' };
+  const adjust = () =>
+    api.call('POST', `/api/stock/${id}/adjust`, {
+      as: manager,
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  await adjust();
+  const writing = jest.spyOn(api.database, 'write');
+  const atOnce = jest.spyOn(api.database, 'atOnce');
+  try {
+    expect((await adjust()).status).toBe(200);
+    expect([writing.mock.calls.length, atOnce.mock.calls.length]).toEqual([0, 1]);
+  } finally {
+    jest.restoreAllMocks();
+  }
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+let other: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'keeper');
+  other = await api.arrange.user(team, 'keeper');
+});
+afterAll(() => api.close());
+
+const adjust = (id: number, batch_id: string, as = keeper, change: object = { reason: 'used', delta: -1 }) =>
+  api.call('POST', `/api/stock/${id}/adjust`, {
+    as,
+    body: { team_id: team.id, batch_id, ...change },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+const undo = (batch: string, as = keeper) =>
+  api.call('POST', `/api/stock/batches/${batch}/undo`, { as, body: { team_id: team.id } });
+
+it('[X.373] several deltas of one item in one batch are taken back at once', async () => {
+  const mine = stockIn(api, team);
+  const id = await mine.item({ amount: 92 });
+  const batch = randomUUID();
+  for (let press = 1; press <= 3; press += 1) {
+    const { status, body } = await adjust(id, batch);
+    expect([status, body.result?.['log']]).toEqual([200, expect.objectContaining({ batch_id: batch })]);
+  }
+  const undone = await undo(batch);
+  expect([undone.status, undone.body.result]).toEqual([200, expect.objectContaining({ updated: 1 })]);
+  expect((await mine.row(id)).amount).toBe(92);
+  const logs = await mine.logs(id);
+  expect(logs.map(({ action, delta }) => [action, delta])).toEqual([
+    ...Array.from({ length: 3 }, () => ['adjusted', -1]),
+    ...Array.from({ length: 3 }, () => ['undone', 1]),
+  ]);
+});
+
+it('[X.373] what somebody else changed meanwhile keeps the batch from being taken back', async () => {
+  const mine = stockIn(api, team);
+  const id = await mine.item({ amount: 10 });
+  const batch = randomUUID();
+  await adjust(id, batch);
+  await adjust(id, randomUUID(), other);
+  await adjust(id, batch);
+  expect((await undo(batch)).status).toBe(422);
+  expect((await mine.row(id)).amount).toBe(7);
+});
+
+it('[X.374] a batch is of one person’s deltas of one item', async () => {
+  const mine = stockIn(api, team);
+  const [one, two] = [await mine.item({ amount: 10 }), await mine.item({ amount: 10 })];
+  const batch = randomUUID();
+  await adjust(one, batch);
+  const refused = [
+    await adjust(two, batch),
+    await adjust(one, batch, other),
+    await adjust(one, randomUUID(), keeper, { count: 4, reason: 'counted' }),
+  ];
+  expect(refused.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual(
+    refused.map(() => [422, ['batch_id']]),
+  );
+  expect([(await mine.row(one)).amount, (await mine.row(two)).amount]).toEqual([9, 10]);
+});
+
+it('[W.6] a batch of the same name in another team is another batch', async () => {
+  const neighbours = await api.arrange.team();
+  const neighbour = await api.arrange.user(neighbours, 'keeper');
+  const [mine, theirs] = [stockIn(api, team), stockIn(api, neighbours)];
+  const [own, foreign] = [await mine.item({ amount: 10 }), await theirs.item({ amount: 10 })];
+  const batch = randomUUID();
+  const taken = await api.call('POST', `/api/stock/${foreign}/adjust`, {
+    as: neighbour,
+    body: { team_id: neighbours.id, batch_id: batch, reason: 'used', delta: -1 },
+  });
+  expect([taken.status, (await adjust(own, batch)).status]).toEqual([200, 200]);
+  expect((await undo(batch)).status).toBe(200);
+  expect([(await mine.row(own)).amount, (await theirs.row(foreign)).amount]).toEqual([10, 9]);
+});

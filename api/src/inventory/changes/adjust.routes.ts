@@ -1,0 +1,57 @@
+import type { Permission } from '@storeroom/contract';
+import type { App } from '../../ground/http/app-types';
+import { callerOf } from '../../ground/http/caller';
+import { keyOf } from '../../ground/http/idempotency';
+import { needing } from '../../ground/http/rights';
+import { IdParams } from '../../ground/http/schema';
+import { AdjustBody, type AdjustInput, StockAdjusted } from '../stock/stock.schema';
+import { stockAdjusted } from '../stock/stock.texts';
+import { writeStock } from '../stock/write-stock';
+import { adjustAtOnce, isPlainDelta } from './adjust-at-once.sql';
+import { adjustStock } from './adjust.service';
+
+export async function adjustRoutes(app: App): Promise<void> {
+  app.post(
+    '/api/stock/:id/adjust',
+    {
+      config: {
+        permission: needing('stock', {
+          one_of: ['stock.adjust', 'stock.count', 'lists.pick'],
+          by: ({ body }: { body: AdjustInput }) => rightToAdjust(body),
+        }),
+        idempotent: true,
+      },
+      schema: {
+        tags: ['Stock'],
+        summary: 'Changes the amount by a delta, or to what was counted.',
+        description:
+          'A delta needs `stock.adjust`, a count `stock.count`, a pick for a line (`list_item_id`) `lists.pick`.',
+        params: IdParams,
+        body: AdjustBody,
+        response: { 200: StockAdjusted },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const input = request.body;
+      const key = keyOf(request);
+      if (key && isPlainDelta(input)) {
+        const { user } = request.session;
+        const message = stockAdjusted[request.locale];
+        const caller = { ...callerOf(request), user };
+        const done = await adjustAtOnce(app.database, caller, key, id, input, message);
+        if (done) {
+          app.counts.drop(request.team.id);
+          return done;
+        }
+      }
+      return writeStock(request, reply, (scope) => adjustStock(scope, id, input));
+    },
+  );
+}
+
+/** A picker may count, and changes amounts otherwise only by picking. */
+function rightToAdjust({ list_item_id, count }: AdjustInput): Permission {
+  if (list_item_id !== undefined) return 'lists.pick';
+  return count === undefined ? 'stock.adjust' : 'stock.count';
+}

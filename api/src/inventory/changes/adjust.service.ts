@@ -1,0 +1,66 @@
+import type { TeamScope } from '../../ground/database/team-scope';
+import { invalid, notFound } from '../../ground/http/problem';
+import { pickIsNoCount, pickIsUse } from '../lists/lists.texts';
+import { followOnLine } from '../lists/onto-line';
+import { isHidden } from '../stock/archived.rules';
+import { fitsReason } from '../stock/amount.rules';
+import { changeOrThrow, lockItemOrThrow } from '../stock/change-item';
+import { adjust, alsoSaying } from '../stock/item-change.rules';
+import { asScanned } from '../stock/scanned';
+import { answerStock, readNote, requireAmount } from '../stock/stock-input';
+import { findStock } from '../stock/stock-row.sql';
+import type { AdjustInput } from '../stock/stock.schema';
+import { isBatchOfOthers } from '../stock/stock-log.sql';
+import {
+  batchIsOfDeltas,
+  batchOfAnother,
+  deltaIsZero,
+  oneOfDeltaAndCount,
+  reasonMismatch,
+  stockAdjusted,
+} from '../stock/stock.texts';
+import { writeItemChange } from '../stock/write-item-changes';
+import { undoUntil } from './undo.rules';
+
+export async function adjustStock(caller: TeamScope, id: number, input: AdjustInput) {
+  requireAdjustment(input);
+  const scope = await asScanned(caller, id, input.code);
+  const line = await followLine(scope, id, input);
+  const { item, at } = await lockItemOrThrow(scope, id, input.version);
+  const batch_id = await batchOrThrow(scope, id, input);
+  const change = changeOrThrow(adjust(item, { ...input, note: readNote(input.note) }));
+  const log = await writeItemChange(scope, item, alsoSaying(change, line), { at, batch_id });
+  const stock = await answerStock(scope, id);
+  return { message: stockAdjusted, result: { stock, log, undo_until: undoUntil(log.created_at) } };
+}
+
+/** Only deltas of one person and one item go together; after the item is held. */
+async function batchOrThrow(scope: TeamScope, id: number, input: AdjustInput): Promise<string | null> {
+  const { batch_id, delta, list_item_id } = input;
+  if (batch_id === undefined) return null;
+  if (delta === undefined || list_item_id !== undefined) throw invalid('batch_id', batchIsOfDeltas);
+  if (await isBatchOfOthers(scope, batch_id, id)) throw invalid('batch_id', batchOfAnother);
+  return batch_id;
+}
+
+function requireAdjustment({ delta, count, reason }: AdjustInput): void {
+  if (count !== undefined) {
+    if (delta !== undefined) throw invalid('count', oneOfDeltaAndCount);
+    return requireAmount('count', count);
+  }
+  if (delta === undefined) throw invalid('delta', oneOfDeltaAndCount);
+  requireAmount('delta', delta);
+  if (delta === 0) throw invalid('delta', deltaIsZero);
+  if (reason === 'counted' || !fitsReason(reason, delta)) throw invalid('reason', reasonMismatch);
+}
+
+/** A change in the name of a picking list's line is a pick of that line, and held to its rules. */
+async function followLine(scope: TeamScope, id: number, input: AdjustInput) {
+  const { list_item_id, delta, reason } = input;
+  if (list_item_id === undefined) return {};
+  const item = await findStock(scope, id);
+  if (!item || isHidden(scope, item)) throw notFound();
+  if (delta === undefined) throw invalid('list_item_id', pickIsNoCount);
+  if (reason !== 'used' && reason !== 'correction') throw invalid('reason', pickIsUse);
+  return followOnLine(scope, { list_item_id, stock_id: id, delta });
+}

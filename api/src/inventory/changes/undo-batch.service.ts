@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkResult, Locale, Permission } from '@storeroom/contract';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { Invalid, notFound } from '../../ground/http/problem';
+import type { Outcome } from '../../ground/http/write';
+import { describeFailures } from '../stock/describe-failures';
+import { isHidden } from '../stock/archived.rules';
+import { grouped } from '../stock/grouped';
+import { isRefused, refuse } from '../stock/item-change.rules';
+import { lockManyStock } from '../stock/many-stock.sql';
+import { batchLogs, laterThanBatch } from '../stock/stock-log.sql';
+import { changesUndone, itemUnknown, nothingUndone } from '../stock/stock.texts';
+import { writeItemChanges } from '../stock/write-item-changes';
+import { codesAround, locationsAround, photosAround, requireRight } from './undo-surroundings';
+import { isSplit, rightToUndo, undoItem } from './undo.rules';
+
+/** Takes back everything that was done at once, item by item: what changed again since stays as it is. */
+export async function undoBatch(
+  scope: TeamScope,
+  batch: string,
+  { held, locale }: { held: ReadonlySet<Permission>; locale: Locale },
+): Promise<Outcome<BulkResult>> {
+  const logs = await batchLogs(scope, batch);
+  if (logs.length === 0) throw notFound();
+  for (const log of logs) requireRight(scope, log, rightToUndo(log, 'batch') ?? 'stock.undo', held);
+
+  const perItem = grouped(logs, (log) => log.stock_id);
+  const { items, at } = await lockManyStock(scope, [...perItem.keys()]);
+  const locations = await locationsAround(scope, items.values(), logs);
+  const taken_codes = await codesAround(scope, items.values(), logs);
+  const kept_photos = await photosAround(scope, logs);
+  const later = await laterThanBatch(scope, batch);
+  const decided = [...perItem].map(([id, own]) => {
+    const item = items.get(id);
+    const around = { ...locations, taken_codes, kept_photos, later: later.get(id) ?? [], at: at.wire };
+    const isThere = item !== undefined && item.removed_at === null && !isHidden(scope, item);
+    return { id, verdict: isThere ? undoItem(item, own, 'batch', around) : refuse('id', itemUnknown) };
+  });
+
+  const failed = describeFailures(decided, locale);
+  const undone = decided.flatMap(({ verdict }) => (isRefused(verdict) ? [] : [verdict]));
+  const asOne = logs.some(isSplit);
+  if (undone.length === 0 || (asOne && failed.length > 0))
+    throw new Invalid({ batch: [nothingUndone] }, { failed });
+  const batch_id = randomUUID();
+  const updated = await writeItemChanges(scope, undone, { at, batch_id });
+  return { message: changesUndone(updated, failed.length), result: { updated, failed, batch_id } };
+}

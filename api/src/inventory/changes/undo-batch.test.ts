@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+import { stock_logs } from '../../ground/database/schema/stock';
+
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+let manager: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'keeper');
+  manager = await api.arrange.user(team, 'manager');
+});
+afterAll(() => api.close());
+
+async function bulk(body: object, as = keeper): Promise<string> {
+  const answer = await api.call('POST', '/api/stock/bulk', { as, body: { team_id: team.id, ...body } });
+  expect(answer.status).toBe(200);
+  return answer.body.result?.batch_id as unknown as string;
+}
+const undo = (batch: string, as = keeper) =>
+  api.call('POST', `/api/stock/batches/${batch}/undo`, { as, body: { team_id: team.id } });
+
+it('[W.130, W.132] takes a bulk move back in one, and writes it down', async () => {
+  const mine = stockIn(api, team);
+  const [a, b] = [await mine.location('A'), await mine.location('B')];
+  const ids = [await mine.item({ location_id: a }), await mine.item()];
+  const batch = await bulk({ action: 'move', stock_ids: ids, params: { location_id: b } });
+  const answer = await undo(batch);
+  expect([answer.status, answer.body.message]).toEqual([200, 'Change undone for 2 items.']);
+  expect(answer.body.result).toMatchObject({ updated: 2, failed: [] });
+  expect(answer.body.result?.batch_id).not.toBe(batch);
+  expect(await Promise.all(ids.map(async (id) => (await mine.row(id)).location_id))).toEqual([a, null]);
+  const [moved, undone] = await mine.logs(ids[0] ?? 0);
+  expect(undone).toMatchObject({
+    action: 'undone',
+    undoes: moved?.id,
+    location_name: 'A',
+    batch_id: answer.body.result?.batch_id,
+    changes: [{ field: 'location_id', old: b, new: a, old_text: 'B', new_text: 'A' }],
+  });
+  expect((await mine.events()).at(-1)).toMatchObject({ event: 'Edited', payload: { stock_ids: ids } });
+});
+
+it('[W.132] writes down the locations as they are called now, of one item as of many', async () => {
+  const mine = stockIn(api, team);
+  const [a, b] = [await mine.location('A'), await mine.location('B')];
+  const [one, many] = [await mine.item({ location_id: a }), await mine.item({ location_id: a })];
+  const params = { location_id: b };
+  await api.call('POST', `/api/stock/${one}/move`, { as: keeper, body: { team_id: team.id, ...params } });
+  const batch = await bulk({ action: 'move', stock_ids: [many], params });
+  await api.call('PUT', `/api/stock/locations/${a}`, {
+    as: keeper,
+    body: { team_id: team.id, name: 'Attic' },
+  });
+  const [moved] = await mine.logs(one);
+  await api.call('POST', `/api/stock/logs/${moved?.id}/undo`, { as: keeper, body: { team_id: team.id } });
+  await undo(batch);
+  for (const id of [one, many]) {
+    const [, undone] = await mine.logs(id);
+    expect(undone?.changes).toEqual([
+      { field: 'location_id', old: b, new: a, old_text: 'B', new_text: 'Attic' },
+    ]);
+  }
+});
+
+it('[W.130] takes adjustments, switches and the archive back', async () => {
+  const mine = stockIn(api, team);
+  const id = await mine.item({ amount: 3, allow_minus_amount: true });
+  const other = await mine.item({ amount: 3, allow_minus_amount: true });
+  const stock_ids = [id, other];
+  const start = await mine.row(id);
+  const batches = [
+    await bulk({ action: 'adjust', stock_ids, params: { delta: -2.5, reason: 'used' } }),
+    await bulk({ action: 'disallow_minus', stock_ids }),
+    await bulk({ action: 'archive', stock_ids }),
+  ];
+  const events = (await mine.events()).length;
+  for (const batch of [...batches].reverse()) expect((await undo(batch)).body.result?.updated).toBe(2);
+  const { amount, allow_minus_amount, deleted_at, status } = start;
+  expect(await mine.row(id)).toMatchObject({ amount, allow_minus_amount, deleted_at, status });
+  const told = (await mine.events()).slice(events).map(({ event, payload }) => [event, payload]);
+  expect(told).toEqual([
+    ['Archived', { stock_ids, deleted_at: null }],
+    ['Edited', { stock_ids }],
+    ['Edited', { stock_ids }],
+  ]);
+});
+
+it('[W.131] leaves what changed again, and says so; 422 when nothing is left', async () => {
+  const mine = stockIn(api, team);
+  const [moved, touched] = [await mine.item({ amount: 5 }), await mine.item({ amount: 5 })];
+  const batch = await bulk({
+    action: 'adjust',
+    stock_ids: [moved, touched],
+    params: { delta: 1, reason: 'received' },
+  });
+  await api.call('POST', `/api/stock/${touched}/adjust`, {
+    as: keeper,
+    body: { delta: 1, reason: 'received' },
+  });
+  const answer = await undo(batch);
+  expect(answer.body.result?.failed).toMatchObject([
+    { id: touched, errors: { log: expect.any(Array) as [] } },
+  ]);
+  expect([(await mine.row(moved)).amount, (await mine.row(touched)).amount]).toEqual([5, 7]);
+  const again = await undo(batch);
+  expect([again.status, Object.keys(again.body.errors ?? {})]).toEqual([422, ['batch']]);
+  expect((await mine.row(moved)).amount).toBe(5);
+});
+
+it('[W.131] cannot go back below zero, nor into a location that was archived', async () => {
+  const mine = stockIn(api, team);
+  const id = await mine.item({ amount: 0 });
+  const shed = await mine.location('Shed');
+  const there = await mine.item({ location_id: shed });
+  const received = await bulk({
+    action: 'adjust',
+    stock_ids: [id],
+    params: { delta: 5, reason: 'received' },
+  });
+  await api.call('POST', `/api/stock/${id}/move`, {
+    as: keeper,
+    body: { location_id: await mine.location('B'), amount: 3 },
+  });
+  expect((await undo(received)).status).toBe(422);
+  const left = await bulk({ action: 'move', stock_ids: [there], params: { location_id: null } });
+  await api.call('POST', `/api/stock/locations/${shed}/archive`, { as: keeper });
+  const refused = await undo(left);
+  expect(refused.body.result?.failed).toMatchObject([
+    { id: there, errors: { location_id: expect.any(Array) as [] } },
+  ]);
+});
+
+it('[W.130, D-RIGHTS.23] own and recent needs the right of the change, all else `stock.undo`', async () => {
+  const mine = stockIn(api, team);
+  const id = await mine.item();
+  const other = await api.arrange.user(team, 'keeper');
+  const batch = await bulk({ action: 'adjust', stock_ids: [id], params: { delta: 1, reason: 'received' } });
+  expect((await undo(batch, other)).body.permission).toBe('stock.undo');
+  expect((await undo(batch, manager)).status).toBe(200);
+
+  const old = randomUUID();
+  await api.database.write(asSystem(team.id), ({ db }) =>
+    db.insert(stock_logs).values({
+      team_id: team.id,
+      stock_id: id,
+      name: 'Item 1',
+      action: 'adjusted',
+      delta: 1,
+      changes: [{ field: 'amount', old: 9, new: 10 }],
+      actor_id: keeper.id,
+      actor_name: keeper.name,
+      cause: 'web',
+      batch_id: old,
+      created_at: new Date(Date.now() - 11 * 60_000).toISOString(),
+    }),
+  );
+  expect((await undo(old)).body.permission).toBe('stock.undo');
+  expect((await undo(old, manager)).status).toBe(200);
+});
+
+it('[W.6, W.5] knows no other team’s batch, and no batch that is none', async () => {
+  const mine = stockIn(api, team);
+  const batch = await bulk({ action: 'archive', stock_ids: [await mine.item()] });
+  const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
+  const foreign = await api.call('POST', `/api/stock/batches/${batch}/undo`, { as: stranger });
+  expect([foreign.status, foreign.body]).toEqual([404, { message: 'Not found.' }]);
+  expect((await undo(randomUUID())).status).toBe(404);
+  expect((await undo('512')).status).toBe(404);
+});
+
+it('an undo is not undone, and neither is a bulk deletion: that is what Restore is for', async () => {
+  const mine = stockIn(api, team);
+  const id = await mine.item();
+  const archived = await bulk({ action: 'archive', stock_ids: [id] });
+  const undone = (await undo(archived)).body.result?.batch_id as unknown as string;
+  expect((await undo(undone, manager)).status).toBe(422);
+  await bulk({ action: 'archive', stock_ids: [id] });
+  const deleted = await bulk({ action: 'delete', stock_ids: [id] }, manager);
+  expect((await undo(deleted, manager)).status).toBe(422);
+  const logs = await api.database.read(asSystem(team.id), ({ db }) =>
+    db.select().from(stock_logs).where(eq(stock_logs.batch_id, deleted)),
+  );
+  expect(logs).toHaveLength(1);
+});

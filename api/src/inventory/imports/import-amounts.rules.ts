@@ -1,0 +1,58 @@
+import type { LocalizedText } from '../../ground/http/problem';
+import { LARGEST_AMOUNT, isAmount } from '../stock/amount.rules';
+import { amountTooLarge, tooManyDecimals } from '../stock/stock.texts';
+import * as texts from './import.texts';
+
+/** Thousands in groups of three, decimals after the other sign: `1.234,50` and `1,234.50` can be read in one way only. */
+const GROUPED = [/^[+-]?\d{1,3}(\.\d{3})+(,\d+)$/, /^[+-]?\d{1,3}(,\d{3})+(\.\d+)$/];
+/** Several groups and no decimals: `1.234.567`. */
+const GROUPS = /^[+-]?\d{1,3}(([.,])\d{3})(\2\d{3})+$/;
+const PLAIN = /^[+-]?(\d+([.,]\d+)?|[.,]\d+)$/;
+/** One group: thousands or decimals. A thousand never begins with 0. */
+const EITHER = { ',': /^[+-]?[1-9]\d{0,2},\d{3}$/, '.': /^[+-]?[1-9]\d{0,2}\.\d{3}$/ };
+
+const DATE = /^(\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{1,2}-\d{1,2}([ T].*)?)$/;
+const FRACTION = /[\u00bc-\u00be\u2150-\u215e]|^\d+ ?\/ ?\d+$/;
+
+/** Which sign stands before decimals; `is_certain` when somebody said so, and then the other one divides thousands. */
+export interface Decimals {
+  decimal: '.' | ',';
+  is_certain: boolean;
+}
+
+/** The number that a cell says, or why it says none; undefined for an empty one. */
+export function readAmount(cell: string, decimals: Decimals): number | LocalizedText | undefined {
+  if (cell === '') return undefined;
+  const text = plainSigns(cell);
+  const number = readNumber(text, decimals);
+  if (typeof number === 'object') return number;
+  if (Math.abs(number) > LARGEST_AMOUNT) return amountTooLarge;
+  return isAmount(number) ? number : tooManyDecimals;
+}
+
+/** With the minus of typesetters as everybody's, and without spaces between thousands. */
+function plainSigns(cell: string): string {
+  return cell
+    .replace(/^[\u2212\u2013\ufe63\uff0d]/, '-')
+    .replace(/(?<=\d)[ \u00a0\u2009\u202f'\u2019](?=\d{3}(?!\d))/g, '');
+}
+
+function readNumber(text: string, { decimal, is_certain }: Decimals): number | LocalizedText {
+  if (GROUPS.test(text)) return Number(text.replace(/[.,]/g, ''));
+  const grouped = GROUPED.findIndex((form) => form.test(text));
+  if (grouped === 0) return Number(text.replaceAll('.', '').replace(',', '.'));
+  if (grouped === 1) return Number(text.replaceAll(',', ''));
+  if (!PLAIN.test(text)) return whyNot(text);
+  const other = decimal === '.' ? ',' : '.';
+  if (EITHER[other].test(text)) {
+    if (!is_certain) return other === ',' ? texts.ambiguousNumber : texts.ambiguousPoint;
+    return Number(text.replace(other, ''));
+  }
+  return Number(text.replace(',', '.'));
+}
+
+function whyNot(text: string): LocalizedText {
+  if (DATE.test(text)) return texts.dateForNumber;
+  if (FRACTION.test(text)) return texts.fraction;
+  return /^[+-]?[\d.,]+e[+-]?\d+$/i.test(text) ? texts.powerOfTen : texts.noNumber;
+}

@@ -1,0 +1,139 @@
+import { MAX_CODES, type Unit } from '@storeroom/contract';
+import type { LocalizedText } from '../../ground/http/problem';
+import { clean, cleanLines } from '../../ground/http/text.rules';
+import { faultOf, keptCodes, onceEach } from '../stock/codes.rules';
+import { codeShortened, tooManyCodes } from '../stock/codes.texts';
+import { type Decimals, readAmount } from './import-amounts.rules';
+import type { FileField } from './headings.rules';
+import type { Mapping } from './import-mapping.rules';
+import { unitNamed } from './unit-names.rules';
+import * as texts from './import.texts';
+
+export interface SourceRow {
+  row: number;
+  /** Of mapped columns, as they stand in the file, or as somebody has mended them. */
+  values: Partial<Record<FileField, string>>;
+  /** It has more cells than the heading. */
+  overlong?: true;
+  /** Its cells are divided by another sign than those of the heading. */
+  otherwise?: true;
+}
+
+/** What a row says; a field is missing when its column is not mapped or its cell is empty. */
+export interface ReadRow {
+  id?: number;
+  name?: string;
+  /** Null: without a location. Missing: the file says nothing of locations. */
+  location?: string | null;
+  amount?: number;
+  allow_minus_amount?: boolean;
+  unit?: Unit;
+  minimum?: number;
+  note?: string;
+  /** As they are kept. */
+  codes?: string | null;
+  errors: Record<string, LocalizedText[]>;
+}
+
+export function pickValues(
+  { row, cells, otherwise }: { row: number; cells: string[]; otherwise?: true },
+  mapping: Mapping,
+  width: number,
+  mended: SourceRow['values'] = {},
+): SourceRow {
+  const values: SourceRow['values'] = {};
+  for (const [field, at] of Object.entries(mapping) as [FileField, number][]) {
+    values[field] = unguarded((cells[at] ?? '').trim());
+  }
+  // Whoever has mended a row has seen what it was made of.
+  const isMended = Object.keys(mended).length > 0;
+  const overlong = !isMended && cells.slice(width).some((cell) => cell.trim() !== '');
+  return {
+    row,
+    values: { ...values, ...mended },
+    ...(overlong ? { overlong } : {}),
+    ...(otherwise && !isMended ? { otherwise } : {}),
+  };
+}
+
+/** Takes away what our own exports put before a text that a spreadsheet would take for a formula. */
+function unguarded(cell: string): string {
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** What stands between letters without being seen: two names that look the same are the same. */
+const UNSEEN = /[\u200b\u2060\ufeff]/g;
+const seen = (text: string) => clean(text.replace(UNSEEN, ''));
+
+const YES = ['true', 'yes', 'y', '1', 'x', 'vrai', 'oui', 'o'];
+const NO = ['false', 'no', 'n', '0', 'faux', 'non'];
+
+export function readRow({ values, overlong, otherwise }: SourceRow, decimals: Decimals): ReadRow {
+  const read: ReadRow = { errors: {} };
+  const refuse = (field: FileField, words: LocalizedText) => {
+    read.errors[field] = [words];
+  };
+  if (overlong) refuse('name', texts.tooManyColumns);
+  if (otherwise) refuse('name', texts.otherSeparator);
+
+  const name = seen(values.name ?? '');
+  if ([...name].length > 191) refuse('name', texts.nameTooLong);
+  else if (name !== '') read.name = name;
+
+  if (values.location !== undefined) read.location = seen(values.location) || null;
+
+  const id = values.id ?? '';
+  if (/^[1-9]\d{0,14}$/.test(id)) read.id = Number(id);
+  else if (id !== '') refuse('id', texts.noId);
+
+  const amount = readAmount(values.amount ?? '', decimals);
+  if (typeof amount === 'object') refuse('amount', amount);
+  else if (amount !== undefined) read.amount = amount;
+
+  const minus = (values.allow_minus_amount ?? '').toLowerCase();
+  if (YES.includes(minus)) read.allow_minus_amount = true;
+  else if (NO.includes(minus)) read.allow_minus_amount = false;
+  else if (minus !== '') refuse('allow_minus_amount', texts.noYesOrNo);
+
+  readParticulars(values, decimals, read, refuse);
+  return read;
+}
+
+/** What may be left out of most files: in what it is counted, when it is low, and what to know of it. */
+function readParticulars(
+  values: SourceRow['values'],
+  decimals: Decimals,
+  read: ReadRow,
+  refuse: (field: FileField, words: LocalizedText) => void,
+): void {
+  const named = clean(values.unit ?? '');
+  const unit = unitNamed(named);
+  if (unit !== undefined) read.unit = unit;
+  else if (named !== '') refuse('unit', texts.unitUnknown);
+
+  const minimum = readAmount(values.minimum ?? '', decimals);
+  if (typeof minimum === 'object') refuse('minimum', minimum);
+  else if (minimum !== undefined && minimum < 0) refuse('minimum', texts.minimumBelowZero);
+  // Other systems write 0 for none.
+  else if (minimum) read.minimum = minimum;
+
+  const note = cleanLines(values.note ?? '');
+  if (note.length > 1000) refuse('note', texts.noteTooLong);
+  else if (note !== '') read.note = note;
+
+  readCodesIn(values.codes ?? '', read, refuse);
+}
+
+/** Several in one cell, with commas, semicolons, bars or on lines of their own. */
+function readCodesIn(
+  cell: string,
+  read: ReadRow,
+  refuse: (field: FileField, words: LocalizedText) => void,
+): void {
+  const codes = onceEach(cell.split(/[,;|\n\r]/).flatMap((code) => clean(code) || []));
+  const shortened = codes.find((code) => /^\d([.]\d+)?E\+\d+$/i.test(code));
+  const fault = shortened === undefined ? codes.map(faultOf).find(Boolean) : codeShortened(shortened);
+  if (fault) refuse('codes', fault);
+  else if (codes.length > MAX_CODES) refuse('codes', tooManyCodes);
+  else if (codes.length > 0) read.codes = keptCodes(codes);
+}

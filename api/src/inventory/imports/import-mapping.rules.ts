@@ -1,0 +1,67 @@
+import type { ImportColumn } from '@storeroom/contract';
+import type { LocalizedText } from '../../ground/http/problem';
+import { FILE_FIELDS, type FileField, HEADINGS, isForeign, plainHeading } from './headings.rules';
+import { parsed } from './form-json';
+import { columnTwice, mappingUnreadable, nameUnmapped, noSuchColumn } from './import.texts';
+
+/** Which column, counted from 0, holds a field. */
+export type Mapping = Partial<Record<FileField, number>>;
+
+/**
+ * What the caller says, or what the headings say. A column is named by its heading or by its number from 1. Beside it stands
+ * what is wrong with it; it can be carried out when that is nothing.
+ */
+export function readMapping(
+  given: unknown,
+  columns: ImportColumn[],
+): { mapping: Mapping; refused: Record<string, LocalizedText[]> } {
+  const choices = given === undefined || given === '' ? null : asObject(given);
+  if (choices === undefined) return { mapping: {}, refused: { mapping: [mappingUnreadable] } };
+  const mapping: Mapping = choices === null ? guess(columns) : {};
+  const refused: Record<string, LocalizedText[]> = {};
+  for (const field of FILE_FIELDS) {
+    const choice = choices?.[field];
+    if (choice === undefined || choice === null || choice === '') continue;
+    const at = columnOf(choice, columns);
+    if (at === null) refused[`mapping.${field}`] = [noSuchColumn(nameOf(choice))];
+    else if (Object.values(mapping).includes(at)) refused[`mapping.${field}`] = [columnTwice];
+    else mapping[field] = at;
+  }
+  if (Object.keys(refused).length === 0 && mapping.name === undefined) {
+    refused['mapping.name'] = [nameUnmapped];
+  }
+  return { mapping, refused };
+}
+
+function asObject(given: unknown): Record<string, unknown> | undefined {
+  const value = parsed(given);
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+}
+
+function columnOf(choice: unknown, columns: ImportColumn[]): number | null {
+  if (typeof choice === 'number') return Number.isInteger(choice) && columns[choice - 1] ? choice - 1 : null;
+  const at = columns.findIndex((column) => column.name === nameOf(choice).trim());
+  return at === -1 ? null : at;
+}
+
+const nameOf = (choice: unknown) => (typeof choice === 'string' ? choice : JSON.stringify(choice));
+
+/** By the headings: of several columns for one field the first that holds anything. */
+function guess(columns: ImportColumn[]): Mapping {
+  const headings = columns.map(({ name }) => plainHeading(name));
+  const mapping: Mapping = {};
+  for (const field of FILE_FIELDS) {
+    // The number that another system gives an item means another item here.
+    if (field === 'id' && isForeign(headings)) continue;
+    const known = HEADINGS[field];
+    const found = columns
+      .map((_column, at) => at)
+      .filter((at) => known.includes(headings[at] ?? ''))
+      .sort((a, b) => known.indexOf(headings[a] ?? '') - known.indexOf(headings[b] ?? ''));
+    const at = found.find((one) => columns[one]?.examples.length) ?? found[0];
+    if (at !== undefined) mapping[field] = at;
+  }
+  return mapping;
+}

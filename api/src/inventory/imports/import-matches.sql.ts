@@ -1,0 +1,113 @@
+import { and, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { locations, stock } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { grouped } from '../stock/grouped';
+import { lockManyStock } from '../stock/many-stock.sql';
+import { stockColumns } from '../stock/stock-row.sql';
+import { codesIn } from '../stock/codes.rules';
+import { type CodeOwner, holdCodes, ownersOf } from '../stock/codes.sql';
+import type { StockRecord } from '../stock/stock.sql';
+import type { ReadRow } from './import-cells.rules';
+import { idArray } from '../../ground/database/id-array';
+
+/** Names are the same whatever their case, for people as for the database. */
+export const keyOf = (name: string) => name.toLowerCase();
+
+export interface KnownLocation {
+  id: number;
+  name: string;
+  usable: boolean;
+}
+
+/** What the team has that rows of a file may mean. */
+export interface Known {
+  byId: ReadonlyMap<number, StockRecord>;
+  byName: ReadonlyMap<string, StockRecord[]>;
+  locations: ReadonlyMap<string, KnownLocation>;
+  /** Whose the codes of the rows are, by their keys. */
+  codes: ReadonlyMap<string, CodeOwner>;
+}
+
+/** Every item that a row names by id or by name; held when they are about to be changed. */
+export async function findKnown(
+  scope: TeamScope,
+  rows: ReadRow[],
+  { held }: { held: boolean },
+): Promise<Known> {
+  const names = [...new Set(rows.flatMap((row) => (row.name === undefined ? [] : keyOf(row.name))))];
+  const ids = [...new Set(rows.flatMap((row) => row.id ?? []))];
+  const found = await findItems(scope, ids, names);
+  const items = held ? [...(await lockManyStock(scope, idsOf(found))).items.values()] : found;
+  const there = items.filter((item) => item.removed_at === null);
+  return {
+    byId: new Map(there.map((item) => [item.id, item])),
+    byName: grouped(there, (item) => keyOf(item.name)),
+    locations: await findLocations(scope, { held }),
+    codes: await findCodes(scope, rows, { held }),
+  };
+}
+
+const idsOf = (items: StockRecord[]) => items.map((item) => item.id);
+
+/** Held after items and locations: nobody else gives codes then. */
+async function findCodes(scope: TeamScope, rows: ReadRow[], { held }: { held: boolean }) {
+  const codes = rows.flatMap((row) => codesIn(row.codes ?? null));
+  if (held && codes.length > 0) await holdCodes(scope);
+  return ownersOf(scope, codes);
+}
+
+/** One pass over the team's items, however many names there are. */
+function findItems(scope: TeamScope, ids: number[], names: string[]): Promise<StockRecord[]> {
+  const wanted = sql`select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)`;
+  return scope.db
+    .select(stockColumns)
+    .from(stock)
+    .where(
+      and(
+        scope.owns(stock),
+        ne(stock.status, 'removed'),
+        sql`(${stock.id} = any(${idArray(ids)}) or lower(${stock.name}) in (${wanted}))`,
+      ),
+    );
+}
+
+/** Locations are held after items, as everywhere. */
+async function findLocations(
+  scope: TeamScope,
+  { held }: { held: boolean },
+): Promise<Map<string, KnownLocation>> {
+  const query = scope.db
+    .select({ id: locations.id, name: locations.name, deleted_at: locations.deleted_at })
+    .from(locations)
+    .where(and(scope.owns(locations), isNull(locations.removed_at)))
+    .orderBy(locations.id);
+  const rows = await (held ? query.for('share') : query);
+  return new Map(
+    rows.map(({ id, name, deleted_at }) => [keyOf(name), { id, name, usable: deleted_at === null }]),
+  );
+}
+
+/** Adds locations by name: those that were added, and all of them by the key of their name. */
+export async function insertLocations(
+  scope: TeamScope,
+  names: string[],
+): Promise<{ added: { id: number; name: string }[]; byKey: Map<string, number> }> {
+  if (names.length === 0) return { added: [], byKey: new Map() };
+  const added = await scope.db
+    .insert(locations)
+    .values(names.map((name) => ({ team_id: scope.team_id, name })))
+    .onConflictDoNothing()
+    .returning({ id: locations.id, name: locations.name });
+  // Whoever was quicker with the same name has made the location for both.
+  const rows = await scope.db
+    .select({ id: locations.id, name: locations.name })
+    .from(locations)
+    .where(
+      and(
+        scope.owns(locations),
+        isNull(locations.removed_at),
+        inArray(sql`lower(${locations.name})`, names.map(keyOf)),
+      ),
+    );
+  return { added, byKey: new Map(rows.map(({ id, name }) => [keyOf(name), id])) };
+}

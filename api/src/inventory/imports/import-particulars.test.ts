@@ -1,0 +1,119 @@
+import type { ImportRow, Job, Stock } from '@storeroom/contract';
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { eventually } from '../../../test/eventually';
+import { stockIn } from '../../../test/stock';
+import { upload } from '../../../test/upload';
+
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'keeper');
+});
+afterAll(() => api.close());
+
+const send = (file: string, fields: Record<string, string> = {}) =>
+  upload(api, '/api/stock/import', { as: keeper, file, fields: { team_id: String(team.id), ...fields } });
+
+async function importFile(file: string): Promise<void> {
+  const sent = await send(file);
+  expect(sent.status).toBe(202);
+  const id = Number(sent.body.result?.job?.id);
+  await eventually(async () => {
+    const { body } = await api.call('GET', `/api/jobs/${id}`, { as: keeper });
+    return (body.result?.job as unknown as Job).status;
+  }, 'done');
+}
+
+async function items() {
+  const { body } = await api.call('GET', '/api/stock?sort=name&sort_direction=ASC', { as: keeper });
+  const rows = body.result?.stock?.data as unknown as Stock[];
+  return rows.map(({ name, unit, minimum, note }) => ({ name, unit, minimum, note }));
+}
+
+it('[X.533] a file’s units, minima and notes are taken, in both languages, and an empty cell takes nothing away', async () => {
+  await stockIn(api, team).items({ name: 'Oak board', unit: 'sheet', minimum: 4, note: 'Dry store' });
+  await importFile(
+    [
+      'Désignation;Quantité;Unité;Seuil;Remarque',
+      'Huile de lin;3;Litres;1,5;"Inflammable\nArmoire 2"',
+      'Oak board;2;;;',
+      'Vis 4 × 40;500;PCS.;0;',
+    ].join('\n'),
+  );
+  expect(await items()).toEqual([
+    { name: 'Huile de lin', unit: 'litre', minimum: 1.5, note: 'Inflammable\nArmoire 2' },
+    { name: 'Oak board', unit: 'sheet', minimum: 4, note: 'Dry store' },
+    { name: 'Vis 4 × 40', unit: 'piece', minimum: null, note: null },
+  ]);
+});
+
+it('[X.533] what cannot be one is told with its row, and the dry run shows which columns were known', async () => {
+  const answer = await send(
+    `name,amount,unit,min_amt,notes\nBolt,1,bushels,,\nNut,1,,-2,\nPlug,1,,many,\nScrew,1,,,${'x'.repeat(1001)}\n`,
+    { dry_run: 'true' },
+  );
+  const rows = answer.body.result?.rows as unknown as ImportRow[];
+  expect(rows.map(({ errors }) => errors)).toEqual([
+    { unit: ['This unit is not known. Write piece, box, metre, litre or kilogram, for example.'] },
+    { minimum: ['A minimum cannot be below zero.'] },
+    { minimum: [expect.any(String)] },
+    { note: ['A note has at most 1,000 characters.'] },
+  ]);
+  expect(answer.body.result?.mapping).toEqual({ name: 1, amount: 2, unit: 3, minimum: 4, note: 5 });
+});
+
+it('[X.533] what was exported is imported again as it was', async () => {
+  await stockIn(api, team).items({
+    name: 'Copper tube',
+    unit: 'metre',
+    minimum: 12.5,
+    note: '=left, rack 2',
+  });
+  const file = await api.call('GET', '/api/stock/export?columns=id,name,unit,minimum,note', { as: keeper });
+  const answer = await send(file.text, { dry_run: 'true' });
+  expect(answer.body.result?.rows).toMatchObject([{ status: 'unchanged' }]);
+});
+
+it('[X.605] codes of a file are taken, several in a cell, and an empty cell takes none away', async () => {
+  await stockIn(api, team).items({ name: 'Oak board', codes: 'OB-1' }, { name: 'Pine board', codes: 'PB-1' });
+  await importFile(
+    'Désignation;Qté;Code-barres\nHuile;3;"H-1|4006381333931"\nOak board;10;\nPine board;10;PB-2\n',
+  );
+  const { body } = await api.call('GET', '/api/stock?sort=name&sort_direction=ASC', { as: keeper });
+  const rows = body.result?.stock?.data as unknown as Stock[];
+  expect(rows.map(({ name, codes }) => [name, codes])).toEqual([
+    ['Huile', ['H-1', '4006381333931']],
+    ['Oak board', ['OB-1']],
+    ['Pine board', ['PB-2']],
+  ]);
+});
+
+it('[X.605] a code that is taken, twice in the file or shortened is told with its row', async () => {
+  await stockIn(api, team).items({ name: 'Oak board', codes: 'OB-1' });
+  const answer = await send(
+    `name,amount,sku\nBolt,1,ob-1\nNut,1,N-1\nPlug,1,n-1\nScrew,1,4.00638E+12\nTee,1,${'x'.repeat(65)}\n`,
+    { dry_run: 'true' },
+  );
+  const rows = answer.body.result?.rows as unknown as ImportRow[];
+  expect(rows.map(({ errors }) => errors['codes'] ?? null)).toEqual([
+    ['“Oak board” has the code ob-1.'],
+    null,
+    ['The code n-1 is in row 3 already.'],
+    [expect.stringContaining('A spreadsheet has shortened this code: 4.00638E+12.')],
+    [expect.stringContaining('A code has at most 64 characters')],
+  ]);
+});
+
+it('[X.605] codes that were exported are imported again as they were', async () => {
+  await stockIn(api, team).items({ name: 'Copper tube', codes: 'CT-12, 4006381333931' });
+  const file = await api.call('GET', '/api/stock/export?columns=id,name,codes', { as: keeper });
+  expect(file.text).toContain('"CT-12, 4006381333931"');
+  const answer = await send(file.text, { dry_run: 'true' });
+  expect(answer.body.result?.rows).toMatchObject([{ status: 'unchanged' }]);
+});

@@ -1,0 +1,186 @@
+import {
+  type FieldChange,
+  type ImportMode,
+  type ImportRow,
+  adjustedAmount,
+  codeKey,
+} from '@storeroom/contract';
+import type { LocalizedText } from '../../ground/http/problem';
+import type { StockRecord } from '../stock/stock.sql';
+import { codesIn } from '../stock/codes.rules';
+import { codeOfItem, codeOfOther } from '../stock/codes.texts';
+import { EDITED, type EditedField } from '../stock/item-change.rules';
+import { amountBelowZero, isArchived, locationUnusable, minusStillNeeded } from '../stock/stock.texts';
+import { type ReadRow, type SourceRow, readRow } from './import-cells.rules';
+import type { Decimals } from './import-amounts.rules';
+import { type Known, keyOf } from './import-matches.sql';
+import type { NewLocations } from './mended.rules';
+import * as texts from './import.texts';
+
+/** What an item is to be after the import. */
+export type Target = Pick<StockRecord, FiledField | 'amount'>;
+
+/** No file holds a photo. */
+type FiledField = Exclude<EditedField, 'photo'>;
+const FILED = EDITED.filter((field): field is FiledField => field !== 'photo');
+
+export interface PlannedRow {
+  row: number;
+  status: ImportRow['status'];
+  values: SourceRow['values'];
+  errors: Record<string, LocalizedText[]>;
+  /** The item that the row means; null for a new one. */
+  item: StockRecord | null;
+  target: Target;
+  /** Its location is yet to be added. */
+  new_location: string | null;
+}
+
+export interface PlanOptions extends Decimals {
+  mode: ImportMode;
+  /** Locations that the team does not have are added: all, or those of these names. */
+  create_locations: NewLocations;
+}
+
+/** What each row will do. It reads nothing and writes nothing: the same plan is shown first and carried out later. */
+export function planImport(sources: SourceRow[], known: Known, options: PlanOptions): PlannedRow[] {
+  const taken = new Map<string, number>();
+  const codes = new Map<string, number>();
+  return sources.map((source) => {
+    const read = readRow(source, options);
+    const planned = planRow(source, read, known, options);
+    const key = subjectOf(planned);
+    const earlier = taken.get(key);
+    if (Object.keys(planned.errors).length === 0) {
+      if (earlier === undefined) taken.set(key, source.row);
+      else planned.errors[read.id === undefined ? 'name' : 'id'] = [texts.duplicateOf(earlier)];
+    }
+    checkCodes(planned, known, codes);
+    return Object.keys(planned.errors).length > 0 ? { ...planned, status: 'error' } : planned;
+  });
+}
+
+/** A code is of one item: of none that the team has, and of no earlier row of the file. */
+function checkCodes(
+  { row, item, target, errors }: PlannedRow,
+  known: Known,
+  earlier: Map<string, number>,
+): void {
+  if (Object.keys(errors).length > 0 || target.codes === (item?.codes ?? null)) return;
+  const codes = codesIn(target.codes);
+  for (const code of codes) {
+    const owner = known.codes.get(codeKey(code));
+    const twice = earlier.get(codeKey(code));
+    if (owner !== undefined && owner.id !== item?.id) {
+      errors['codes'] = [owner.deleted_at === null ? codeOfItem(code, owner.name) : codeOfOther(code)];
+    } else if (twice !== undefined) errors['codes'] = [texts.codeTwice(code, twice)];
+  }
+  if (errors['codes'] === undefined) for (const code of codes) earlier.set(codeKey(code), row);
+}
+
+/** What two rows of one file may not both be about. */
+function subjectOf({ item, target, new_location }: PlannedRow): string {
+  if (item) return `item ${item.id}`;
+  return JSON.stringify([keyOf(target.name), target.location_id, new_location && keyOf(new_location)]);
+}
+
+function planRow(source: SourceRow, read: ReadRow, known: Known, options: PlanOptions): PlannedRow {
+  const errors = { ...read.errors };
+  const location = locationOf(read, known, options, errors);
+  const item = Object.keys(errors).length > 0 ? null : matchOf(read, location, known, options, errors);
+  const target = targetOf(read, location, item);
+  const planned = {
+    row: source.row,
+    values: source.values,
+    errors,
+    item,
+    target,
+    new_location: location?.fresh ?? null,
+  };
+  if (Object.keys(errors).length > 0) return { ...planned, status: 'error' };
+  checkTarget(target, item, errors);
+  if (item === null) return { ...planned, status: 'create' };
+  const same =
+    location?.fresh === undefined && changesOf(item, target).length === 0 && deltaOf(item, target) === 0;
+  return { ...planned, status: same ? 'unchanged' : 'update' };
+}
+
+/** Where the row says that the item is; undefined when the file says nothing of locations. */
+type Where = { id: number | null; fresh?: string } | undefined;
+
+function locationOf(read: ReadRow, known: Known, options: PlanOptions, errors: PlannedRow['errors']): Where {
+  if (read.location === undefined) return undefined;
+  if (read.location === null) return { id: null };
+  const location = known.locations.get(keyOf(read.location));
+  if (location?.usable) return { id: location.id };
+  if (location) errors['location'] = [locationUnusable];
+  else if (!mayAdd(read.location, options.create_locations))
+    errors['location'] = [texts.noSuchLocation(read.location)];
+  else if ([...read.location].length > 191) errors['location'] = [texts.nameTooLong];
+  return { id: null, fresh: read.location };
+}
+
+function mayAdd(name: string, allowed: NewLocations): boolean {
+  return typeof allowed === 'boolean' ? allowed : allowed.some((one) => keyOf(one) === keyOf(name));
+}
+
+function matchOf(
+  read: ReadRow,
+  location: Where,
+  known: Known,
+  { mode }: PlanOptions,
+  errors: PlannedRow['errors'],
+): StockRecord | null {
+  if (read.id !== undefined && mode !== 'create') {
+    const item = known.byId.get(read.id);
+    if (!item) errors['id'] = [texts.idUnknown];
+    else if (item.deleted_at !== null) errors['id'] = [isArchived];
+    return item ?? null;
+  }
+  if (read.name === undefined) {
+    errors['name'] = [texts.nameMissing];
+    return null;
+  }
+  const named = location?.fresh === undefined ? (known.byName.get(keyOf(read.name)) ?? []) : [];
+  const here = named.filter((item) => location === undefined || item.location_id === location.id);
+  const active = here.filter((item) => item.deleted_at === null);
+  const [match = null] = active;
+  if (mode === 'create' && match) errors['name'] = [texts.existsAlready];
+  else if (mode !== 'create' && active.length > 1) errors['name'] = [texts.severalMatch];
+  else if (mode !== 'create' && !match && here.length > 0) errors['name'] = [isArchived];
+  else if (mode === 'update' && !match) errors['name'] = [texts.notFoundForUpdate];
+  return match;
+}
+
+function targetOf(read: ReadRow, location: Where, item: StockRecord | null): Target {
+  return {
+    name: read.name ?? item?.name ?? '',
+    location_id: location === undefined ? (item?.location_id ?? null) : location.id,
+    amount: read.amount ?? (item ? item.amount : 0),
+    allow_minus_amount: read.allow_minus_amount ?? item?.allow_minus_amount ?? false,
+    unit: read.unit ?? item?.unit ?? null,
+    minimum: read.minimum ?? item?.minimum ?? null,
+    note: read.note ?? item?.note ?? null,
+    codes: read.codes ?? item?.codes ?? null,
+  };
+}
+
+function checkTarget(target: Target, item: StockRecord | null, errors: PlannedRow['errors']): void {
+  if ((target.amount ?? 0) >= 0 || target.allow_minus_amount) return;
+  const switchedOff = item?.allow_minus_amount === true && item.amount === target.amount;
+  if (switchedOff) errors['allow_minus_amount'] = [minusStillNeeded];
+  else errors['amount'] = [amountBelowZero];
+}
+
+/** The fields that become different, the amount left out. */
+export function changesOf(item: StockRecord, target: Target): FieldChange[] {
+  return FILED.filter((field) => item[field] !== target[field]).map((field) => ({
+    field,
+    old: item[field],
+    new: target[field],
+  }));
+}
+
+export function deltaOf(item: StockRecord, target: Target): number {
+  return adjustedAmount(item, { count: target.amount ?? 0 }).delta;
+}

@@ -1,0 +1,56 @@
+import type { ImportRow, Locale } from '@storeroom/contract';
+import type { LocalizedText } from '../../ground/http/problem';
+import type { Mapping } from './import-mapping.rules';
+import type { PlannedRow } from './import-plan.rules';
+import type { Table } from './read-file';
+import { roomOf, shortened, shownColumns } from './shown-cells.rules';
+
+export function errorsIn(errors: Record<string, LocalizedText[]>, locale: Locale): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, words]) => [field, words.map((text) => text[locale])]),
+  );
+}
+
+/** Planned rows as the wire carries them, with long cells cut: to `most` characters, or to what there is room for. */
+export function answerRows(plan: PlannedRow[], locale: Locale, most?: number): ImportRow[] {
+  const room = most ?? roomOf(plan);
+  return plan.map(({ row, status, item, values, errors, new_location }) => ({
+    row,
+    status,
+    stock_id: item?.id ?? null,
+    ...(status !== 'error' && new_location !== null ? { new_location: true } : {}),
+    values: Object.fromEntries(
+      Object.entries(values).map(([field, cell]) => [field, shortened(cell, locale, room)]),
+    ),
+    errors: errorsIn(errors, locale),
+  }));
+}
+
+/** How many rows there are of each kind. */
+export function countRows(plan: PlannedRow[]): Record<ImportRow['status'], number> {
+  const totals = { create: 0, update: 0, unchanged: 0, error: 0 };
+  for (const { status } of plan) totals[status] += 1;
+  return totals;
+}
+
+/** How the file was read. */
+export function answerFile(
+  { columns, has_heading, separator, decimal, sheets, sheet }: Table,
+  locale: Locale,
+) {
+  return {
+    columns: shownColumns(columns, locale),
+    file: {
+      has_heading,
+      separator,
+      decimal,
+      sheets: sheets.map((name) => shortened(name, locale)),
+      sheet: sheet ?? null,
+    },
+  };
+}
+
+/** With columns counted from 1, as people count them. */
+export function answerMapping(mapping: Mapping): Record<string, number> {
+  return Object.fromEntries(Object.entries(mapping).map(([field, at]) => [field, at + 1]));
+}

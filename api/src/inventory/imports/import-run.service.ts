@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { FieldChange, Locale } from '@storeroom/contract';
+import type { TeamScope } from '../../ground/database/team-scope';
+import type { JobRecord, JobResult } from '../../ground/jobs/jobs.sql';
+import { storeFile } from '../../ground/jobs/store-file';
+import type { Report } from '../../ground/jobs/worker';
+import { publishLocationEvent } from '../locations/location-event';
+import { writeLocationLog } from '../locations/location-log.sql';
+import { writeStockLogs } from '../stock/stock-log.sql';
+import { changeOrThrow } from '../stock/change-item';
+import { type Change, adjust } from '../stock/item-change.rules';
+import type { ItemChange } from '../stock/item-steps.rules';
+import { type Moment, insertManyStock, locationNames, takeMoment } from '../stock/many-stock.sql';
+import { refuseTakenCodes } from '../stock/refuse-taken-codes';
+import { publishManyStockEvents } from '../stock/stock-event';
+import { storeItemChanges } from '../stock/write-item-changes';
+import type { StockRecord } from '../stock/stock.sql';
+import { type SourceFile, errorFile } from './error-file.rules';
+import { type SourceRow, readRow } from './import-cells.rules';
+import { findKnown, insertLocations, keyOf } from './import-matches.sql';
+import {
+  type PlanOptions,
+  type PlannedRow,
+  type Target,
+  changesOf,
+  deltaOf,
+  planImport,
+} from './import-plan.rules';
+import { errorsIn } from './import-rows';
+
+/** What waits in the job until somebody carries it out. */
+export interface ImportInput extends PlanOptions {
+  /** `cells`: all of a row, mapped or not, where something is wrong with it. */
+  rows: (SourceRow & { cells?: string[] })[];
+  locale: Locale;
+  /** For the file of what is left out. */
+  file?: SourceFile;
+}
+
+const CHUNK = 1_000;
+
+interface Batch {
+  id: string;
+  at: Moment;
+  /** Names of the locations that items leave and come to. */
+  names: Map<number, string>;
+}
+
+/** Plans the import anew with everything held, carries it out as one batch and tells of it. */
+export async function runImport(scope: TeamScope, job: JobRecord, report: Report): Promise<JobResult> {
+  const { rows, locale, file, ...options } = job.input as ImportInput;
+  const read = rows.map((row) => readRow(row, options));
+  const known = await findKnown(scope, read, { held: true });
+  const plan = await settle(scope, planImport(rows, known, options));
+  const creates = plan.filter((row) => row.status === 'create');
+  const updates = plan.flatMap(({ status, item, target }) =>
+    status === 'update' && item ? [{ item, target }] : [],
+  );
+  const names = await locationNames(scope, [
+    ...updates.map(({ item }) => item),
+    ...plan.map((row) => row.target),
+  ]);
+  const batch = { id: randomUUID(), at: await takeMoment(scope), names };
+
+  let done = plan.length - creates.length - updates.length;
+  const created: number[] = [];
+  for (let from = 0; from < creates.length; from += CHUNK) {
+    await report(done);
+    const chunk = creates.slice(from, from + CHUNK);
+    created.push(
+      ...(await create(
+        scope,
+        chunk.map((row) => row.target),
+        batch,
+      )),
+    );
+    done += chunk.length;
+  }
+  for (let from = 0; from < updates.length; from += CHUNK) {
+    await report(done);
+    const chunk = updates.slice(from, from + CHUNK);
+    const changes = chunk.map(({ item, target }) => stepsTo(item, target, names));
+    await storeItemChanges(scope, changes, { at: batch.at, batch_id: batch.id });
+    done += chunk.length;
+  }
+  await publishManyStockEvents(scope, 'Created', created);
+  await publishManyStockEvents(
+    scope,
+    'Edited',
+    updates.map(({ item }) => item.id),
+  );
+  const left_out = plan.filter((row) => row.status === 'error');
+  const failed = left_out.map(({ row, errors }) => ({ row, errors: errorsIn(errors, locale) }));
+  const unchanged = plan.filter((row) => row.status === 'unchanged').length;
+  const batch_id = creates.length + updates.length === 0 ? null : batch.id;
+  const result = { created: creates.length, updated: updates.length, unchanged, failed, batch_id };
+  if (!file || left_out.length === 0) return { report: result };
+  const cells = new Map(rows.map((row) => [row.row, row.cells]));
+  const text = errorFile(left_out, (row) => cells.get(row), file, { locale, decimal: options.decimal });
+  await storeFile(scope, job.id, [Buffer.from(text)]);
+  return { report: result, filename: 'storeroom-rows-left-out.csv', type: 'text/csv; charset=utf-8' };
+}
+
+/** Adds the locations that rows still wait for, and lets them know. */
+async function settle(scope: TeamScope, plan: PlannedRow[]): Promise<PlannedRow[]> {
+  // As the first row of each spells it.
+  const wanted = new Map<string, string>();
+  for (const { status, new_location } of plan) {
+    if (status === 'error' || new_location === null || wanted.has(keyOf(new_location))) continue;
+    wanted.set(keyOf(new_location), new_location);
+  }
+  const { added, byKey } = await insertLocations(scope, [...wanted.values()]);
+  for (const location of added) {
+    await writeLocationLog(scope, location, { action: 'created' });
+    await publishLocationEvent(scope, 'Created', location.id);
+  }
+  return plan.map((row) => {
+    const location_id = row.new_location === null ? undefined : byKey.get(keyOf(row.new_location));
+    return location_id === undefined ? row : { ...row, target: { ...row.target, location_id } };
+  });
+}
+
+async function create(scope: TeamScope, targets: Target[], batch: Batch): Promise<number[]> {
+  const items = await insertManyStock(scope, targets).catch(refuseTakenCodes);
+  await writeStockLogs(
+    scope,
+    items.map((item) => ({ item, entry: { action: 'created', delta: item.amount, batch_id: batch.id } })),
+  );
+  return items.map((item) => item.id);
+}
+
+/** An edit and an adjustment, each with its row, as if somebody had made the one and then the other. */
+function stepsTo(item: StockRecord, target: Target, names: Batch['names']): ItemChange {
+  const { name, location_id, allow_minus_amount, unit, minimum, note, codes } = target;
+  const fields = { name, location_id, allow_minus_amount, unit, minimum, note, codes };
+  const changes = changesOf(item, target).map((change) => withNames(change, names));
+  const delta = deltaOf(item, target);
+  const edited: Change[] = changes.length > 0 ? [{ next: fields, entry: { action: 'edited', changes } }] : [];
+  const adjusted: Change[] =
+    delta !== 0 ? [changeOrThrow(adjust({ ...item, ...fields }, { delta, reason: 'correction' }))] : [];
+  return { item, steps: [...edited, ...adjusted] };
+}
+
+function withNames(change: FieldChange, names: Map<number, string>): FieldChange {
+  if (change.field !== 'location_id') return change;
+  const nameOf = (id: FieldChange['old']) => (typeof id === 'number' ? (names.get(id) ?? null) : null);
+  return { ...change, old_text: nameOf(change.old), new_text: nameOf(change.new) };
+}

@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../../ground/http/app-types';
+import { paginationOf, readPage } from '../../ground/http/page.rules';
+import { needing } from '../../ground/http/rights';
+import { clean } from '../../ground/http/text.rules';
+import { UploadedFile } from '../../ground/http/uploads';
+import { write } from '../../ground/http/write';
+import { answerJob } from '../../ground/jobs/job-answer';
+import { queueJob } from '../../ground/jobs/queue-job';
+import { answerFile, answerMapping, answerRows, countRows } from './import-rows';
+import { runImport } from './import-run.service';
+import { importAccepted, rowsChecked } from './import.texts';
+import { DryRunAnswer, ImportAccepted, ImportForm, type ImportFormInput } from './imports.schema';
+import { shortened } from './shown-cells.rules';
+import { type ReadImport, inputOfJob, planNow, readImport, unknownLocations } from './imports.service';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+/** What was mended in ten thousand rows. */
+const MAX_FIELD_BYTES = 1024 * 1024;
+/** Of a cell of a page, which is to be mended as it stands. */
+const SHOWN_OF_A_CELL = 1_000;
+const MAX_LOCATIONS_NAMED = 1_000;
+
+export async function importsRoutes(app: App): Promise<void> {
+  app.jobs.handle('import', runImport);
+
+  app.post(
+    '/api/stock/import',
+    {
+      config: {
+        permission: needing('stock.import', {
+          some: ['locations.edit'],
+          by: ({ body }: { body: ImportFormInput }) =>
+            ['', 'false'].includes(body.create_locations ?? '') ? null : 'locations.edit',
+        }),
+        upload: { most_bytes: MAX_BYTES, most_field_bytes: MAX_FIELD_BYTES },
+      },
+      schema: {
+        tags: ['Stock'],
+        summary: 'Adds and changes items from a CSV file or a workbook, or says what it would do.',
+        description:
+          'At most 10,000 rows. A row means the item of its `id`, else the one of its name in its location. ' +
+          'A job carries the import out as one batch; rows with errors are named in its report, and the others ' +
+          'are imported. With `per_page` a dry run answers one page of its rows; columns that no field is mapped to ' +
+          'are not imported.',
+        consumes: ['multipart/form-data'],
+        body: ImportForm,
+        response: { 200: DryRunAnswer, 202: ImportAccepted },
+      },
+    },
+    async (request, reply) => {
+      const form = request.body;
+      const read = await readImport(form, request.locale);
+      if (form.dry_run === 'true') return dryRun(request, form, read);
+      return write(request, reply, async (scope) => {
+        const job = await queueJob(scope, {
+          kind: 'import',
+          name: nameOfFile(form),
+          input: await inputOfJob(scope, read),
+          total: read.input.rows.length,
+        });
+        const answered = answerJob(job, app.config, { locale: request.locale, now: app.clock.now() });
+        return { message: importAccepted, result: { job: answered }, status: 202 as const };
+      });
+    },
+  );
+}
+
+async function dryRun(request: FastifyRequest, form: ImportFormInput, { input, table, mapping }: ReadImport) {
+  const plan = await request.read((scope) => planNow(scope, input));
+  const totals = countRows(plan);
+  const { locale } = request;
+  const asked = plan.filter((row) => form.status === undefined || row.status === form.status);
+  const page = form.per_page === undefined ? null : paginationOf(asked.length, readPage(form, {}, 'row'));
+  const shown = page === null ? asked : asked.slice(page.from - 1, page.from - 1 + page.per_page);
+  return {
+    message: rowsChecked(plan.length - totals.error, totals.error)[locale],
+    result: {
+      rows: answerRows(shown, locale, page === null ? undefined : SHOWN_OF_A_CELL),
+      ...(page === null ? {} : { pagination: page }),
+      totals,
+      unknown_locations: unknownLocations(plan)
+        .slice(0, MAX_LOCATIONS_NAMED)
+        .map(({ name, rows }) => ({ name: shortened(name, locale), rows })),
+      ...answerFile(table, locale),
+      mapping: answerMapping(mapping),
+    },
+  };
+}
+
+/** As a person's computer calls it, without what nobody needs to know of that. */
+function nameOfFile({ file }: ImportFormInput): string {
+  const name = file instanceof UploadedFile ? file.name : '';
+  return clean(name.split(/[/\\]/).at(-1) ?? '').slice(0, 200);
+}

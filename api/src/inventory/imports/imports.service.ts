@@ -1,0 +1,103 @@
+import type { Locale } from '@storeroom/contract';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { Invalid, invalid } from '../../ground/http/problem';
+import { UploadedFile } from '../../ground/http/uploads';
+import { pickValues, readRow } from './import-cells.rules';
+import { type Mapping, readMapping } from './import-mapping.rules';
+import { findKnown, keyOf } from './import-matches.sql';
+import { type PlannedRow, planImport } from './import-plan.rules';
+import { answerFile, answerMapping, answerRows } from './import-rows';
+import type { ImportInput } from './import-run.service';
+import {
+  fileRequired,
+  mendedUnreadable,
+  newLocationsUnreadable,
+  nothingImported,
+  tooManyLocationsToMake,
+} from './import.texts';
+import type { ImportFormInput } from './imports.schema';
+import { readMended, readNewLocations } from './mended.rules';
+import { type Table, readFile } from './read-file';
+
+export interface ReadImport {
+  input: ImportInput;
+  table: Table;
+  mapping: Mapping;
+}
+
+/** New locations in one import; more are a column that was mapped wrongly. */
+const MAX_LOCATIONS = 1_000;
+
+/** Everything that the file itself says; refused before anything is looked up. */
+export async function readImport(form: ImportFormInput, locale: Locale): Promise<ReadImport> {
+  if (!(form.file instanceof UploadedFile)) throw invalid('file', fileRequired);
+  const mended = readMended(form.mended);
+  if (!mended) throw invalid('mended', mendedUnreadable);
+  const create_locations = readNewLocations(form.create_locations);
+  if (create_locations === undefined) throw invalid('create_locations', newLocationsUnreadable);
+  const table = await readFile(form.file.bytes, undefined, {
+    has_heading: form.heading !== 'false',
+    sheet: form.sheet === undefined ? undefined : Number(form.sheet),
+  });
+  if ('refused' in table) throw invalid('file', table.refused);
+  const { columns, rows } = table;
+  const { mapping, refused } = readMapping(form.mapping, columns);
+  if (Object.keys(refused).length > 0) {
+    throw new Invalid(refused, { ...answerFile(table, locale), mapping: answerMapping(mapping) });
+  }
+  return {
+    table,
+    mapping,
+    input: {
+      locale,
+      decimal: form.decimal ?? table.decimal,
+      is_certain: form.decimal !== undefined,
+      mode: form.mode ?? 'upsert',
+      create_locations,
+      rows: rows.map((row) => pickValues(row, mapping, columns.length, mended.get(row.row))),
+    },
+  };
+}
+
+/** What would become of each row now. */
+export async function planNow(scope: TeamScope, { rows, ...options }: ImportInput): Promise<PlannedRow[]> {
+  const read = rows.map((row) => readRow(row, options));
+  const plan = planImport(rows, await findKnown(scope, read, { held: false }), options);
+  const locations = new Set(plan.flatMap(({ new_location }) => new_location?.toLowerCase() ?? []));
+  if (options.create_locations === true && locations.size > MAX_LOCATIONS) {
+    throw invalid('create_locations', tooManyLocationsToMake(MAX_LOCATIONS));
+  }
+  return plan;
+}
+
+/** The names of locations that the team does not have, as the file spells each first, with the number of their rows. */
+export function unknownLocations(plan: PlannedRow[]): { name: string; rows: number }[] {
+  const unknown = new Map<string, { name: string; rows: number }>();
+  for (const { new_location } of plan) {
+    if (new_location === null) continue;
+    const known = unknown.get(keyOf(new_location));
+    if (known) known.rows += 1;
+    else unknown.set(keyOf(new_location), { name: new_location, rows: 1 });
+  }
+  return [...unknown.values()];
+}
+
+/**
+ * What the job needs. A file of which no row can be imported is refused at once: a job for it would be of no use.
+ */
+export async function inputOfJob(
+  scope: TeamScope,
+  { input, table, mapping }: ReadImport,
+): Promise<ImportInput> {
+  const plan = await planNow(scope, input);
+  if (plan.every((row) => row.status === 'error')) {
+    const failed = answerRows(plan, input.locale).map(({ row, errors }) => ({ row, errors }));
+    throw new Invalid({ file: [nothingImported] }, { failed });
+  }
+  // The whole of a row that cannot be imported goes back to its owner; of the others what is mapped is enough.
+  const rows = input.rows.map((row, at) => {
+    const cells = table.rows[at]?.cells;
+    return plan[at]?.status === 'error' && cells ? { ...row, cells } : row;
+  });
+  return { ...input, rows, file: { headings: table.columns.map(({ name }) => name), mapping } };
+}

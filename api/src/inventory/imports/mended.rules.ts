@@ -1,0 +1,46 @@
+import { parsed } from './form-json';
+import { FILE_FIELDS } from './headings.rules';
+import type { SourceRow } from './import-cells.rules';
+
+/** Cells that somebody has mended, by the number of their row. */
+export type Mended = ReadonlyMap<number, SourceRow['values']>;
+
+/** Longer is no cell that anybody typed. */
+const MAX_LENGTH = 10_000;
+
+/** `[{ "row": 4, "values": { "amount": "12" } }]`; undefined when it is something else. */
+export function readMended(given: unknown): Mended | undefined {
+  if (given === undefined || given === '') return new Map();
+  const list = parsed(given);
+  if (!Array.isArray(list)) return undefined;
+  const mended = new Map<number, SourceRow['values']>();
+  for (const entry of list as unknown[]) {
+    const { row, values } = (entry ?? {}) as { row?: unknown; values?: unknown };
+    const cells = readValues(values);
+    if (!Number.isInteger(row) || cells === undefined) return undefined;
+    mended.set(row as number, { ...mended.get(row as number), ...cells });
+  }
+  return mended;
+}
+
+function readValues(given: unknown): SourceRow['values'] | undefined {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined;
+  const isCell = ([field, cell]: [string, unknown]) =>
+    (FILE_FIELDS as readonly string[]).includes(field) &&
+    typeof cell === 'string' &&
+    cell.length <= MAX_LENGTH;
+  const cells = Object.entries(given);
+  return cells.every(isCell) ? Object.fromEntries(cells) : undefined;
+}
+
+/** Which locations that the team does not have may be added: all, none, or those of the given names. */
+export type NewLocations = boolean | readonly string[];
+
+/** `true`, `false` or `["Rack A1"]`; undefined when it is something else. */
+export function readNewLocations(given: unknown): NewLocations | undefined {
+  if (given === undefined || given === '') return false;
+  const value = parsed(given);
+  if (typeof value === 'boolean') return value;
+  const isList = Array.isArray(value) && value.every((name) => typeof name === 'string');
+  return isList ? value : undefined;
+}

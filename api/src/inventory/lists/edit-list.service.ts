@@ -1,0 +1,68 @@
+import type { FieldChange, Permission } from '@storeroom/contract';
+import { findAccessNow } from '../../people/auth/still-in.sql';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { forbidden, invalid } from '../../ground/http/problem';
+import { readNote } from '../stock/stock-input';
+import { publishListEvent } from './list-event';
+import { answerList, readCustomer, requireOwn, requirePicking, lockListOrThrow } from './list-input';
+import { writeListLogs } from './list-log.sql';
+import { findUserName } from './list-stock.sql';
+import type { EditListInput } from './lists.schema';
+import { type ListRecord, changeList } from './lists.sql';
+import { listEdited, listHandedOver, ownerWithoutLists } from './lists.texts';
+
+type Fields = Partial<Pick<ListRecord, 'name' | 'customer_name' | 'note' | 'user_id'>>;
+
+export async function editList(
+  scope: TeamScope,
+  id: number,
+  input: EditListInput,
+  held: ReadonlySet<Permission>,
+) {
+  const wanted: Fields = {
+    ...(input.name === undefined ? {} : { name: readNote(input.name) }),
+    ...(input.customer_name === undefined ? {} : { customer_name: readCustomer(input.customer_name) }),
+    ...(input.note === undefined ? {} : { note: readNote(input.note) }),
+    ...(input.user_id === undefined ? {} : { user_id: input.user_id }),
+  };
+  const list = await lockListOrThrow(scope, id, input.version, wanted);
+  requireOwn(scope, list, held);
+  requirePicking(list);
+  const heir = wanted.user_id === undefined || wanted.user_id === list.user_id ? null : wanted.user_id;
+  if (heir !== null) {
+    if (!held.has('lists.assign')) throw forbidden('lists.assign');
+    if (!(await mayKeepLists(scope, heir))) throw invalid('user_id', ownerWithoutLists);
+  }
+
+  const changes = await changesOf(scope, list, wanted);
+  if (changes.length > 0) {
+    const changed = await changeList(scope, id, wanted);
+    const action = heir === null ? 'edited' : 'handed_over';
+    await writeListLogs(scope, changed, [{ action, changes }]);
+    await publishListEvent(scope, changed, list.user_id);
+  }
+  return {
+    message: heir === null ? listEdited : listHandedOver,
+    result: { list: await answerList(scope, id) },
+  };
+}
+
+async function mayKeepLists({ db, team_id }: TeamScope, user_id: number): Promise<boolean> {
+  const access = await findAccessNow({ identity: db }, user_id);
+  return access?.get(team_id)?.permissions.has('lists') ?? false;
+}
+
+async function changesOf(scope: TeamScope, list: ListRecord, wanted: Fields): Promise<FieldChange[]> {
+  const changes: FieldChange[] = [];
+  for (const field of ['name', 'customer_name', 'note', 'user_id'] as const) {
+    const next = wanted[field];
+    if (next === undefined || next === list[field]) continue;
+    const change: FieldChange = { field, old: list[field], new: next };
+    if (typeof next === 'number') {
+      change.old_text = await findUserName(scope, list.user_id);
+      change.new_text = await findUserName(scope, next);
+    }
+    changes.push(change);
+  }
+  return changes;
+}

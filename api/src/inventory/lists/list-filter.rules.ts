@@ -1,0 +1,41 @@
+import { type PageQuery, type PageOptions, readPage } from '../../ground/http/page.rules';
+import { readName } from '../../ground/http/filter.rules';
+
+export const LIST_VIEWS = ['picking', 'done', 'deleted'] as const;
+export type ListView = (typeof LIST_VIEWS)[number];
+
+export type ListSort = 'id' | 'name' | 'customer_name' | 'updated_at';
+
+export interface ListOptions extends PageOptions<ListSort> {
+  /** Deleted lists are in the view of the deleted, whatever their status. */
+  view: ListView;
+  name: string | null;
+  with_active_users: boolean;
+}
+
+export interface ListQuery extends PageQuery {
+  name?: string;
+  activeUsers?: string;
+}
+
+const SORTS: Readonly<Record<string, ListSort>> = {
+  id: 'id',
+  created_at: 'id',
+  name: 'name',
+  customer_name: 'customer_name',
+  updated_at: 'updated_at',
+};
+
+export function readListOptions(view: ListView, query: ListQuery): ListOptions {
+  return {
+    ...readPage(query, SORTS, 'id'),
+    view,
+    name: readName(query.name),
+    with_active_users: query.activeUsers === 'true',
+  };
+}
+
+/** What stands in the address: a status, or the number of one list. */
+export function readListAddress(list: string): ListView | number {
+  return LIST_VIEWS.find((view) => view === list) ?? Number(list);
+}

@@ -1,0 +1,91 @@
+import type { Permission } from '@storeroom/contract';
+import type { TeamScope } from '../../ground/database/team-scope';
+import {
+  Invalid,
+  type LocalizedText,
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+} from '../../ground/http/problem';
+import { clean } from '../../ground/http/text.rules';
+import { LARGEST_AMOUNT, isAmount } from '../stock/amount.rules';
+import { readNote } from '../stock/stock-input';
+import { amountTooLarge, tooManyDecimals } from '../stock/stock.texts';
+import { type NewLine, findItems } from './list-items.sql';
+import { usableItems } from './list-stock.sql';
+import { type ListRecord, findListRow, lockList } from './lists.sql';
+import { amountAboveZero, customerRequired, itemUnusable, listIsDeleted, listIsDone } from './lists.texts';
+
+/** The list, held; 404 for one that is not this team's, 409 when `version` is not the one it has. */
+export async function lockListOrThrow(
+  scope: TeamScope,
+  id: number,
+  version?: number,
+  wanted: Partial<ListRecord> = {},
+): Promise<ListRecord> {
+  const list = await lockList(scope, id);
+  if (!list) throw notFound();
+  if (version !== undefined && version !== list.version) {
+    const fields = (Object.keys(wanted) as (keyof ListRecord)[]).filter(
+      (field) => wanted[field] !== undefined && wanted[field] !== list[field],
+    );
+    throw conflict(await answerList(scope, id), fields);
+  }
+  return list;
+}
+
+/** Colleagues pick together; what is on a list is its owner's to say, or of those who assign lists. */
+export function requireOwn(scope: TeamScope, list: ListRecord, held: ReadonlySet<Permission>): void {
+  if (list.user_id !== scope.user?.id && !held.has('lists.assign')) throw forbidden('lists.assign');
+}
+
+export function requirePicking(list: ListRecord): void {
+  if (list.deleted_at !== null) throw invalid('deleted_at', listIsDeleted);
+  if (list.status !== 'picking') throw invalid('status', listIsDone);
+}
+
+/** The list as the wire carries it, after a change of this transaction. */
+export async function answerList(scope: TeamScope, id: number) {
+  const row = await findListRow(scope, id);
+  if (!row) throw notFound();
+  return { ...row, items: await findItems(scope, id) };
+}
+
+export function readCustomer(text: string): string {
+  const name = clean(text);
+  if (name === '') throw invalid('customer_name', customerRequired);
+  return name;
+}
+
+interface WantedLine {
+  stock_id: number;
+  amount: number;
+  note?: string | null;
+}
+
+/** Lines that may be put on a list, with the names of their items; else everything that is wrong with them. */
+export async function readLines(
+  scope: TeamScope,
+  wanted: WantedLine[],
+  fieldOf: (at: number, field: string) => string,
+): Promise<NewLine[]> {
+  const ids = [...new Set(wanted.map((line) => line.stock_id))];
+  const names = new Map((await usableItems(scope, ids)).map((item) => [item.id, item.name]));
+  const errors: Record<string, LocalizedText[]> = {};
+  const lines = wanted.map(({ stock_id, amount, note }, at) => {
+    const name = names.get(stock_id);
+    if (name === undefined) errors[fieldOf(at, 'stock_id')] = [itemUnusable];
+    const wrong = wrongAmount(amount);
+    if (wrong) errors[fieldOf(at, 'amount')] = [wrong];
+    return { stock_id, name: name ?? '', amount, note: readNote(note) };
+  });
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return lines;
+}
+
+export function wrongAmount(amount: number): LocalizedText | null {
+  if (amount <= 0) return amountAboveZero;
+  if (amount > LARGEST_AMOUNT) return amountTooLarge;
+  return isAmount(amount) ? null : tooManyDecimals;
+}

@@ -1,0 +1,166 @@
+import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
+import type { StockListItem } from '@storeroom/contract';
+import { users } from '../../ground/database/schema/identity';
+import { stock_list_items } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { findManyStock } from '../stock/stock-row.sql';
+import { idArray } from '../../ground/database/id-array';
+
+export type ItemRecord = typeof stock_list_items.$inferSelect;
+
+export interface NewLine {
+  stock_id: number;
+  name: string;
+  amount: number;
+  note: string | null;
+}
+
+/** The lines of a list as the wire carries them, in their order; `only` one of them when it is named. */
+export async function findItems(scope: TeamScope, list_id: number, only?: number): Promise<StockListItem[]> {
+  const lines = await scope.db
+    .select({
+      id: stock_list_items.id,
+      list_id: stock_list_items.list_id,
+      stock_id: stock_list_items.stock_id,
+      name: stock_list_items.name,
+      amount: stock_list_items.amount,
+      amount_picked: stock_list_items.amount_picked,
+      position: stock_list_items.position,
+      note: stock_list_items.note,
+      short_reason: stock_list_items.short_reason,
+      substitute_item_id: stock_list_items.substitute_item_id,
+      picked_at: stock_list_items.picked_at,
+      picked_by: { id: users.id, name: users.name },
+    })
+    .from(stock_list_items)
+    .leftJoin(users, eq(users.id, stock_list_items.picked_by))
+    .where(and(ofList(scope, list_id), only === undefined ? undefined : eq(stock_list_items.id, only)))
+    .orderBy(stock_list_items.position, stock_list_items.id);
+  const ids = [...new Set(lines.map((line) => line.stock_id))];
+  const items = ids.length === 0 ? [] : await findManyStock(scope, ids);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return lines.map((line) => ({ ...line, stock: byId.get(line.stock_id) ?? null }));
+}
+
+/** The lines as they are stored, held until the transaction ends, in the order of their items. */
+export function lockItems(scope: TeamScope, list_id: number): Promise<ItemRecord[]> {
+  return scope.db
+    .select()
+    .from(stock_list_items)
+    .where(ofList(scope, list_id))
+    .orderBy(stock_list_items.stock_id, stock_list_items.id)
+    .for('update');
+}
+
+export async function lockItem(scope: TeamScope, list_id: number, id: number) {
+  const [row] = await scope.db
+    .select()
+    .from(stock_list_items)
+    .where(one(scope, list_id, id))
+    .for('update');
+  return row;
+}
+
+export async function findItem(scope: TeamScope, id: number): Promise<ItemRecord | undefined> {
+  const [row] = await scope.db
+    .select()
+    .from(stock_list_items)
+    .where(and(scope.owns(stock_list_items), eq(stock_list_items.id, id)));
+  return row;
+}
+
+export function insertItems(
+  scope: TeamScope,
+  list_id: number,
+  lines: NewLine[],
+  first: number,
+): Promise<ItemRecord[]> {
+  const { team_id } = scope;
+  const values = lines.map(({ stock_id, name, amount, note }, at) => {
+    return { team_id, list_id, stock_id, name, amount, note, position: first + at };
+  });
+  return scope.db.insert(stock_list_items).values(values).returning();
+}
+
+export async function changeItem(
+  scope: TeamScope,
+  list_id: number,
+  id: number,
+  fields: Partial<
+    Pick<ItemRecord, 'stock_id' | 'name' | 'amount' | 'note' | 'short_reason' | 'substitute_item_id'>
+  >,
+): Promise<void> {
+  await scope.db
+    .update(stock_list_items)
+    .set(fields)
+    .where(one(scope, list_id, id));
+}
+
+export async function deleteItem(scope: TeamScope, list_id: number, id: number): Promise<void> {
+  await scope.db.delete(stock_list_items).where(one(scope, list_id, id));
+}
+
+/** Numbers the lines anew, in the order of these ids. */
+export async function placeItems(scope: TeamScope, list_id: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await scope.db.execute(sql`
+    update ${stock_list_items} set position = wanted.position
+    from unnest(${idArray(ids)}) with ordinality wanted (id, position)
+    where ${ofList(scope, list_id)} and ${stock_list_items.id} = wanted.id
+      and ${stock_list_items.position} <> wanted.position`);
+}
+
+/**
+ * The pick and its guard in one statement, which waits for others on the same line and then looks again: never
+ * more than was wanted, never less than nothing, and nothing of a line that another stands in for.
+ */
+export async function pickItem(scope: TeamScope, id: number, delta: number): Promise<ItemRecord | undefined> {
+  const picked = sql`${stock_list_items.amount_picked} + ${delta}::numeric`;
+  const [row] = await scope.db
+    .update(stock_list_items)
+    .set({
+      amount_picked: picked,
+      picked_at: sql`case when ${picked} > 0 then clock_timestamp() end`,
+      picked_by: sql`case when ${picked} > 0 then ${scope.user?.id ?? null}::bigint end`,
+      // Whoever finds the rest after all has found it.
+      short_reason: sql`case when ${picked} < ${stock_list_items.amount} then ${stock_list_items.short_reason} end`,
+    })
+    .where(
+      and(
+        scope.owns(stock_list_items),
+        eq(stock_list_items.id, id),
+        sql`${picked} between 0 and ${stock_list_items.amount}`,
+        delta > 0 ? sql`${stock_list_items.substitute_item_id} is null` : undefined,
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export async function clearPicks(scope: TeamScope, list_id: number): Promise<void> {
+  await scope.db
+    .update(stock_list_items)
+    .set({ amount_picked: 0, picked_at: null, picked_by: null })
+    .where(and(ofList(scope, list_id), gt(stock_list_items.amount_picked, 0)));
+}
+
+export async function countItems(scope: TeamScope, list_id: number): Promise<number> {
+  return scope.db.$count(stock_list_items, ofList(scope, list_id));
+}
+
+export async function itemIds(scope: TeamScope, list_id: number): Promise<number[]> {
+  const found = await scope.db
+    .select({ id: stock_list_items.id })
+    .from(stock_list_items)
+    .where(ofList(scope, list_id))
+    .orderBy(stock_list_items.position, stock_list_items.id);
+  return found.map(({ id }) => id);
+}
+
+function ofList(scope: TeamScope, list_id: number): SQL | undefined {
+  return and(scope.owns(stock_list_items), eq(stock_list_items.list_id, list_id));
+}
+
+function one(scope: TeamScope, list_id: number, id: number): SQL | undefined {
+  return and(ofList(scope, list_id), eq(stock_list_items.id, id));
+}

@@ -1,0 +1,170 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { listOf, listsOf, pathOf, refusal } from '../../../test/lists';
+import { stockIn } from '../../../test/stock';
+
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+let mine: ReturnType<typeof listsOf>;
+let bolt: number;
+let nut: number;
+let tee: number;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'keeper');
+  mine = listsOf(api, team, keeper);
+  const made = await stockIn(api, team).items({ name: 'Bolt' }, { name: 'Nut' }, { name: 'Tee' });
+  [bolt = 0, nut = 0, tee = 0] = made.map((item) => item.id);
+});
+afterAll(() => api.close());
+
+const names = async (id: number) => (await mine.read(id)).items.map((line) => line.name);
+const positions = async (id: number) => (await mine.lines(id)).map((line) => line.position);
+
+describe('adding', () => {
+  it('[W.305, W.312] puts one item or several on a list, last or where it is asked', async () => {
+    const { id } = await mine.create([{ stock_id: bolt, amount: 1 }]);
+    const told = (await mine.told(keeper)).length;
+    const one = await mine.call('POST', `/${id}/items`, {
+      stock_id: nut,
+      amount: 2,
+      note: 'M8',
+      position: 1,
+    });
+    expect(listOf(one).items).toMatchObject([{ name: 'Nut', note: 'M8', position: 1 }, { name: 'Bolt' }]);
+    expect(listOf(one).version).toBe(2);
+    const items = [
+      { stock_id: tee, amount: 0.25 },
+      { stock_id: nut, amount: 1 },
+    ];
+    await mine.call('POST', `/${id}/items`, { items });
+    await mine.call('POST', `/${id}/items`, { stock_id: tee, amount: 1, position: 9999 });
+    expect(await names(id)).toEqual(['Nut', 'Bolt', 'Tee', 'Nut', 'Tee']);
+    expect(await positions(id)).toEqual([1, 2, 3, 4, 5]);
+    expect(await mine.told(keeper)).toHaveLength(told + 3);
+    expect((await mine.logs(id)).slice(1, 3)).toMatchObject([
+      { action: 'item_added', stock_id: nut, stock_name: 'Nut', changes: [{ field: 'amount', new: 2 }] },
+      { action: 'item_added', stock_id: tee, stock_name: 'Tee', changes: [{ field: 'amount', new: 0.25 }] },
+    ]);
+  });
+
+  it.each([
+    [{}, 'stock_id'],
+    [{ amount: 1 }, 'stock_id'],
+    [{ stock_id: 1, amount: '1' }, 'amount'],
+    [{ items: [] }, 'items'],
+    [{ items: [{ stock_id: 1 }] }, 'items.0.amount'],
+    [{ stock_id: 1, items: [{ stock_id: 1, amount: 1 }] }, 'items'],
+    [{ items: Array.from({ length: 501 }, () => ({ stock_id: 1, amount: 1 })) }, 'items'],
+    [{ stock_id: 999_999, amount: 1 }, 'stock_id'],
+    [{ stock_id: 1, amount: 1, position: 0 }, 'position'],
+  ])('[W.305] refuses %j', async (body, field) => {
+    const { id } = await mine.create();
+    expect(refusal(await mine.call('POST', `/${id}/items`, body))).toEqual([422, [field]]);
+    expect(await names(id)).toEqual([]);
+  });
+
+  it.each([0, -1, 1e10, 0.00001])('[W.305, D-S3] refuses an amount of %d', async (amount) => {
+    const { id } = await mine.create();
+    expect(refusal(await mine.call('POST', `/${id}/items`, { stock_id: bolt, amount }))).toEqual([
+      422,
+      ['amount'],
+    ]);
+  });
+
+  it('keeps a list to five hundred lines', async () => {
+    const many = Array.from({ length: 500 }, () => ({ stock_id: bolt, amount: 1 }));
+    const { id } = await mine.create(many);
+    const answer = await mine.call('POST', `/${id}/items`, { stock_id: bolt, amount: 1 });
+    expect(answer.body.errors).toEqual({ items: ['A list has at most 500 lines.'] });
+  });
+});
+
+describe('changing a line', () => {
+  it('[W.305] saves amount, note, place and item, and writes down what was different', async () => {
+    const list = await mine.create([
+      { stock_id: bolt, amount: 1 },
+      { stock_id: nut, amount: 2 },
+    ]);
+    const [first, second] = list.items;
+    const edit = { amount: 1.5, note: ' M8 ', stock_id: tee, position: 2 };
+    const changed = listOf(await mine.call('PUT', pathOf(first), edit));
+    expect(changed.items).toMatchObject([
+      { id: second?.id, position: 1 },
+      { id: first?.id, stock_id: tee, name: 'Tee', amount: 1.5, note: 'M8', position: 2 },
+    ]);
+    expect((await mine.logs(list.id)).at(-1)).toMatchObject({
+      action: 'item_edited',
+      stock_name: 'Tee',
+      changes: [
+        { field: 'stock_id', old: bolt, new: tee, old_text: 'Bolt', new_text: 'Tee' },
+        { field: 'amount', old: 1, new: 1.5 },
+        { field: 'note', old: null, new: 'M8' },
+        { field: 'position', old: 1, new: 2 },
+      ],
+    });
+    expect(listOf(await mine.call('PUT', pathOf(first), edit)).version).toBe(2);
+  });
+
+  it('never wants less than is picked, nor another item then', async () => {
+    const [line] = (await mine.create([{ stock_id: bolt, amount: 5 }])).items;
+    await mine.pick(line, 3);
+    const less = await mine.call('PUT', pathOf(line), { amount: 2 });
+    expect(less.body.errors).toEqual({ amount: ['Only 3 picked'] });
+    expect(refusal(await mine.call('PUT', pathOf(line), { stock_id: nut }))).toEqual([422, ['stock_id']]);
+    expect((await mine.call('PUT', pathOf(line), { amount: 3 })).status).toBe(200);
+  });
+
+  it('[D-S4] of an older version is refused', async () => {
+    const { id, items } = await mine.create([{ stock_id: bolt, amount: 5 }]);
+    await mine.call('POST', `/${id}/items`, { stock_id: nut, amount: 1, version: 1 });
+    expect((await mine.call('PUT', pathOf(items[0]), { amount: 2, version: 1 })).status).toBe(409);
+  });
+
+  it('knows lines only on their own list', async () => {
+    const one = await mine.create([{ stock_id: bolt, amount: 5 }]);
+    const other = await mine.create();
+    const path = `/${other.id}/items/${one.items[0]?.id}`;
+    expect((await mine.call('PUT', path, { amount: 1 })).status).toBe(404);
+    expect((await mine.call('DELETE', path)).status).toBe(404);
+    expect((await mine.call('POST', `${path}/pick`, { delta: 1 })).status).toBe(404);
+    expect((await mine.call('POST', `${path}/short`, { reason: 'other' })).status).toBe(404);
+  });
+});
+
+it('[W.305] takes a line off, and the others close up', async () => {
+  const list = await mine.create([
+    { stock_id: bolt, amount: 1 },
+    { stock_id: nut, amount: 2 },
+    { stock_id: tee, amount: 3 },
+  ]);
+  await mine.pick(list.items[2], 1);
+  expect(listOf(await mine.call('DELETE', pathOf(list.items[1]))).items).toHaveLength(2);
+  expect(await positions(list.id)).toEqual([1, 2]);
+  const picked = await mine.call('DELETE', pathOf(list.items[2]));
+  expect([...refusal(picked), picked.body.result]).toEqual([422, ['item'], { picked: 1 }]);
+  await mine.pick(list.items[2], -1);
+  expect((await mine.call('DELETE', pathOf(list.items[2]))).status).toBe(200);
+  expect((await mine.logs(list.id)).map((log) => log.action)).toEqual([
+    'created',
+    'picked',
+    'item_removed',
+    'unpicked',
+    'item_removed',
+  ]);
+});
+
+it('[W.305] puts lines in another order, each of them once', async () => {
+  const list = await mine.create([bolt, nut, tee].map((stock_id) => ({ stock_id, amount: 1 })));
+  const [a = 0, b = 0, c = 0] = list.items.map((line) => line.id);
+  const reorder = (item_ids: number[]) => mine.call('POST', `/${list.id}/items/reorder`, { item_ids });
+  expect(listOf(await reorder([c, a, b])).items.map((line) => line.name)).toEqual(['Tee', 'Bolt', 'Nut']);
+  for (const wrong of [[], [a, b], [a, b, b], [a, b, c, a], [a, b, 999_999]]) {
+    expect(refusal(await reorder(wrong))).toEqual([422, ['item_ids']]);
+  }
+  expect(await names(list.id)).toEqual(['Tee', 'Bolt', 'Nut']);
+});

@@ -1,0 +1,97 @@
+import type { ListLog } from '@storeroom/contract';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { listsOf } from '../../../test/lists';
+import { stockIn } from '../../../test/stock';
+import { list_logs } from '../../ground/database/schema/lists';
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  manager = await api.arrange.user(team, 'manager');
+});
+afterAll(() => api.close());
+
+async function logs(query = '', as = manager): Promise<ListLog[]> {
+  const answer = await api.call('GET', `/api/stock/lists/logs?team_id=${team.id}&${query}`, { as });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.result?.logs?.data as unknown as ListLog[];
+}
+
+it('[R3.8, R7.15, R1.11, W.302] answers what happened to lists, newest first, with everything known of it', async () => {
+  const stock_id = await stockIn(api, team).item({ name: 'Bolt' });
+  const mine = listsOf(api, team, manager);
+  const list = await mine.create([{ stock_id, amount: 3 }], { name: 'Weekly' });
+  const picked = await mine.pick(list.items[0], 2);
+  const [first, second] = await logs();
+  expect(first).toEqual({
+    id: expect.any(Number) as number,
+    created_at: expect.stringMatching(/\.000000Z$/) as string,
+    time: Date.parse(first?.created_at ?? '') / 1000,
+    name: 'Weekly',
+    customer_name: 'Fenwick Plumbing',
+    action: 'picked',
+    list_id: list.id,
+    item_id: list.items[0]?.id,
+    stock_id,
+    stock_name: 'Bolt',
+    delta: 2,
+    reason: null,
+    actor: { id: manager.id, name: manager.name },
+    changes: [{ field: 'amount_picked', old: 0, new: 2 }],
+    cause: 'api',
+    request_id: picked.headers['x-request-id'],
+    batch_id: null,
+  });
+  expect(second?.action).toBe('created');
+});
+
+it('[R7.28, R5.9] filters by name, time, action and list, sorts and pages', async () => {
+  const row = { team_id: team.id, list_id: 1, cause: 'web' as const, customer_name: 'Fenwick' };
+  const rows = [
+    { ...row, name: 'B', action: 'created' as const, created_at: '2026-11-01T10:00:00Z' },
+    { ...row, name: 'A', action: 'completed' as const, created_at: '2026-11-02T10:00:00Z', list_id: 2 },
+    {
+      ...row,
+      name: 'C%',
+      action: 'deleted' as const,
+      created_at: '2026-11-03T10:00:00Z',
+      customer_name: 'Ott',
+    },
+  ];
+  await api.database.write(asSystem(team.id), ({ db }) => db.insert(list_logs).values(rows));
+  const names = async (query: string) => (await logs(query)).map((log) => log.name);
+  expect(await names('')).toEqual(['C%', 'A', 'B']);
+  expect(await names('name=fenw')).toEqual(['A', 'B']);
+  expect(await names('name=%25')).toEqual(['C%']);
+  expect(await names('action=complet')).toEqual(['A']);
+  expect(await names('action=del')).toHaveLength(3);
+  expect(await names('time=2026-11-02,2026-11-02')).toEqual(['A']);
+  expect(await names('list_id=2')).toEqual(['A']);
+  expect(await names('sort=name&sort_direction=ASC')).toEqual(['A', 'B', 'C%']);
+  expect(await names('sort=action')).toEqual(['C%', 'B', 'A']);
+  const answer = await api.call('GET', '/api/stock/lists/logs?per_page=4&page=3', { as: manager });
+  expect(answer.body.result?.logs?.pagination).toEqual({
+    total: 3,
+    per_page: 4,
+    current_page: 1,
+    last_page: 1,
+    from: 1,
+  });
+});
+
+it('[W.4, W.6] needs `logs`, which an auditor has, and keeps to the team', async () => {
+  const auditor = await api.arrange.user(team, 'auditor');
+  const keeper = await api.arrange.user(team, 'keeper');
+  expect(await logs('', auditor)).toEqual([]);
+  const refused = await api.call('GET', '/api/stock/lists/logs', { as: keeper });
+  expect([refused.status, refused.body.permission]).toEqual([403, 'logs']);
+  const other = await api.arrange.team();
+  const foreign = await api.call('GET', `/api/stock/lists/logs?team_id=${other.id}`, { as: manager });
+  expect(foreign.status).toBe(404);
+});

@@ -1,0 +1,18 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { users } from '../../ground/database/schema/identity';
+import { stock } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+
+/** Those of the named items that can be put on a list. */
+export async function usableItems(scope: TeamScope, ids: number[]): Promise<{ id: number; name: string }[]> {
+  if (ids.length === 0) return [];
+  return scope.db
+    .select({ id: stock.id, name: stock.name })
+    .from(stock)
+    .where(and(scope.owns(stock), inArray(stock.id, ids), isNull(stock.deleted_at)));
+}
+
+export async function findUserName(scope: TeamScope, id: number): Promise<string | null> {
+  const [row] = await scope.db.select({ name: users.name }).from(users).where(eq(users.id, id));
+  return row?.name ?? null;
+}

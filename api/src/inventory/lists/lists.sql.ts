@@ -1,0 +1,216 @@
+import { type SQL, and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { users } from '../../ground/database/schema/identity';
+import { list_logs } from '../../ground/database/schema/lists';
+import { stock_list_items, stock_lists } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { containing } from '../../ground/http/text.rules';
+import type { ListSort, ListView, ListOptions } from './list-filter.rules';
+
+export type ListRecord = typeof stock_lists.$inferSelect;
+
+const moment = sql`clock_timestamp()`;
+
+/** How long somebody counts as picking after their last pick. */
+const ACTIVE_MINUTES = 15;
+
+/** Whoever arranges a list holds it alone; those who pick share it, so that none of them waits for another. */
+export async function lockList(
+  scope: TeamScope,
+  id: number,
+  strength: 'update' | 'share' = 'update',
+): Promise<ListRecord | undefined> {
+  const [row] = await scope.db.select().from(stock_lists).where(own(scope, id)).for(strength);
+  return row;
+}
+
+export async function insertList(
+  scope: TeamScope,
+  fields: Pick<ListRecord, 'customer_name' | 'user_id'> &
+    Partial<Pick<ListRecord, 'name' | 'note' | 'continues_id'>>,
+): Promise<ListRecord> {
+  const [row] = await scope.db
+    .insert(stock_lists)
+    .values({ ...fields, team_id: scope.team_id })
+    .returning();
+  return made(row);
+}
+
+/** Only of a list that `lockList` holds. Without fields: something about its lines has changed. */
+export async function changeList(
+  scope: TeamScope,
+  id: number,
+  fields: Partial<Pick<ListRecord, 'name' | 'customer_name' | 'note' | 'user_id'>> = {},
+): Promise<ListRecord> {
+  const [row] = await scope.db
+    .update(stock_lists)
+    .set({ ...fields, ...changed() })
+    .where(own(scope, id))
+    .returning();
+  return made(row);
+}
+
+/** Done from this moment; begun when its first line was picked. */
+export async function setDone(scope: TeamScope, id: number): Promise<ListRecord> {
+  const begun = sql`(select min(${list_logs.created_at}) from ${list_logs} where ${scope.owns(list_logs)}
+    and ${list_logs.list_id} = ${id} and ${list_logs.action} = 'picked')`;
+  const [row] = await scope.db
+    .update(stock_lists)
+    .set({
+      status: 'done',
+      started_at: begun,
+      completed_at: moment,
+      completed_by: scope.user?.id ?? null,
+      ...changed(),
+    })
+    .where(own(scope, id))
+    .returning();
+  return made(row);
+}
+
+export async function setDeleted(scope: TeamScope, id: number, deleted: boolean): Promise<ListRecord> {
+  const [row] = await scope.db
+    .update(stock_lists)
+    .set({ deleted_at: deleted ? moment : sql`null`, ...changed() })
+    .where(own(scope, id))
+    .returning();
+  return made(row);
+}
+
+export function countLists(scope: TeamScope, user_id: number, options: ListOptions): Promise<number> {
+  return scope.db.$count(stock_lists, matching(scope, user_id, options));
+}
+
+export function listLists(
+  scope: TeamScope,
+  user_id: number,
+  options: ListOptions,
+  { skip }: { skip: number },
+) {
+  return rows(scope, matching(scope, user_id, options), orderBy(options.sort, options.descending), {
+    skip,
+    take: options.per_page,
+  });
+}
+
+export async function findListRow(scope: TeamScope, id: number) {
+  const [row] = await rows(scope, own(scope, id), [], { skip: 0, take: 1 });
+  return row;
+}
+
+/** Who picked on each of these lists a moment ago. */
+export function activeUsers(scope: TeamScope, ids: number[]) {
+  return scope.db
+    .selectDistinct({ list_id: list_logs.list_id, id: users.id, name: users.name })
+    .from(list_logs)
+    .innerJoin(users, eq(users.id, list_logs.actor_id))
+    .where(
+      and(
+        scope.owns(list_logs),
+        inArray(list_logs.list_id, ids),
+        inArray(list_logs.action, ['picked', 'unpicked', 'short']),
+        gt(
+          list_logs.created_at,
+          sql`${scope.now.toISOString()}::timestamptz - make_interval(mins => ${ACTIVE_MINUTES}::int)`,
+        ),
+      ),
+    )
+    .orderBy(users.name);
+}
+
+/** Lists with their owner's name and how far they are. */
+function rows(
+  { db }: TeamScope,
+  condition: SQL | undefined,
+  order: SQL[],
+  { skip, take }: { skip: number; take: number },
+) {
+  const lines = db
+    .select({
+      item_count: sql`count(*)`.mapWith(Number).as('item_count'),
+      picked_count: sql`count(*) filter (where ${stock_list_items.amount_open} = 0)`
+        .mapWith(Number)
+        .as('picked_count'),
+      short_count:
+        sql`count(*) filter (where ${stock_list_items.amount_open} > 0 and ${stock_list_items.short_reason} is not null)`
+          .mapWith(Number)
+          .as('short_count'),
+    })
+    .from(stock_list_items)
+    .where(
+      and(eq(stock_list_items.team_id, stock_lists.team_id), eq(stock_list_items.list_id, stock_lists.id)),
+    )
+    .as('lines');
+  return db
+    .select({
+      id: stock_lists.id,
+      name: stock_lists.name,
+      customer_name: stock_lists.customer_name,
+      note: stock_lists.note,
+      status: stock_lists.status,
+      user_id: stock_lists.user_id,
+      user_name: users.name,
+      continues_id: stock_lists.continues_id,
+      item_count: lines.item_count,
+      picked_count: lines.picked_count,
+      short_count: lines.short_count,
+      created_at: stock_lists.created_at,
+      updated_at: stock_lists.updated_at,
+      completed_at: stock_lists.completed_at,
+      deleted_at: stock_lists.deleted_at,
+      version: stock_lists.version,
+    })
+    .from(stock_lists)
+    .innerJoin(users, eq(users.id, stock_lists.user_id))
+    .innerJoinLateral(lines, sql`true`)
+    .where(condition)
+    .orderBy(...order)
+    .limit(take)
+    .offset(skip);
+}
+
+function matching(scope: TeamScope, user_id: number, { view, name }: ListOptions): SQL | undefined {
+  return and(
+    scope.owns(stock_lists),
+    eq(stock_lists.user_id, user_id),
+    inView(view),
+    name === null
+      ? undefined
+      : sql`(${stock_lists.name} ilike ${containing(name)} or ${stock_lists.customer_name} ilike ${containing(name)})`,
+  );
+}
+
+function inView(view: ListView): SQL | undefined {
+  return view === 'deleted'
+    ? isNotNull(stock_lists.deleted_at)
+    : and(eq(stock_lists.status, view), isNull(stock_lists.deleted_at));
+}
+
+function orderBy(sort: ListSort, descending: boolean): SQL[] {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const last = sql`${stock_lists.id} ${direction}`;
+  const natural = (name: AnyPgColumn | SQL) => sql`${name} collate natural_order ${direction}`;
+  switch (sort) {
+    case 'name':
+      return [natural(sql`coalesce(${stock_lists.name}, ${stock_lists.customer_name})`), last];
+    case 'customer_name':
+      return [natural(stock_lists.customer_name), last];
+    case 'updated_at':
+      return [sql`${stock_lists.updated_at} ${direction}`, last];
+    case 'id':
+      return [last];
+  }
+}
+
+function changed() {
+  return { version: sql`${stock_lists.version} + 1`, updated_at: moment };
+}
+
+function own(scope: TeamScope, id: number): SQL | undefined {
+  return and(scope.owns(stock_lists), eq(stock_lists.id, id));
+}
+
+function made(row: ListRecord | undefined): ListRecord {
+  if (!row) throw new Error('A locked list vanished inside its own transaction.');
+  return row;
+}

@@ -1,0 +1,55 @@
+import type { TeamScope } from '../../ground/database/team-scope';
+import { Invalid, invalid, notFound } from '../../ground/http/problem';
+import { type Change, type Refused, adjust, alsoSaying, isRefused } from '../stock/item-change.rules';
+import { lockManyStock } from '../stock/many-stock.sql';
+import { requireAmount } from '../stock/stock-input';
+import { deltaIsZero, isArchived } from '../stock/stock.texts';
+import { writeItemChange } from '../stock/write-item-changes';
+import { findItem, findItems } from './list-items.sql';
+import { takeOntoLine } from './onto-line';
+import type { PickInput } from './lists.schema';
+import { deltaOrCode, itemPicked, itemUnpicked } from './lists.texts';
+
+/**
+ * Picks, or puts back, some of a line: what is picked and what is there change together or not at all. Two people
+ * at one line wait for each other for as long as the statement takes; both are judged by what is true then.
+ */
+export async function pickLine(web: TeamScope, list_id: number, item_id: number, input: PickInput) {
+  const scope: TeamScope = input.code === undefined ? web : { ...web, cause: 'scan' };
+  const before = await findItem(scope, item_id);
+  if (before?.list_id !== list_id) throw notFound();
+  const delta = readDelta(input);
+  const line = await takeOntoLine(scope, before, delta, input.code);
+  const held = await lockManyStock(scope, [line.stock_id]);
+  const item = held.items.get(line.stock_id);
+  if (!item || item.removed_at !== null) throw invalid('stock_id', isArchived);
+  const change = requireStock(adjust(item, { delta: -delta, reason: delta > 0 ? 'used' : 'correction' }));
+  await writeItemChange(scope, item, alsoSaying(change, { list_id, list_item_id: line.id }), held);
+  const [picked] = await findItems(scope, list_id, line.id);
+  if (!picked?.stock) throw notFound();
+  return {
+    message: delta > 0 ? itemPicked : itemUnpicked,
+    result: { item: picked, stock: picked.stock },
+  };
+}
+
+/** One, when all that is sent is what was scanned. */
+function readDelta({ delta, code }: PickInput): number {
+  if (delta === undefined && code === undefined) throw invalid('delta', deltaOrCode);
+  const wanted = delta ?? 1;
+  requireAmount('delta', wanted);
+  if (wanted === 0) throw invalid('delta', deltaIsZero);
+  return wanted;
+}
+
+/** The line names its item in a field of its own, and its amount is what is picked. */
+function requireStock(verdict: Change | Refused): Change {
+  if (!isRefused(verdict)) return verdict;
+  const { amount, deleted_at, ...others } = verdict.refused;
+  const refused = {
+    ...others,
+    ...(amount && { delta: amount }),
+    ...(deleted_at && { stock_id: deleted_at }),
+  };
+  throw new Invalid(refused, verdict.result);
+}

@@ -1,0 +1,396 @@
+import type { StockListItem } from '@storeroom/contract';
+import { randomUUID } from 'node:crypto';
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { listOf, listsOf, pathOf, refusal } from '../../../test/lists';
+import { stockIn } from '../../../test/stock';
+
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+let mine: ReturnType<typeof listsOf>;
+let stock: ReturnType<typeof stockIn>;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'keeper');
+  mine = listsOf(api, team, keeper);
+  stock = stockIn(api, team);
+});
+afterAll(() => api.close());
+
+async function oneLine(there: number, wanted: number, facts: Parameters<typeof stock.item>[0] = {}) {
+  const id = await stock.item({ name: 'Bolt', amount: there, ...facts });
+  const { items } = await mine.create([{ stock_id: id, amount: wanted }]);
+  return { id, line: items[0] };
+}
+
+describe('a pick', () => {
+  it('[W.306, D-S7, D-S7.2, W.312] takes from the shelf and onto the line at once', async () => {
+    const { id, line } = await oneLine(10, 4);
+    const picker = await api.arrange.user(team, 'picker');
+    const headers = { 'x-socket-id': '7.7' };
+    const answer = await listsOf(api, team, picker).call(
+      'POST',
+      `${pathOf(line)}/pick`,
+      { delta: 2.5 },
+      headers,
+    );
+    expect([answer.status, answer.body.message]).toEqual([200, 'Picked.']);
+    expect(answer.body.result?.item).toMatchObject({
+      id: line?.id,
+      amount: 4,
+      amount_picked: 2.5,
+      picked_at: expect.stringMatching(/\.000000Z$/) as unknown,
+      picked_by: { id: picker.id, name: picker.name },
+    });
+    expect(answer.body.result?.stock).toMatchObject({ id, amount: 7.5, committed: 1.5, version: 2 });
+    expect((await stock.logs(id)).at(-1)).toMatchObject({
+      action: 'adjusted',
+      reason: 'used',
+      delta: -2.5,
+      amount_after: 7.5,
+      changes: [{ field: 'amount', old: 10, new: 7.5 }],
+      actor_id: picker.id,
+      list_id: line?.list_id,
+      list_item_id: line?.id,
+      cause: 'api',
+    });
+    expect((await mine.logs(line?.list_id ?? 0)).at(-1)).toMatchObject({
+      action: 'picked',
+      item_id: line?.id,
+      stock_id: id,
+      stock_name: 'Bolt',
+      delta: 2.5,
+      changes: [{ field: 'amount_picked', old: 0, new: 2.5 }],
+    });
+    const [, toOwner, toTeam] = await stock.events();
+    expect(toOwner).toMatchObject({ event: 'Edited', payload: { list_id: line?.list_id }, socket_id: '7.7' });
+    expect(toTeam).toMatchObject({ event: 'Edited', payload: { stock_id: id }, socket_id: '7.7' });
+    expect((await mine.read(line?.list_id ?? 0)).version).toBe(1);
+  });
+
+  it('[W.307] never takes more than the line wants', async () => {
+    const { id, line } = await oneLine(10, 4);
+    await mine.pick(line, 3);
+    const answer = await mine.pick(line, 2);
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { message: 'Only 1 wanted', errors: { delta: ['Only 1 wanted'] }, result: { remaining: 1 } },
+    ]);
+    await mine.pick(line, 1);
+    expect((await mine.pick(line, 1)).body.message).toBe('Everything is picked already');
+    expect((await stock.row(id)).amount).toBe(6);
+  });
+
+  it('[W.307, D-S3.2] never takes more than is there, unless minus is allowed', async () => {
+    const { id, line } = await oneLine(3, 9);
+    const refused = await mine.pick(line, 4);
+    expect([refused.status, refused.body.errors, refused.body.result]).toEqual([
+      422,
+      { delta: ['Only 3 available'] },
+      { available: 3 },
+    ]);
+    expect([(await stock.row(id)).amount, (await mine.lines(line?.list_id ?? 0))[0]?.amount_picked]).toEqual([
+      3, 0,
+    ]);
+    const minus = await oneLine(3, 9, { allow_minus_amount: true });
+    expect((await mine.pick(minus.line, 9)).body.result?.stock?.amount).toBe(-6);
+  });
+
+  it('is put back by the opposite, and no more than was picked', async () => {
+    const { id, line } = await oneLine(10, 4);
+    await mine.pick(line, 3);
+    const refused = await mine.pick(line, -4);
+    expect([refused.body.errors, refused.body.result]).toEqual([{ delta: ['Only 3 picked'] }, { picked: 3 }]);
+    const answer = await mine.pick(line, -3);
+    expect(answer.body.message).toBe('Put back.');
+    expect(answer.body.result?.item).toMatchObject({ amount_picked: 0, picked_at: null, picked_by: null });
+    expect((await stock.row(id)).amount).toBe(10);
+    expect((await stock.logs(id)).at(-1)).toMatchObject({ reason: 'correction', delta: 3 });
+    expect((await mine.pick(line, -1)).body.message).toBe('Nothing is picked yet');
+  });
+
+  it('[W.306] by a code takes one, and only of the item that the code means', async () => {
+    const { id, line } = await oneLine(10, 4);
+    const scan = (code: string, more = {}) => mine.call('POST', `${pathOf(line)}/pick`, { code, ...more });
+    for (const code of [String(id), `http://x.test/fr/stock?item=${id}&list=1`, ' bolt ']) {
+      expect([code, (await scan(code)).status]).toEqual([code, 200]);
+    }
+    expect((await stock.logs(id)).at(-1)).toMatchObject({ delta: -1, cause: 'scan' });
+    for (const code of ['', String(id + 1), `?item=${id}5`, 'nut']) {
+      expect([code, ...refusal(await scan(code))]).toEqual([code, 422, ['code']]);
+    }
+    expect((await scan('BOLT', { delta: -2 })).body.result?.item?.amount_picked).toBe(1);
+  });
+
+  it.each([{}, { delta: 0 }, { delta: '1' }, { delta: 0.00001 }, { delta: 1e12 }])(
+    '[W.306] refuses %j',
+    async (body) => {
+      const { line } = await oneLine(10, 4);
+      expect(refusal(await mine.call('POST', `${pathOf(line)}/pick`, body))).toEqual([422, ['delta']]);
+    },
+  );
+
+  it('is done once for one key, and needs the key', async () => {
+    const { id, line } = await oneLine(10, 4);
+    const path = `${pathOf(line)}/pick`;
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => mine.call('POST', path, { delta: 1 }, headers)));
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect((await stock.row(id)).amount).toBe(9);
+    const without = await mine.call('POST', path, { delta: 1 }, { 'idempotency-key': '' });
+    expect(refusal(without)).toEqual([422, ['idempotency_key']]);
+  });
+
+  it('[W.306] needs `lists.pick`', async () => {
+    const { line } = await oneLine(10, 4);
+    const noPicker = await api.arrange.user(team, null);
+    await api.arrange.member(noPicker, await api.arrange.team(), null);
+    const denied = await api.arrange.user(await api.arrange.team(), 'viewer');
+    await api.arrange.member(denied, team, 'picker', { denied: ['lists.pick'] });
+    const refused = await listsOf(api, team, denied).pick(line, 1);
+    expect([refused.status, refused.body.permission]).toEqual([403, 'lists.pick']);
+    expect((await listsOf(api, team, noPicker).pick(line, 1)).status).toBe(404);
+  });
+
+  it('of an archived item, or for a list that is done or deleted, is refused', async () => {
+    const archived = await oneLine(10, 4);
+    const body = { team_id: team.id, force: true };
+    await api.call('POST', `/api/stock/${archived.id}/archive`, { as: keeper, body });
+    expect(refusal(await mine.pick(archived.line, 1))).toEqual([422, ['stock_id']]);
+    const done = await oneLine(10, 4);
+    await mine.call('POST', `/${done.line?.list_id}/complete`, { remaining: 'close' });
+    expect(refusal(await mine.pick(done.line, 1))).toEqual([422, ['status']]);
+    const deleted = await oneLine(10, 4);
+    await mine.call('DELETE', `/${deleted.line?.list_id}`);
+    expect(refusal(await mine.pick(deleted.line, 1))).toEqual([422, ['deleted_at']]);
+    expect((await stock.row(deleted.id)).amount).toBe(10);
+  });
+});
+
+describe('a short line', () => {
+  const short = (line: StockListItem | undefined, body: object) =>
+    mine.call('POST', `${pathOf(line)}/short`, body);
+
+  it('[W.308] says why, and no longer does when the rest is found', async () => {
+    const { line } = await oneLine(10, 4);
+    await mine.pick(line, 1);
+    const answer = await short(line, { reason: 'too_few' });
+    expect(answer.body.message).toBe('Marked as short.');
+    expect(answer.body.result).toMatchObject({ item: { short_reason: 'too_few' }, substitute: null });
+    expect(await mine.read(line?.list_id ?? 0)).toMatchObject({ short_count: 1, version: 1 });
+    expect((await mine.logs(line?.list_id ?? 0)).at(-1)).toMatchObject({
+      action: 'short',
+      reason: 'too_few',
+      item_id: line?.id,
+      changes: [{ field: 'short_reason', old: null, new: 'too_few' }],
+    });
+    expect((await short(line, { reason: null })).body.result?.item?.short_reason).toBeNull();
+    await short(line, { reason: 'not_found' });
+    expect((await mine.pick(line, 3)).body.result?.item?.short_reason).toBeNull();
+    expect(refusal(await short(line, { reason: 'damaged' }))).toEqual([422, ['reason']]);
+  });
+
+  it('[W.308, W.317, D-S7.1] leaves the rest to another item', async () => {
+    const { id, line } = await oneLine(2, 4);
+    const other = await stock.item({ name: 'Bolt, other rack', amount: 8 });
+    const list_id = line?.list_id ?? 0;
+    await mine.call('POST', `/${list_id}/items`, { stock_id: other, amount: 1 });
+    await mine.pick(line, 1);
+    const answer = await short(line, { reason: 'damaged', substitute_stock_id: other });
+    const { item, substitute } = answer.body.result as unknown as Record<string, StockListItem>;
+    expect(substitute).toMatchObject({ stock_id: other, amount: 3, position: 2 });
+    expect(item).toMatchObject({ short_reason: 'damaged', substitute_item_id: substitute?.id });
+    expect([item?.stock?.committed, substitute?.stock?.committed]).toEqual([0, 4]);
+    expect((await mine.lines(list_id)).map((one) => one.position)).toEqual([1, 2, 3]);
+
+    const more = await mine.pick(line, 1);
+    expect(more.body.errors).toEqual({ delta: ['Another item stands in for the rest of this line.'] });
+    expect(refusal(await short(line, { reason: null }))).toEqual([422, ['reason']]);
+    await mine.call('DELETE', pathOf(substitute));
+    expect((await mine.pick(line, 1)).status).toBe(200);
+    expect((await stock.row(id)).amount).toBe(0);
+  });
+
+  it.each([
+    [{}, 'reason'],
+    [{ reason: 'because' }, 'reason'],
+    [{ reason: 'other', substitute_stock_id: 999_999 }, 'substitute_stock_id'],
+    [{ reason: null, substitute_stock_id: 1 }, 'reason'],
+  ])('[W.308] refuses %j', async (body, field) => {
+    const { line } = await oneLine(2, 4);
+    expect(refusal(await short(line, body))).toEqual([422, [field]]);
+  });
+
+  it('cannot be replaced by itself', async () => {
+    const { id, line } = await oneLine(2, 4);
+    const answer = await short(line, { reason: 'other', substitute_stock_id: id });
+    expect(refusal(answer)).toEqual([422, ['substitute_stock_id']]);
+  });
+});
+
+describe('completing', () => {
+  const complete = (id: number, body: object = {}) => mine.call('POST', `/${id}/complete`, body);
+
+  it('[W.313] ends a list of which everything is picked', async () => {
+    const { line } = await oneLine(10, 4);
+    const id = line?.list_id ?? 0;
+    await mine.pick(line, 4);
+    const answer = await complete(id);
+    expect(answer.body.message).toBe('Picking list done.');
+    expect(listOf(answer)).toMatchObject({
+      status: 'done',
+      picked_count: 1,
+      completed_at: expect.any(String) as unknown,
+      version: 2,
+    });
+    expect(answer.body.result?.new_list).toBeNull();
+    expect(refusal(await complete(id))).toEqual([422, ['status']]);
+    expect(refusal(await mine.call('PUT', `/${id}`, { name: 'x' }))).toEqual([422, ['status']]);
+    expect((await mine.logs(id)).at(-1)).toMatchObject({
+      action: 'completed',
+      changes: [{ field: 'status', old: 'picking', new: 'done' }],
+    });
+  });
+
+  it('[W.309] asks what becomes of open lines', async () => {
+    const { line } = await oneLine(10, 4);
+    const id = line?.list_id ?? 0;
+    const answer = await complete(id);
+    expect([answer.status, answer.body.errors, answer.body.result]).toEqual([
+      422,
+      { remaining: ['One line is not picked: carry it over or close it.'] },
+      { open: 1 },
+    ]);
+    expect(refusal(await complete(id, { remaining: 'forget' }))).toEqual([422, ['remaining']]);
+  });
+
+  it('[W.309, D-S7.1] lets the rest go, and promises it no longer', async () => {
+    const { id, line } = await oneLine(10, 4);
+    await mine.pick(line, 1);
+    const answer = await complete(line?.list_id ?? 0, { remaining: 'close' });
+    expect(listOf(answer).items).toMatchObject([
+      { amount: 4, amount_picked: 1, stock: { id, committed: 0, list_count: 0, amount: 9 } },
+    ]);
+  });
+
+  it('[W.309, W.310] carries the rest over to a new list of the same owner', async () => {
+    const { id, line } = await oneLine(10, 4);
+    const nut = await stock.item({ name: 'Nut', amount: 1 });
+    const list_id = line?.list_id ?? 0;
+    await mine.call('POST', `/${list_id}/items`, { stock_id: nut, amount: 1 });
+    await mine.call('PUT', `/${list_id}`, { name: 'Second fix' });
+    await mine.pick(line, 1.5);
+    const picker = await api.arrange.user(team, 'picker');
+    await mine.pick((await mine.read(list_id)).items[1], 1);
+    const answer = await listsOf(api, team, picker).call('POST', `/${list_id}/complete`, {
+      remaining: 'carry_over',
+    });
+    expect(answer.body.result?.new_list).toMatchObject({
+      name: 'Second fix',
+      customer_name: 'Fenwick Plumbing',
+      status: 'picking',
+      user_id: keeper.id,
+      continues_id: list_id,
+      items: [{ stock_id: id, amount: 2.5, amount_picked: 0, position: 1, stock: { committed: 2.5 } }],
+    });
+    expect(await mine.customers('done')).toHaveLength(1);
+  });
+});
+
+it('[D-RIGHTS.66] a list that is open when a subscription ends can still be picked and ended', async () => {
+  const { line } = await oneLine(10, 4);
+  const owner = await api.arrange.user(team, 'owner');
+  const body = { team_id: team.id, expiration_at: '2027-01-01T00:00:00Z', renew_years: 0 };
+  await api.call('POST', `/api/teams/${team.id}/subscriptions`, { as: owner, body });
+  try {
+    api.app.clock.set(new Date('2027-01-16T00:00:00Z'));
+    expect((await mine.call('POST', '', { customer_name: 'A' })).status).toBe(402);
+    expect((await mine.call('PUT', pathOf(line), { amount: 5 })).status).toBe(402);
+    expect((await mine.pick(line, 3)).status).toBe(200);
+    expect((await mine.call('POST', `${pathOf(line)}/short`, { reason: 'not_found' })).status).toBe(200);
+    const answer = await mine.call('POST', `/${line?.list_id}/complete`, { remaining: 'close' });
+    expect(listOf(answer).status).toBe('done');
+    api.app.clock.set(new Date('2027-01-23T00:00:00Z'));
+    expect((await mine.pick(line, 1)).status).toBe(402);
+  } finally {
+    api.app.clock.set(null);
+  }
+});
+
+describe('an amount that changes by another door in a line’s name', () => {
+  const adjust = (id: number, body: object, as = keeper) =>
+    api.call('POST', `/api/stock/${id}/adjust`, { as, body: { team_id: team.id, ...body } });
+
+  it('[W.110, W.316] is a pick: the line follows', async () => {
+    const { id, line } = await oneLine(10, 4);
+    const picker = await api.arrange.user(team, 'picker');
+    const body = { delta: -3, reason: 'used', list_item_id: line?.id };
+    const answer = await adjust(id, body, picker);
+    expect(answer.body.result?.log).toMatchObject({ list_id: line?.list_id, list_item_id: line?.id });
+    expect((await mine.read(line?.list_id ?? 0)).items[0]?.amount_picked).toBe(3);
+    expect(refusal(await adjust(id, { ...body, delta: -2 }))).toEqual([422, ['delta']]);
+    expect((await adjust(id, { ...body, delta: 1, reason: 'correction' })).status).toBe(200);
+    expect((await mine.read(line?.list_id ?? 0)).items[0]?.amount_picked).toBe(2);
+  });
+
+  it('[W.316] is taken back on the line too', async () => {
+    const { id, line } = await oneLine(10, 4);
+    await mine.pick(line, 3);
+    const log = (await stock.logs(id)).at(-1)?.id;
+    const undo = () =>
+      api.call('POST', `/api/stock/logs/${log}/undo`, { as: keeper, body: { team_id: team.id } });
+    expect((await undo()).status).toBe(200);
+    expect((await mine.read(line?.list_id ?? 0)).items[0]?.amount_picked).toBe(0);
+    expect((await stock.row(id)).amount).toBe(10);
+    expect((await stock.logs(id)).at(-1)).toMatchObject({ action: 'undone', list_item_id: line?.id });
+    expect((await undo()).status).toBe(422);
+  });
+
+  it('[W.709, W.316] is taken back by the picker who made it, and by no other picker', async () => {
+    const { id, line } = await oneLine(10, 4);
+    const [picker, other] = [await api.arrange.user(team, 'picker'), await api.arrange.user(team, 'picker')];
+    await listsOf(api, team, picker).pick(line, 3);
+    const log = (await stock.logs(id)).at(-1)?.id;
+    const undo = (as: TestUser) =>
+      api.call('POST', `/api/stock/logs/${log}/undo`, { as, body: { team_id: team.id } });
+    expect((await undo(other)).body.permission).toBe('stock.undo');
+    expect((await undo(picker)).status).toBe(200);
+    expect((await mine.read(line?.list_id ?? 0)).items[0]?.amount_picked).toBe(0);
+    expect((await stock.row(id)).amount).toBe(10);
+    const [last] = (await mine.logs(line?.list_id ?? 0)).slice(-1);
+    expect(last).toMatchObject({ action: 'unpicked', delta: -3, actor_name: picker.name });
+  });
+
+  it('[W.709] stays picked once its list is done or deleted, and says why', async () => {
+    const { id, line } = await oneLine(10, 4);
+    await mine.pick(line, 4);
+    const log = (await stock.logs(id)).at(-1)?.id;
+    await mine.call('POST', `/${line?.list_id}/complete`, {});
+    const undo = await api.call('POST', `/api/stock/logs/${log}/undo`, {
+      as: keeper,
+      body: { team_id: team.id },
+    });
+    expect([undo.status, undo.body.message]).toEqual([422, 'The list is done and cannot be changed.']);
+    expect((await stock.row(id)).amount).toBe(6);
+    expect((await mine.read(line?.list_id ?? 0)).items[0]?.amount_picked).toBe(4);
+  });
+
+  it('must be a pick of that line', async () => {
+    const { id, line } = await oneLine(10, 4);
+    const other = await stock.item();
+    const list_item_id = line?.id;
+    for (const [at, body, field] of [
+      [other, { delta: -1, reason: 'used', list_item_id }, 'list_item_id'],
+      [id, { delta: -1, reason: 'used', list_item_id: 999_999 }, 'list_item_id'],
+      [id, { count: 1, reason: 'counted', list_item_id }, 'list_item_id'],
+      [id, { delta: -1, reason: 'damaged', list_item_id }, 'reason'],
+    ] as const) {
+      expect(refusal(await adjust(at, body))).toEqual([422, [field]]);
+    }
+    expect((await stock.row(id)).amount).toBe(10);
+  });
+});

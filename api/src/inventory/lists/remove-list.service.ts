@@ -1,0 +1,91 @@
+import type { Permission } from '@storeroom/contract';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { invalid } from '../../ground/http/problem';
+import { changeOrThrow } from '../stock/change-item';
+import { grouped } from '../stock/grouped';
+import {
+  type Change,
+  type Refused,
+  adjust,
+  alsoSaying,
+  isRefused,
+  isRestorable,
+  refuse,
+} from '../stock/item-change.rules';
+import { inSteps } from '../stock/item-steps.rules';
+import { lockManyStock } from '../stock/many-stock.sql';
+import type { StockRecord } from '../stock/stock.sql';
+import { writeItemChanges } from '../stock/write-item-changes';
+import { publishListEvent } from './list-event';
+import { answerList, requireOwn, lockListOrThrow } from './list-input';
+import { type ItemRecord, clearPicks, lockItems } from './list-items.sql';
+import { type ListLogEntry, writeListLogs } from './list-log.sql';
+import { type ListRecord, setDeleted } from './lists.sql';
+import {
+  cannotGoBack,
+  linesPicked,
+  listIsDeleted,
+  listNotDeleted,
+  listRemoved,
+  listRestored,
+  nothingToReturn,
+  tooLateToRestore,
+} from './lists.texts';
+
+type Held = ReadonlySet<Permission>;
+
+/** Takes a list out of sight for thirty days. What is picked for an open one is somewhere: it has to go back. */
+export async function deleteList(scope: TeamScope, id: number, giveBack: boolean, held: Held) {
+  const list = await lockListOrThrow(scope, id);
+  requireOwn(scope, list, held);
+  if (list.deleted_at !== null) throw invalid('deleted_at', listIsDeleted);
+  if (list.status === 'done' && giveBack) throw invalid('return', nothingToReturn);
+  const picked =
+    list.status === 'done' ? [] : (await lockItems(scope, id)).filter((line) => line.amount_picked > 0);
+  if (picked.length > 0 && !giveBack) {
+    throw invalid('return', linesPicked(picked.length), { picked: picked.length });
+  }
+  const logs = picked.length === 0 ? [] : await putBack(scope, list, picked);
+  const gone = await setDeleted(scope, id, true);
+  const changes = [{ field: 'deleted_at', old: null, new: gone.deleted_at }];
+  await writeListLogs(scope, gone, [...logs, { action: 'deleted', changes }]);
+  await publishListEvent(scope, gone);
+  return { message: listRemoved, result: { list: await answerList(scope, id) } };
+}
+
+/** Back to the status that it had. */
+export async function restoreList(scope: TeamScope, id: number, held: Held, now: Date) {
+  const list = await lockListOrThrow(scope, id);
+  requireOwn(scope, list, held);
+  if (list.deleted_at === null) throw invalid('deleted_at', listNotDeleted);
+  if (!isRestorable(list.deleted_at, now)) throw invalid('deleted_at', tooLateToRestore);
+  const back = await setDeleted(scope, id, false);
+  const changes = [{ field: 'deleted_at', old: list.deleted_at, new: null }];
+  await writeListLogs(scope, back, [{ action: 'restored', changes }]);
+  await publishListEvent(scope, back);
+  return { message: listRestored, result: { list: await answerList(scope, id) } };
+}
+
+/** All items at once, and each line as a step of its own. Answers what the list's log says of it. */
+async function putBack(scope: TeamScope, list: ListRecord, lines: ItemRecord[]): Promise<ListLogEntry[]> {
+  const perItem = grouped(lines, (line) => line.stock_id);
+  const { items, at } = await lockManyStock(scope, [...perItem.keys()]);
+  const returned = [...items.values()].map((item) =>
+    changeOrThrow(inSteps(item, perItem.get(item.id) ?? [], at.wire, giveBackLine)),
+  );
+  await writeItemChanges(scope, returned, { at, batch_id: null });
+  await clearPicks(scope, list.id);
+  return lines.map((line) => {
+    const changes = [{ field: 'amount_picked', old: line.amount_picked, new: 0 }];
+    return { action: 'unpicked', line, delta: -line.amount_picked, changes };
+  });
+}
+
+function giveBackLine(
+  item: StockRecord,
+  { id: list_item_id, list_id, name, stock_id, amount_picked: delta }: ItemRecord,
+): Change | Refused {
+  const verdict = adjust(item, { delta, reason: 'correction' });
+  if (isRefused(verdict)) return refuse('return', cannotGoBack(name), { stock_id });
+  return alsoSaying(verdict, { list_id, list_item_id });
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { invalid, notFound } from '../../ground/http/problem';
+import { isRestorable } from '../stock/item-change.rules';
+import { locationUnusable } from '../stock/stock.texts';
+import { type LockedLocation, emptyLocation, lockLocation } from './lock-location.service';
+import { publishLocationEvent } from './location-event';
+import { writeLocationLog } from './location-log.sql';
+import {
+  type LocationRecord,
+  lockLocations,
+  setArchived,
+  setRemoved,
+  setRestored,
+} from './location-write.sql';
+import type { ArchiveLocationInput } from './locations.schema';
+import { answerLocation, lockLocationOrThrow } from './locations.service';
+import { refuseTaken } from './refuse-taken';
+import * as texts from './locations.texts';
+
+/** Archived items may stay behind in an archived location; items in use may not. */
+export async function archiveLocation(scope: TeamScope, id: number, input: ArchiveLocationInput) {
+  const { on_items = 'refuse', move_to } = input;
+  const held = await lockLocation(scope, id, on_items === 'move' ? move_to : undefined);
+  if (held.location.deleted_at !== null) throw invalid('deleted_at', texts.archivedAlready);
+  const batch_id = randomUUID();
+  const moved = await clearTheWay(scope, held, { on_items, move_to, batch_id });
+  const archived = await setArchived(scope, id, true);
+  await writeChange(scope, held.location, archived, moved === 0 ? null : batch_id);
+  return {
+    message: texts.locationArchived,
+    result: { location: await answerLocation(scope, id), moved, batch_id: moved === 0 ? null : batch_id },
+  };
+}
+
+async function clearTheWay(
+  scope: TeamScope,
+  held: LockedLocation,
+  { on_items, move_to, batch_id }: ArchiveLocationInput & { batch_id: string },
+): Promise<number> {
+  switch (on_items) {
+    case 'move':
+      if (move_to === undefined) throw invalid('move_to', texts.moveToRequired);
+      if (move_to === held.location.id) throw invalid('move_to', texts.sameLocation);
+      if (!held.other) throw invalid('move_to', locationUnusable);
+      return emptyLocation(scope, held, { to: held.other, batch_id });
+    case 'clear':
+      return emptyLocation(scope, held, { to: null, batch_id });
+    default: {
+      const items = held.items.filter((item) => item.deleted_at === null).length;
+      if (items > 0) throw invalid('on_items', texts.stillHolds(items), { items });
+      return 0;
+    }
+  }
+}
+
+export async function unarchiveLocation(scope: TeamScope, id: number) {
+  const location = await lockLocationOrThrow(scope, id);
+  if (location.deleted_at === null) throw invalid('deleted_at', texts.notArchived);
+  await writeChange(scope, location, await setArchived(scope, id, false), null);
+  return { message: texts.locationUnarchived, result: { location: await answerLocation(scope, id) } };
+}
+
+async function writeChange(
+  scope: TeamScope,
+  before: LocationRecord,
+  after: LocationRecord,
+  batch_id: string | null,
+): Promise<void> {
+  const action = after.deleted_at === null ? 'unarchived' : 'archived';
+  const changes = [{ field: 'deleted_at', old: before.deleted_at, new: after.deleted_at }];
+  await writeLocationLog(scope, after, { action, changes, batch_id });
+  await publishLocationEvent(scope, 'Archived', after.id, { deleted_at: after.deleted_at });
+}
+
+/** Gone from every list; kept for thirty days (decision D-S2). */
+export async function deleteLocation(scope: TeamScope, id: number) {
+  const { location, items } = await lockLocation(scope, id);
+  if (location.deleted_at === null) throw invalid('deleted_at', texts.notArchived);
+  if (items.length > 0) throw invalid('items', texts.stillHolds(items.length), { items: items.length });
+  await writeLocationLog(scope, await setRemoved(scope, id), { action: 'deleted' });
+  await publishLocationEvent(scope, 'Deleted', id);
+  return { message: texts.locationDeleted, result: {} };
+}
+
+export async function restoreLocation(scope: TeamScope, id: number, now: Date) {
+  const location = (await lockLocations(scope, [id])).get(id);
+  if (!location) throw notFound();
+  if (location.removed_at === null) throw invalid('deleted_at', texts.notDeleted);
+  if (!isRestorable(location.removed_at, now)) throw invalid('deleted_at', texts.restoreTooLate);
+  const restored = await setRestored(scope, id).catch(refuseTaken);
+  await writeLocationLog(scope, restored, { action: 'restored' });
+  await publishLocationEvent(scope, 'Restored', id);
+  return { message: texts.locationRestored, result: { location: await answerLocation(scope, id) } };
+}

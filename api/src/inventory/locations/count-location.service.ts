@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { CountDifference } from '@storeroom/contract';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { Invalid, type LocalizedText, invalid, notFound } from '../../ground/http/problem';
+import { isAmount } from '../stock/amount.rules';
+import { type Change, adjust, isRefused } from '../stock/item-change.rules';
+import { usableLocation } from '../stock/locations.sql';
+import { isCodeOf } from '../stock/lookup.rules';
+import { lockManyStock } from '../stock/many-stock.sql';
+import { readNote } from '../stock/stock-input';
+import type { StockRecord } from '../stock/stock.sql';
+import { codeOfAnother, tooManyDecimals } from '../stock/stock.texts';
+import { publishItemChanges, storeItemChanges } from '../stock/write-item-changes';
+import type { CountInput } from './locations.schema';
+import { findLocation } from './locations.sql';
+import { changedWhileCounting, countSaved, countedTwice, isArchived, notInLocation } from './locations.texts';
+
+type Line = CountInput['lines'][number];
+interface Counted {
+  item: StockRecord;
+  step: Change;
+  /** What the answer says of it. */
+  told: CountDifference;
+  scanned: boolean;
+}
+
+/**
+ * A count of a location, as one batch. A line says what was seen on the screen while counting: the difference to
+ * that is what is recorded, so that what was taken or brought meanwhile is not counted away again.
+ */
+export async function countLocation(scope: TeamScope, id: number, input: CountInput) {
+  if (!(await findLocation(scope, id))) throw notFound();
+  const { items, at } = await lockManyStock(
+    scope,
+    input.lines.map((line) => line.stock_id),
+  );
+  if (!(await usableLocation(scope, id))) throw invalid('deleted_at', isArchived);
+
+  const note = readNote(input.note);
+  const errors: Record<string, LocalizedText[]> = {};
+  const seen = new Set<number>();
+  const counted = input.lines.flatMap((line, at) => {
+    const read = readLine(line, items.get(line.stock_id), { location: id, seen, note });
+    if ('item' in read) return [read];
+    errors[`lines.${at}.${read.field}`] = [read.words];
+    return [];
+  });
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+
+  const batch_id = randomUUID();
+  const changes = counted.map(({ item, step }) => ({ item, steps: [step] }));
+  const scanned = changes.filter((_change, line) => counted[line]?.scanned);
+  const byHand = changes.filter((_change, line) => !counted[line]?.scanned);
+  await storeItemChanges({ ...scope, cause: 'scan' }, scanned, { at, batch_id });
+  await storeItemChanges(scope, byHand, { at, batch_id });
+  await publishItemChanges(scope, changes, at);
+  const differences = counted.flatMap(({ told }) => (told.delta === 0 ? [] : [told]));
+  return { message: countSaved, result: { differences, batch_id } };
+}
+
+function readLine(
+  { stock_id, counted, seen_amount, code }: Line,
+  item: StockRecord | undefined,
+  { location, seen, note }: { location: number; seen: Set<number>; note: string | null },
+): Counted | { field: keyof Line; words: LocalizedText } {
+  if (!item || item.location_id !== location || item.deleted_at !== null) {
+    return { field: 'stock_id', words: notInLocation };
+  }
+  if (seen.has(stock_id)) return { field: 'stock_id', words: countedTwice };
+  seen.add(stock_id);
+  if (code !== undefined && !isCodeOf(code, { id: stock_id, names: [item.name] })) {
+    return { field: 'code', words: codeOfAnother };
+  }
+  if (!isAmount(counted)) return { field: 'counted', words: tooManyDecimals };
+  const step = adjust(item, { count: counted, seen: seen_amount, reason: 'counted', note });
+  if (isRefused(step)) return { field: 'counted', words: changedWhileCounting };
+  const expected = seen_amount ?? item.amount ?? 0;
+  const { delta, amount } = { delta: step.entry.delta ?? 0, amount: step.next.amount ?? 0 };
+  const told = { stock_id, name: item.name, expected, counted, delta, amount };
+  return { item, step, told, scanned: code !== undefined };
+}

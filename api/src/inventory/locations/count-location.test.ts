@@ -1,0 +1,122 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+
+let api: TestApi;
+let team: TestTeam;
+let picker: TestUser;
+let location: number;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  picker = await api.arrange.user(team, 'picker');
+  location = await stockIn(api, team).location('Rack');
+});
+afterAll(() => api.close());
+
+const count = (lines: unknown, more: object = {}, as = picker) =>
+  api.call('POST', `/api/stock/locations/${location}/counts`, {
+    as,
+    body: { team_id: team.id, lines, ...more },
+  });
+
+it('[W.209] records each line as counted, in one batch, and answers what differs', async () => {
+  const mine = stockIn(api, team);
+  const made = await mine.items(
+    { name: 'Hinge', location_id: location, amount: 18 },
+    { name: 'Bolt', location_id: location, amount: 4 },
+    { name: 'Nut', location_id: location, amount: null },
+  );
+  const [hinge = 0, bolt = 0, nut = 0] = made.map((item) => item.id);
+  const answer = await count(
+    [
+      { stock_id: hinge, counted: 17.5, seen_amount: 18 },
+      { stock_id: bolt, counted: 4 },
+      { stock_id: nut, counted: 3 },
+    ],
+    { note: 'Yearly' },
+  );
+  expect([answer.status, answer.body.message]).toEqual([200, 'Count saved.']);
+  expect(answer.body.result?.differences).toEqual([
+    { stock_id: hinge, name: 'Hinge', expected: 18, counted: 17.5, delta: -0.5, amount: 17.5 },
+    { stock_id: nut, name: 'Nut', expected: 0, counted: 3, delta: 3, amount: 3 },
+  ]);
+  const batch_id = answer.body.result?.batch_id;
+  const facts = { action: 'counted', reason: 'counted', note: 'Yearly', batch_id, location_id: location };
+  expect(await mine.logs(hinge)).toMatchObject([
+    { ...facts, delta: -0.5, amount_after: 17.5, changes: [{ field: 'amount', old: 18, new: 17.5 }] },
+  ]);
+  expect(await mine.logs(bolt)).toMatchObject([{ ...facts, delta: 0, amount_after: 4 }]);
+  expect(await mine.events()).toMatchObject([
+    { event: 'Edited', payload: { stock_ids: [hinge, bolt, nut] } },
+  ]);
+});
+
+it('[W.211] keeps what moved while somebody was counting', async () => {
+  const mine = stockIn(api, team);
+  const id = await mine.item({ location_id: location, amount: 18 });
+  const keeper = await api.arrange.user(team, 'keeper');
+  await api.call('POST', `/api/stock/${id}/adjust`, { as: keeper, body: { delta: -3, reason: 'used' } });
+  const answer = await count([{ stock_id: id, counted: 17, seen_amount: 18 }]);
+  expect(answer.body.result?.differences).toMatchObject([
+    { expected: 18, counted: 17, delta: -1, amount: 14 },
+  ]);
+  expect((await mine.row(id)).amount).toBe(14);
+});
+
+it('[W.12, W.209] refuses the whole count when a line is wrong, and says which', async () => {
+  const mine = stockIn(api, team);
+  const id = await mine.item({ location_id: location, amount: 2 });
+  const elsewhere = await mine.item();
+  const archived = await mine.item({ location_id: location, deleted_at: '2026-11-01T00:00:00Z' });
+  const good = { stock_id: id, counted: 1 };
+  const cases: [unknown, string[]][] = [
+    [[good, { stock_id: id, counted: 2 }], ['lines.1.stock_id']],
+    [
+      [good, { stock_id: elsewhere, counted: 2 }, { stock_id: archived, counted: 2 }],
+      ['lines.1.stock_id', 'lines.2.stock_id'],
+    ],
+    [[{ stock_id: 999_999, counted: 2 }], ['lines.0.stock_id']],
+    [[{ stock_id: id, counted: 0, seen_amount: 3 }], ['lines.0.counted']],
+    [[{ stock_id: id, counted: 0.00001 }], ['lines.0.counted']],
+    [[{ stock_id: id, counted: -1 }], ['lines.0.counted']],
+    [[{ stock_id: id }], ['lines.0.counted']],
+    [[{ stock_id: 'x', counted: 1 }], ['lines.0.stock_id']],
+    [[], ['lines']],
+    ['all', ['lines']],
+  ];
+  for (const [lines, fields] of cases) {
+    const answer = await count(lines);
+    expect([lines, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([lines, 422, fields]);
+  }
+  expect((await mine.row(id)).amount).toBe(2);
+  expect(await mine.logs(id)).toEqual([]);
+});
+
+it('[W.209, W.4] needs `stock.count`, a location in use and a key', async () => {
+  const mine = stockIn(api, team);
+  const id = await mine.item({ location_id: location });
+  const viewer = await api.arrange.user(team, 'viewer');
+  const lines = [{ stock_id: id, counted: 1 }];
+  expect((await count(lines, {}, viewer)).body.permission).toBe('stock.count');
+  const manager = await api.arrange.user(team, 'manager');
+  await api.call('POST', `/api/stock/locations/${location}/archive`, {
+    as: manager,
+    body: { on_items: 'clear' },
+  });
+  expect((await count(lines)).body.errors?.deleted_at).toHaveLength(1);
+  location = 999_999;
+  expect((await count(lines)).status).toBe(404);
+});
+
+it('[W.130] is taken back as a batch', async () => {
+  const mine = stockIn(api, team);
+  const id = await mine.item({ location_id: location, amount: 5 });
+  const { body } = await count([{ stock_id: id, counted: 3 }]);
+  const batch = body.result?.batch_id as unknown as string;
+  const undone = await api.call('POST', `/api/stock/batches/${batch}/undo`, { as: picker, body: {} });
+  expect(undone.status).toBe(200);
+  expect((await mine.row(id)).amount).toBe(5);
+});

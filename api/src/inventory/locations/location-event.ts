@@ -1,0 +1,16 @@
+import { CHANNELS, type EventName, type EventPayload } from '@storeroom/contract';
+import { publish } from '../../ground/database/outbox';
+import type { TeamScope } from '../../ground/database/team-scope';
+
+/** Publishes an event of one location, on its own channel and on its team's. */
+export function publishLocationEvent(
+  scope: TeamScope,
+  name: EventName,
+  id: number,
+  payload: EventPayload = {},
+): Promise<void> {
+  return publish(scope, name, [CHANNELS.location(id), CHANNELS.team(scope.team_id)], {
+    location_id: id,
+    ...payload,
+  });
+}

@@ -1,0 +1,38 @@
+import { type PageQuery, type PageOptions, readPage } from '../../ground/http/page.rules';
+import { clean } from '../../ground/http/text.rules';
+
+export interface LocationFilter {
+  name: string | null;
+  archived: 'no' | 'only' | 'any';
+  /** Those that were deleted and can be restored, and no other. */
+  removed: boolean;
+  /** Those that hold archived items and no other. */
+  only_archived: boolean;
+}
+
+export type LocationSort = 'id' | 'name';
+
+export interface LocationOptions extends LocationFilter, PageOptions<LocationSort> {}
+
+export interface LocationQuery extends PageQuery {
+  name?: string;
+  deleted?: string;
+  removed?: string;
+  only_archived?: string;
+}
+
+const SORTS: Readonly<Record<string, LocationSort>> = { id: 'id', created_at: 'id', name: 'name' };
+
+/**
+ * Rule R5.10: without a name, or with one letter of it, only locations in use; from two letters on every match,
+ * archived ones too. `deleted=true` asks for the archived alone, `removed=true` for the deleted, `only_archived=true` for
+ * those that nothing but archived items lie in.
+ */
+export function readLocationOptions(query: LocationQuery): LocationOptions {
+  const name = clean(query.name ?? '');
+  const searched = [...name].length >= 2;
+  const removed = query.removed === 'true';
+  const archived = query.deleted === 'true' ? 'only' : searched || removed ? 'any' : 'no';
+  const only_archived = query.only_archived === 'true';
+  return { ...readPage(query, SORTS, 'id'), name: searched ? name : null, archived, removed, only_archived };
+}

@@ -1,0 +1,82 @@
+import type { LocationLog } from '@storeroom/contract';
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+const locations: Record<string, number> = {};
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  manager = await api.arrange.user(team, 'manager');
+  for (const name of ['Dock', 'Rack 9', 'Rack 10']) {
+    const answer = await api.call('POST', '/api/stock/locations', {
+      as: manager,
+      body: { team_id: team.id, name },
+    });
+    locations[name] = Number(answer.body.result?.location?.id);
+  }
+  const body = { team_id: team.id, name: 'Dock 2' };
+  await api.call('PUT', `/api/stock/locations/${locations['Dock']}`, { as: manager, body });
+  await api.call('POST', `/api/stock/locations/${locations['Rack 9']}/archive`, { as: manager, body: {} });
+});
+afterAll(() => api.close());
+
+async function logs(query: string, path = 'logs', as: TestUser = manager) {
+  const answer = await api.call('GET', `/api/stock/locations/${path}?${query}`, { as });
+  const data = (answer.body.result?.logs?.data ?? []) as unknown as LocationLog[];
+  return { answer, told: data.map((log) => `${log.action} ${log.name}`), data };
+}
+
+it('[R7.15] answers what happened to locations, newest first', async () => {
+  const { told, data, answer } = await logs('');
+  expect(told).toEqual([
+    'archived Rack 9',
+    'edited Dock 2',
+    'created Rack 10',
+    'created Rack 9',
+    'created Dock',
+  ]);
+  expect(data[1]).toMatchObject({
+    location_id: locations['Dock'],
+    actor: { id: manager.id, name: manager.name },
+    changes: [{ field: 'name', old: 'Dock', new: 'Dock 2' }],
+    cause: 'api',
+    time: Math.floor(Date.parse(data[1]?.created_at ?? '') / 1000),
+  });
+  expect(answer.body.result?.logs?.pagination).toMatchObject({ total: 5, from: 1 });
+});
+
+it.each([
+  ['name=rack&sort=name&sort_direction=ASC', ['created Rack 9', 'archived Rack 9', 'created Rack 10']],
+  ['action=chiv', ['archived Rack 9']],
+  ['action=chi', 5],
+  ['action=null', 5],
+  ['time=today', 5],
+  ['time=2020-01-01,2020-01-02', 0],
+  ['per_page=4&page=2', ['created Dock']],
+  ['location_id=999999', 0],
+  [
+    'sort=action&sort_direction=ASC&per_page=4',
+    ['archived Rack 9', 'created Dock', 'created Rack 9', 'created Rack 10'],
+  ],
+])('[R7.28, R5.9] takes %s', async (query, expected) => {
+  const { told } = await logs(query);
+  if (typeof expected === 'number') expect(told).toHaveLength(expected);
+  else expect(told).toEqual(expected);
+});
+
+it('[R7.28] takes locations', async () => {
+  expect((await logs(`location_id=${locations['Dock']}`)).told).toEqual(['edited Dock 2', 'created Dock']);
+});
+
+it('[W.212] tells one location’s history to whoever sees locations', async () => {
+  const picker = await api.arrange.user(team, 'picker');
+  expect((await logs('', `${locations['Rack 9']}/history`, picker)).told).toEqual([
+    'archived Rack 9',
+    'created Rack 9',
+  ]);
+  expect((await logs('', 'logs', picker)).answer.body.permission).toBe('logs');
+  expect((await logs('', '999999/history', picker)).answer.status).toBe(404);
+});

@@ -1,0 +1,89 @@
+import type { Location } from '@storeroom/contract';
+import type { Static } from 'typebox';
+import type { TeamScope } from '../../ground/database/team-scope';
+import type { App } from '../../ground/http/app-types';
+import { needing } from '../../ground/http/rights';
+import { invalid, notFound } from '../../ground/http/problem';
+import { paginationOf, readIds } from '../../ground/http/page.rules';
+import { IdParams } from '../../ground/http/schema';
+import { tooManyIds } from '../stock/stock.texts';
+import { withTotals } from './location-totals.sql';
+import { readLocationOptions } from './location-filter.rules';
+import { LocationAnswer, LocationQuery, LocationsAnswer, LocationsQuery } from './locations.schema';
+import { countLocations, findLocation, findManyLocations, listLocations } from './locations.sql';
+
+const MAX_IDS = 100;
+
+export async function locationsRoutes(app: App): Promise<void> {
+  const tags = ['Locations'];
+  const config = { permission: 'locations' } as const;
+
+  app.get(
+    '/api/stock/locations',
+    {
+      config: {
+        permission: needing('locations', {
+          some: ['locations.delete', 'stock.archive'],
+          by: ({ query }: { query: Static<typeof LocationsQuery> }) => {
+            if (query.location_ids !== undefined) return null;
+            const { removed, only_archived } = readLocationOptions(query);
+            return [
+              ...(removed ? (['locations.delete'] as const) : []),
+              ...(only_archived ? (['stock.archive'] as const) : []),
+            ];
+          },
+        }),
+      },
+      schema: {
+        tags,
+        summary: 'The locations of a team.',
+        querystring: LocationsQuery,
+        response: { 200: LocationsAnswer },
+      },
+    },
+    (request) => {
+      const { location_ids, totals } = request.query;
+      const complete = async (scope: TeamScope, rows: Location[]) =>
+        totals === 'true' ? withTotals(scope, rows) : rows;
+      return request.read(async (scope) => {
+        if (location_ids !== undefined) {
+          const ids = readIds(location_ids);
+          if (ids.length > MAX_IDS) throw invalid('location_ids', tooManyIds);
+          return {
+            result: {
+              locations: ids.length === 0 ? [] : await complete(scope, await findManyLocations(scope, ids)),
+            },
+          };
+        }
+        const options = readLocationOptions(request.query);
+        const pagination = paginationOf(await countLocations(scope, options), options);
+        const window = { skip: Math.max(pagination.from - 1, 0), take: options.per_page, backwards: false };
+        const data = await complete(scope, await listLocations(scope, options, window));
+        return { result: { locations: { data, pagination } } };
+      });
+    },
+  );
+
+  app.get(
+    '/api/stock/locations/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One location.',
+        params: IdParams,
+        querystring: LocationQuery,
+        response: { 200: LocationAnswer },
+      },
+    },
+    async (request) => {
+      const location = await request.read(async (scope) => {
+        const found = await findLocation(scope, request.params.id);
+        if (!found || request.query.totals !== 'true') return found;
+        return (await withTotals(scope, [found]))[0];
+      });
+      if (!location) throw notFound();
+      return { result: { location } };
+    },
+  );
+}

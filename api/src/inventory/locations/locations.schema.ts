@@ -1,0 +1,174 @@
+import { type Static, Type } from 'typebox';
+import {
+  EnvelopeOf,
+  Id,
+  Nullable,
+  OneOf,
+  PageOf,
+  PageQuery,
+  ResultOf,
+  Timestamp,
+} from '../../ground/http/schema';
+import { Code, Version } from '../stock/stock.schema';
+import { byUnit } from '../stock/unit-sums.rules';
+
+export const Location = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    created_at: Timestamp,
+    deleted_at: Nullable(Timestamp),
+    version: Type.Integer(),
+    item_count: Type.Optional(
+      Type.Integer({ description: 'Items here that are in use. With `totals=true`.' }),
+    ),
+    amount: Type.Optional(
+      Type.Number({
+        description: 'The amounts of those without a unit together. With `totals=true`.',
+      }),
+    ),
+    ...byUnit({ amount: Type.Number() }),
+    oversold_count: Type.Optional(
+      Type.Integer({ description: 'How many of them are below zero. With `totals=true`.' }),
+    ),
+    last_movement_at: Type.Optional(
+      Nullable(
+        Type.String({ description: 'When something last happened to an item here. With `totals=true`.' }),
+      ),
+    ),
+  },
+  {
+    title: 'Location',
+    examples: [
+      {
+        id: 12,
+        name: 'Cold room',
+        created_at: '2026-11-20T03:29:58.000000Z',
+        deleted_at: null,
+        version: 1,
+      },
+    ],
+  },
+);
+
+const Totals = Type.Optional(
+  Type.String({ description: '`true`: with what is in each location and when it last moved.' }),
+);
+export const LocationQuery = Type.Object({ team_id: Type.Optional(Id), totals: Totals });
+
+export const LocationsQuery = Type.Object({
+  ...PageQuery,
+  sort: Type.Optional(Type.String({ description: '`id`, `name`, `created_at`; else `id`.' })),
+  name: Type.Optional(
+    Type.String({
+      description: 'Any part of the name. From two letters on archived locations are found too, last.',
+    }),
+  ),
+  deleted: Type.Optional(Type.String({ description: '`true`: the archived locations.' })),
+  removed: Type.Optional(
+    Type.String({
+      description: '`true`: the locations deleted in the last 30 days. Needs `locations.delete`.',
+    }),
+  ),
+  only_archived: Type.Optional(
+    Type.String({
+      description: '`true`: the locations that hold archived items and no other. Needs `stock.archive`.',
+    }),
+  ),
+  totals: Totals,
+  location_ids: Type.Optional(
+    Type.String({ description: 'At most 100 ids with commas: answers exactly these as a plain array.' }),
+  ),
+});
+
+const LocationPage = PageOf(Location);
+
+export const LocationsAnswer = Type.Object({
+  result: Type.Object({
+    locations: Type.Unsafe<Static<typeof LocationPage> | Static<typeof Location>[]>(
+      Type.Union([LocationPage, Type.Array(Location)]),
+    ),
+  }),
+});
+export const LocationAnswer = ResultOf({ location: Location });
+
+export const CreateLocationBody = Type.Object(
+  { team_id: Id, name: Type.String({ minLength: 1, maxLength: 191 }) },
+  { examples: [{ team_id: 2, name: 'Cold room' }] },
+);
+
+export const EditLocationBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 191 })),
+    version: Version,
+  },
+  { examples: [{ team_id: 2, name: 'Cold room 1', version: 1 }] },
+);
+
+export const ArchiveLocationBody = Type.Optional(
+  Nullable(
+    Type.Object(
+      {
+        team_id: Type.Optional(Id),
+        on_items: Type.Optional(
+          OneOf(['move', 'clear', 'refuse'], {
+            description:
+              'What becomes of the items: `move` to `move_to`, `clear` their location, or `refuse`.',
+          }),
+        ),
+        move_to: Type.Optional(Id),
+      },
+      { examples: [{ team_id: 2, on_items: 'move', move_to: 13 }] },
+    ),
+  ),
+);
+export type ArchiveLocationInput = NonNullable<Static<typeof ArchiveLocationBody>>;
+
+export const MergeBody = Type.Object(
+  { team_id: Type.Optional(Id), into: Id },
+  { examples: [{ team_id: 2, into: 13 }] },
+);
+
+const Line = Type.Object({
+  stock_id: Id,
+  counted: Type.Number({ minimum: 0 }),
+  seen_amount: Type.Optional(
+    Type.Number({ description: 'What the screen said while it was counted; what moved since is kept.' }),
+  ),
+  code: Code,
+});
+export const CountBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    lines: Type.Array(Line, { minItems: 1, maxItems: 10_000 }),
+    note: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  },
+  { examples: [{ team_id: 2, lines: [{ stock_id: 512, counted: 17, seen_amount: 18 }] }] },
+);
+export type CountInput = Static<typeof CountBody>;
+
+const Difference = Type.Object(
+  {
+    stock_id: Id,
+    name: Type.String(),
+    expected: Type.Number({ description: '`seen_amount`, or what was recorded.' }),
+    counted: Type.Number(),
+    delta: Type.Number(),
+    amount: Type.Number({ description: 'What is recorded now.' }),
+  },
+  { title: 'CountDifference' },
+);
+
+const BatchId = Nullable(Type.String({ description: 'For undoing the moves; null when nothing moved.' }));
+export const LocationWritten = EnvelopeOf({ location: Location });
+export const LocationArchived = EnvelopeOf({
+  location: Location,
+  moved: Type.Integer({ description: 'Items that were taken out of it.' }),
+  batch_id: BatchId,
+});
+export const LocationsMerged = EnvelopeOf({ moved: Type.Integer() });
+export const LocationCounted = EnvelopeOf({
+  differences: Type.Array(Difference),
+  batch_id: Type.String(),
+});

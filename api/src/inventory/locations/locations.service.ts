@@ -1,0 +1,56 @@
+import type { TeamScope } from '../../ground/database/team-scope';
+import { conflict, invalid, notFound } from '../../ground/http/problem';
+import { readNewName } from '../stock/stock-input';
+import { publishLocationEvent } from './location-event';
+import { writeLocationLog } from './location-log.sql';
+import { type LocationRecord, insertLocation, lockLocations, renameLocation } from './location-write.sql';
+import { findLocation } from './locations.sql';
+import { refuseTaken } from './refuse-taken';
+import { isArchived, locationCreated, locationEdited, nameTaken } from './locations.texts';
+
+export async function createLocation(scope: TeamScope, input: { name: string }) {
+  const location = await insertLocation(scope, readNewName(input.name));
+  if (!location) throw invalid('name', nameTaken);
+  await writeLocationLog(scope, location, { action: 'created' });
+  await publishLocationEvent(scope, 'Created', location.id);
+  return {
+    message: locationCreated,
+    status: 201 as const,
+    result: { location: await answerLocation(scope, location.id) },
+  };
+}
+
+/** A name that is no other changes nothing and tells nobody. */
+export async function editLocation(
+  scope: TeamScope,
+  id: number,
+  { version, ...input }: { name?: string; version?: number },
+) {
+  const location = await lockLocationOrThrow(scope, id);
+  const name = input.name === undefined ? location.name : readNewName(input.name);
+  if (version !== undefined && version !== location.version) {
+    throw conflict(await answerLocation(scope, id), name === location.name ? [] : ['name']);
+  }
+  if (location.deleted_at !== null) throw invalid('deleted_at', isArchived);
+  if (name !== location.name) {
+    const changed = await renameLocation(scope, id, name).catch(refuseTaken);
+    const changes = [{ field: 'name', old: location.name, new: name }];
+    await writeLocationLog(scope, changed, { action: 'edited', changes });
+    await publishLocationEvent(scope, 'Edited', id);
+  }
+  return { message: locationEdited, result: { location: await answerLocation(scope, id) } };
+}
+
+/** The location, held; 404 for one that is not this team's, or deleted. */
+export async function lockLocationOrThrow(scope: TeamScope, id: number): Promise<LocationRecord> {
+  const location = (await lockLocations(scope, [id])).get(id);
+  if (!location || location.removed_at !== null) throw notFound();
+  return location;
+}
+
+/** The location as the wire carries it, after a change of this transaction. */
+export async function answerLocation(scope: TeamScope, id: number) {
+  const location = await findLocation(scope, id);
+  if (!location) throw notFound();
+  return location;
+}

@@ -1,0 +1,78 @@
+import { type SQL, and, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { locations, stock_held } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+import type { Window } from '../../ground/http/page.rules';
+import { containing } from '../../ground/http/text.rules';
+import type { LocationFilter, LocationSort, LocationOptions } from './location-filter.rules';
+
+const columns = {
+  id: locations.id,
+  name: locations.name,
+  created_at: locations.created_at,
+  deleted_at: locations.deleted_at,
+  version: locations.version,
+};
+
+export async function findLocation(scope: TeamScope, id: number) {
+  const [row] = await scope.db
+    .select(columns)
+    .from(locations)
+    .where(and(scope.owns(locations), eq(locations.id, id), isNull(locations.removed_at)));
+  return row;
+}
+
+export function findManyLocations(scope: TeamScope, ids: number[]) {
+  return scope.db
+    .select(columns)
+    .from(locations)
+    .where(and(scope.owns(locations), inArray(locations.id, ids), isNull(locations.removed_at)))
+    .orderBy(sql`${locations.id} desc`);
+}
+
+export function countLocations(scope: TeamScope, filter: LocationFilter): Promise<number> {
+  return scope.db.$count(locations, matching(scope, filter));
+}
+
+/** Archived locations come last, whatever the order. */
+export function listLocations(scope: TeamScope, options: LocationOptions, { skip, take }: Window) {
+  return scope.db
+    .select(columns)
+    .from(locations)
+    .where(matching(scope, options))
+    .orderBy(sql`${locations.deleted_at} is not null`, ...orderBy(options.sort, options.descending))
+    .limit(take)
+    .offset(skip);
+}
+
+/** As it is kept: nothing of the items is looked at. */
+function holdingArchivedAlone(scope: TeamScope): SQL {
+  const items = (status: SQL) =>
+    sql`coalesce(sum(${stock_held.items}) filter (where ${stock_held.status} in (${status})), 0)`;
+  return sql`${locations.id} in (
+    select ${stock_held.location_id} from ${stock_held} where ${scope.owns(stock_held)} group by 1
+    having ${items(sql`'archived'`)} > 0 and ${items(sql`'available', 'empty'`)} = 0
+  )`;
+}
+
+function matching(
+  scope: TeamScope,
+  { name, archived, removed, only_archived }: LocationFilter,
+): SQL | undefined {
+  return and(
+    scope.owns(locations),
+    removed ? isNotNull(locations.removed_at) : isNull(locations.removed_at),
+    name === null ? undefined : ilike(locations.name, containing(name)),
+    archived === 'any'
+      ? undefined
+      : archived === 'only'
+        ? isNotNull(locations.deleted_at)
+        : isNull(locations.deleted_at),
+    only_archived ? holdingArchivedAlone(scope) : undefined,
+  );
+}
+
+function orderBy(sort: LocationSort, descending: boolean): SQL[] {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const last = sql`${locations.id} ${direction}`;
+  return sort === 'name' ? [sql`${locations.name} collate natural_order ${direction}`, last] : [last];
+}

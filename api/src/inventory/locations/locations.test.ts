@@ -1,0 +1,121 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+import type { Location } from '@storeroom/contract';
+
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'keeper');
+  const { location } = stockIn(api, team);
+  await location('Aisle 10');
+  await location('Aisle 9');
+  await location('Aisle 8, old', '2026-11-01T00:00:00Z');
+  await location('Dock');
+});
+afterAll(() => api.close());
+
+async function names(query: string): Promise<string[]> {
+  const answer = await api.call('GET', `/api/stock/locations?${query}`, { as: keeper });
+  const found = answer.body.result?.locations as unknown as { data: Location[] } | Location[];
+  return (Array.isArray(found) ? found : found.data).map((location) => location.name);
+}
+
+it('[R5.10] shows locations in use when unfiltered or filtered by one letter', async () => {
+  expect(await names('')).toEqual(['Dock', 'Aisle 9', 'Aisle 10']);
+  expect(await names('name=a')).toEqual(['Dock', 'Aisle 9', 'Aisle 10']);
+  expect(await names('name=%20a%20')).toEqual(['Dock', 'Aisle 9', 'Aisle 10']);
+});
+
+it('[R5.11, D-S5.1] finds every match from two letters on, archived ones last', async () => {
+  expect(await names('name=AI')).toEqual(['Aisle 9', 'Aisle 10', 'Aisle 8, old']);
+  expect(await names('name=ai&sort=name&sort_direction=ASC')).toEqual([
+    'Aisle 9',
+    'Aisle 10',
+    'Aisle 8, old',
+  ]);
+  expect(await names('name=%25%25')).toEqual([]);
+});
+
+it('[R7.15, R7.42] takes the parameters of a list', async () => {
+  const answer = await api.call('GET', '/api/stock/locations?per_page=4&page=1', { as: keeper });
+  expect(answer.body.result?.locations?.pagination).toEqual({
+    total: 3,
+    per_page: 4,
+    current_page: 1,
+    last_page: 1,
+    from: 1,
+  });
+  expect(await names('deleted=true')).toEqual(['Aisle 8, old']);
+  expect(await names('sort=name&sort_direction=ASC')).toEqual(['Aisle 9', 'Aisle 10', 'Dock']);
+  const ids = (await api.call('GET', '/api/stock/locations', { as: keeper })).body.result?.locations?.data;
+  const [dock] = ids as unknown as Location[];
+  expect(await names(`location_ids=${dock?.id},99999`)).toEqual(['Dock']);
+  expect(await names('location_ids=')).toEqual([]);
+});
+
+it('[R7.26, W.6] answers one location of the team and no other', async () => {
+  const other = await stockIn(api, await api.arrange.team()).location('Theirs');
+  const own = await api.arrange.team();
+  const member = await api.arrange.user(own, 'keeper');
+  const id = await stockIn(api, own).location('Yard', '2026-11-01T00:00:00Z');
+  const answer = await api.call('GET', `/api/stock/locations/${id}?team_id=${own.id}`, { as: member });
+  expect(answer.body.result?.location).toEqual({
+    id,
+    name: 'Yard',
+    created_at: expect.any(String) as string,
+    deleted_at: '2026-11-01T00:00:00.000000Z',
+    version: 1,
+  });
+  expect((await api.call('GET', `/api/stock/locations/${other}`, { as: member })).status).toBe(404);
+});
+
+it('[W.4] needs `locations`', async () => {
+  const billing = await api.arrange.user(team, 'billing');
+  expect((await api.call('GET', '/api/stock/locations', { as: billing })).body.permission).toBe('locations');
+});
+
+describe('locations with archived items alone', () => {
+  const gone = { deleted_at: '2026-11-01T00:00:00Z' };
+
+  it('[X.657] are found by what is kept of them, and leave as soon as something in use comes', async () => {
+    const own = await api.arrange.team();
+    const manager = await api.arrange.user(own, 'manager');
+    const mine = stockIn(api, own);
+    const [old, mixed, empty, archived] = [
+      await mine.location('Old'),
+      await mine.location('Mixed'),
+      await mine.location('Empty'),
+      await mine.location('Archived', gone.deleted_at),
+    ];
+    await mine.items(
+      { location_id: old, ...gone },
+      { location_id: mixed, ...gone },
+      { location_id: mixed, amount: 0 },
+      { location_id: archived, ...gone },
+      { location_id: empty, ...gone, removed_at: '2026-11-02T00:00:00Z' },
+      { ...gone },
+    );
+    const found = async () => {
+      const answer = await api.call('GET', '/api/stock/locations?only_archived=true', { as: manager });
+      const page = answer.body.result?.locations as unknown as {
+        data: Location[];
+        pagination: { total: number };
+      };
+      return [page.data.map(({ name }) => name), page.pagination.total];
+    };
+    expect(await found()).toEqual([['Old'], 1]);
+    await mine.item({ location_id: old, amount: 0 });
+    expect(await found()).toEqual([[], 0]);
+  });
+
+  it('[X.657] are told to those who may see archived items', async () => {
+    const picker = await api.arrange.user(team, 'picker');
+    const asked = (query: string) => api.call('GET', `/api/stock/locations?${query}`, { as: picker });
+    expect((await asked('only_archived=true')).body.permission).toBe('stock.archive');
+    expect((await asked('only_archived=yes')).status).toBe(200);
+  });
+});

@@ -1,0 +1,70 @@
+import type { LocalizedText } from '../../ground/http/problem';
+
+export const locationCreated: LocalizedText = { en: 'Location added.', fr: 'Emplacement ajouté.' };
+export const locationEdited: LocalizedText = { en: 'Location saved.', fr: 'Emplacement enregistré.' };
+export const locationArchived: LocalizedText = { en: 'Location archived.', fr: 'Emplacement archivé.' };
+export const locationUnarchived: LocalizedText = {
+  en: 'Location is in use again.',
+  fr: 'Emplacement de nouveau en service.',
+};
+export const locationDeleted: LocalizedText = { en: 'Location deleted.', fr: 'Emplacement supprimé.' };
+export const locationRestored: LocalizedText = {
+  en: 'Location restored to the archive.',
+  fr: 'Emplacement rétabli dans les archives.',
+};
+export const locationsMerged: LocalizedText = { en: 'Locations merged.', fr: 'Emplacements fusionnés.' };
+export const countSaved: LocalizedText = { en: 'Count saved.', fr: 'Comptage enregistré.' };
+
+export const nameTaken: LocalizedText = {
+  en: 'The team has a location of this name already.',
+  fr: 'L’équipe a déjà un emplacement de ce nom.',
+};
+export const archivedAlready: LocalizedText = {
+  en: 'The location is already archived.',
+  fr: 'L’emplacement est déjà archivé.',
+};
+export const notArchived: LocalizedText = {
+  en: 'The location is not archived.',
+  fr: 'L’emplacement n’est pas archivé.',
+};
+export const isArchived: LocalizedText = {
+  en: 'The location is archived and cannot be changed.',
+  fr: 'L’emplacement est archivé et ne peut pas être modifié.',
+};
+export const notDeleted: LocalizedText = {
+  en: 'The location is not deleted.',
+  fr: 'L’emplacement n’est pas supprimé.',
+};
+export const restoreTooLate: LocalizedText = {
+  en: 'What was deleted more than 30 days ago cannot be restored.',
+  fr: 'Ce qui a été supprimé il y a plus de 30 jours ne peut plus être rétabli.',
+};
+export const moveToRequired: LocalizedText = {
+  en: 'Say where the items go.',
+  fr: 'Indiquez où vont les articles.',
+};
+export const sameLocation: LocalizedText = {
+  en: 'Choose another location.',
+  fr: 'Choisissez un autre emplacement.',
+};
+export const notInLocation: LocalizedText = {
+  en: 'The item is not in this location.',
+  fr: 'L’article n’est pas à cet emplacement.',
+};
+export const countedTwice: LocalizedText = {
+  en: 'The item is in this count twice.',
+  fr: 'L’article figure deux fois dans ce comptage.',
+};
+export const changedWhileCounting: LocalizedText = {
+  en: 'The amount changed while you counted. Count this item again.',
+  fr: 'La quantité a changé pendant le comptage. Comptez cet article à nouveau.',
+};
+
+export function stillHolds(items: number): LocalizedText {
+  return items === 1
+    ? { en: 'The location still holds 1 item.', fr: 'L’emplacement contient encore 1 article.' }
+    : {
+        en: `The location still holds ${items.toLocaleString('en-GB')} items.`,
+        fr: `L’emplacement contient encore ${items.toLocaleString('fr-FR')} articles.`,
+      };
+}

@@ -1,0 +1,62 @@
+import type { TeamScope } from '../../ground/database/team-scope';
+import { undoneWhenNull } from '../../ground/database/undone-when-null';
+import { notFound } from '../../ground/http/problem';
+import { relocate } from '../stock/item-change.rules';
+import { lockManyStock, takeMoment } from '../stock/many-stock.sql';
+import type { StockRecord } from '../stock/stock.sql';
+import { writeItemChanges } from '../stock/write-item-changes';
+import { type LocationRecord, itemIdsIn, lockLocations } from './location-write.sql';
+
+export interface LockedLocation {
+  location: LocationRecord;
+  /** Everything in it, in use or archived. */
+  items: StockRecord[];
+  /** The other location that was asked for, if it can take things. */
+  other: LocationRecord | undefined;
+}
+
+const MAX_TRIES = 10;
+
+/**
+ * Locks a location with all that is in it. Items are locked before locations, as everywhere. Where some arrive between
+ * the two, all is let go and taken anew: who holds one of them may be waiting for the location.
+ */
+export async function lockLocation(scope: TeamScope, id: number, other_id?: number): Promise<LockedLocation> {
+  for (let tries = 1; ; tries += 1) {
+    const locked = await undoneWhenNull(scope, () => tryToLock(scope, { id, other_id }, tries < MAX_TRIES));
+    if (locked) return locked;
+  }
+}
+
+/** Null when items have arrived meanwhile. Who may wait for them can meet somebody who waits for us, and get a 503. */
+async function tryToLock(
+  scope: TeamScope,
+  { id, other_id }: { id: number; other_id: number | undefined },
+  mayTryAgain: boolean,
+): Promise<LockedLocation | null> {
+  const { items } = await lockManyStock(scope, await itemIdsIn(scope, id));
+  const found = await lockLocations(scope, other_id === undefined ? [id] : [id, other_id]);
+  const location = found.get(id);
+  if (!location || location.removed_at !== null) throw notFound();
+  const arrived = (await itemIdsIn(scope, id)).filter((item) => !items.has(item));
+  if (arrived.length > 0 && mayTryAgain) return null;
+  const late = await lockManyStock(scope, arrived);
+  for (const item of late.items.values()) items.set(item.id, item);
+  const other = other_id === undefined ? undefined : found.get(other_id);
+  return {
+    location,
+    items: [...items.values()].filter((item) => item.location_id === id && item.removed_at === null),
+    other: other?.deleted_at === null ? other : undefined,
+  };
+}
+
+/** Moves everything out of a location that goes away; answers how many items that were. */
+export async function emptyLocation(
+  scope: TeamScope,
+  { location, items }: LockedLocation,
+  { to, batch_id }: { to: LocationRecord | null; batch_id: string },
+): Promise<number> {
+  const names = new Map([[location.id, location.name]]);
+  const changes = items.map((item) => ({ item, steps: [relocate(item, to, names)] }));
+  return writeItemChanges(scope, changes, { batch_id, at: await takeMoment(scope) });
+}

@@ -1,0 +1,93 @@
+import { Type } from 'typebox';
+import type { App } from '../../ground/http/app-types';
+import { invalid, notFound } from '../../ground/http/problem';
+import { IdParams, TeamQuery } from '../../ground/http/schema';
+import { UploadedFile } from '../../ground/http/uploads';
+import { maySee } from '../stock/archived.rules';
+import { findStock } from '../stock/stock-row.sql';
+import { writeStock } from '../stock/write-stock';
+import { drawPhoto } from './draw-photo';
+import { readPass, secondsLeft } from './photo-pass';
+import { PhotoBody, PhotoParams, PhotoQuery, PhotoWritten } from './photos.schema';
+import { changePhoto, removePhoto } from './photos.service';
+import { findPhoto } from './photos.sql';
+import { photoMissing } from './photos.texts';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+export async function photosRoutes(app: App): Promise<void> {
+  const tags = ['Stock'];
+  const config = { permission: 'stock.edit' } as const;
+  const written = { tags, params: IdParams, response: { 200: PhotoWritten } };
+
+  app.post(
+    '/api/stock/:id/photo',
+    {
+      config: { ...config, upload: { most_bytes: MAX_BYTES } },
+      schema: {
+        ...written,
+        summary: 'Gives an item a photo, in place of the one it has.',
+        description:
+          'PNG, JPEG or WebP of at most 10 MB and 50 million pixels; it is kept as WebP of at most 1,024 pixels ' +
+          'across, without what the camera wrote into it. There is no `log` where the item had this photo already.',
+        consumes: ['multipart/form-data'],
+        body: PhotoBody,
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      // Nothing is drawn for an item that is not there.
+      const stock = await request.read((scope) => findStock(scope, id));
+      if (!stock || !maySee(request.team, stock)) throw notFound();
+      const file: unknown = request.body?.photo;
+      if (!(file instanceof UploadedFile)) throw invalid('photo', photoMissing);
+      const photo = await drawPhoto(file.bytes);
+      return writeStock(request, reply, (scope) => changePhoto(scope, id, photo));
+    },
+  );
+
+  app.delete(
+    '/api/stock/:id/photo',
+    {
+      config,
+      schema: { ...written, summary: 'Takes the photo of an item away.', querystring: TeamQuery },
+    },
+    (request, reply) => writeStock(request, reply, (scope) => removePhoto(scope, request.params.id)),
+  );
+
+  // A picture of a page carries no bearer token: its address says who may look at it, and until when.
+  app.get(
+    '/api/photos/:photo/:size',
+    {
+      config: { access: 'public' },
+      exposeHeadRoute: false,
+      schema: {
+        tags,
+        summary: 'The photo of an item.',
+        description:
+          'Only by the addresses that an item names: signed, and good until the end of the next day (UTC).',
+        params: PhotoParams,
+        querystring: PhotoQuery,
+        produces: ['image/webp'],
+        response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) },
+      },
+    },
+    async (request, reply) => {
+      const { photo, size } = request.params;
+      const pass = readPass(request.query);
+      if (!pass) throw notFound();
+      const { cause, id: request_id } = request;
+      const caller = { team_id: pass.team_id, user: null, cause, request_id, socket_id: null };
+      const found = await app.database.read(caller, async (scope) => {
+        const seconds = await secondsLeft(scope, photo, pass);
+        const image = seconds === null ? undefined : await findPhoto(scope, photo, size);
+        return image && { image, seconds };
+      });
+      if (!found) throw notFound();
+      return reply
+        .type('image/webp')
+        .header('cache-control', `private, max-age=${found.seconds}, immutable`)
+        .send(found.image);
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { deleteSome } from '../../ground/database/expired.sql';
+import { stock, stock_photos } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+import type { DrawnPhoto } from './draw-photo';
+
+/** Keeps a photo, before an item has it. The same photo is kept once for the team. */
+export async function keepPhoto(scope: TeamScope, photo: DrawnPhoto): Promise<void> {
+  const left_at = scope.now.toISOString();
+  await scope.db
+    .insert(stock_photos)
+    .values({ ...photo, team_id: scope.team_id, left_at })
+    .onConflictDoUpdate({
+      target: [stock_photos.team_id, stock_photos.name],
+      set: { left_at },
+    });
+}
+
+/** What signs a photo's address, and the seconds since 1970: both as the database has them. */
+export async function signatureOf(
+  { db, team_id }: TeamScope,
+  photo: string,
+  expires: number,
+): Promise<{ signature: string; now: number }> {
+  const found = await db.execute<{ signature: string; now: number }>(
+    sql`select photo_signature(${team_id}::bigint, ${photo}, ${expires}::bigint) as signature,
+      extract(epoch from now())::float8 as now`,
+  );
+  const [row] = found.rows;
+  if (!row) throw new Error('Nothing was signed.');
+  return row;
+}
+
+/** What is looked at; undefined where no item has it any more that is not deleted. */
+export async function findPhoto(
+  scope: TeamScope,
+  name: string,
+  size: 'large' | 'thumbnail',
+): Promise<Buffer | undefined> {
+  const [row] = await scope.db
+    .select({ image: stock_photos[size] })
+    .from(stock_photos)
+    .where(
+      and(
+        scope.owns(stock_photos),
+        eq(stock_photos.name, name),
+        sql`exists (select from ${stock}
+          where ${scope.owns(stock)} and ${stock.photo} = ${stock_photos.name} and ${stock.removed_at} is null)`,
+      ),
+    );
+  return row?.image;
+}
+
+/** Photos that no item has, and none had since this moment, go for good, at most so many. @returns how many it were. */
+export function purgePhotos(scope: TeamScope, before: string, most: number): Promise<number> {
+  const fits = sql`${scope.owns(stock_photos)} and ${stock_photos.left_at} < ${before}
+    and not exists (select from ${stock} where ${scope.owns(stock)} and ${stock.photo} = ${stock_photos.name})`;
+  return deleteSome(scope.db, stock_photos, fits, most);
+}

@@ -1,0 +1,255 @@
+import type { Stock } from '@storeroom/contract';
+import sharp from 'sharp';
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { look, photoIn, picture, sendPhoto } from '../../../test/photos';
+import { stockIn } from '../../../test/stock';
+import { stock_photos } from '../../ground/database/schema/stock';
+import { tidy } from '../../operation/housekeeping/housekeeping';
+
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+let mine: ReturnType<typeof stockIn>;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'keeper');
+  mine = stockIn(api, team);
+});
+
+const give = (id: number, file: Buffer, as = keeper) => sendPhoto(api, team, as, id, file);
+const take = (id: number, as = keeper) =>
+  api.call('DELETE', `/api/stock/${id}/photo?team_id=${team.id}`, { as });
+const undo = (log: number, as = keeper) =>
+  api.call('POST', `/api/stock/logs/${log}/undo`, { as, body: { team_id: team.id } });
+const logIn = (answer: Answer) => Number(answer.body.result?.log?.id);
+const shown = async (id: number, as = keeper) =>
+  photoIn(await api.call('GET', `/api/stock/${id}?team_id=${team.id}`, { as }));
+const kept = () => api.database.read(asSystem(team.id), ({ db }) => db.$count(stock_photos));
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+describe('the photo of an item', () => {
+  it('[X.609] is told wherever the item is, and null where it has none', async () => {
+    const [id, plain] = [await mine.item(), await mine.item()];
+    const given = await give(id, await picture());
+    expect([given.status, given.body.message]).toEqual([200, 'Photo saved.']);
+    const photo = photoIn(given);
+    expect(photo).toEqual({
+      thumbnail: expect.stringContaining('/thumbnail?'),
+      large: expect.stringContaining('/large?'),
+      width: 1024,
+      height: 768,
+    });
+    const list = await api.call('GET', `/api/stock?team_id=${team.id}`, { as: keeper });
+    const rows = list.body.result?.stock?.data as unknown as Stock[];
+    expect(rows.map((row) => [row.id, row.photo])).toEqual([
+      [plain, null],
+      [id, photo],
+    ]);
+    const stepped = await api.call('POST', `/api/stock/${id}/adjust`, {
+      as: keeper,
+      body: { team_id: team.id, delta: -1, reason: 'used' },
+    });
+    expect(photoIn(stepped)).toEqual(photo);
+    const renamed = await api.call('PUT', `/api/stock/${id}`, {
+      as: keeper,
+      body: { team_id: team.id, name: 'Elbow' },
+    });
+    expect(photoIn(renamed)).toEqual(photo);
+  });
+
+  it('[X.609] is written down, published and taken back like any other field', async () => {
+    const id = await mine.item();
+    const [first, second] = [await picture(), await picture({ background: '#884400' })];
+    const given = photoIn(await give(id, first));
+    const replaced = await give(id, second);
+    expect(photoIn(replaced).large).not.toBe(given.large);
+    const removed = await take(id);
+    expect([removed.status, removed.body.message, photoIn(removed)]).toEqual([200, 'Photo removed.', null]);
+    const [one, two, three] = await mine.logs(id);
+    expect([one, two, three]).toMatchObject([
+      { action: 'edited', actor_id: keeper.id, changes: [{ field: 'photo', old: null }] },
+      { action: 'edited', changes: [{ field: 'photo', old: one?.changes[0]?.new }] },
+      { action: 'edited', changes: [{ field: 'photo', old: two?.changes[0]?.new, new: null }] },
+    ]);
+    expect((await mine.events()).map(({ event, payload }) => [event, payload])).toEqual(
+      Array(3).fill(['Edited', { stock_id: id }]),
+    );
+    expect((await undo(logIn(replaced))).status).toBe(422);
+    const back = await undo(logIn(removed));
+    expect(photoIn(back)).toEqual(photoIn(replaced));
+    expect((await look(api, photoIn(back).large)).statusCode).toBe(200);
+    expect((await mine.row(id)).version).toBe(5);
+  });
+
+  it('[X.609] the same one again changes nothing, and none cannot be removed', async () => {
+    const [id, other] = [await mine.item(), await mine.item()];
+    const file = await picture();
+    await give(id, file);
+    const again = await give(id, file);
+    expect([again.status, Object.keys(again.body.result ?? {})]).toEqual([200, ['stock']]);
+    await give(other, file);
+    expect([(await mine.logs(id)).length, await kept()]).toEqual([1, 1]);
+    await take(id);
+    const none = await take(id);
+    expect([none.status, none.body.errors?.photo]).toEqual([422, ['This item has no photo.']]);
+    expect(await shown(other)).not.toBeNull();
+  });
+
+  it('[X.609] a part that is moved away keeps it', async () => {
+    const id = await mine.item({ amount: 10 });
+    const photo = photoIn(await give(id, await picture()));
+    const location_id = await mine.location('Rack');
+    const moved = await api.call('POST', `/api/stock/${id}/move`, {
+      as: keeper,
+      body: { team_id: team.id, location_id, amount: 4 },
+    });
+    expect(moved.body.result?.created?.photo).toEqual(photo);
+  });
+
+  it('[X.610] is drawn anew, upright, in two sizes and without what the camera wrote into it', async () => {
+    const id = await mine.item();
+    const sideways = await sharp(await picture({ width: 3_000, height: 2_000 }))
+      .withExif({ IFD0: { Copyright: 'Mara Lind' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(sideways.includes('Mara Lind')).toBe(true);
+    const photo = photoIn(await give(id, sideways));
+    expect([photo.width, photo.height]).toEqual([683, 1024]);
+    for (const [address, size] of [
+      [photo.large, [683, 1024]],
+      [photo.thumbnail, [107, 160]],
+    ] as const) {
+      const served = (await look(api, address)).rawPayload;
+      const facts = await sharp(served).metadata();
+      expect([facts.format, [facts.width, facts.height]]).toEqual(['webp', size]);
+      expect([facts.exif, facts.icc, facts.orientation]).toEqual([undefined, undefined, undefined]);
+    }
+    const small = photoIn(await give(id, await picture({ width: 90, height: 30 }, 'webp')));
+    expect([small.width, small.height]).toEqual([90, 30]);
+  });
+});
+
+describe('who may', () => {
+  it('[X.609, G.48] change it: who may edit items of the team, and archived ones nobody', async () => {
+    const id = await mine.item();
+    const archived = await mine.item({ deleted_at: '2026-11-01T00:00:00Z' });
+    const [picker, stranger] = [
+      await api.arrange.user(team, 'picker'),
+      await api.arrange.user(await api.arrange.team(), 'owner'),
+    ];
+    const file = await picture();
+    await give(id, file);
+    const statusesOf = async (as: TestUser, item: number) => [
+      (await give(item, file, as)).status,
+      (await take(item, as)).status,
+    ];
+    expect(await statusesOf(picker, id)).toEqual([403, 403]);
+    expect(await statusesOf(stranger, id)).toEqual([404, 404]);
+    expect(await statusesOf(keeper, 999_999)).toEqual([404, 404]);
+    const elsewhere = await api.arrange.team();
+    await api.arrange.member(keeper, elsewhere, 'manager');
+    expect((await sendPhoto(api, elsewhere, keeper, id, file)).status).toBe(404);
+    const manager = await api.arrange.user(team, 'manager');
+    expect(await statusesOf(manager, archived)).toEqual([422, 422]);
+    expect((await mine.row(archived)).photo).toBeNull();
+    const without = await api.arrange.user(team, null);
+    await api.arrange.member(without, elsewhere, 'viewer');
+    expect([(await mine.row(id)).photo, (await mine.logs(id)).length]).toEqual([expect.any(String), 1]);
+  });
+
+  it('[X.612] look at it: who was told its address, until the end of the next day', async () => {
+    const id = await mine.item();
+    const photo = photoIn(await give(id, await picture()));
+    const picker = await api.arrange.user(team, 'picker');
+    expect(await shown(id, picker)).toEqual(photo);
+    const served = await look(api, photo.thumbnail);
+    const seconds = Number(
+      /^private, max-age=(\d+), immutable$/.exec(`${served.headers['cache-control']}`)?.[1],
+    );
+    expect(seconds).toBeGreaterThan(86_000);
+    expect(seconds).toBeLessThanOrEqual(2 * 86_400);
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-site',
+    });
+    const [, day] = /expires=(\d+)/.exec(photo.thumbnail) ?? [];
+    expect(Number(day) % 86_400).toBe(0);
+    const other = await api.arrange.team();
+    for (const wrong of [
+      photo.thumbnail.replace(/&signature=.*/, ''),
+      photo.thumbnail.replace(/signature=./, 'signature=_'),
+      photo.thumbnail.replace(`expires=${day}`, `expires=${Number(day) + 86_400}`),
+      photo.thumbnail.replace(`team=${team.id}`, `team=${other.id}`),
+      photo.thumbnail.replace(/photos\/../, 'photos/00'),
+      photo.thumbnail.replace('team=', 'team=0x'),
+    ]) {
+      expect([wrong, (await look(api, wrong)).statusCode]).toEqual([wrong, 404]);
+    }
+  });
+
+  it('[X.612] nobody once its day is over, or once no item has it that is not deleted', async () => {
+    const id = await mine.item();
+    const photo = photoIn(await give(id, await picture()));
+    const name = /photos\/([^/]+)/.exec(photo.large)?.[1];
+    const yesterday = Math.floor(Date.now() / 86_400_000) * 86_400;
+    const signed = await api.database.identity.execute<{ signature: string }>(
+      `select photo_signature(${team.id}, '${name}', ${yesterday}) as signature`,
+    );
+    const old = `/api/photos/${name}/large?team=${team.id}&expires=${yesterday}&signature=${signed.rows[0]?.signature}`;
+    expect((await look(api, old)).statusCode).toBe(404);
+    const removed = await take(id);
+    expect((await look(api, photo.large)).statusCode).toBe(404);
+    await undo(logIn(removed));
+    expect((await look(api, photo.large)).statusCode).toBe(200);
+    const manager = await api.arrange.user(team, 'manager');
+    const body = { team_id: team.id };
+    await api.call('POST', `/api/stock/${id}/archive`, { as: manager, body });
+    expect((await look(api, photo.large)).statusCode).toBe(200);
+    await api.call('DELETE', `/api/stock/${id}?team_id=${team.id}`, { as: manager });
+    expect((await look(api, photo.large)).statusCode).toBe(404);
+    await api.call('POST', `/api/stock/${id}/restore`, { as: manager, body });
+    expect((await look(api, photo.large)).statusCode).toBe(200);
+  });
+});
+
+describe('a photo that no item has', () => {
+  it('[X.613] is kept for thirty days, for whoever takes the change back', async () => {
+    const [id, other] = [await mine.item(), await mine.item()];
+    await give(other, await picture({ background: '#123456' }));
+    const given = await give(id, await picture());
+    const removed = await take(id);
+    await tidy(api.database, inDays(29));
+    expect(await kept()).toBe(2);
+    await undo(logIn(removed));
+    await tidy(api.database, inDays(31));
+    expect(await kept()).toBe(2);
+    const again = await take(id);
+    await tidy(api.database, inDays(31));
+    expect(await kept()).toBe(1);
+    const late = await undo(logIn(again));
+    expect([late.status, late.body.errors?.photo]).toEqual([
+      422,
+      ['The photo from before is not kept any more.'],
+    ]);
+    expect([(await mine.row(id)).photo, (await mine.row(other)).photo]).toEqual([null, expect.any(String)]);
+    expect(logIn(given)).toBeLessThan(logIn(removed));
+  });
+
+  it('[X.613, D-S2.4] goes with its item when that is purged', async () => {
+    const id = await mine.item();
+    await give(id, await picture());
+    const manager = await api.arrange.user(team, 'manager');
+    await api.call('POST', `/api/stock/${id}/archive`, { as: manager, body: { team_id: team.id } });
+    await api.call('DELETE', `/api/stock/${id}?team_id=${team.id}`, { as: manager });
+    await tidy(api.database, inDays(29));
+    expect(await kept()).toBe(1);
+    await tidy(api.database, inDays(31));
+    expect(await kept()).toBe(0);
+  });
+});

@@ -1,0 +1,21 @@
+import type { LocalizedText } from '../../ground/http/problem';
+
+export const photoSaved: LocalizedText = { en: 'Photo saved.', fr: 'Photo enregistrée.' };
+export const photoRemoved: LocalizedText = { en: 'Photo removed.', fr: 'Photo retirée.' };
+export const photoMissing: LocalizedText = { en: 'Choose a photo.', fr: 'Choisissez une photo.' };
+export const photoType: LocalizedText = {
+  en: 'The photo must be a PNG, JPEG or WebP picture.',
+  fr: 'La photo doit être une image PNG, JPEG ou WebP.',
+};
+export const photoDamaged: LocalizedText = {
+  en: 'The photo is damaged: it breaks off or cannot be read.',
+  fr: 'La photo est endommagée\u202f: elle est incomplète ou illisible.',
+};
+export const photoPixels: LocalizedText = {
+  en: 'The photo has too many pixels: at most 50 million, and 16,384 across.',
+  fr: 'La photo a trop de pixels\u202f: 50 millions au plus, et 16\u202f384 par côté.',
+};
+export const photoNone: LocalizedText = {
+  en: 'This item has no photo.',
+  fr: 'Cet article n’a pas de photo.',
+};

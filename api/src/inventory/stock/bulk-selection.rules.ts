@@ -1,0 +1,28 @@
+import { invalid } from '../../ground/http/problem';
+import { Filter } from './bulk.schema';
+import type { StockQuery } from './stock-filter.rules';
+import { filterUnknown, locationFilterUnclear, trueOrFalse } from './stock.texts';
+
+/** A filter of a body, as the same would stand in an address. */
+export function asQuery(filter: object): StockQuery {
+  return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+}
+
+const FLAGS = ['positiveAmount', 'deleted', 'removed', 'oversold', 'low'] as const;
+
+/** @throws {Invalid} where a list would pass over a part of it: the change would be made to more than was meant */
+export function requireClear(filter: object): void {
+  if (Object.keys(filter).some((name) => !Object.hasOwn(Filter.properties, name))) {
+    throw invalid('filter', filterUnknown);
+  }
+  const query = asQuery(filter);
+  for (const flag of FLAGS) {
+    if (!['true', 'false', undefined].includes(query[flag])) throw invalid(`filter.${flag}`, trueOrFalse);
+  }
+  const { location_id } = query;
+  if (location_id !== undefined && !location_id.split(',').every(isPlace)) {
+    throw invalid('filter.location_id', locationFilterUnclear);
+  }
+}
+
+const isPlace = (part: string) => /^\s*(?:not set|0*[1-9]\d{0,14})\s*$/i.test(part);

@@ -1,0 +1,83 @@
+import { ADJUST_REASONS, BULK_ACTIONS } from '@storeroom/contract';
+import { type Static, Type } from 'typebox';
+import { EnvelopeOf, Id, Nullable, OneOf } from '../../ground/http/schema';
+
+/** Of one call; more are changed in several. */
+export const MAX_ITEMS = 10_000;
+
+const Texts = Type.Record(Type.String(), Type.Array(Type.String()));
+
+export const BulkFailure = Type.Object(
+  { id: Id, message: Type.String(), errors: Texts },
+  {
+    title: 'BulkFailure',
+    examples: [{ id: 513, message: 'Only 3 available', errors: { amount: ['Only 3 available'] } }],
+  },
+);
+
+export const BulkResult = {
+  updated: Type.Integer({ description: 'Items that were changed.' }),
+  failed: Type.Array(BulkFailure),
+  batch_id: Nullable(
+    Type.String({ description: 'For undoing the whole change; null when nothing was changed.' }),
+  ),
+};
+
+/** `true` and `"true"` mean the same. */
+const Flag = Type.Optional(Type.Unsafe<string | boolean>({ type: ['string', 'boolean'], maxLength: 10 }));
+
+/** As the list takes it; but what a list would pass over is refused: it would mean more items than were meant. */
+export const Filter = Type.Object({
+  name: Type.Optional(Type.String({ maxLength: 2000 })),
+  location_id: Type.Optional(
+    Type.Unsafe<string | number>({
+      type: ['string', 'integer'],
+      maxLength: 10_000,
+      description: 'An id, `not set`, or several with commas.',
+    }),
+  ),
+  positiveAmount: Flag,
+  deleted: Flag,
+  removed: Flag,
+  oversold: Flag,
+  low: Flag,
+});
+
+const Params = Type.Object({
+  delta: Type.Optional(Type.Number({ description: '`adjust`: added to each amount.' })),
+  count: Type.Optional(Type.Number({ minimum: 0, description: '`adjust`: what each amount becomes.' })),
+  reason: Type.Optional(OneOf(ADJUST_REASONS, { description: '`adjust`: as for one item.' })),
+  note: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  location_id: Type.Optional(Nullable(Id)),
+  force: Type.Optional(Type.Boolean({ description: '`archive`: although open picking lists need them.' })),
+});
+
+export const BulkBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    action: OneOf(BULK_ACTIONS),
+    stock_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: MAX_ITEMS })),
+    filter: Type.Optional(Filter),
+    expected_total: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description: 'What the list said: 422 when the filter finds five in a hundred more or fewer.',
+      }),
+    ),
+    params: Type.Optional(Params),
+  },
+  {
+    examples: [
+      { team_id: 2, action: 'move', stock_ids: [512, 513], params: { location_id: 12 } },
+      {
+        team_id: 2,
+        action: 'archive',
+        filter: { name: 'lot 2019', positiveAmount: 'false' },
+        expected_total: 40,
+      },
+    ],
+  },
+);
+export type BulkInput = Static<typeof BulkBody>;
+
+export const BulkAnswer = EnvelopeOf(BulkResult);

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkResult, Locale } from '@storeroom/contract';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { Invalid, invalid } from '../../ground/http/problem';
+import type { Outcome } from '../../ground/http/write';
+import { isHidden } from './archived.rules';
+import { selectItems } from './bulk-selection.service';
+import type { BulkInput } from './bulk.schema';
+import { describeFailures } from './describe-failures';
+import { isRefused, refuse } from './item-change.rules';
+import { lockManyStock } from './many-stock.sql';
+import { ruleOf } from './rule-of-action';
+import { requireAmount } from './stock-input';
+import type { StockRecord } from './stock.sql';
+import { writeItemChanges } from './write-item-changes';
+import {
+  deltaIsZero,
+  itemUnknown,
+  itemsChanged,
+  locationRequired,
+  nothingChanged,
+  oneOfDeltaAndCount,
+  reasonMismatch,
+  reasonRequired,
+} from './stock.texts';
+
+/** One change to many items: whoever cannot follow is named with the reason, and the others go ahead. */
+export async function changeInBulk(
+  scope: TeamScope,
+  input: BulkInput,
+  locale: Locale,
+): Promise<Outcome<BulkResult>> {
+  checkParams(input);
+  const ids = await selectItems(scope, input);
+  const held = await lockManyStock(scope, ids);
+  const rule = await ruleOf(scope, input, held, 'params.location_id');
+
+  const decided = ids.map((id) => {
+    const item = held.items.get(id);
+    const isThere = item !== undefined && !isHidden(scope, item) && isWithin(item, input);
+    return { id, item, verdict: isThere ? rule(item) : refuse('id', itemUnknown) };
+  });
+  const failed = describeFailures(decided, locale);
+  if (failed.length === ids.length) throw new Invalid({ stock_ids: [nothingChanged] }, { failed });
+  const changes = decided.flatMap(({ item, verdict }) =>
+    item && verdict && !isRefused(verdict) ? [{ item, steps: [verdict] }] : [],
+  );
+  const batch_id = randomUUID();
+  const updated = await writeItemChanges(scope, changes, { at: held.at, batch_id });
+  return {
+    message: itemsChanged(updated, failed.length),
+    result: { updated, failed, batch_id: updated === 0 ? null : batch_id },
+  };
+}
+
+/** What was deleted can be restored, and nothing else. */
+function isWithin({ removed_at }: StockRecord, { action }: BulkInput): boolean {
+  return removed_at === null || action === 'restore';
+}
+
+function checkParams({ action, params = {} }: BulkInput): void {
+  if (action === 'move' && params.location_id === undefined) {
+    throw invalid('params.location_id', locationRequired);
+  }
+  if (action !== 'adjust') return;
+  const { delta, count, reason } = params;
+  if ((delta === undefined) === (count === undefined)) throw invalid('params.delta', oneOfDeltaAndCount);
+  if (reason === undefined) throw invalid('params.reason', reasonRequired);
+  if (delta === 0) throw invalid('params.delta', deltaIsZero);
+  if (delta !== undefined && reason === 'counted') throw invalid('params.reason', reasonMismatch);
+  requireAmount(delta === undefined ? 'params.count' : 'params.delta', delta ?? count ?? 0);
+}

@@ -1,0 +1,380 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  manager = await api.arrange.user(team, 'manager');
+});
+afterAll(() => api.close());
+
+const bulk = (body: object, as: TestUser = manager, headers = {}) =>
+  api.call('POST', '/api/stock/bulk', { as, body: { team_id: team.id, ...body }, headers });
+const failures = (answer: Answer) =>
+  answer.body.result?.failed as unknown as { id: number; message: string; errors: object }[];
+
+describe('a change to many items', () => {
+  it('[W.127, W.129] moves those that can follow and names the others', async () => {
+    const mine = stockIn(api, team);
+    const [a, b] = [await mine.location('A'), await mine.location('B')];
+    const first = await mine.item({ name: 'Hinge', location_id: a });
+    const second = await mine.item({ name: 'Bolt', amount: 0 });
+    const there = await mine.item({ location_id: b });
+    const archived = await mine.item({ deleted_at: '2026-11-01T00:00:00Z' });
+    const foreign = await stockIn(api, await api.arrange.team()).item();
+    const answer = await bulk(
+      {
+        action: 'move',
+        stock_ids: [first, second, there, archived, foreign, first],
+        params: { location_id: b },
+      },
+      manager,
+      { 'x-socket-id': '1.2' },
+    );
+    expect([answer.status, answer.body.message]).toEqual([200, '2 items changed, 3 left as they were.']);
+    expect(answer.body.result?.updated).toBe(2);
+    expect(failures(answer)).toEqual([
+      {
+        id: there,
+        message: 'The item is in this location already.',
+        errors: { location_id: ['The item is in this location already.'] },
+      },
+      {
+        id: archived,
+        message: 'The item is archived and cannot be changed.',
+        errors: { deleted_at: ['The item is archived and cannot be changed.'] },
+      },
+      { id: foreign, message: 'The item does not exist.', errors: { id: ['The item does not exist.'] } },
+    ]);
+    const batch_id = answer.body.result?.batch_id;
+    expect(await mine.logs(first)).toMatchObject([
+      {
+        action: 'moved',
+        batch_id,
+        name: 'Hinge',
+        amount_after: 10,
+        location_id: b,
+        location_name: 'B',
+        actor_name: manager.name,
+        cause: 'api',
+        request_id: answer.headers['x-request-id'],
+        changes: [{ field: 'location_id', old: a, new: b, old_text: 'A', new_text: 'B' }],
+      },
+    ]);
+    expect((await mine.logs(second))[0]?.changes[0]).toMatchObject({ old: null, old_text: null });
+    expect(await mine.row(first)).toMatchObject({ location_id: b, version: 2, updated_by: manager.id });
+    expect(await mine.events()).toMatchObject([
+      {
+        event: 'Edited',
+        channels: [`App.Models.Team.${team.id}`, `App.Models.Stock.${first}`, `App.Models.Stock.${second}`],
+        payload: { stock_ids: [first, second], location_id: b },
+        socket_id: '1.2',
+      },
+    ]);
+  });
+
+  it('[W.127] writes the same log rows as the calls for one item', async () => {
+    const mine = stockIn(api, team);
+    const location = await mine.location('Rack');
+    const [one, many] = [await mine.item({ amount: 3 }), await mine.item({ amount: 3 })];
+    const steps: [call: string, body: object, action: string, params?: object][] = [
+      ['POST adjust', { delta: 2.5, reason: 'received', note: 'from Leeds' }, 'adjust'],
+      ['POST adjust', { count: 4, reason: 'counted' }, 'adjust'],
+      ['POST move', { location_id: location }, 'move'],
+      ['PUT', { allow_minus_amount: true }, 'allow_minus', {}],
+      ['POST archive', { reason: 'No longer made' }, 'archive', { note: 'No longer made' }],
+      ['POST unarchive', {}, 'unarchive', {}],
+      ['POST archive', {}, 'archive', {}],
+      ['DELETE', {}, 'delete', {}],
+      ['POST restore', {}, 'restore', {}],
+    ];
+    for (const [call, body, action, params] of steps) {
+      const [method, verb] = call.split(' ') as ['POST', string | undefined];
+      const url = `/api/stock/${one}${verb ? `/${verb}` : ''}`;
+      expect((await api.call(method, url, { as: manager, body })).status).toBe(200);
+      const answer = await bulk({ action, stock_ids: [many], params: params ?? body });
+      expect([action, answer.status]).toEqual([action, 200]);
+    }
+    const told = async (id: number) =>
+      (await mine.logs(id)).map(
+        ({ id: _id, stock_id: _stock, batch_id: _batch, request_id: _request, created_at: _at, ...log }) => ({
+          ...log,
+          changes: log.changes.map((change) => (change.field === 'deleted_at' ? 'at that moment' : change)),
+        }),
+      );
+    expect(await told(many)).toEqual(await told(one));
+    const { name, location_id, amount, allow_minus_amount, version, status } = await mine.row(one);
+    expect(await mine.row(many)).toMatchObject({
+      name,
+      location_id,
+      amount,
+      allow_minus_amount,
+      version,
+      status,
+    });
+  });
+
+  it('[W.127, D-S3] adjusts by a delta or to a count, never below zero', async () => {
+    const mine = stockIn(api, team);
+    const [full, poor] = [await mine.item({ amount: 5 }), await mine.item({ amount: 1 })];
+    const minus = await mine.item({ amount: 1, allow_minus_amount: true });
+    const ids = [full, poor, minus];
+    const taken = await bulk({ action: 'adjust', stock_ids: ids, params: { delta: -2, reason: 'used' } });
+    expect(failures(taken)).toMatchObject([{ id: poor, message: 'Only 1 available' }]);
+    expect(await Promise.all(ids.map(async (id) => (await mine.row(id)).amount))).toEqual([3, 1, -1]);
+    const counted = await bulk({ action: 'adjust', stock_ids: ids, params: { count: 7, reason: 'counted' } });
+    expect(counted.body.result?.updated).toBe(3);
+    expect((await mine.logs(minus)).at(-1)).toMatchObject({ action: 'counted', delta: 8, amount_after: 7 });
+  });
+
+  it('[W.123, W.124] archives with force what lists need, and tells when', async () => {
+    const mine = stockIn(api, team);
+    const [free, needed] = [await mine.item(), await mine.item()];
+    await mine.openList(manager.id, { stock_id: needed, amount: 2 });
+    const body = { action: 'archive', stock_ids: [free, needed] };
+    expect(failures(await bulk(body))).toMatchObject([
+      { id: needed, errors: { force: expect.any(Array) as [] } },
+    ]);
+    expect((await bulk({ ...body, stock_ids: [needed], params: { force: true } })).status).toBe(200);
+    const [first] = await mine.events();
+    const { deleted_at } = (await api.call('GET', `/api/stock/${free}`, { as: manager })).body.result
+      ?.stock as unknown as { deleted_at: string };
+    expect(first).toMatchObject({ event: 'Archived', payload: { stock_ids: [free], deleted_at } });
+    const back = await bulk({ action: 'unarchive', stock_ids: [free, needed] });
+    expect(back.body.result?.updated).toBe(2);
+    expect((await mine.events()).at(-1)?.payload).toEqual({ stock_ids: [free, needed], deleted_at: null });
+  });
+
+  it('leaves alone what is so already, without calling it a failure', async () => {
+    const mine = stockIn(api, team);
+    const ids = [await mine.item({ allow_minus_amount: true })];
+    const answer = await bulk({ action: 'allow_minus', stock_ids: ids });
+    expect([answer.status, answer.body.result]).toEqual([200, { updated: 0, failed: [], batch_id: null }]);
+    const owing = await mine.item({ allow_minus_amount: true, amount: -1 });
+    const refused = await bulk({ action: 'disallow_minus', stock_ids: [...ids, owing] });
+    expect(failures(refused)).toMatchObject([{ id: owing }]);
+    expect(await mine.events()).toHaveLength(1);
+  });
+
+  it('[W.21] is 422 when nothing at all could be done', async () => {
+    const mine = stockIn(api, team);
+    const ids = [await mine.item(), await mine.item()];
+    const answer = await bulk({ action: 'unarchive', stock_ids: ids }, manager, { 'accept-language': 'fr' });
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { stock_ids: ['Aucun des articles n’a pu être modifié.'] },
+    ]);
+    expect(failures(answer)).toMatchObject([{ message: 'L’article n’est pas archivé.' }, {}]);
+    expect(await mine.events()).toEqual([]);
+  });
+});
+
+describe('everything that a filter finds', () => {
+  it('[W.127] takes the filters of the list', async () => {
+    const mine = stockIn(api, team);
+    const rack = await mine.location('Rack');
+    const bolts = await mine.items(
+      { name: 'Bolt 1' },
+      { name: 'bolt 2', location_id: rack },
+      { name: 'Nut' },
+    );
+    const empty = await mine.item({ name: 'Bolt 3', amount: 0 });
+    const answer = await bulk({ action: 'move', filter: { name: 'BOLT' }, params: { location_id: rack } });
+    expect(answer.body.result?.updated).toBe(1);
+    expect(failures(answer)).toMatchObject([{ id: bolts[1]?.id }]);
+    const received = await bulk({
+      action: 'adjust',
+      filter: { positiveAmount: 'false' },
+      expected_total: 1,
+      params: { delta: 4, reason: 'received' },
+    });
+    expect(received.body.result?.updated).toBe(1);
+    expect((await mine.row(empty)).amount).toBe(4);
+    const nowhere = await bulk({ action: 'archive', filter: { location_id: 'not set' } });
+    expect(nowhere.body.result?.updated).toBe(2);
+    const back = await bulk({ action: 'unarchive', filter: { deleted: true }, expected_total: 2 });
+    expect(back.body.result?.updated).toBe(2);
+  });
+
+  it.each([
+    [{ nmae: 'nut' }, 'filter'],
+    [{ stock_ids: '1' }, 'filter'],
+    [{ name: 'bolt', sort: 'name' }, 'filter'],
+    [{ location_id: 'Rack' }, 'filter.location_id'],
+    [{ location_id: '' }, 'filter.location_id'],
+    [{ location_id: -1 }, 'filter.location_id'],
+    [{ location_id: '4,Rack' }, 'filter.location_id'],
+    [{ low: 'yes' }, 'filter.low'],
+    [{ deleted: 'TRUE' }, 'filter.deleted'],
+    [{ positiveAmount: '0' }, 'filter.positiveAmount'],
+  ])('[X.665] refuses %j, which a list would pass over', async (filter, field) => {
+    const mine = stockIn(api, team);
+    const id = await mine.item({ name: 'Bolt' });
+    const answer = await bulk({ action: 'archive', filter });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+    expect((await mine.row(id)).deleted_at).toBeNull();
+  });
+
+  it('[X.665] takes each of them as a list does', async () => {
+    const mine = stockIn(api, team);
+    const rack = await mine.location('Rack');
+    await mine.items({ name: 'Bolt', minimum: 20 }, { name: 'Bolt', location_id: rack });
+    const found = async (filter: object) => {
+      const { body } = await bulk({ action: 'adjust', filter, params: { delta: 1, reason: 'received' } });
+      return body.result?.updated ?? 0;
+    };
+    expect(await found({ location_id: rack })).toBe(1);
+    expect(await found({ location_id: `not set, ${rack}`, name: 'bolt', low: false })).toBe(2);
+    expect(await found({ low: 'true', oversold: false, deleted: 'false', removed: false })).toBe(1);
+  });
+
+  it('[W.128] stops when more than five in a hundred have come or gone', async () => {
+    const mine = stockIn(api, team);
+    await mine.items(...Array.from({ length: 40 }, () => ({ name: 'Bolt' })));
+    const archive = (expected_total: number) =>
+      bulk({ action: 'archive', filter: { name: 'bolt' }, expected_total });
+    for (const seen of [37, 43]) {
+      const refused = await archive(seen);
+      expect([refused.status, refused.body.errors, refused.body.result]).toEqual([
+        422,
+        { expected_total: ['The selection changed. Look at the list again before going on.'] },
+        { total: 40 },
+      ]);
+    }
+    expect((await archive(39)).body.result?.updated).toBe(40);
+  });
+
+  it('[W.4] needs the right to see the list', async () => {
+    const counter = await api.arrange.user(team, 'picker');
+    const params = { count: 1, reason: 'counted' };
+    const answer = await bulk({ action: 'adjust', filter: { deleted: true }, params }, counter);
+    expect([answer.status, answer.body.permission]).toEqual([403, 'stock.archive']);
+  });
+});
+
+it.each([
+  [{ action: 'explode', stock_ids: [1] }, 'action'],
+  [{ stock_ids: [1] }, 'action'],
+  [{ action: 'archive' }, 'stock_ids'],
+  [{ action: 'archive', stock_ids: [] }, 'stock_ids'],
+  [{ action: 'archive', stock_ids: ['1'] }, 'stock_ids.0'],
+  [{ action: 'archive', stock_ids: [0] }, 'stock_ids.0'],
+  [{ action: 'archive', stock_ids: [1], filter: {} }, 'stock_ids'],
+  [{ action: 'archive', filter: 'all' }, 'filter'],
+  [{ action: 'archive', filter: {}, expected_total: -1 }, 'expected_total'],
+  [{ action: 'move', stock_ids: [1] }, 'params.location_id'],
+  [{ action: 'move', stock_ids: [1], params: { location_id: 999_999 } }, 'params.location_id'],
+  [{ action: 'adjust', stock_ids: [1], params: { reason: 'used' } }, 'params.delta'],
+  [{ action: 'adjust', stock_ids: [1], params: { delta: 1, count: 1, reason: 'used' } }, 'params.delta'],
+  [{ action: 'adjust', stock_ids: [1], params: { delta: 0, reason: 'used' } }, 'params.delta'],
+  [{ action: 'adjust', stock_ids: [1], params: { delta: 1 } }, 'params.reason'],
+  [{ action: 'adjust', stock_ids: [1], params: { delta: 1, reason: 'counted' } }, 'params.reason'],
+  [{ action: 'adjust', stock_ids: [1], params: { delta: 0.00001, reason: 'received' } }, 'params.delta'],
+  [{ action: 'adjust', stock_ids: [1], params: { count: -1, reason: 'counted' } }, 'params.count'],
+])('[W.12] refuses %j', async (body, field) => {
+  const answer = await bulk(body);
+  expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+});
+
+it('[W.12] refuses more than 10,000 items at once', async () => {
+  const stock_ids = Array.from({ length: 10_001 }, (_, at) => at + 1);
+  const answer = await bulk({ action: 'archive', stock_ids });
+  expect(answer.body.errors).toEqual({
+    stock_ids: ['The stock ids field must not have more than 10000 items.'],
+  });
+});
+
+it.each<object>([
+  { action: 'adjust', params: { delta: 1, reason: 'received' } },
+  { action: 'adjust', params: { count: 3, reason: 'counted' } },
+  { action: 'move', params: { location_id: null } },
+  { action: 'archive' },
+  { action: 'archive', params: { force: true } },
+  { action: 'unarchive' },
+  { action: 'delete' },
+  { action: 'allow_minus' },
+  { action: 'disallow_minus' },
+])('[G.265] nothing is done to an item that is deleted but to restore it: %j', async (body) => {
+  const mine = stockIn(api, team);
+  const location = await mine.location('Rack');
+  const moment = '2026-11-01T00:00:00Z';
+  const gone = { deleted_at: moment, removed_at: moment, location_id: location };
+  const ids = [await mine.item(gone), await mine.item({ ...gone, allow_minus_amount: true })];
+  const before = await Promise.all(ids.map((id) => mine.row(id)));
+  const answer = await bulk({ ...body, stock_ids: ids });
+  expect([answer.status, failures(answer)]).toEqual([
+    422,
+    ids.map((id) => ({
+      id,
+      message: 'The item does not exist.',
+      errors: { id: ['The item does not exist.'] },
+    })),
+  ]);
+  expect(await Promise.all(ids.map((id) => mine.row(id)))).toEqual(before);
+  expect(await Promise.all(ids.map((id) => mine.logs(id)))).toEqual([[], []]);
+});
+
+it('[W.129, W.4] needs the right of the action', async () => {
+  const mine = stockIn(api, team);
+  const id = await mine.item();
+  const picker = await api.arrange.user(team, 'picker');
+  const keeper = await api.arrange.user(team, 'keeper');
+  const counted = { action: 'adjust', params: { count: 3, reason: 'counted' } };
+  const cases: [object, TestUser, string | null][] = [
+    [{ action: 'adjust', params: { delta: 1, reason: 'received' } }, picker, 'stock.adjust'],
+    [counted, picker, null],
+    [{ action: 'move', params: { location_id: null } }, picker, 'stock.move'],
+    [{ action: 'archive' }, picker, 'stock.archive.write'],
+    [{ action: 'allow_minus' }, picker, 'stock.edit'],
+    [{ action: 'delete' }, keeper, 'stock.delete'],
+    [{ action: 'restore' }, keeper, 'stock.delete'],
+  ];
+  for (const [body, as, permission] of cases) {
+    const answer = await bulk({ ...body, stock_ids: [id] }, as);
+    expect([body, answer.body.permission ?? null]).toEqual([body, permission]);
+  }
+});
+
+it('[W.24, W.25] changes once, however often the call arrives', async () => {
+  const mine = stockIn(api, team);
+  const id = await mine.item({ amount: 1 });
+  const body = { action: 'adjust', stock_ids: [id], params: { delta: 1, reason: 'received' } };
+  const key = { 'idempotency-key': randomUUID() };
+  const answers = await Promise.all([1, 2, 3].map(() => bulk(body, manager, key)));
+  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+  expect((await mine.row(id)).amount).toBe(2);
+  expect((await bulk(body, manager, { 'idempotency-key': '' })).status).toBe(422);
+});
+
+it('[W.27, W.129] tells of 1,200 items in chunks of 500', async () => {
+  const mine = stockIn(api, team);
+  const rack = await mine.location('Rack');
+  const made = await mine.items(...Array.from({ length: 1_200 }, (_, at) => ({ name: `Bolt ${at}` })));
+  const answer = await bulk({ action: 'move', filter: { name: 'bolt' }, params: { location_id: rack } });
+  expect(answer.body.result).toMatchObject({ updated: 1_200, failed: [] });
+  const events = await mine.events();
+  expect(events.map(({ payload }) => (payload['stock_ids'] as number[]).length)).toEqual([500, 500, 200]);
+  expect(events.every(({ channels }) => channels.length === 1)).toBe(true);
+  expect(new Set(events.flatMap(({ payload }) => payload['stock_ids'] as number[]))).toEqual(
+    new Set(made.map((item) => item.id)),
+  );
+  expect(Math.max(...events.map(({ payload }) => JSON.stringify(payload).length))).toBeLessThan(10_000);
+});
+
+it('two bulk changes of the same items wait for each other and both are written', async () => {
+  const mine = stockIn(api, team);
+  const ids = (await mine.items(...Array.from({ length: 60 }, () => ({ amount: 1 })))).map((item) => item.id);
+  const params = { delta: 1, reason: 'received' };
+  const answers = await Promise.all(
+    [ids, [...ids].reverse(), ids].map((stock_ids) => bulk({ action: 'adjust', stock_ids, params })),
+  );
+  expect(answers.map((answer) => answer.body.result?.updated)).toEqual([60, 60, 60]);
+  expect((await mine.row(ids[30] ?? 0)).amount).toBe(4);
+});

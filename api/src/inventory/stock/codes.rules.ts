@@ -1,0 +1,42 @@
+import { MAX_CODE_LENGTH, codeKey, hasWrongCheckDigit } from '@storeroom/contract';
+import { type LocalizedText, invalid } from '../../ground/http/problem';
+import { clean } from '../../ground/http/text.rules';
+import { checkDigitWrong, codeHasSign, codeTooLong } from './codes.texts';
+
+/** What stands between the codes of an item where they are kept, and in none of them. */
+const BETWEEN = ', ';
+
+/** The codes of an item, one by one. */
+export const codesIn = (kept: string | null): string[] => kept?.split(BETWEEN) ?? [];
+
+/** As they are kept; nothing where there are none. */
+export const keptCodes = (codes: readonly string[]): string | null => codes.join(BETWEEN) || null;
+
+/** As they are kept, in the order in which they were given, each once; blank ones are none. */
+export function readCodes(given: readonly string[]): string | null {
+  const codes = onceEach(given.map(clean).filter((code) => code !== ''));
+  for (const code of codes) {
+    const fault = faultOf(code);
+    if (fault) throw invalid('codes', fault);
+  }
+  return keptCodes(codes);
+}
+
+export function onceEach(codes: readonly string[]): string[] {
+  const keys = codes.map(codeKey);
+  return codes.filter((_code, at) => keys.indexOf(keys[at] ?? '') === at);
+}
+
+/** Why a text cannot be a code. */
+export function faultOf(code: string): LocalizedText | undefined {
+  if (code.length > MAX_CODE_LENGTH) return codeTooLong(code);
+  return /[,;|]/.test(code) ? codeHasSign(code) : undefined;
+}
+
+/** The same message, with what to say of a number of trade whose check digit is not its own: it is taken all the same. */
+export function alsoWarning(message: LocalizedText, given: string | null = null): LocalizedText {
+  const wrong = codesIn(given).find(hasWrongCheckDigit);
+  if (wrong === undefined) return message;
+  const warning = checkDigitWrong(wrong);
+  return { en: `${message.en} ${warning.en}`, fr: `${message.fr} ${warning.fr}` };
+}

@@ -1,0 +1,40 @@
+import { codeKey } from '@storeroom/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { stock, stock_codes } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+
+/** An item that has a code. */
+export interface CodeOwner {
+  code: string;
+  id: number;
+  name: string;
+  deleted_at: string | null;
+}
+
+/** Whose codes these are, by their keys; what nobody has is left out. */
+export async function ownersOf(scope: TeamScope, codes: readonly string[]): Promise<Map<string, CodeOwner>> {
+  if (codes.length === 0) return new Map();
+  const keys = JSON.stringify(codes.map(codeKey));
+  const rows = await scope.db
+    .select({
+      key: stock_codes.key,
+      code: stock_codes.code,
+      id: stock.id,
+      name: stock.name,
+      deleted_at: stock.deleted_at,
+    })
+    .from(stock_codes)
+    .innerJoin(stock, and(eq(stock.team_id, stock_codes.team_id), eq(stock.id, stock_codes.stock_id)))
+    .where(
+      and(
+        scope.owns(stock_codes),
+        sql`${stock_codes.key} = any(array(select jsonb_array_elements_text(${keys}::jsonb)))`,
+      ),
+    );
+  return new Map(rows.map(({ key, ...owner }) => [key, owner]));
+}
+
+/** Nobody else of the team gives codes until this transaction ends; after items and locations are held. */
+export async function holdCodes({ db, team_id }: TeamScope): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('storeroom.codes', ${team_id}))`);
+}

@@ -1,0 +1,206 @@
+import type { Stock } from '@storeroom/contract';
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+import { stock_codes } from '../../ground/database/schema/stock';
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  manager = await api.arrange.user(team, 'manager');
+});
+afterAll(() => api.close());
+
+const write = (method: 'POST' | 'PUT', path: string, body: object, as = manager) =>
+  api.call(method, `/api/stock${path}`, { as, body: { team_id: team.id, ...body } });
+const read = (query: string, as = manager) => api.call('GET', `/api/stock${query}`, { as });
+const stockOf = (answer: Answer) => answer.body.result?.stock as unknown as Stock;
+const idsIn = (answer: Answer) => {
+  const found = answer.body.result?.stock as unknown as Stock[] | { data: Stock[] };
+  return ('data' in found ? found.data : found).map(({ id }) => id);
+};
+const byCode = async (code: string, as = manager) =>
+  idsIn(await read(`?team_id=${team.id}&code=${encodeURIComponent(code)}`, as));
+const wrongCodes = (answer: Answer) => [answer.status, answer.body.errors?.codes];
+
+describe('codes of an item', () => {
+  it('[X.600] keep their order, each once; an answer to a step tells them too', async () => {
+    const made = await write('POST', '', {
+      name: 'Hinge',
+      amount: 3,
+      codes: [' BH-100 ', '036000291452', 'bh-100', ' '],
+    });
+    expect([made.status, stockOf(made).codes]).toEqual([201, ['BH-100', '036000291452']]);
+    const { id } = stockOf(made);
+    const stepped = await write('POST', `/${id}/adjust`, { delta: -1, reason: 'used' });
+    expect(stockOf(stepped).codes).toEqual(['BH-100', '036000291452']);
+    expect(stockOf(await write('PUT', `/${id}`, { codes: ['036000291452', 'BH-100'] })).codes).toEqual([
+      '036000291452',
+      'BH-100',
+    ]);
+    expect(stockOf(await write('PUT', `/${id}`, { codes: [] })).codes).toBeNull();
+    expect(await byCode('BH-100')).toEqual([]);
+  });
+
+  it('[X.600, X.601] are of one item of the team, in any case, with and without zeros, and of archived ones', async () => {
+    const mine = stockIn(api, team);
+    const hinge = await mine.item({ name: 'Hinge', codes: 'BH-100, 036000291452' });
+    const old = await mine.item({ name: 'Old hinge', codes: 'OH-1', deleted_at: '2026-11-01T00:00:00Z' });
+    const refused = await write('POST', '', { name: 'Other', codes: ['N-1', 'bh-100'] });
+    expect(wrongCodes(refused)).toEqual([422, ['“Hinge” has the code bh-100.']]);
+    expect(refused.body.result?.taken).toEqual({
+      code: 'bh-100',
+      stock: { id: hinge, name: 'Hinge', deleted_at: null },
+    });
+    const other = await mine.item({ name: 'Other' });
+    expect(wrongCodes(await write('PUT', `/${other}`, { codes: ['0036000291452'] }))).toEqual([
+      422,
+      ['“Hinge” has the code 0036000291452.'],
+    ]);
+    expect(wrongCodes(await write('PUT', `/${other}`, { codes: ['oh-1'] }))).toEqual([
+      422,
+      ['“Old hinge”, which is archived, has the code oh-1.'],
+    ]);
+    const keeper = await api.arrange.user(team, 'owner');
+    expect((await mine.row(other)).codes).toBeNull();
+    expect(await byCode('oh-1', keeper)).toEqual([old]);
+    const theirs = await api.arrange.team();
+    await stockIn(api, theirs).item({ name: 'Theirs', codes: 'T-1' });
+    expect((await write('PUT', `/${other}`, { codes: ['T-1'] })).status).toBe(200);
+  });
+
+  it('[X.601] one of two who give the same code at once is told who has it', async () => {
+    const [left, right] = await stockIn(api, team).items({ name: 'Left' }, { name: 'Right' });
+    const answers = await Promise.all(
+      [left, right].map((item) => write('PUT', `/${item?.id}`, { codes: ['BH-100'] })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    const winner = answers[0]?.status === 200 ? 'Left' : 'Right';
+    expect(refused?.body.errors?.codes).toEqual([`“${winner}” has the code BH-100.`]);
+  });
+
+  it('[X.602] a wrong check digit is told, and taken all the same', async () => {
+    const made = await write('POST', '', { name: 'Pen', codes: ['4006381333932'] });
+    expect([made.status, made.body.message, stockOf(made).codes]).toEqual([
+      201,
+      'Item added. The check digit of 4006381333932 is wrong: was it mistyped?',
+      ['4006381333932'],
+    ]);
+    const right = await write('PUT', `/${stockOf(made).id}`, { codes: ['4006381333931', '4006381333932x'] });
+    expect(right.body.message).toBe('Item saved.');
+  });
+
+  it.each([
+    ['too long', ['x'.repeat(65)], /codes(\.0)?/],
+    ['with a comma', ['a,b'], /codes/],
+    ['more than twenty', Array.from({ length: 21 }, (_, at) => `C-${at}`), /codes/],
+  ])('[X.600] %s are refused, and nothing is written', async (_name, codes, field) => {
+    const made = await write('POST', '', { name: 'Tube', codes });
+    expect([made.status, Object.keys(made.body.errors ?? {})]).toEqual([422, [expect.stringMatching(field)]]);
+    expect(idsIn(await read(''))).toEqual([]);
+  });
+});
+
+describe('the way back of codes', () => {
+  it('[X.603] stands in the log and is undone', async () => {
+    const mine = stockIn(api, team);
+    const id = await mine.item({ name: 'Hinge', codes: 'A-1, A-2' });
+    await write('PUT', `/${id}`, { codes: ['A-2', 'B-1'], version: 1 });
+    const [log] = await mine.logs(id);
+    expect(log?.changes).toEqual([{ field: 'codes', old: 'A-1, A-2', new: 'A-2, B-1' }]);
+    const undone = await write('POST', `/logs/${log?.id}/undo`, {});
+    expect(stockOf(undone).codes).toEqual(['A-1', 'A-2']);
+    expect([await byCode('a-1'), await byCode('b-1')]).toEqual([[id], []]);
+  });
+
+  it('[X.603] is closed where another item has the code by then', async () => {
+    const mine = stockIn(api, team);
+    const [first, second] = await mine.items({ name: 'First', codes: 'A-1' }, { name: 'Second' });
+    await write('PUT', `/${first?.id}`, { codes: null });
+    const [log] = await mine.logs(first?.id ?? 0);
+    await write('PUT', `/${second?.id}`, { codes: ['a-1'] });
+    expect(wrongCodes(await write('POST', `/logs/${log?.id}/undo`, {}))).toEqual([
+      422,
+      ['Another item has one of these codes by now.'],
+    ]);
+    expect(await byCode('A-1')).toEqual([second?.id]);
+  });
+
+  it('[X.603] a deleted item has no codes for others, and comes back without those that they have', async () => {
+    const owner = await api.arrange.user(team, 'owner');
+    const mine = stockIn(api, team);
+    const id = await mine.item({ name: 'Old', codes: 'A-1, A-2', deleted_at: '2026-11-01T00:00:00Z' });
+    await api.call('DELETE', `/api/stock/${id}?team_id=${team.id}`, { as: owner });
+    expect((await write('POST', '', { name: 'New', codes: ['A-1'] })).status).toBe(201);
+    const restored = await write('POST', `/${id}/restore`, {}, owner);
+    expect([restored.status, stockOf(restored).codes]).toEqual([200, ['A-2']]);
+    expect((await mine.logs(id)).at(-1)?.changes).toEqual([{ field: 'codes', old: 'A-1, A-2', new: 'A-2' }]);
+  });
+});
+
+describe('finding by a code', () => {
+  it('[X.604] a whole code finds its item whatever its status, for those who may see it', async () => {
+    const mine = stockIn(api, team);
+    const [live, empty, archived] = await mine.items(
+      { codes: 'L-1, 036000291452' },
+      { amount: 0, codes: 'E-1' },
+      { codes: 'A-1', deleted_at: '2026-11-01T00:00:00Z' },
+    );
+    expect([
+      await byCode(' l-1 '),
+      await byCode('0036000291452'),
+      await byCode('e-1'),
+      await byCode('A-1'),
+    ]).toEqual([[live?.id], [live?.id], [empty?.id], [archived?.id]]);
+    expect([await byCode('L-'), await byCode('')]).toEqual([[], []]);
+    const picker = await api.arrange.user(team, 'picker');
+    expect([await byCode('A-1', picker), await byCode('L-1', picker)]).toEqual([[], [live?.id]]);
+    const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
+    const foreign = await read('?code=L-1', stranger);
+    expect([foreign.status, idsIn(foreign)]).toEqual([200, []]);
+  });
+
+  it('[X.604] the look-up and what was scanned know codes', async () => {
+    const mine = stockIn(api, team);
+    const id = await mine.item({ name: 'Hinge', codes: 'BH-100', amount: 4 });
+    const found = await api.call('GET', `/api/stock/lookup?code=bh-100`, { as: manager });
+    expect(found.body.result?.matches).toEqual([{ type: 'stock', id, name: 'Hinge' }]);
+    const scanned = await write('POST', `/${id}/adjust`, { delta: -1, reason: 'used', code: 'bh-100' });
+    expect(scanned.status).toBe(200);
+    expect((await mine.logs(id))[0]?.cause).toBe('scan');
+  });
+
+  it.each(['id', 'name', 'amount', 'location', 'updated_at'])(
+    '[X.604] a list by %s is searched by the beginning of a code',
+    async (sort) => {
+      const mine = stockIn(api, team);
+      const [hinge] = await mine.items(
+        { name: 'Hinge', codes: 'M-1, BHX-100', minimum: 50 },
+        { name: 'Bolt', codes: 'B-2' },
+        { name: 'Old', codes: 'BHX-2', deleted_at: '2026-11-01T00:00:00Z' },
+      );
+      const found = async (query: string) => idsIn(await read(`?sort=${sort}&${query}`));
+      expect(await found('name=bhx-')).toEqual([hinge?.id]);
+      expect(await found('name=bhx-&low=true')).toEqual([hinge?.id]);
+      expect([await found('name=hx-1'), await found('name=bh')]).toEqual([[], []]);
+      expect(await found('name=hinge')).toEqual([hinge?.id]);
+    },
+  );
+
+  it('[X.604] the database keeps whose code it is, and tells it to the team alone', async () => {
+    await stockIn(api, team).items({ codes: 'A-1' }, { codes: 'B-1' });
+    const kept = (id: number) =>
+      api.database.read(asSystem(id), ({ db }) => db.select({ code: stock_codes.code }).from(stock_codes));
+    expect((await kept(team.id)).map(({ code }) => code).sort()).toEqual(['A-1', 'B-1']);
+    expect(await kept((await api.arrange.team()).id)).toEqual([]);
+    await expect(
+      api.database.write(asSystem(team.id), ({ db }) => db.delete(stock_codes)),
+    ).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+});

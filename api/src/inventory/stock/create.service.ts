@@ -1,0 +1,40 @@
+import type { TeamScope } from '../../ground/database/team-scope';
+import { invalid } from '../../ground/http/problem';
+import { alsoWarning } from './codes.rules';
+import { type Sees, requireFreeCodes } from './free-codes';
+import { refuseTakenCodes } from './refuse-taken-codes';
+import { writeStockLog } from './stock-log.sql';
+import { publishStockEvent } from './stock-event';
+import { answerStock, readNewName, readParticulars, requireAmount, requireLocation } from './stock-input';
+import type { CreateInput } from './stock.schema';
+import { insertStock } from './stock.sql';
+import { amountBelowZero, stockCreated } from './stock.texts';
+
+export async function createStock(scope: TeamScope, input: CreateInput, sees: Sees) {
+  const { amount = 0, allow_minus_amount = false, location_id = null } = input;
+  const name = readNewName(input.name);
+  requireAmount('amount', amount);
+  if (amount < 0 && !allow_minus_amount) throw invalid('amount', amountBelowZero);
+  const particulars = readParticulars(input);
+  if (location_id !== null) await requireLocation(scope, location_id);
+  await requireFreeCodes(scope, particulars.codes, { own: null, sees });
+
+  const item = await insertStock(scope, {
+    name,
+    location_id,
+    amount,
+    allow_minus_amount,
+    ...particulars,
+  }).catch(refuseTakenCodes);
+  const said = { ...(allow_minus_amount && { allow_minus_amount }), ...particulars };
+  const changes = Object.entries(said).flatMap(([field, value]) =>
+    value === null ? [] : [{ field, old: null, new: value }],
+  );
+  await writeStockLog(scope, item, { action: 'created', delta: amount, changes });
+  await publishStockEvent(scope, 'Created', item.id, { stock_id: item.id, location_id });
+  return {
+    message: alsoWarning(stockCreated, particulars.codes),
+    status: 201 as const,
+    result: { stock: await answerStock(scope, item.id) },
+  };
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { arrangeIn, asSystem } from '../../../test/arrange';
+import { postgresOf } from '../../../test/postmaster';
+import { type ApiProcess, makeDataDir, startApiProcess, throwAwayServer } from '../../../test/process';
+import { stock, stock_logs } from '../../ground/database/schema/stock';
+
+/** A real server with its own database that writes to the disk, and the end of it without a word. */
+let data_dir: string;
+let running: ApiProcess;
+beforeEach(async () => {
+  data_dir = makeDataDir();
+  running = await startApiProcess(data_dir);
+}, 60_000);
+afterEach(async () => {
+  await running.stop();
+  rmSync(data_dir, { recursive: true, force: true });
+});
+afterAll(throwAwayServer);
+
+const ITEMS = 5;
+const ADJUSTMENTS = 200;
+const OPENING = 10_000;
+
+interface Taking {
+  id: number;
+  team_id: number;
+  token: string;
+  delta: number;
+  key: string;
+}
+
+/** Throws unless the server has acknowledged it. */
+async function take({
+  id,
+  team_id,
+  token,
+  delta,
+  key,
+}: Taking): Promise<{ id: number; log: number; amount: number }> {
+  const answer = await fetch(`${running.origin}/api/stock/${id}/adjust`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ team_id, delta, reason: 'used' }),
+  });
+  const { result } = (await answer.json()) as { result: { stock: { amount: number }; log: { id: number } } };
+  if (answer.status !== 200) throw new Error(`An adjustment was refused with ${answer.status}.`);
+  return { id, log: result.log.id, amount: result.stock.amount };
+}
+
+/**
+ * Ten at a time until the first that nobody answers; kills when sixty have been acknowledged. Answers those, and how many
+ * calls broke off.
+ */
+async function takeUntilKilled(takings: Taking[], kill: () => Promise<void>) {
+  const acknowledged: Awaited<ReturnType<typeof take>>[] = [];
+  const waiting = [...takings];
+  let killed: Promise<void> | undefined;
+  async function takeOneByOne() {
+    for (let taking = waiting.shift(); taking; taking = waiting.shift()) {
+      acknowledged.push(await take(taking));
+      if (acknowledged.length === 60) killed = kill();
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: 10 }, takeOneByOne));
+  await killed;
+  return { acknowledged, lost: ended.filter((end) => end.status === 'rejected').length };
+}
+
+async function readBooks(team_id: number) {
+  const database = await running.openDatabase();
+  const books = await database.read(asSystem(team_id), async ({ db }) => ({
+    items: await db.select().from(stock).orderBy(stock.id),
+    logs: await db.select().from(stock_logs).where(eq(stock_logs.team_id, team_id)).orderBy(stock_logs.id),
+  }));
+  await database.close();
+  for (const item of books.items) {
+    const logs = books.logs.filter((row) => row.stock_id === item.id);
+    let amount = OPENING;
+    for (const log of logs) expect(log.amount_after).toBe((amount += log.delta ?? 0));
+    expect(item).toMatchObject({ amount, version: logs.length + 1 });
+  }
+  return books;
+}
+
+/** Every process of the database, as a power cut would end them: the postmaster and its children at once. */
+async function killWithDatabase(): Promise<void> {
+  const family = postgresOf(data_dir);
+  running.process.kill('SIGSTOP');
+  for (const pid of family) process.kill(pid, 'SIGKILL');
+  await running.kill();
+}
+
+it.each([
+  ['the server alone', () => running.kill()],
+  ['the server and its database together', killWithDatabase],
+])(
+  '[W.117, W.25] keeps every acknowledged adjustment and its log row through kill -9 of %s',
+  async (_what, kill) => {
+    const before = await running.openDatabase();
+    const arrange = arrangeIn(before);
+    const team = await arrange.team();
+    const keeper = await arrange.user(team, 'keeper');
+    const made = await before.write(asSystem(team.id), ({ db }) =>
+      db
+        .insert(stock)
+        .values(Array.from({ length: ITEMS }, () => ({ team_id: team.id, name: 'Bolt', amount: OPENING })))
+        .returning({ id: stock.id }),
+    );
+    await before.close();
+    const takings = Array.from({ length: ADJUSTMENTS }, (_, at) => ({
+      id: made[at % ITEMS]?.id ?? 0,
+      team_id: team.id,
+      token: keeper.token,
+      delta: -1 - (at % 3),
+      key: randomUUID(),
+    }));
+
+    const { acknowledged, lost } = await takeUntilKilled(takings, kill);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(60);
+    expect(lost).toBeGreaterThan(0);
+
+    running = await startApiProcess(data_dir);
+    const { logs } = await readBooks(team.id);
+    for (const { id, log, amount } of acknowledged) {
+      expect(logs.find((row) => row.id === log)).toMatchObject({ stock_id: id, amount_after: amount });
+    }
+
+    // A client that heard nothing asks again with the same key: what was done is not done twice.
+    await Promise.all(takings.map(take));
+    expect((await readBooks(team.id)).logs).toHaveLength(ADJUSTMENTS);
+  },
+  60_000,
+);

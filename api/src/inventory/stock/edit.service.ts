@@ -1,0 +1,41 @@
+import type { TeamScope } from '../../ground/database/team-scope';
+import { changeOrThrow, lockItemOrThrow } from './change-item';
+import { alsoWarning } from './codes.rules';
+import { type Sees, requireFreeCodes } from './free-codes';
+import { type EditedFields, type UsableLocation, edit } from './item-change.rules';
+import { usableLocations } from './locations.sql';
+import { locationNames } from './many-stock.sql';
+import { answerStock, readNewName, readParticulars } from './stock-input';
+import type { EditInput } from './stock.schema';
+import type { StockRecord } from './stock.sql';
+import { stockEdited } from './stock.texts';
+import { writeItemChange } from './write-item-changes';
+
+/** Saves what is different; an edit that changes nothing writes nothing and tells nobody. */
+export async function editStock(scope: TeamScope, id: number, input: EditInput, sees: Sees) {
+  const { location_id, allow_minus_amount, version } = input;
+  const wanted: EditedFields = {
+    ...(input.name === undefined ? {} : { name: readNewName(input.name) }),
+    ...(location_id === undefined ? {} : { location_id }),
+    ...(allow_minus_amount === undefined ? {} : { allow_minus_amount }),
+    ...readParticulars(input),
+  };
+  const { item, at } = await lockItemOrThrow(scope, id, version, wanted);
+  const change = changeOrThrow(edit(item, wanted, await locationsOf(scope, item, wanted)));
+  await requireFreeCodes(scope, change?.next.codes, { own: id, sees });
+  if (change !== null) await writeItemChange(scope, item, change, { at });
+  return {
+    message: alsoWarning(stockEdited, change?.next.codes),
+    result: { stock: await answerStock(scope, id) },
+  };
+}
+
+async function locationsOf(scope: TeamScope, item: StockRecord, { location_id }: EditedFields) {
+  if (location_id === undefined || location_id === item.location_id) {
+    return { usable: new Map<number, UsableLocation>(), names: new Map<number, string>() };
+  }
+  return {
+    usable: await usableLocations(scope, location_id === null ? [] : [location_id]),
+    names: await locationNames(scope, [item]),
+  };
+}

@@ -1,0 +1,227 @@
+import { type AdjustReason, type AmountChange, adjustedAmount } from '@storeroom/contract';
+import type { LocalizedText } from '../../ground/http/problem';
+import type { StockLogEntry } from './stock-log.sql';
+import { LARGEST_AMOUNT, difference, fitsReason } from './amount.rules';
+import { codesIn, keptCodes } from './codes.rules';
+import type { NextState } from './many-stock.sql';
+import type { StockRecord } from './stock.sql';
+import {
+  alreadyThere,
+  amountNotAboveZero,
+  amountTooLarge,
+  archivedAlready,
+  isArchived,
+  locationUnusable,
+  minusStillNeeded,
+  notArchived,
+  notDeleted,
+  onlyAvailable,
+  reasonMismatch,
+  restoreTooLate,
+  stillPicked,
+} from './stock.texts';
+
+/** What becomes of an item, and what its log says of it. */
+export interface Change {
+  next: NextState;
+  entry: StockLogEntry;
+}
+
+/** The same, with more for its log to say. */
+export const alsoSaying = ({ next, entry }: Change, more: Partial<StockLogEntry>): Change => ({
+  next,
+  entry: { ...entry, ...more },
+});
+
+/** Why an item stays as it is, by field. `result` says what would be possible, where that can be said. */
+export interface Refused {
+  refused: Refusal;
+  result?: Record<string, unknown>;
+}
+export type Refusal = Record<string, LocalizedText[]>;
+
+/** Null where the item is so already. */
+export type Verdict = Change | Refused | null;
+
+export function refuse(field: string, words: LocalizedText, result?: Record<string, unknown>): Refused {
+  return { refused: { [field]: [words] }, ...(result && { result }) };
+}
+
+export const isRefused = (verdict: object | null): verdict is Refused =>
+  verdict !== null && 'refused' in verdict;
+
+export interface UsableLocation {
+  id: number;
+  name: string;
+}
+
+export function move(
+  item: StockRecord,
+  to: UsableLocation | null,
+  names: ReadonlyMap<number, string>,
+): Change | Refused {
+  if (item.deleted_at !== null) return refuse('deleted_at', isArchived);
+  if (item.location_id === (to?.id ?? null)) return refuse('location_id', alreadyThere);
+  return relocate(item, to, names);
+}
+
+/** Moves it whether it is in use or not: its location goes away. */
+export function relocate(
+  item: StockRecord,
+  to: UsableLocation | null,
+  names: ReadonlyMap<number, string>,
+): Change {
+  const change = {
+    field: 'location_id',
+    old: item.location_id,
+    new: to?.id ?? null,
+    old_text: nameOf(item.location_id, names),
+    new_text: to?.name ?? null,
+  };
+  return { next: { location_id: to?.id ?? null }, entry: { action: 'moved', changes: [change] } };
+}
+
+const nameOf = (id: number | null, names: ReadonlyMap<number, string>) =>
+  id === null ? null : (names.get(id) ?? null);
+
+/** What stays of an item, of which a part moves away to become an item of its own. */
+export function moveOut(item: StockRecord, part: number): Change | Refused {
+  const available = item.amount ?? 0;
+  if (part <= 0) return refuse('amount', amountNotAboveZero);
+  if (part > available) return refuse('amount', onlyAvailable(available), { available });
+  const { amount, delta } = adjustedAmount(item, { delta: -part });
+  const changes = [{ field: 'amount', old: available, new: amount }];
+  return { next: { amount }, entry: { action: 'moved', delta, changes } };
+}
+
+export interface Adjustment {
+  delta?: number | undefined;
+  count?: number | undefined;
+  /** What was on the screen of whoever counted: the difference to that is what is recorded. */
+  seen?: number | undefined;
+  reason: AdjustReason;
+  note?: string | null;
+}
+
+export function adjust(
+  item: StockRecord,
+  { reason, note = null, count, ...asked }: Adjustment,
+): Change | Refused {
+  if (item.deleted_at !== null) return refuse('deleted_at', isArchived);
+  const available = item.amount ?? 0;
+  const { amount, delta, isAllowed } = adjustedAmount(item, changeOf({ count, ...asked }));
+  if (!fitsReason(reason, delta)) return refuse('reason', reasonMismatch);
+  if (Math.abs(amount) > LARGEST_AMOUNT) return refuse('amount', amountTooLarge);
+  if (!isAllowed) return refuse('amount', onlyAvailable(available), { available });
+  const action = count === undefined ? 'adjusted' : 'counted';
+  const changes = [{ field: 'amount', old: available, new: amount }];
+  return { next: { amount }, entry: { action, reason, note, delta, changes } };
+}
+
+function changeOf({ count, seen, delta = 0 }: Omit<Adjustment, 'reason'>): AmountChange {
+  if (count === undefined) return { delta };
+  return seen === undefined ? { count } : { delta: difference(count, seen) };
+}
+
+export function archive(
+  item: StockRecord,
+  { open_lists, at, note = null }: { open_lists: number; at: string; note?: string | null },
+): Change | Refused {
+  if (item.deleted_at !== null) return refuse('deleted_at', archivedAlready);
+  if (open_lists > 0) return refuse('force', stillPicked(open_lists), { lists: open_lists });
+  const changes = [{ field: 'deleted_at', old: null, new: at }];
+  return { next: { archived: true }, entry: { action: 'archived', note, changes } };
+}
+
+export function unarchive(item: StockRecord, note: string | null = null): Change | Refused {
+  if (item.deleted_at === null) return refuse('deleted_at', notArchived);
+  const changes = [{ field: 'deleted_at', old: item.deleted_at, new: null }];
+  return { next: { archived: false }, entry: { action: 'unarchived', note, changes } };
+}
+
+export function remove(item: StockRecord): Change | Refused {
+  if (item.deleted_at === null) return refuse('deleted_at', notArchived);
+  return { next: { removed: true }, entry: { action: 'deleted' } };
+}
+
+/** How long what was deleted can be brought back (decision D-S2). */
+const RESTORABLE_MS = 30 * 86_400_000;
+
+export function isRestorable(removed_at: string, now: Date): boolean {
+  return now.getTime() - Date.parse(removed_at) <= RESTORABLE_MS;
+}
+
+/** Back to where it was: archived. A location that was deleted in the meantime is left, and so are codes that others have. */
+export function restore(
+  item: StockRecord,
+  {
+    now,
+    gone,
+    isTaken,
+  }: { now: Date; gone: ReadonlyMap<number, string>; isTaken: (code: string) => boolean },
+): Change | Refused {
+  if (item.removed_at === null) return refuse('deleted_at', notDeleted);
+  if (!isRestorable(item.removed_at, now)) return refuse('deleted_at', restoreTooLate);
+  const { location_id } = item;
+  const moved = location_id !== null && gone.has(location_id) ? relocate(item, null, gone) : null;
+  const codes = keptCodes(codesIn(item.codes).filter((code) => !isTaken(code)));
+  const recoded =
+    codes === item.codes
+      ? null
+      : { next: { codes }, changes: [{ field: 'codes', old: item.codes, new: codes }] };
+  const changes = [...(moved?.entry.changes ?? []), ...(recoded?.changes ?? [])];
+  return {
+    next: { removed: false, ...moved?.next, ...recoded?.next },
+    entry: { action: 'restored', ...(changes.length > 0 && { changes }) },
+  };
+}
+
+export const EDITED = [
+  'name',
+  'location_id',
+  'allow_minus_amount',
+  'unit',
+  'minimum',
+  'note',
+  'codes',
+  'photo',
+] as const;
+export type EditedField = (typeof EDITED)[number];
+export type EditedFields = Partial<Pick<StockRecord, EditedField>>;
+
+/** Each field that is really different. `locations` are those that it may come to, with those that it may leave. */
+export function edit(
+  item: StockRecord,
+  wanted: EditedFields,
+  {
+    usable,
+    names,
+  }: { usable: ReadonlyMap<number, UsableLocation>; names: ReadonlyMap<number, string> } = NOWHERE,
+): Verdict {
+  if (item.deleted_at !== null) return refuse('deleted_at', isArchived);
+  if (wanted.allow_minus_amount === false && (item.amount ?? 0) < 0) {
+    return refuse('allow_minus_amount', minusStillNeeded);
+  }
+  const next: EditedFields = {};
+  const changes = EDITED.flatMap((field) => {
+    const value = wanted[field];
+    if (value === undefined || value === item[field]) return [];
+    Object.assign(next, { [field]: value });
+    return [{ field, old: item[field], new: value }];
+  });
+  if (changes.length === 0) return null;
+  const to = next.location_id;
+  if (to === undefined) return { next, entry: { action: 'edited', changes } };
+  const location = to === null ? null : usable.get(to);
+  if (location === undefined) return refuse('location_id', locationUnusable);
+  const texts = { old_text: nameOf(item.location_id, names), new_text: location?.name ?? null };
+  return {
+    next,
+    entry: {
+      action: 'edited',
+      changes: changes.map((change) => (change.field === 'location_id' ? { ...change, ...texts } : change)),
+    },
+  };
+}
+
+const NOWHERE = { usable: new Map<number, UsableLocation>(), names: new Map<number, string>() };

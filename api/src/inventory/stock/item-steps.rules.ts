@@ -1,0 +1,47 @@
+import { type Change, type Refused, isRefused } from './item-change.rules';
+import type { NextState } from './many-stock.sql';
+import type { StockRecord } from './stock.sql';
+
+/** An item that is held, and what is done to it: each step begins where the one before has ended. */
+export interface ItemChange {
+  item: StockRecord;
+  steps: readonly Change[];
+}
+
+/** The item after a change that is made at a moment of the wire; what is archived or deleted already stays so since then. */
+export function afterChange(
+  item: StockRecord,
+  { archived, removed, ...fields }: NextState,
+  at: string,
+): StockRecord {
+  const since = (moment: string | null, on: boolean) => (on ? (moment ?? at) : null);
+  return {
+    ...item,
+    ...fields,
+    deleted_at: archived === undefined ? item.deleted_at : since(item.deleted_at, archived),
+    removed_at: removed === undefined ? item.removed_at : since(item.removed_at, removed),
+  };
+}
+
+/** Decides on one thing after another, each on what the one before has left; the first refusal stands for all. */
+export function inSteps<Thing>(
+  item: StockRecord,
+  things: readonly Thing[],
+  at: string,
+  decide: (state: StockRecord, thing: Thing) => Change | Refused,
+): ItemChange | Refused {
+  let state = item;
+  const steps: Change[] = [];
+  for (const thing of things) {
+    const verdict = decide(state, thing);
+    if (isRefused(verdict)) return verdict;
+    state = afterChange(state, verdict.next, at);
+    steps.push(verdict);
+  }
+  return { item, steps };
+}
+
+/** What all steps together make of it. */
+export function nextOf(steps: readonly Change[]): NextState {
+  return Object.assign({}, ...steps.map(({ next }) => next)) as NextState;
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+import { eventually } from '../../../test/eventually';
+import { upload } from '../../../test/upload';
+import { asClient } from '../../ground/database/roles';
+import { purgeRowsOf } from '../../organisation/teams/purge.sql';
+import { foldFigures, heldByStatus } from './held.sql';
+import { purgeRemovedStock } from './purge.sql';
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  manager = await api.arrange.user(team, 'manager');
+});
+afterAll(() => api.close());
+
+/** Where what is kept differs from what is there. */
+const amiss = (of = team) =>
+  api.database.read(asSystem(of.id), async ({ db }) => {
+    const found = await db.execute(sql`select * from stock_figures_amiss()`);
+    return found.rows;
+  });
+
+/** Everything that changes what a team holds, on items and locations picked by two numbers. */
+function writesOf(ids: number[], locations: number[]) {
+  const id = (n: number) => ids[n % ids.length] ?? 0;
+  const location = (n: number) => [...locations, null][n % (locations.length + 1)];
+  const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    api.call(method, `${path}${body ? '' : `?team_id=${team.id}`}`, {
+      as: manager,
+      ...(body ? { body: { team_id: team.id, ...body } } : {}),
+      headers: { 'idempotency-key': randomUUID() },
+    });
+  const bulk = (action: string, n: number, m: number, params: object = {}) =>
+    call('POST', '/api/stock/bulk', { action, stock_ids: [id(n), id(m), id(n + m)], params });
+  const writes: ((n: number, m: number) => Promise<{ status: number }>)[] = [
+    (n, m) => call('POST', '/api/stock', { name: `New ${n}`, amount: m, location_id: location(n) }),
+    (n, m) =>
+      call('POST', `/api/stock/${id(n)}/adjust`, {
+        delta: (m % 7) - 9,
+        reason: 'used',
+      }),
+    (n, m) => call('POST', `/api/stock/${id(n)}/adjust`, { delta: (m % 7) + 0.25, reason: 'received' }),
+    (n, m) => call('POST', `/api/stock/${id(n)}/adjust`, { count: m % 5, reason: 'counted' }),
+    (n, m) => call('PUT', `/api/stock/${id(n)}`, { allow_minus_amount: m % 2 === 0 }),
+    (n, m) => call('PUT', `/api/stock/${id(n)}`, { name: `Other ${m}` }),
+    (n, m) => call('PUT', `/api/stock/${id(n)}`, { unit: [null, 'metre', 'litre'][m % 3] ?? null }),
+    (n, m) => call('POST', `/api/stock/${id(n)}/move`, { location_id: location(m), amount: 1 }),
+    (n, m) => call('POST', `/api/stock/${id(n)}/move`, { location_id: location(m) }),
+    (n) => call('POST', `/api/stock/${id(n)}/archive`, {}),
+    (n) => call('POST', `/api/stock/${id(n)}/unarchive`, {}),
+    (n) => call('DELETE', `/api/stock/${id(n)}`),
+    (n) => call('POST', `/api/stock/${id(n)}/restore`, {}),
+    (n, m) => bulk('adjust', n, m, { delta: 1, reason: 'received' }),
+    (n, m) => bulk('move', n, m, { location_id: location(n) }),
+    (n, m) => bulk('archive', n, m),
+    (n, m) => bulk('unarchive', n, m),
+    (n, m) => bulk('delete', n, m),
+    (n, m) => bulk('restore', n, m),
+    (n, m) => bulk('allow_minus', n, m),
+    () => foldFigures(api.database, 3).then(() => ({ status: 200 })),
+  ];
+  return writes;
+}
+
+it('[G.180, X.655] what is held is exact after any mix of writes, many at once, folded or not', async () => {
+  const mine = stockIn(api, team);
+  const locations = [await mine.location('A'), await mine.location('B')];
+  const made = await mine.items(
+    ...Array.from({ length: 12 }, (_, n) => ({
+      amount: n,
+      location_id: locations[n % 3] ?? null,
+      unit: n % 4 === 0 ? ('metre' as const) : null,
+    })),
+  );
+  const writes = writesOf(
+    made.map(({ id }) => id),
+    locations,
+  );
+  const step = fc.tuple(fc.nat(writes.length - 1), fc.nat(50), fc.nat(50));
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 30 }), async (steps) => {
+      const answers = await Promise.all(steps.flatMap(([kind, n, m]) => writes[kind]?.(n, m) ?? []));
+      expect(answers.every(({ status }) => status < 500)).toBe(true);
+      expect(await amiss()).toEqual([]);
+    }),
+    { numRuns: 6 },
+  );
+  while ((await foldFigures(api.database)) > 0);
+  expect(await amiss()).toEqual([]);
+}, 60_000);
+
+it('[G.180] imports, undone batches, merged locations and purges are in what is held', async () => {
+  const mine = stockIn(api, team);
+  const [from, into] = [await mine.location('From'), await mine.location('Into')];
+  await mine.items({ location_id: from }, { location_id: from, amount: 0 }, { location_id: into });
+  const file = 'name,location,amount\nBolt,From,3\nNut,Into,4\nCap,,0\n';
+  const sent = await upload(api, '/api/stock/import', {
+    as: manager,
+    file,
+    fields: { team_id: String(team.id) },
+  });
+  expect(sent.status).toBe(202);
+  const held = async () =>
+    (await api.database.read(asSystem(team.id), (scope) => heldByStatus(scope))).available;
+  await eventually(async () => (await held())?.items, 4);
+  expect(await amiss()).toEqual([]);
+  const merged = await api.call('POST', `/api/stock/locations/${from}/merge`, {
+    as: manager,
+    body: { team_id: team.id, into },
+  });
+  expect(merged.status).toBe(200);
+  expect(await amiss()).toEqual([]);
+  await mine.items({ deleted_at: '2020-01-01T00:00:00Z', removed_at: '2020-01-01T00:00:00Z' });
+  const purged = await api.database.write(asSystem(team.id), (scope) =>
+    purgeRemovedStock(scope, '2021-01-01T00:00:00Z', 10),
+  );
+  expect(purged).toBe(1);
+  expect(await amiss()).toEqual([]);
+  await api.database.write(asSystem(team.id), (scope) => purgeRowsOf(scope, 1_000));
+  expect([await amiss(), (await held())?.items ?? 0]).toEqual([[], 0]);
+});
+
+it('[G.180] a write that fails leaves no trace in what is held', async () => {
+  await stockIn(api, team).item({ amount: 4 });
+  const failing = api.database.write(asSystem(team.id), async ({ db }) => {
+    await db.execute(sql`update stock set amount = 9 where team_id = ${team.id}`);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await amiss()).toEqual([]);
+});
+
+it('[G.181] a write waits for nobody who changes the same location', async () => {
+  const mine = stockIn(api, team);
+  const location = await mine.location('A');
+  const [one, two] = await mine.items({ location_id: location }, { location_id: location });
+  const add = (id = 0) => sql`update stock set amount = amount + 1 where team_id = ${team.id} and id = ${id}`;
+  let commit = () => undefined as void;
+  const until = new Promise<void>((resolve) => (commit = resolve));
+  let written = () => undefined as void;
+  const isWritten = new Promise<void>((resolve) => (written = resolve));
+  const first = api.database.write(asSystem(team.id), async ({ db }) => {
+    await db.execute(add(one?.id));
+    written();
+    await until;
+  });
+  await isWritten;
+  // While the first is still open: with a counter of the location this would wait for ever.
+  await api.database.write(asSystem(team.id), (other) => other.db.execute(add(two?.id)));
+  await foldFigures(api.database);
+  commit();
+  await first;
+  expect(await amiss()).toEqual([]);
+});
+
+it('[G.180] what is kept and what is there are compared for real', async () => {
+  const id = await stockIn(api, team).item({ amount: 4 });
+  await asClient(api.database.connection('superuser'), async (client) => {
+    await client.query(`set session_replication_role = replica`);
+    await client.query('update stock set amount = 5 where team_id = $1 and id = $2', [team.id, id]);
+  });
+  expect(await amiss()).toMatchObject([
+    { kept: 'figures', location: '-1', of_status: 'available', said: '1 4 0 0', counted: '1 5 0 0' },
+    { kept: 'figures', location: '0', said: '1 4 0 0', counted: '1 5 0 0' },
+    { kept: 'ranks', location: String(id) },
+  ]);
+});
+
+it('[G.180] nobody but the database writes what is kept', async () => {
+  for (const table of ['stock_figures', 'stock_figure_changes', 'stock_ranks']) {
+    const writing = api.database.write(asSystem(team.id), ({ db }) =>
+      db.execute(sql`delete from ${sql.identifier(table)}`),
+    );
+    await expect(writing).rejects.toMatchObject({ cause: { code: '42501' } });
+  }
+});
+
+it('[X.655] an item that is counted in another unit leaves one sum and comes into another', async () => {
+  const mine = stockIn(api, team);
+  const id = await mine.item({ amount: 7, unit: 'metre' });
+  await mine.item({ amount: 2, unit: 'litre' });
+  const held = () =>
+    api.database.read(asSystem(team.id), async ({ db }) => {
+      const found = await db.execute<{ unit: string; above: number }>(
+        sql`select unit, sum(above)::float as above from stock_held_by_team group by unit having sum(items) <> 0 order by 1`,
+      );
+      return found.rows.map(({ unit, above }) => [unit, above]);
+    });
+  expect(await held()).toEqual([
+    ['litre', 2],
+    ['metre', 7],
+  ]);
+  const edit = await api.call('PUT', `/api/stock/${id}`, {
+    as: manager,
+    body: { team_id: team.id, unit: null },
+  });
+  expect([edit.status, await held()]).toEqual([
+    200,
+    [
+      ['', 7],
+      ['litre', 2],
+    ],
+  ]);
+  while ((await foldFigures(api.database)) > 0);
+  expect([await held(), await amiss()]).toEqual([
+    [
+      ['', 7],
+      ['litre', 2],
+    ],
+    [],
+  ]);
+});

@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import type { CodeMatch } from '@storeroom/contract';
+import type { App } from '../../ground/http/app-types';
+import { invalid } from '../../ground/http/problem';
+import { Id, OneOf, ResultOf } from '../../ground/http/schema';
+import { maySee } from './archived.rules';
+import { readCode } from './lookup.rules';
+import { findLocationsByCode, findStockByCode } from './lookup.sql';
+import { findManyStock } from './stock-row.sql';
+import { codeRequired } from './stock.texts';
+
+export const CodeMatchSchema = Type.Object(
+  { type: OneOf(['stock', 'location']), id: Id, name: Type.String() },
+  { title: 'CodeMatch', examples: [{ type: 'stock', id: 512, name: 'Brass hinge 100 mm' }] },
+);
+
+export async function lookupRoutes(app: App): Promise<void> {
+  app.get(
+    '/api/stock/lookup',
+    {
+      config: { permission: 'stock' },
+      schema: {
+        tags: ['Stock'],
+        summary: 'What a scanned or typed code means.',
+        description:
+          'A code of an item, a number, an exact name in any case, or an address from one of our labels. ' +
+          'Locations are answered to those who hold `locations`.',
+        querystring: Type.Object({
+          code: Type.Optional(Type.String({ maxLength: 2000, examples: ['512'] })),
+          team_id: Type.Optional(Id),
+        }),
+        response: { 200: ResultOf({ matches: Type.Array(CodeMatchSchema) }) },
+      },
+    },
+    (request) => {
+      const wanted = readCode(request.query.code ?? '');
+      if (wanted.name === '') throw invalid('code', codeRequired);
+      const seesLocations = request.team.permissions.has('locations');
+      return request.read(async (scope) => {
+        const found = await findStockByCode(scope, wanted);
+        const whole = await findManyStock(
+          scope,
+          found.map(({ id }) => id),
+        );
+        const visible = new Set(whole.filter((item) => maySee(request.team, item)).map(({ id }) => id));
+        const items = found.filter(({ id }) => visible.has(id));
+        const locations = seesLocations ? await findLocationsByCode(scope, wanted) : [];
+        const matches: CodeMatch[] = [
+          ...items.map((item) => ({ type: 'stock' as const, ...item })),
+          ...locations.map((location) => ({ type: 'location' as const, ...location })),
+        ];
+        return { result: { matches } };
+      });
+    },
+  );
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { CodeMatch } from '@storeroom/contract';
+import { locations, stock } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { clean, exactly } from '../../ground/http/text.rules';
+import { ownersOf } from './codes.sql';
+import { type StockRow, findManyStock } from './stock-row.sql';
+import type { Wanted } from './lookup.rules';
+
+/** More of one name are no answer to a scan. */
+const MAX_FOUND = 20;
+
+type Found = Pick<CodeMatch, 'id' | 'name'>;
+
+/** Items that the code means: by their codes, by their number, then by their name, those in use first. */
+export async function findStockByCode(scope: TeamScope, { stock_id, name }: Wanted): Promise<Found[]> {
+  const byId =
+    stock_id === null
+      ? []
+      : await scope.db
+          .select({ id: stock.id, name: stock.name })
+          .from(stock)
+          .where(and(scope.owns(stock), eq(stock.id, stock_id), ne(stock.status, 'removed')));
+  if (name === null) return byId;
+  const byCode = [...(await ownersOf(scope, [name])).values()].map(({ id, name: called }) => ({
+    id,
+    name: called,
+  }));
+  const called = await scope.db.execute<{ id: string; name: string }>(
+    sql`select id, name from stock_called(${exactly(name)}, ${MAX_FOUND})`,
+  );
+  const byName = called.rows.map((row) => ({ id: Number(row.id), name: row.name }));
+  return [...new Map([...byCode, ...byId, ...byName].map((item) => [item.id, item])).values()];
+}
+
+/** The item that has exactly this code, whatever its status; at most one. */
+export async function findByCode(scope: TeamScope, text: string): Promise<StockRow[]> {
+  const owners = await ownersOf(scope, [clean(text)]);
+  return findManyStock(
+    scope,
+    [...owners.values()].map(({ id }) => id),
+  );
+}
+
+export async function findLocationsByCode(scope: TeamScope, { location_id, name }: Wanted): Promise<Found[]> {
+  const rows = await scope.db
+    .select({ id: locations.id, name: locations.name })
+    .from(locations)
+    .where(
+      and(
+        scope.owns(locations),
+        isNull(locations.removed_at),
+        sql`(${locations.id} = ${location_id} or lower(${locations.name}) = lower(${name}))`,
+      ),
+    )
+    .limit(MAX_FOUND);
+  return rows.sort((a, b) => Number(b.id === location_id) - Number(a.id === location_id));
+}

@@ -1,0 +1,103 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+import { readCode } from './lookup.rules';
+
+let api: TestApi;
+let team: TestTeam;
+let picker: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  picker = await api.arrange.user(team, 'picker');
+});
+afterAll(() => api.close());
+
+async function look(code: string, as: TestUser = picker) {
+  const answer = await api.call('GET', `/api/stock/lookup?code=${encodeURIComponent(code)}`, { as });
+  return answer.body.result?.matches as unknown as { type: string; id: number; name: string }[];
+}
+
+it('[W.138] finds items and locations by number and by exact name', async () => {
+  const mine = stockIn(api, team);
+  const rack = await mine.location('Rack 100%');
+  const id = await mine.item({ name: 'Écrou M8_x' });
+  const twin = await mine.item({ name: 'écrou m8_X' });
+  await mine.item({ name: 'Écrou M8Xx' });
+  const archived = await mine.item({ name: 'ÉCROU M8_X', deleted_at: '2026-11-01T00:00:00Z' });
+  expect(await look(String(id))).toContainEqual({ type: 'stock', id, name: 'Écrou M8_x' });
+  expect((await look(' ÉCROU m8_x ')).map((match) => match.id)).toEqual([twin, id]);
+  const viewer = await api.arrange.user(team, 'viewer');
+  expect((await look('écrou m8_x', viewer)).map((match) => match.id)).toEqual([twin, id, archived]);
+  expect(await look('rack 100%')).toEqual([{ type: 'location', id: rack, name: 'Rack 100%' }]);
+  expect(await look('Rack 100')).toEqual([]);
+  expect(await look('Écrou')).toEqual([]);
+});
+
+it('[W.138] reads the addresses on our labels', async () => {
+  const mine = stockIn(api, team);
+  const rack = await mine.location('Cold room');
+  const id = await mine.item({ name: 'Plug' });
+  expect(await look(`https://stock.example/fr/stock?item=${id}`)).toEqual([
+    { type: 'stock', id, name: 'Plug' },
+  ]);
+  expect(await look(`http://x.test/stock/locations/${rack}-cold-room`)).toEqual([
+    { type: 'location', id: rack, name: 'Cold room' },
+  ]);
+  expect(await look('https://stock.example/users?user=1')).toEqual([]);
+});
+
+it('[W.138, W.6] answers nothing of other teams, nothing deleted, and no location without `locations`', async () => {
+  const theirs = stockIn(api, await api.arrange.team());
+  const foreign = await theirs.item({ name: 'Foreign thing' });
+  expect(await look(String(foreign))).toEqual([]);
+  expect(await look('foreign thing')).toEqual([]);
+  const mine = stockIn(api, team);
+  const gone = await mine.item({
+    name: 'Gone',
+    deleted_at: '2026-11-01T00:00:00Z',
+    removed_at: '2026-11-02T00:00:00Z',
+  });
+  expect([await look(String(gone)), await look('gone')]).toEqual([[], []]);
+  await mine.location('Yard');
+  const blind = await api.arrange.user(team, null);
+  await api.arrange.member(blind, await api.arrange.team(), null);
+  expect((await api.call('GET', '/api/stock/lookup?code=yard', { as: blind })).status).toBe(404);
+});
+
+it('[W.12] refuses no code and one that is too long', async () => {
+  for (const code of ['', '%20', 'x'.repeat(2001)]) {
+    const answer = await api.call('GET', `/api/stock/lookup?code=${code}`, { as: picker });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['code']]);
+  }
+});
+
+it.each([
+  ['512', { stock_id: 512, location_id: 512, name: '512' }],
+  ['-5', { stock_id: null, location_id: null, name: '-5' }],
+  ['9999999999999999', { stock_id: null, location_id: null, name: '9999999999999999' }],
+  ['https://a.test/stock?item=x', { stock_id: null, location_id: null, name: null }],
+  ['https://a.test/stockroom?item=5', { stock_id: null, location_id: null, name: null }],
+  ['https://', { stock_id: null, location_id: null, name: null }],
+])('reads %s', (code, wanted) => {
+  expect(readCode(code)).toEqual(wanted);
+});
+
+it('[G.48] an archived item is not there, by its id either, for whoever may not open the archive', async () => {
+  const mine = stockIn(api, team);
+  const archived = await mine.item({ name: 'Old valve', deleted_at: '2026-11-01T00:00:00Z' });
+  const live = await mine.item({ name: 'New valve' });
+  const viewer = await api.arrange.user(team, 'viewer');
+  const ask = async (as: TestUser, path: string) => api.call('GET', `/api/stock${path}`, { as });
+  const statuses = async (as: TestUser) => [
+    (await ask(as, `/${archived}`)).status,
+    (await ask(as, `/${archived}/history`)).status,
+    (await ask(as, `/${live}`)).status,
+  ];
+  expect([await statuses(picker), await statuses(viewer)]).toEqual([
+    [404, 404, 200],
+    [200, 200, 200],
+  ]);
+  const named = await ask(picker, `?stock_ids=${archived},${live}`);
+  expect((named.body.result?.stock as unknown as { id: number }[]).map(({ id }) => id)).toEqual([live]);
+});

@@ -1,0 +1,173 @@
+import type { ItemExtra } from '@storeroom/contract';
+import { and, sql } from 'drizzle-orm';
+import { locations, stock, stock_list_items } from '../../ground/database/schema/stock';
+import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
+import { notePhotosLeft } from './photos-held.sql';
+import { stockColumns } from './stock-row.sql';
+import type { NewStock, StockRecord } from './stock.sql';
+import { difference } from './amount.rules';
+import { idArray } from '../../ground/database/id-array';
+import { momentOf } from '../../ground/database/schema/columns';
+
+/** What an item becomes; what is left out stays. `archived` and `removed` set or clear the moments of both. */
+export interface NextState extends Partial<
+  Pick<StockRecord, 'name' | 'location_id' | 'amount' | 'allow_minus_amount' | 'photo' | ItemExtra>
+> {
+  archived?: boolean;
+  removed?: boolean;
+}
+
+/** The moment of a change to many items: for the database to the microsecond, and as the wire writes it. */
+export interface Moment {
+  exact: string;
+  wire: string;
+}
+
+/** Items that nobody else changes before this transaction ends, and a moment later than every earlier change of them. */
+export interface HeldStock {
+  items: Map<number, StockRecord>;
+  at: Moment;
+}
+
+/**
+ * Holds the items, deleted ones too. They are taken in the order of their ids, and before any location is held:
+ * two changes that meet wait for each other in a line and never in a ring.
+ */
+export async function lockManyStock(scope: TeamScope, ids: number[]): Promise<HeldStock> {
+  const rows = await scope.prepared('hold items', holding, { ids });
+  const exact = rows
+    .map(({ held_at }) => held_at)
+    .sort()
+    .at(-1);
+  return {
+    items: new Map(rows.map(({ held_at: _at, ...item }) => [item.id, item])),
+    at: exact === undefined ? await takeMoment(scope) : { exact, wire: momentOf(exact) },
+  };
+}
+
+/** The clock is read outside: each row is held by then. */
+function holding(scope: StatementScope) {
+  const held = scope.db
+    .select(stockColumns)
+    .from(stock)
+    .where(and(scope.owns(stock), sql`${stock.id} = any(${sql.placeholder('ids')}::bigint[])`))
+    .orderBy(stock.id)
+    .for('update')
+    .as('held');
+  const names = Object.keys(stockColumns) as (keyof StockRecord)[];
+  const columns = Object.fromEntries(
+    names.map((name) => [name, held[name]]),
+  ) as unknown as typeof stockColumns;
+  return scope.db.select({ ...columns, held_at: sql<string>`${EXACT}`.as('held_at') }).from(held);
+}
+
+const EXACT = sql`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.USZ')`;
+
+/** After the items are held, so that it is later than every earlier change of them. */
+export async function takeMoment({ db }: TeamScope): Promise<Moment> {
+  const found = await db.execute<{ exact: string }>(sql`select ${EXACT} as exact`);
+  const exact = found.rows[0]?.exact ?? '';
+  return { exact, wire: momentOf(exact) };
+}
+
+/**
+ * Only of items that `lockManyStock` holds. An amount is never set: what it becomes is its difference to the held one
+ * (decision D-S3), added under the same guard as a single delta.
+ */
+export async function changeManyStock(
+  scope: TeamScope,
+  changes: { item: StockRecord; next: NextState }[],
+  at: Moment,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ item, next: { amount, ...next } }) => ({
+    id: item.id,
+    name: item.name,
+    location_id: item.location_id,
+    delta: amount === undefined || amount === item.amount ? null : difference(amount ?? 0, item.amount ?? 0),
+    allow_minus_amount: item.allow_minus_amount,
+    unit: item.unit,
+    minimum: item.minimum,
+    note: item.note,
+    codes: item.codes,
+    photo: item.photo,
+    archived: item.deleted_at !== null,
+    removed: item.removed_at !== null,
+    ...next,
+  }));
+  const amount = sql`coalesce(${stock.amount}, 0) + r.delta`;
+  const update = sql`
+    update ${stock} set
+      name = r.name, location_id = r.location_id, allow_minus_amount = r.allow_minus_amount,
+      unit = r.unit, minimum = r.minimum, note = r.note, codes = r.codes, photo = r.photo,
+      amount = case when r.delta is null then ${stock.amount} else ${amount} end,
+      deleted_at = case when r.archived then coalesce(${stock.deleted_at}, ${at.exact}::timestamptz) end,
+      removed_at = case when r.removed then coalesce(${stock.removed_at}, ${at.exact}::timestamptz) end,
+      version = ${stock.version} + 1, updated_at = ${at.exact}::timestamptz,
+      updated_by = ${scope.user?.id ?? null}::bigint
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, name text, location_id bigint,
+      delta numeric, allow_minus_amount boolean, unit text, minimum numeric, note text, codes text, photo text,
+      archived boolean, removed boolean)
+    where ${scope.owns(stock)} and ${stock.id} = r.id
+      and (r.delta is null or r.allow_minus_amount or ${amount} >= 0)`;
+  const { rowCount } = await scope.db.execute(update);
+  if (rowCount !== changes.length) throw new Error('An item was not as it was held.');
+  const left = changes.flatMap(({ item: { photo }, next }) =>
+    photo === null || next.photo === undefined || next.photo === photo ? [] : [photo],
+  );
+  if (left.length > 0) await notePhotosLeft(scope, left);
+}
+
+/** Adds items in the given order; answers them as they are stored, in the same order. */
+export async function insertManyStock(
+  scope: TeamScope,
+  items: NewStock[],
+): Promise<{ id: number; name: string; location_id: number | null; amount: number | null }[]> {
+  if (items.length === 0) return [];
+  const insert = sql`
+    insert into ${stock}
+      (team_id, name, location_id, amount, allow_minus_amount, unit, minimum, note, codes, updated_by)
+    select ${scope.team_id}::bigint, r.name, r.location_id, r.amount, r.allow_minus_amount, r.unit, r.minimum, r.note,
+      r.codes, ${scope.user?.id ?? null}::bigint
+    from jsonb_populate_recordset(null::${stock}, ${JSON.stringify(items)}::jsonb) with ordinality as r
+    order by r.ordinality
+    returning id`;
+  const made = await scope.db.execute<{ id: string }>(insert);
+  // Numbers are given out in the order of the rows.
+  const ids = made.rows.map((row) => Number(row.id)).sort((a, b) => a - b);
+  return items.map(({ name, location_id, amount }, at) => ({ id: ids[at] ?? 0, name, location_id, amount }));
+}
+
+/** The names of the locations that the items are in, also of locations that are gone. */
+export async function locationNames(
+  scope: TeamScope,
+  items: Iterable<{ location_id: number | null }>,
+): Promise<Map<number, string>> {
+  const ids = new Set([...items].flatMap((item) => item.location_id ?? []));
+  if (ids.size === 0) return new Map();
+  const rows = await scope.db
+    .select({ id: locations.id, name: locations.name })
+    .from(locations)
+    .where(and(scope.owns(locations), sql`${locations.id} = any(${idArray(ids)})`));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** How many open picking lists still want something of each item. */
+export async function countOpenListsOf(scope: TeamScope, ids: number[]): Promise<Map<number, number>> {
+  const rows = await scope.db
+    .select({
+      stock_id: stock_list_items.stock_id,
+      lists: sql`count(distinct ${stock_list_items.list_id})`.mapWith(Number),
+    })
+    .from(stock_list_items)
+    .where(
+      and(
+        scope.owns(stock_list_items),
+        sql`${stock_list_items.stock_id} = any(${idArray(ids)})`,
+        stock_list_items.is_open,
+        sql`${stock_list_items.amount_open} > 0`,
+      ),
+    )
+    .groupBy(stock_list_items.stock_id);
+  return new Map(rows.map((row) => [row.stock_id, row.lists]));
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { type HeldItem, changeItem, changeOrThrow, lockItemOrThrow } from './change-item';
+import { moveOut } from './item-change.rules';
+import type { MoveInput } from './move.schema';
+import { ruleOf } from './rule-of-action';
+import { asScanned } from './scanned';
+import { publishStockEvent } from './stock-event';
+import { answerStock, requireAmount } from './stock-input';
+import { writeStockLog } from './stock-log.sql';
+import { insertStock } from './stock.sql';
+import { stockMoved } from './stock.texts';
+import { writeItemChange } from './write-item-changes';
+
+/** All of an item moves with its record; less than all becomes an item of its own in the other location. */
+export async function moveStock(caller: TeamScope, id: number, input: MoveInput) {
+  const { location_id, amount, version } = input;
+  const scope = await asScanned(caller, id, input.code);
+  const held = await lockItemOrThrow(scope, id, version, { location_id });
+  if (amount !== undefined && amount !== held.item.amount) {
+    return splitStock(scope, held, { location_id, amount });
+  }
+  await changeItem(scope, held, { action: 'move', params: { location_id } });
+  return { message: stockMoved, result: { stock: await answerStock(scope, id) } };
+}
+
+/** Two log rows of one batch: taking one back takes back both. */
+async function splitStock(
+  scope: TeamScope,
+  held: HeldItem,
+  { location_id, amount }: { location_id: number | null; amount: number },
+) {
+  const { item, at } = held;
+  const rule = await ruleOf(scope, { action: 'move', params: { location_id } }, held);
+  changeOrThrow(rule(item));
+  requireAmount('amount', amount);
+  const left = changeOrThrow(moveOut(item, amount));
+
+  const batch_id = randomUUID();
+  await writeItemChange(scope, item, left, { at, batch_id });
+  const { name, allow_minus_amount, unit, note, photo } = item;
+  const kept = { name, allow_minus_amount, unit, note, photo };
+  const created = await insertStock(scope, { ...kept, amount, location_id });
+  await writeStockLog(scope, created, { action: 'created', delta: amount, batch_id });
+  await publishStockEvent(scope, 'Created', created.id, { stock_id: created.id, location_id });
+  return {
+    message: stockMoved,
+    result: { stock: await answerStock(scope, item.id), created: await answerStock(scope, created.id) },
+  };
+}

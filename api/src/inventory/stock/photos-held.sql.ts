@@ -1,0 +1,24 @@
+import { and, inArray } from 'drizzle-orm';
+import { stock_photos } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+
+/** Which of these photos are kept; they stay so until the transaction ends. */
+export async function holdPhotos(scope: TeamScope, names: string[]): Promise<ReadonlySet<string>> {
+  const rows = await scope.db
+    .select({ name: stock_photos.name })
+    .from(stock_photos)
+    .where(photosNamed(scope, names))
+    .for('key share');
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** No item has them by this change: they are kept for as long as it can be taken back. */
+export async function notePhotosLeft(scope: TeamScope, names: string[]): Promise<void> {
+  await scope.db
+    .update(stock_photos)
+    .set({ left_at: scope.now.toISOString() })
+    .where(photosNamed(scope, names));
+}
+
+const photosNamed = (scope: TeamScope, names: string[]) =>
+  and(scope.owns(stock_photos), inArray(stock_photos.name, names));

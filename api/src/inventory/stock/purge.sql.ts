@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { deleteSome } from '../../ground/database/expired.sql';
+import { locations, stock, stock_list_items } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+
+/**
+ * Items and locations of a team that were deleted before this moment (decision D-S2) go for good, at most so many of
+ * both. An item stays as long as a picking list names it, and a location as long as anything is in it. Logs stay.
+ * @returns how many it were.
+ */
+export async function purgeRemovedStock(scope: TeamScope, before: string, most: number): Promise<number> {
+  const items = await deleteSome(
+    scope.db,
+    stock,
+    sql`${scope.owns(stock)} and ${stock.status} = 'removed' and ${stock.removed_at} < ${before}
+      and not exists (select from ${stock_list_items}
+        where ${scope.owns(stock_list_items)} and ${stock_list_items.stock_id} = ${stock.id})`,
+    most,
+  );
+  const purged_locations = await deleteSome(
+    scope.db,
+    locations,
+    sql`${scope.owns(locations)} and ${locations.removed_at} < ${before}
+      and not exists (select from ${stock}
+        where ${scope.owns(stock)} and ${stock.location_id} = ${locations.id})`,
+    most,
+  );
+  return items + purged_locations;
+}

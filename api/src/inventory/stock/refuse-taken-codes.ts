@@ -1,0 +1,5 @@
+import { refusing } from '../../ground/http/refusals';
+import { codeTaken } from './codes.texts';
+
+/** A code is of one item of the team, whoever was first; also where nobody looked beforehand. */
+export const refuseTakenCodes = refusing({ stock_codes_pkey: ['codes', codeTaken] });

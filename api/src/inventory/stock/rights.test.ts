@@ -1,0 +1,81 @@
+import { ROLES, type Role, permissionsOfRole } from '@storeroom/contract';
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+
+/** Every role at every door of stock, locations, logs and figures: what the table of rights says, the server does. */
+let api: TestApi;
+let team: TestTeam;
+const people = new Map<Role, TestUser>();
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  for (const role of ROLES) people.set(role, await api.arrange.user(team, role));
+});
+afterAll(() => api.close());
+
+type Action = (as: TestUser, items: { active: number; archived: number }) => Promise<Answer>;
+const body = (more: object = {}) => ({ team_id: team.id, ...more });
+
+const ACTIONS: Record<string, Action> = {
+  available: (as) => api.call('GET', '/api/stock', { as }),
+  empty: (as) => api.call('GET', '/api/stock?positiveAmount=false', { as }),
+  archived: (as) => api.call('GET', '/api/stock?deleted=true', { as }),
+  'one item': (as, { active }) => api.call('GET', `/api/stock/${active}`, { as }),
+  history: (as, { active }) => api.call('GET', `/api/stock/${active}/history`, { as }),
+  locations: (as) => api.call('GET', '/api/stock/locations', { as }),
+  logs: (as) => api.call('GET', '/api/stock/logs', { as }),
+  overview: (as) => api.call('GET', '/api/stock/reports/overview', { as }),
+  create: (as) => api.call('POST', '/api/stock', { as, body: body({ name: 'Bolt' }) }),
+  edit: (as, { active }) => api.call('PUT', `/api/stock/${active}`, { as, body: body({ name: 'Nut' }) }),
+  adjust: (as, { active }) =>
+    api.call('POST', `/api/stock/${active}/adjust`, { as, body: body({ delta: 1, reason: 'received' }) }),
+  count: (as, { active }) =>
+    api.call('POST', `/api/stock/${active}/adjust`, { as, body: body({ count: 1, reason: 'counted' }) }),
+  archive: (as, { active }) => api.call('POST', `/api/stock/${active}/archive`, { as, body: body() }),
+  unarchive: (as, { archived }) => api.call('POST', `/api/stock/${archived}/unarchive`, { as, body: body() }),
+  delete: (as, { archived }) => api.call('DELETE', `/api/stock/${archived}`, { as }),
+};
+
+const READ_STOCK = ['available', 'empty', 'one item', 'history', 'locations', 'overview'];
+const KEEP_STOCK = ['create', 'edit', 'adjust', 'count', 'archive', 'unarchive'];
+
+async function expectExactly(role: Role, allowed: string[]): Promise<void> {
+  const as = people.get(role);
+  if (!as) throw new Error(`Nobody is ${role}.`);
+  const done: string[] = [];
+  for (const [name, action] of Object.entries(ACTIONS)) {
+    const mine = stockIn(api, team);
+    const items = {
+      active: await mine.item(),
+      archived: await mine.item({ deleted_at: '2026-11-01T00:00:00Z' }),
+    };
+    const answer = await action(as, items);
+    if (answer.status < 300) done.push(name);
+    else {
+      expect([name, answer.status]).toEqual([name, 403]);
+      expect(permissionsOfRole(role)).not.toContain(answer.body.permission);
+    }
+  }
+  expect(done.sort()).toEqual(allowed.sort());
+}
+
+it('lets an owner do everything', () =>
+  expectExactly('owner', [...READ_STOCK, 'archived', ...KEEP_STOCK, 'delete', 'logs']));
+
+it('lets a manager do everything with stock', () =>
+  expectExactly('manager', [...READ_STOCK, 'archived', ...KEEP_STOCK, 'delete', 'logs']));
+
+it('[D-RIGHTS.23] lets a keeper keep stock and archive it, but not delete it', () =>
+  expectExactly('keeper', [...READ_STOCK, 'archived', ...KEEP_STOCK]));
+
+it('[D-RIGHTS.31] lets a picker read what can be picked, and count', () =>
+  expectExactly('picker', [...READ_STOCK, 'count']));
+
+it('[D-RIGHTS.36] lets a viewer read and write nothing', () =>
+  expectExactly('viewer', [...READ_STOCK, 'archived']));
+
+it('[D-RIGHTS.39] lets an auditor read everything and write nothing', () =>
+  expectExactly('auditor', [...READ_STOCK, 'archived', 'logs']));
+
+it('lets the one who pays see none of it', () => expectExactly('billing', []));

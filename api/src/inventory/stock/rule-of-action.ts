@@ -1,0 +1,60 @@
+import type { BulkAction } from '@storeroom/contract';
+import type { TeamScope } from '../../ground/database/team-scope';
+import type { BulkInput } from './bulk.schema';
+import * as rules from './item-change.rules';
+import { deletedLocationNames } from './locations.sql';
+import { type HeldStock, countOpenListsOf, locationNames } from './many-stock.sql';
+import { readNote, requireLocation } from './stock-input';
+import type { StockRecord } from './stock.sql';
+import { codesTaken } from './taken-codes';
+
+/** What is asked to be done to one item or to many. */
+export interface AskedAction {
+  action: BulkAction;
+  params?: NonNullable<BulkInput['params']> | undefined;
+}
+
+export type Rule = (item: StockRecord) => rules.Verdict;
+
+/**
+ * What decides on each item that is held, for one and for thousands alike. Asks the database once for whatever the
+ * rule needs to know; `field` is where the location stands in the body.
+ */
+export async function ruleOf(
+  scope: TeamScope,
+  { action, params = {} }: AskedAction,
+  { items, at }: HeldStock,
+  field = 'location_id',
+): Promise<Rule> {
+  const note = readNote(params.note);
+  switch (action) {
+    case 'adjust': {
+      const { reason = 'correction', delta, count } = params;
+      return (item) => rules.adjust(item, { delta, count, reason, note });
+    }
+    case 'move': {
+      const { location_id = null } = params;
+      const to = location_id === null ? null : await requireLocation(scope, location_id, field);
+      const names = await locationNames(scope, items.values());
+      return (item) => rules.move(item, to, names);
+    }
+    case 'archive': {
+      const open = params.force
+        ? new Map<number, number>()
+        : await countOpenListsOf(scope, [...items.keys()]);
+      return (item) => rules.archive(item, { open_lists: open.get(item.id) ?? 0, at: at.wire, note });
+    }
+    case 'unarchive':
+      return (item) => rules.unarchive(item, note);
+    case 'delete':
+      return rules.remove;
+    case 'restore': {
+      const gone = await deletedLocationNames(scope);
+      const isTaken = await codesTaken(scope, items.values());
+      return (item) => rules.restore(item, { now: scope.now, gone, isTaken });
+    }
+    case 'allow_minus':
+    case 'disallow_minus':
+      return (item) => rules.edit(item, { allow_minus_amount: action === 'allow_minus' });
+  }
+}

@@ -1,0 +1,15 @@
+import type { TeamScope } from '../../ground/database/team-scope';
+import { invalid, notFound } from '../../ground/http/problem';
+import { isHidden } from './archived.rules';
+import { isCodeOf } from './lookup.rules';
+import { findStock } from './stock-row.sql';
+import { codeOfAnother } from './stock.texts';
+
+/** For a change of an item that was found by its code: it must be the item's own, and the log says that it was scanned. */
+export async function asScanned(scope: TeamScope, id: number, code: string | undefined): Promise<TeamScope> {
+  if (code === undefined) return scope;
+  const item = await findStock(scope, id);
+  if (!item || isHidden(scope, item)) throw notFound();
+  if (!isCodeOf(code, { id, names: [item.name], codes: item.codes })) throw invalid('code', codeOfAnother);
+  return { ...scope, cause: 'scan' };
+}

@@ -1,0 +1,68 @@
+import type { ItemExtra } from '@storeroom/contract';
+import { conflict, invalid, notFound } from '../../ground/http/problem';
+import { clean, cleanLines } from '../../ground/http/text.rules';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { usableLocation } from './locations.sql';
+import { LARGEST_AMOUNT, isAmount } from './amount.rules';
+import { findStock } from './stock-row.sql';
+import { readCodes } from './codes.rules';
+import type { EditInput } from './stock.schema';
+import type { StockRecord } from './stock.sql';
+import { amountTooLarge, locationUnusable, nameRequired, tooManyDecimals } from './stock.texts';
+
+export function readNewName(text: string): string {
+  const name = clean(text);
+  if (name === '') throw invalid('name', nameRequired);
+  return name;
+}
+
+/** What somebody wrote about a change, on one line; nothing when it says nothing. */
+export function readNote(text: string | null | undefined): string | null {
+  return clean(text ?? '') || null;
+}
+
+/** What was said of an item beside its name, location and amount; what was left out stays so. */
+export function readParticulars({
+  unit,
+  minimum,
+  note,
+  codes,
+}: Pick<EditInput, ItemExtra>): Partial<Pick<StockRecord, ItemExtra>> {
+  if (minimum !== undefined && minimum !== null) requireAmount('minimum', minimum);
+  return {
+    ...(unit === undefined ? {} : { unit }),
+    ...(minimum === undefined ? {} : { minimum: minimum || null }),
+    ...(note === undefined ? {} : { note: readText(note) }),
+    ...(codes === undefined ? {} : { codes: readCodes(codes ?? []) }),
+  };
+}
+
+/** As it was written, with its line breaks; nothing when it says nothing. */
+const readText = (text: string | null) => cleanLines(text ?? '') || null;
+
+export function requireAmount(field: string, value: number): void {
+  if (Math.abs(value) > LARGEST_AMOUNT) throw invalid(field, amountTooLarge);
+  if (!isAmount(value)) throw invalid(field, tooManyDecimals);
+}
+
+/** A location of the same team that is not archived, and stays so until the transaction ends. */
+export async function requireLocation(scope: TeamScope, id: number, field = 'location_id') {
+  const location = await usableLocation(scope, id);
+  if (!location) throw invalid(field, locationUnusable);
+  return location;
+}
+
+/** Names the fields that the caller wanted to set and that are different by now. */
+export async function staleWrite(scope: TeamScope, item: StockRecord, wanted: Partial<StockRecord>) {
+  const fields = (Object.keys(wanted) as (keyof StockRecord)[]).filter(
+    (field) => wanted[field] !== undefined && wanted[field] !== item[field],
+  );
+  return conflict(await findStock(scope, item.id), fields);
+}
+
+/** The item as the wire carries it, after a change of this transaction. */
+export async function answerStock(scope: TeamScope, id: number) {
+  const row = await findStock(scope, id);
+  if (!row) throw notFound();
+  return row;
+}

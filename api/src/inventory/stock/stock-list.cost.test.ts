@@ -1,0 +1,210 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, asSystem } from '../../../test/arrange';
+import { asClient } from '../../ground/database/roles';
+import { stock } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { paginationOf, windowOf } from '../../ground/http/page.rules';
+import { foldFigures, heldOfStatus } from './held.sql';
+import { type StockQuery, readStockOptions } from './stock-filter.rules';
+import { stockPage, totalOfStock } from './stock-list.sql';
+
+/**
+ * What a list costs, in pages of the database that one statement touches: a figure that does not depend on the
+ * machine or on who else uses it.
+ */
+let api: TestApi;
+let small: TestTeam;
+let large: TestTeam;
+beforeAll(async () => {
+  api = await openTestApi();
+  small = await api.arrange.team();
+  large = await api.arrange.team();
+  await fill(small, 500);
+  await fill(large, 20_000);
+  await settle();
+}, 60_000);
+// What a test before this one has written waits in lists of its own until then, which every search reads.
+beforeEach(settle);
+afterAll(() => api.close());
+
+/** As the database keeps house by itself, soon after many rows have come. */
+async function settle(): Promise<void> {
+  while ((await foldFigures(api.database)) > 0);
+  await asClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
+}
+
+function fill(team: TestTeam, items: number, name = 'Item'): Promise<unknown> {
+  return api.database.write(asSystem(team.id), ({ db }) =>
+    db.execute(sql`
+      insert into stock (team_id, name, amount)
+      select ${team.id}, ${name} || ' ' || md5(n::text) || ' ' || n, n % 500 from generate_series(1, ${items}) n`),
+  );
+}
+
+/** Pages touched, all of them: index, table, and what the answer joins to it. */
+async function pagesOf(team: TestTeam, query: StockQuery): Promise<number> {
+  return api.database.read(asSystem(team.id), async (scope) => {
+    const options = readStockOptions(query);
+    const { total, is_estimate } = await totalOfStock(scope, options);
+    const page = stockPage(scope, options, windowOf(paginationOf(total, options)), is_estimate);
+    return explain(scope, page.toSQL());
+  });
+}
+
+interface Plan {
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+}
+
+async function explain(scope: TeamScope, statement: { sql: string; params: unknown[] }): Promise<number> {
+  const text = statement.sql.split(/\$\d+/).map((part) => sql.raw(part));
+  const values = [...statement.sql.matchAll(/\$(\d+)/g)].map(
+    (match) => statement.params[Number(match[1]) - 1],
+  );
+  const whole = text.flatMap((part, at) => (at < values.length ? [part, sql`${values[at]}`] : [part]));
+  const found = await scope.db.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    sql`explain (analyze, buffers, format json) ${sql.join(whole)}`,
+  );
+  const plan = found.rows[0]?.['QUERY PLAN'][0]?.Plan;
+  return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+}
+
+it.each([
+  ['the first page', {}, 8],
+  ['the second page', { page: '2' }, 8],
+  ['the last page', { page: '99999' }, 8],
+  ['the first page by name', { sort: 'name' }, 24],
+  ['the last page by name', { sort: 'name', page: '99999' }, 24],
+  ['the few that are empty', { positiveAmount: 'false' }, 40],
+  ['the few that are empty, by name', { positiveAmount: 'false', sort: 'name' }, 40],
+  ['the archived, of which there are none', { deleted: 'true' }, 8],
+])('reads %s from a handful of pages, whatever the size of the team', async (_name, query, most) => {
+  await pagesOf(small, query);
+  expect(await pagesOf(small, query)).toBeLessThanOrEqual(most);
+  expect(await pagesOf(large, query)).toBeLessThanOrEqual(most);
+});
+
+it.each([
+  ['amount', 75],
+  ['updated_at', 75],
+  ['location', 75],
+])('[G.183] reads a page by %s, the first and the last, from a handful of pages', async (sort, most) => {
+  const table = 20_000 / 45;
+  for (const query of [{ sort }, { sort, sort_direction: 'ASC' }, { sort, page: '99999' }]) {
+    expect(await pagesOf(large, query)).toBeLessThanOrEqual(most);
+  }
+  expect(await pagesOf(large, { sort, page: '600' })).toBeLessThan(table);
+});
+
+it('[G.182] tells how many items a list has without a look at any of them', async () => {
+  const there = await api.database.read(asSystem(large.id), ({ db }) =>
+    db.$count(stock, and(eq(stock.team_id, large.id), gt(stock.amount, 0))),
+  );
+  const costs = await api.database.read(asSystem(large.id), async (scope) => {
+    const before = await touched(scope);
+    expect(await totalOfStock(scope, readStockOptions({}))).toEqual({ total: there, is_estimate: false });
+    expect(await heldOfStatus(scope, readStockOptions({ location_id: 'not set' }))).toBe(there);
+    return (await touched(scope)) - before;
+  });
+  expect(costs).toBe(0);
+});
+
+/** Rows of items that this transaction has read. */
+async function touched({ db }: TeamScope): Promise<number> {
+  const found = await db.execute<{ rows: number }>(
+    sql`select (seq_tup_read + idx_tup_fetch)::float8 as rows from pg_stat_xact_user_tables where relname = 'stock'`,
+  );
+  return found.rows[0]?.rows ?? 0;
+}
+
+it.each([['nothingisso'], ['qx'], ['§']])(
+  '[G.184] a name that nothing has, %s, reads next to nothing of a large team',
+  async (name) => {
+    const pages = await api.database.read(asSystem(large.id), async (scope) => {
+      const ask = () =>
+        explain(scope, {
+          sql: 'select * from stock_named_total($1, $2, null, false)',
+          params: ['available', `%${name}%`],
+        });
+      // The first one in a connection reads what the database knows of its own tables, too.
+      await ask();
+      return ask();
+    });
+    expect(pages).toBeLessThanOrEqual(100);
+    await pagesOf(large, { name });
+    expect(await pagesOf(large, { name })).toBeLessThanOrEqual(100);
+  },
+);
+
+it('finds a rare name through the trigram index, which row-level security would hide', async () => {
+  await fill(small, 1, 'Unmistakable');
+  await fill(large, 1, 'Unmistakable');
+  await settle();
+  for (const team of [small, large]) expect(await pagesOf(team, { name: 'mistak' })).toBeLessThanOrEqual(100);
+});
+
+it('[X.606] finds a code, and the beginning of one, through an index', async () => {
+  const coded = await api.arrange.team();
+  await api.database.write(asSystem(coded.id), ({ db }) =>
+    db.execute(sql`
+      insert into stock (team_id, name, amount, codes)
+      select ${coded.id}, 'Item ' || n, 1, 'SKU-' || n || ', ' || (4000000000000 + n) from generate_series(1, 20000) n`),
+  );
+  await settle();
+  await pagesOf(coded, { name: 'sku-1234' });
+  expect(await pagesOf(coded, { name: 'sku-1234' })).toBeLessThanOrEqual(150);
+  const pages = await api.database.read(asSystem(coded.id), async (scope) => {
+    const ask = () =>
+      explain(scope, {
+        sql: 'select * from stock_codes where team_id = $1 and key = any(array[$2])',
+        params: [coded.id, 'sku-1234'],
+      });
+    await ask();
+    return ask();
+  });
+  expect(pages).toBeLessThanOrEqual(8);
+}, 60_000);
+
+it('walks to a page in the middle over the index alone', async () => {
+  const table = 20_000 / 45;
+  expect(await pagesOf(large, { page: '600' })).toBeLessThan(table);
+});
+
+it('keeps indexes out of the way of amounts: a change of one is made in place', async () => {
+  await asClient(api.database.connection('superuser'), async (client) => {
+    await client.query('update stock set amount = amount + 1 where team_id = $1 and amount between 5 and 9', [
+      small.id,
+    ]);
+    await client.query('select pg_stat_force_next_flush()');
+    const found = await client.query(
+      `select n_tup_upd, n_tup_hot_upd from pg_stat_user_tables where relname = 'stock'`,
+    );
+    const { n_tup_upd, n_tup_hot_upd } = found.rows[0] as Record<string, string>;
+    expect(Number(n_tup_upd)).toBeGreaterThanOrEqual(5);
+    expect(n_tup_hot_upd).toBe(n_tup_upd);
+  });
+});
+
+it('[G.185, G.186] estimates how many have a name that more than ten thousand have, and says so', async () => {
+  const many = await api.arrange.team();
+  await fill(many, 52_000, 'Brass tee');
+  const manager = await api.arrange.user(many, 'manager');
+  const totalOf = async (name: string) => {
+    const { body } = await api.call('GET', `/api/stock?name=${name}`, { as: manager });
+    const { total, total_is_estimate } = body.result?.stock?.pagination as unknown as Record<string, unknown>;
+    return [total, total_is_estimate];
+  };
+  expect(await totalOf('brass')).toEqual([51_900, true]);
+  const [about, estimated] = await totalOf('f');
+  expect(estimated).toBe(true);
+  const [{ exact } = { exact: 0 }] = (
+    await api.database.read(asSystem(many.id), ({ db }) =>
+      db.execute<{ exact: number }>(
+        sql`select count(*)::float8 as exact from stock where name like '%f%' and amount > 0`,
+      ),
+    )
+  ).rows;
+  expect(Math.abs(Number(about) / exact - 1)).toBeLessThan(0.15);
+  expect(await totalOf('tee%20a1b2')).toEqual([expect.any(Number), undefined]);
+}, 60_000);

@@ -1,0 +1,255 @@
+import { type Placeholder, type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  type StockStatus,
+  locations,
+  stock,
+  stock_held,
+  stock_ranks,
+} from '../../ground/database/schema/stock';
+import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
+import { type Total, type Window, exactly } from '../../ground/http/page.rules';
+import { containing } from '../../ground/http/text.rules';
+import { heldOfStatus } from './held.sql';
+import type { StockFilter, StockSort, StockOptions } from './stock-filter.rules';
+import { type StockRow, completeRows, stockColumns } from './stock-row.sql';
+import { idArray } from '../../ground/database/id-array';
+
+/** Up to here an index is walked row by row; beyond it only ids are walked and the rows fetched at the end. */
+const NEAR = 200;
+
+/** How many items a list has. Only a name is ever counted: all else is kept. */
+export async function countStock(scope: TeamScope, filter: StockFilter): Promise<number> {
+  if (isCountedMarked(filter)) return countMarked(scope, filter);
+  if (filter.name === null) return heldOfStatus(scope, filter);
+  const found = await scope.db.execute<{ total: string }>(
+    sql`select stock_named_count(${named(filter, filter.name)}) as total`,
+  );
+  return Number(found.rows[0]?.total ?? 0);
+}
+
+/** The same for a page: of a name that many have, about how many. */
+export async function totalOfStock(scope: TeamScope, filter: StockFilter): Promise<Total> {
+  if (isCountedMarked(filter)) return exactly(await countMarked(scope, filter));
+  if (filter.name === null) return exactly(await heldOfStatus(scope, filter));
+  const found = await scope.db.execute<{ total: string; is_estimate: boolean }>(
+    sql`select total, is_estimate from stock_named_total(${named(filter, filter.name)})`,
+  );
+  const [row] = found.rows;
+  return { total: Number(row?.total ?? 0), is_estimate: row?.is_estimate ?? false };
+}
+
+function named({ status, location_ids, no_location }: StockFilter, name: string): SQL {
+  return sql`${status}, ${containing(name)}, ${location_ids === null ? sql`null::bigint[]` : idArray(location_ids)}, ${no_location}`;
+}
+
+/** The rows of one window of a list, in the order that was asked for. `often`: the name is one that many have. */
+export async function listStock(
+  scope: TeamScope,
+  options: StockOptions,
+  window: Window,
+  often = false,
+): Promise<StockRow[]> {
+  if (window.take === 0) return [];
+  const rows = isPlain(options)
+    ? await plainPage(scope, options, window)
+    : await stockPage(scope, options, window, often);
+  return window.backwards ? rows.reverse() : rows;
+}
+
+/** A whole status in one of its orders: what most calls ask for. */
+function isPlain(options: StockOptions): boolean {
+  const { name, location_ids, no_location } = options;
+  return name === null && !isMarked(options) && location_ids === null && !no_location;
+}
+
+/** Only some of the items are wanted that an index of their own holds. */
+const isMarked = ({ oversold, low }: StockFilter) => oversold || low;
+
+/** How many are below zero is kept; all else of them is counted. */
+const isCountedMarked = ({ oversold, low, name }: StockFilter) => low || (oversold && name !== null);
+
+function plainPage(scope: TeamScope, options: StockOptions, window: Window): Promise<StockRow[]> {
+  const { status, sort, descending } = options;
+  const { take, skip, backwards } = window;
+  const near = skip <= NEAR;
+  const name = `stock ${status} by ${sort} ${descending !== backwards ? 'down' : 'up'} ${near ? 'near' : 'far'}`;
+  const bounds = { take: sql.placeholder('take'), skip: sql.placeholder('skip'), backwards };
+  return scope.prepared(name, (anyTeam) => pageStatement(anyTeam, options, bounds, near), { take, skip });
+}
+
+/** The ids of everything that a list shows, whatever its page. */
+export async function listStockIds(scope: TeamScope, filter: StockFilter, most: number): Promise<number[]> {
+  const options = { ...filter, page: 1, per_page: most, sort: 'id', descending: true } as const;
+  const ids = idsOf(scope, options, { skip: 0, take: most }, true);
+  const found = await scope.db.execute<{ id: string }>(ids);
+  return found.rows.map((row) => Number(row.id));
+}
+
+/** The one statement that reads a page, from the end that the window says. */
+export function stockPage(scope: TeamScope, options: StockOptions, window: Window, often = false) {
+  return pageStatement(scope, options, window, window.skip <= NEAR, often);
+}
+
+/** A window, or the places of its bounds in a statement that is built beforehand. */
+type Bounds = { [Bound in 'take' | 'skip']: number | Placeholder } & Pick<Window, 'backwards'>;
+
+function pageStatement(
+  scope: StatementScope,
+  options: StockOptions,
+  bounds: Bounds,
+  near: boolean,
+  often = false,
+) {
+  const descending = options.descending !== bounds.backwards;
+  const direct =
+    options.name === null &&
+    !isMarked(options) &&
+    (options.sort === 'id' || options.sort === 'name' || !isPlain(options)) &&
+    near;
+  const page = direct
+    ? scope.db
+        .select(stockColumns)
+        .from(stock)
+        .where(ofStatus(scope, options))
+        .orderBy(...orderBy(options.sort, descending))
+        .limit(bounds.take)
+        .offset(bounds.skip)
+        .as('page')
+    : scope.db
+        .select(stockColumns)
+        .from(sql`(${idsOf(scope, options, bounds, descending, often)}) found`)
+        .innerJoin(stock, and(scope.owns(stock), eq(stock.id, sql`found.id`)))
+        .as('page');
+  return completeRows(scope, page).orderBy(...orderBy(options.sort, descending, page));
+}
+
+function idsOf(
+  scope: StatementScope,
+  options: StockOptions,
+  { take, skip }: Omit<Bounds, 'backwards'>,
+  descending: boolean,
+  often = false,
+): SQL {
+  if (isMarked(options)) {
+    const order = sql.join(orderBy(options.sort, descending), sql`, `);
+    return sql`select ${stock.id} as id from ${marked(scope, options)} order by ${order} limit ${take} offset ${skip}`;
+  }
+  if (options.name !== null) {
+    // Many fit: an index is walked until the page is full. By location there is none to walk.
+    const search = sql.raw(often && options.sort !== 'location' ? 'stock_named_often' : 'stock_named');
+    return sql`select id from ${search}(${named(options, options.name)}, ${options.sort}, ${descending}, ${take}::int, ${skip}::int)`;
+  }
+  if (isPlain(options)) {
+    if (options.sort === 'location') return idsByLocation(scope, options.status, { take, skip }, descending);
+    if (options.sort === 'amount' || options.sort === 'updated_at') {
+      return sql`select ${stock_ranks.id} as id from ${stock_ranks}
+        where ${scope.owns(stock_ranks)} and ${stock_ranks.status} = ${options.status}
+        order by ${sql.join(ranked(options.sort, descending), sql`, `)} limit ${take} offset ${skip}`;
+    }
+  }
+  const location = and(eq(locations.team_id, stock.team_id), eq(locations.id, stock.location_id));
+  const from =
+    options.sort === 'location' ? sql`${stock} left join ${locations} on ${location}` : sql`${stock}`;
+  return sql`select ${stock.id} as id from ${from} where ${ofStatus(scope, options)}
+    order by ${sql.join(orderBy(options.sort, descending), sql`, `)} limit ${take} offset ${skip}`;
+}
+
+/** What is below zero is the beginning of the index of amounts, what is low has one: the rest of the team is not looked at. */
+function marked(scope: StatementScope, filter: StockFilter): SQL {
+  const named =
+    filter.name === null
+      ? undefined
+      : sql`(${stock.name} ilike ${containing(filter.name)} or ${stock.id} = any(stock_with_code(${containing(filter.name)})))`;
+  const below = filter.oversold ? sql`${stock_ranks.amount} < 0` : undefined;
+  const low = filter.low ? sql`${stock_ranks.is_low}` : undefined;
+  return sql`${stock_ranks}
+    join ${stock} on ${stock.team_id} = ${stock_ranks.team_id} and ${stock.id} = ${stock_ranks.id}
+    left join ${locations} on ${locations.team_id} = ${stock.team_id} and ${locations.id} = ${stock.location_id}
+    where ${scope.owns(stock_ranks)} and ${stock_ranks.status} = ${filter.status}
+      and ${and(below, low, ofStatus(scope, filter), named)}`;
+}
+
+async function countMarked(scope: TeamScope, filter: StockFilter): Promise<number> {
+  const found = await scope.db.execute<{ total: string }>(
+    sql`select count(*) as total from ${marked(scope, filter)}`,
+  );
+  return Number(found.rows[0]?.total ?? 0);
+}
+
+/**
+ * By the names of locations without a look at the items before the page: how many each location has is kept, so that only
+ * the locations of the page itself are walked.
+ */
+function idsByLocation(
+  scope: StatementScope,
+  status: StockStatus,
+  { take, skip }: Omit<Bounds, 'backwards'>,
+  descending: boolean,
+): SQL {
+  const way = descending ? sql`desc` : sql`asc`;
+  const inside = (where: SQL) => sql`(
+    select ${stock.id} as id from ${stock}
+    where ${scope.owns(stock)} and ${stock.status} = ${status} and ${where}
+    order by ${stock.location_id} ${way}, ${stock.status} ${way}, ${stock.id} ${way}
+    limit greatest(${skip}::bigint + ${take}::bigint - greatest(location.before, ${skip}::bigint), 0)
+    offset greatest(${skip}::bigint - location.before, 0))`;
+  return sql`
+    select found.id from (
+      select held.location_id, held.items,
+        (sum(held.items) over (order by ${locations.name} collate natural_order ${way},
+          nullif(held.location_id, 0) ${way}))::bigint - held.items as before
+      from (
+        select ${stock_held.location_id} as location_id, sum(${stock_held.items})::bigint as items
+        from ${stock_held} where ${scope.owns(stock_held)} and ${stock_held.status} = ${status}
+        group by 1 having sum(${stock_held.items}) > 0
+      ) held
+      left join ${locations} on ${scope.owns(locations)} and ${locations.id} = held.location_id
+    ) location
+    cross join lateral (
+      ${inside(sql`${stock.location_id} = location.location_id`)}
+      union all
+      ${inside(sql`location.location_id = 0 and ${stock.location_id} is null`)}
+    ) found
+    where location.before < ${skip}::bigint + ${take}::bigint and location.before + location.items > ${skip}::bigint
+    limit ${take}`;
+}
+
+function ofStatus(
+  scope: StatementScope,
+  { status, location_ids, no_location }: StockFilter,
+): SQL | undefined {
+  const somewhere =
+    location_ids === null
+      ? undefined
+      : no_location && location_ids.length === 0
+        ? sql`${stock.location_id} is null`
+        : sql`(${stock.location_id} = any(${idArray(location_ids)}) or (${no_location} and ${stock.location_id} is null))`;
+  return and(scope.owns(stock), eq(stock.status, status), somewhere);
+}
+
+type Columns = Record<'id' | 'name' | 'amount' | 'updated_at' | 'location_id', AnyPgColumn>;
+
+function ranked(sort: 'amount' | 'updated_at', descending: boolean): SQL[] {
+  const direction = descending ? desc : asc;
+  return [direction(stock_ranks[sort]), direction(stock_ranks.id)];
+}
+
+/** The id settles what is equal, in the same direction: every order can be read from both ends. */
+function orderBy(sort: StockSort, descending: boolean, of: Columns = stock): SQL[] {
+  const direction = descending ? desc : asc;
+  const natural = (name: AnyPgColumn) => direction(sql`${name} collate natural_order`);
+  switch (sort) {
+    case 'name':
+      return [natural(of.name), direction(of.id)];
+    case 'amount':
+      return [direction(of.amount), direction(of.id)];
+    case 'location':
+      // Two locations may have had one name: the items of each stay together.
+      return [natural(locations.name), direction(of.location_id), direction(of.id)];
+    case 'updated_at':
+      return [direction(of.updated_at), direction(of.id)];
+    case 'id':
+      return [direction(of.id)];
+  }
+}

@@ -1,0 +1,240 @@
+import { type SQL, and, eq, getTableColumns, gt, gte, lt, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { FieldChange, StockLog } from '@storeroom/contract';
+import { stock_logs } from '../../ground/database/schema/stock';
+import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
+import type { Window } from '../../ground/http/page.rules';
+import { containing } from '../../ground/http/text.rules';
+import { grouped } from './grouped';
+import { type LogEntry, writeLog, writeLogs } from '../../ground/audit/write-logs';
+import type { LogFilter, LogSort, LogOptions } from '../../ground/audit/log-filter.rules';
+import { idArray } from '../../ground/database/id-array';
+
+/** What is said of the change; of the item it is known. */
+export type StockLogEntry = Omit<LogEntry<'stock'>, 'stock_id' | 'name' | 'amount_after' | 'location_id'>;
+
+/** The item as the change has left it. */
+type Subject = { id: number; name: string; amount: number | null; location_id: number | null };
+
+type LogRow = typeof stock_logs.$inferSelect & { undone: boolean };
+
+/** The row that tells of a change, in the transaction of the change, with names as they are at this moment. */
+export async function writeStockLog(
+  scope: TeamScope,
+  item: Subject,
+  entry: StockLogEntry,
+): Promise<StockLog> {
+  return asLog({ ...(await writeLog(scope, 'stock', about(item, entry))), undone: false });
+}
+
+/** The same rows for many changes in one statement, numbered in their order. */
+export function writeStockLogs(
+  scope: TeamScope,
+  changes: { item: Subject; entry: StockLogEntry }[],
+): Promise<void> {
+  return writeLogs(
+    scope,
+    'stock',
+    changes.map(({ item, entry }) => about(item, entry)),
+  );
+}
+
+function about({ id, name, amount, location_id }: Subject, entry: StockLogEntry): LogEntry<'stock'> {
+  return { ...entry, stock_id: id, name, amount_after: amount, location_id };
+}
+
+export async function findStockLog(scope: TeamScope, id: number) {
+  const [row] = await scope.db
+    .select()
+    .from(stock_logs)
+    .where(and(scope.owns(stock_logs), eq(stock_logs.id, id)));
+  return row;
+}
+
+/** What happened to the item after the given row, oldest first. */
+export function logsAfter(scope: TeamScope, stock_id: number, id: number) {
+  return scope.db
+    .select({ id: stock_logs.id, undoes: stock_logs.undoes, changes: stock_logs.changes })
+    .from(stock_logs)
+    .where(and(scope.owns(stock_logs), eq(stock_logs.stock_id, stock_id), sql`${stock_logs.id} > ${id}`))
+    .orderBy(stock_logs.id);
+}
+
+/** The row that took another one back. */
+export async function logUndoing(scope: TeamScope, id: number): Promise<StockLog> {
+  const [row] = await scope.db
+    .select()
+    .from(stock_logs)
+    .where(and(scope.owns(stock_logs), eq(stock_logs.undoes, id)));
+  if (!row) throw new Error('A log row was not taken back.');
+  return asLog({ ...row, undone: false });
+}
+
+/** Everything that was done at once, oldest first. */
+export function batchLogs(scope: TeamScope, batch_id: string) {
+  return scope.db
+    .select({
+      id: stock_logs.id,
+      stock_id: stock_logs.stock_id,
+      action: stock_logs.action,
+      delta: stock_logs.delta,
+      changes: stock_logs.changes,
+      cause: stock_logs.cause,
+      batch_id: stock_logs.batch_id,
+      list_id: stock_logs.list_id,
+      list_item_id: stock_logs.list_item_id,
+      actor_id: stock_logs.actor_id,
+      created_at: stock_logs.created_at,
+    })
+    .from(stock_logs)
+    .where(and(scope.owns(stock_logs), eq(stock_logs.batch_id, batch_id)))
+    .orderBy(stock_logs.id);
+}
+
+/** Whether a batch holds anything but this person's adjustments of this item. */
+export async function isBatchOfOthers(
+  scope: TeamScope,
+  batch_id: string,
+  stock_id: number,
+): Promise<boolean> {
+  const { user, db } = scope;
+  const [other] = await db
+    .select({ id: stock_logs.id })
+    .from(stock_logs)
+    .where(
+      and(
+        scope.owns(stock_logs),
+        eq(stock_logs.batch_id, batch_id),
+        or(
+          ne(stock_logs.stock_id, stock_id),
+          ne(stock_logs.action, 'adjusted'),
+          sql`${stock_logs.actor_id} is distinct from ${user?.id ?? null}`,
+        ),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+/** What happened to the items of a batch after it, by item. */
+export async function laterThanBatch(
+  scope: TeamScope,
+  batch_id: string,
+): Promise<Map<number, { changes: FieldChange[] }[]>> {
+  const first = scope.db
+    .select({ stock_id: stock_logs.stock_id, id: sql`min(${stock_logs.id})`.mapWith(Number).as('first_id') })
+    .from(stock_logs)
+    .where(and(scope.owns(stock_logs), eq(stock_logs.batch_id, batch_id)))
+    .groupBy(stock_logs.stock_id)
+    .as('first');
+  const rows = await scope.db
+    .select({ stock_id: stock_logs.stock_id, changes: stock_logs.changes })
+    .from(stock_logs)
+    .innerJoin(first, and(eq(stock_logs.stock_id, first.stock_id), gt(stock_logs.id, first.id)))
+    .where(and(scope.owns(stock_logs), sql`${stock_logs.batch_id} is distinct from ${batch_id}`));
+  return grouped(rows, (row) => row.stock_id);
+}
+
+/** Whether anything was ever written about an item, which may be gone. */
+export async function hasStockLogs(scope: TeamScope, stock_id: number): Promise<boolean> {
+  const found = await scope.db
+    .select({ id: stock_logs.id })
+    .from(stock_logs)
+    .where(and(scope.owns(stock_logs), eq(stock_logs.stock_id, stock_id)))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** `ids`: no item but these can be meant. */
+export async function countStockLogs(
+  scope: TeamScope,
+  filter: LogFilter,
+  ids: number[] | null = null,
+): Promise<number> {
+  const [counted] = await scope.db
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(stock_logs)
+    .where(matching(scope, filter, ids));
+  return counted?.total ?? 0;
+}
+
+export async function listStockLogs(
+  scope: TeamScope,
+  options: LogOptions,
+  window: Window,
+  ids: number[] | null = null,
+): Promise<StockLog[]> {
+  const descending = options.descending !== window.backwards;
+  const found = scope.db
+    .select({ id: stock_logs.id })
+    .from(stock_logs)
+    .where(matching(scope, options, ids))
+    .orderBy(...orderBy(options.sort, descending))
+    .limit(window.take)
+    .offset(window.skip);
+  const logs = await stockLogsByIds(
+    scope,
+    (await found).map(({ id }) => id),
+  );
+  return window.backwards ? logs.reverse() : logs;
+}
+
+/** Rows by their ids, in the order of these. */
+export async function stockLogsByIds(scope: TeamScope, ids: number[]): Promise<StockLog[]> {
+  const rows = await scope.prepared('log rows by ids', byIds, { ids });
+  const known = new Map(rows.map((row) => [row.id, asLog(row)]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+const byIds = (scope: StatementScope) => {
+  const later = alias(stock_logs, 'later');
+  return scope.db
+    .select({ ...getTableColumns(stock_logs), undone: sql`${later.id} is not null`.mapWith(Boolean) })
+    .from(stock_logs)
+    .leftJoin(later, and(eq(later.team_id, stock_logs.team_id), eq(later.undoes, stock_logs.id)))
+    .where(and(scope.owns(stock_logs), sql`${stock_logs.id} = any(${sql.placeholder('ids')}::bigint[])`));
+};
+
+/** Every row that matches, as JSON, in the order of the list. */
+export function stockLogRows(scope: TeamScope, options: LogOptions): SQL {
+  return sql`select to_jsonb(${stock_logs}) as row from ${stock_logs} where ${matching(scope, options)}
+    order by ${sql.join(orderBy(options.sort, options.descending), sql`, `)}`;
+}
+
+function matching(scope: TeamScope, filter: LogFilter, ids: number[] | null = null): SQL | undefined {
+  const { name, action, location_ids, no_location, from, to, stock_id } = filter;
+  return and(
+    scope.owns(stock_logs),
+    stock_id === null ? undefined : eq(stock_logs.stock_id, stock_id),
+    ids === null ? undefined : sql`${stock_logs.stock_id} = any(${idArray(ids)})`,
+    name === null ? undefined : sql`${stock_logs.name} ilike ${containing(name)}`,
+    action === null ? undefined : happenedAs(action),
+    location_ids === null
+      ? undefined
+      : sql`(${stock_logs.location_id} = any(${idArray(location_ids)}) or (${no_location} and ${stock_logs.location_id} is null))`,
+    from === null ? undefined : gte(stock_logs.created_at, from.toISOString()),
+    to === null ? undefined : lt(stock_logs.created_at, to.toISOString()),
+  );
+}
+
+/** What a person reads as the action of an adjustment is its reason. */
+function happenedAs(action: string): SQL {
+  const part = containing(action);
+  return sql`(${stock_logs.action} ilike ${part} or ${stock_logs.reason} ilike ${part})`;
+}
+
+function orderBy(sort: LogSort, descending: boolean): SQL[] {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const last = sql`${stock_logs.id} ${direction}`;
+  if (sort === 'id') return [last];
+  const by = sort === 'name' ? sql`${stock_logs.name} collate natural_order` : sql`${stock_logs.action}`;
+  return [sql`${by} ${direction}`, last];
+}
+
+function asLog({ team_id: _team, actor_id, actor_name, ...log }: LogRow): StockLog {
+  return {
+    ...log,
+    time: Math.floor(Date.parse(log.created_at) / 1000),
+    actor: actor_id === null || actor_name === null ? null : { id: actor_id, name: actor_name },
+  };
+}

@@ -1,0 +1,80 @@
+import type { App } from '../../ground/http/app-types';
+import { needing } from '../../ground/http/rights';
+import { IdParams, TeamBody } from '../../ground/http/schema';
+import { BULK_CALLS, bulkRight } from './bulk-rights';
+import { asQuery } from './bulk-selection.rules';
+import { BulkAnswer, BulkBody, type BulkInput } from './bulk.schema';
+import { changeInBulk } from './bulk.service';
+import { statusRight } from './status-rights';
+import { MoveBody, StockMoved } from './move.schema';
+import { moveStock } from './move.service';
+import { restoreStock } from './restore.service';
+import { StockWritten } from './stock.schema';
+import { writeStock } from './write-stock';
+
+/** Moving items, bringing them back, and changing many of them at once. */
+export async function stockMovesRoutes(app: App): Promise<void> {
+  const tags = ['Stock'];
+
+  app.post(
+    '/api/stock/:id/move',
+    {
+      config: { permission: 'stock.move', idempotent: true },
+      schema: {
+        tags,
+        summary: 'Moves an item, or a part of it, to another location.',
+        params: IdParams,
+        body: MoveBody,
+        response: { 200: StockMoved },
+      },
+    },
+    (request, reply) =>
+      writeStock(request, reply, (scope) => moveStock(scope, request.params.id, request.body)),
+  );
+
+  app.post(
+    '/api/stock/:id/restore',
+    {
+      config: { permission: 'stock.delete' },
+      schema: {
+        tags,
+        summary: 'Brings a deleted item back into the archive.',
+        description: 'For 30 days after it was deleted.',
+        params: IdParams,
+        body: TeamBody,
+        response: { 200: StockWritten },
+      },
+    },
+    (request, reply) => writeStock(request, reply, (scope) => restoreStock(scope, request.params.id)),
+  );
+
+  app.post(
+    '/api/stock/bulk',
+    {
+      config: {
+        permission: needing<{ body: BulkInput }>(
+          'stock',
+          { one_of: BULK_CALLS, by: ({ body }) => bulkRight(body) },
+          {
+            some: ['stock.empty', 'stock.archive'],
+            by: ({ body: { filter, stock_ids } }) =>
+              filter && stock_ids === undefined ? statusRight(asQuery(filter)) : null,
+          },
+        ),
+        idempotent: true,
+      },
+      schema: {
+        tags,
+        summary: 'Changes many items in the same way.',
+        description:
+          'Items that cannot follow are named in `failed`, and the others are changed; 422 when none can. ' +
+          'Needs the right of the action: `stock.adjust` (`stock.count` for a count), `stock.move`, ' +
+          '`stock.archive.write`, `stock.delete`, or `stock.edit` for the two about minus.',
+        body: BulkBody,
+        response: { 200: BulkAnswer },
+      },
+    },
+    (request, reply) =>
+      writeStock(request, reply, (scope) => changeInBulk(scope, request.body, request.locale)),
+  );
+}

@@ -1,0 +1,82 @@
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { users } from '../../ground/database/schema/identity';
+import { locations, stock, stock_list_items } from '../../ground/database/schema/stock';
+import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
+import type { Photo } from './stock.schema';
+
+export const stockColumns = getTableColumns(stock);
+
+/** Items by their ids, archived ones too; what is deleted or another team's is not there. */
+function itemsById(scope: StatementScope) {
+  const asked = sql`${stock.id} = any(${sql.placeholder('ids')}::bigint[])`;
+  return scope.db
+    .select(stockColumns)
+    .from(stock)
+    .where(and(scope.owns(stock), asked, ne(stock.status, 'removed')))
+    .as('page');
+}
+
+/** Some rows of `stock`, named `page`, before they are completed. */
+export type StockPage = ReturnType<typeof itemsById>;
+
+/**
+ * Rows as the wire carries them: with the location's and the person's name, and what open lists have promised. Each
+ * column has a name of its own, so that a cursor can read them too.
+ */
+export function completeRows({ db }: StatementScope, page: StockPage) {
+  const open = db
+    .select({
+      committed: sql`sum(${stock_list_items.amount_open})`.mapWith(Number).as('committed'),
+      list_count: sql`count(distinct ${stock_list_items.list_id})`.mapWith(Number).as('list_count'),
+    })
+    .from(stock_list_items)
+    .where(
+      and(
+        eq(stock_list_items.team_id, page.team_id),
+        eq(stock_list_items.stock_id, page.id),
+        stock_list_items.is_open,
+      ),
+    )
+    .as('open');
+  return db
+    .select({
+      id: page.id,
+      name: page.name,
+      location_id: page.location_id,
+      location_name: sql<string | null>`${locations.name}`.as('location_name'),
+      amount: page.amount,
+      allow_minus_amount: page.allow_minus_amount,
+      committed: sql`coalesce(${open.committed}, 0)`.mapWith(Number).as('committed'),
+      list_count: open.list_count,
+      created_at: page.created_at,
+      updated_at: page.updated_at,
+      updated_by: sql<string | null>`${users.name}`.as('updated_by'),
+      deleted_at: page.deleted_at,
+      version: page.version,
+      unit: page.unit,
+      minimum: page.minimum,
+      note: page.note,
+      codes: sql<string[] | null>`string_to_array(${page.codes}, ', ')`.as('codes'),
+      photo: sql<Photo | null>`photo_of(${page.team_id}, ${page.photo})`.as('photo'),
+    })
+    .from(page)
+    .leftJoin(locations, and(eq(locations.team_id, page.team_id), eq(locations.id, page.location_id)))
+    .leftJoin(users, eq(users.id, page.updated_by))
+    .innerJoinLateral(open, sql`true`);
+}
+
+export type StockRow = Awaited<ReturnType<typeof completeRows>>[number];
+
+export async function findStock(scope: TeamScope, id: number): Promise<StockRow | undefined> {
+  const [row] = await findManyStock(scope, [id]);
+  return row;
+}
+
+/** Newest first, as every list; unknown ids are left out. */
+export function findManyStock(scope: TeamScope, ids: number[]): Promise<StockRow[]> {
+  const build = (anyTeam: StatementScope) => {
+    const page = itemsById(anyTeam);
+    return completeRows(anyTeam, page).orderBy(sql`${page.id} desc`);
+  };
+  return scope.prepared('stock by ids', build, { ids });
+}

@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  manager = await api.arrange.user(team, 'manager');
+});
+afterAll(() => api.close());
+
+const create = (body: object, as: TestUser = manager, headers = {}) =>
+  api.call('POST', '/api/stock', { as, body: { team_id: team.id, ...body }, headers });
+const edit = (id: number, body: object, as: TestUser = manager) =>
+  api.call('PUT', `/api/stock/${id}`, { as, body: { team_id: team.id, ...body } });
+const act = (id: number, verb: string, body: object = {}, as: TestUser = manager) =>
+  api.call('POST', `/api/stock/${id}/${verb}`, { as, body: { team_id: team.id, ...body } });
+
+describe('adding an item', () => {
+  it('[W.2, W.100, W.105, W.27] writes the item, its log row and its event', async () => {
+    const mine = stockIn(api, team);
+    const location = await mine.location('Rack A1');
+    const answer = await create(
+      { name: '  Hinge 100 mm ', amount: 2.25, allow_minus_amount: true, location_id: location },
+      manager,
+      { 'x-socket-id': '12.34' },
+    );
+    expect(answer.status).toBe(201);
+    expect(answer.body.message).toBe('Item added.');
+    expect(answer.body.result?.stock).toMatchObject({
+      name: 'Hinge 100 mm',
+      amount: 2.25,
+      allow_minus_amount: true,
+      location_name: 'Rack A1',
+      updated_by: manager.name,
+      version: 1,
+    });
+    const id = Number(answer.body.result?.stock?.id);
+    expect(await mine.logs(id)).toMatchObject([
+      {
+        action: 'created',
+        name: 'Hinge 100 mm',
+        actor_id: manager.id,
+        actor_name: manager.name,
+        delta: 2.25,
+        amount_after: 2.25,
+        location_name: 'Rack A1',
+        cause: 'api',
+        request_id: answer.headers['x-request-id'],
+      },
+    ]);
+    expect(await mine.events()).toMatchObject([
+      {
+        event: 'Created',
+        channels: [`App.Models.Stock.${id}`, `App.Models.Team.${team.id}`],
+        payload: { stock_id: id, location_id: location },
+        socket_id: '12.34',
+      },
+    ]);
+  });
+
+  it('[W.100] needs a name only', async () => {
+    const answer = await create({ name: 'Bolt' });
+    expect(answer.body.result?.stock).toMatchObject({
+      amount: 0,
+      allow_minus_amount: false,
+      location_id: null,
+    });
+  });
+
+  it.each([
+    [{}, 'name'],
+    [{ name: '' }, 'name'],
+    [{ name: ' \u0000\t ' }, 'name'],
+    [{ name: 'x'.repeat(192) }, 'name'],
+    [{ name: 5 }, 'name'],
+    [{ name: 'x', amount: 'many' }, 'amount'],
+    [{ name: 'x', amount: '5' }, 'amount'],
+    [{ name: 'x', amount: -1 }, 'amount'],
+    [{ name: 'x', amount: 0.00001 }, 'amount'],
+    [{ name: 'x', amount: 1e15 }, 'amount'],
+    [{ name: 'x', location_id: 999_999 }, 'location_id'],
+    [{ name: 'x', location_id: 'not set' }, 'location_id'],
+    [{ name: 'x', allow_minus_amount: 'yes' }, 'allow_minus_amount'],
+  ])('[W.12, W.102, W.104, W.29] refuses %j on %s and writes nothing', async (body, field) => {
+    const answer = await create(body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
+    expect(answer.body.message).toBe(answer.body.errors?.[field]?.[0]);
+    expect(await stockIn(api, team).events()).toEqual([]);
+  });
+
+  it('[W.103, PF.129] refuses a location that is archived or another team’s', async () => {
+    const archived = await stockIn(api, team).location('Old shed', '2026-11-01T00:00:00Z');
+    const foreign = await stockIn(api, await api.arrange.team()).location('Theirs');
+    for (const location_id of [archived, foreign]) {
+      const answer = await create({ name: 'Bolt', location_id });
+      expect(answer.body.errors?.location_id).toEqual([
+        'The selected location is archived or does not exist.',
+      ]);
+    }
+    await expect(stockIn(api, team).item({ location_id: foreign })).rejects.toThrow();
+  });
+
+  it('[W.26] speaks the caller’s language', async () => {
+    const answer = await create({ name: 'Boulon' }, manager, { 'accept-language': 'fr-FR,fr;q=0.9' });
+    expect(answer.body.message).toBe('Article ajouté.');
+  });
+
+  it('[W.24, W.25, W.101] replays the answer for a repeated key and writes once', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => create({ name: 'Bolt' }, manager, key)),
+    );
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(answers.every((answer) => answer.status === 201)).toBe(true);
+    expect(await stockIn(api, team).events()).toHaveLength(1);
+    expect((await create({ name: 'Nut' }, manager, key)).body.errors?.idempotency_key).toHaveLength(1);
+    expect((await create({ name: 'Nut' }, manager, { 'idempotency-key': 'again' })).status).toBe(422);
+  });
+});
+
+describe('editing an item', () => {
+  it('[W.106, W.109] changes what is sent and tells old and new', async () => {
+    const mine = stockIn(api, team);
+    const [a, b] = [await mine.location('A'), await mine.location('B')];
+    const id = await mine.item({ name: 'Hinge', location_id: a, amount: 3 });
+    const answer = await edit(id, { name: 'Hinge 100 mm', location_id: b });
+    expect(answer.body.result?.stock).toMatchObject({
+      name: 'Hinge 100 mm',
+      location_id: b,
+      amount: 3,
+      version: 2,
+    });
+    const [log] = await mine.logs(id);
+    expect(log).toMatchObject({ action: 'edited', name: 'Hinge 100 mm', delta: null, amount_after: 3 });
+    expect(log?.changes).toEqual([
+      { field: 'name', old: 'Hinge', new: 'Hinge 100 mm' },
+      { field: 'location_id', old: a, new: b, old_text: 'A', new_text: 'B' },
+    ]);
+    expect(await mine.events()).toMatchObject([{ event: 'Edited', payload: { stock_id: id } }]);
+    const away = await edit(id, { location_id: null });
+    expect(away.body.result?.stock).toMatchObject({ location_id: null, location_name: null });
+  });
+
+  it('writes and tells nothing when nothing is different', async () => {
+    const mine = stockIn(api, team);
+    const id = await mine.item({ name: 'Hinge' });
+    expect((await edit(id, { name: 'Hinge', location_id: null })).body.result?.stock?.version).toBe(1);
+    expect(await mine.logs(id)).toEqual([]);
+    expect(await mine.events()).toEqual([]);
+  });
+
+  it('[D-S4, D-S4.1] answers an older version with the current record and what differs', async () => {
+    const mine = stockIn(api, team);
+    const id = await mine.item({ name: 'Hinge' });
+    await edit(id, { name: 'Hinge, theirs', version: 1 });
+    const answer = await edit(id, { name: 'Hinge, mine', allow_minus_amount: false, version: 1 });
+    expect(answer.status).toBe(409);
+    expect(answer.body.result?.current).toMatchObject({ id, name: 'Hinge, theirs', version: 2 });
+    expect(answer.body.conflict).toEqual(['name']);
+    expect(await mine.logs(id)).toHaveLength(1);
+  });
+
+  it('[D-S4.2] lets a write without a version win', async () => {
+    const id = await stockIn(api, team).item({ name: 'Hinge' });
+    await edit(id, { name: 'one' });
+    expect((await edit(id, { name: 'two' })).body.result?.stock?.name).toBe('two');
+  });
+
+  it('lets one of two edits of the same version through', async () => {
+    const id = await stockIn(api, team).item({ name: 'Hinge' });
+    const answers = await Promise.all([
+      edit(id, { name: 'a', version: 1 }),
+      edit(id, { name: 'b', version: 1 }),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+  });
+
+  it('[W.108] keeps minus allowed while the amount is below zero', async () => {
+    const id = await stockIn(api, team).item({ amount: -2, allow_minus_amount: true });
+    expect((await edit(id, { allow_minus_amount: false })).body.errors?.allow_minus_amount).toHaveLength(1);
+  });
+
+  it('[PF.130] cannot even be stored below zero', async () => {
+    await expect(stockIn(api, team).item({ amount: -1 })).rejects.toThrow();
+  });
+
+  it('refuses to edit an archived item', async () => {
+    const id = await stockIn(api, team).item({ deleted_at: '2026-11-01T00:00:00Z' });
+    expect((await edit(id, { name: 'x' })).body.errors?.deleted_at).toHaveLength(1);
+  });
+});
+
+describe('putting an item away', () => {
+  it('[R4.23, D-S2.2, D-S2.5, W.121] goes from active to archived and back, and to deleted', async () => {
+    const mine = stockIn(api, team);
+    const id = await mine.item({ name: 'Hinge', amount: 3 });
+    const archived = await act(id, 'archive', { reason: 'No longer made' });
+    expect(archived.body.result?.stock?.deleted_at).toMatch(/^\d{4}-.*\.000000Z$/);
+    expect((await act(id, 'unarchive')).body.result?.stock?.deleted_at).toBeNull();
+    await act(id, 'archive');
+    const deleted = await api.call('DELETE', `/api/stock/${id}?team_id=${team.id}`, { as: manager });
+    expect([deleted.status, deleted.body]).toEqual([200, { message: 'Item deleted.' }]);
+    expect((await api.call('GET', `/api/stock/${id}`, { as: manager })).status).toBe(404);
+    expect((await mine.row(id)).status).toBe('removed');
+
+    const events = (await mine.events()).map(({ event, payload }) => [event, payload]);
+    expect(events).toEqual([
+      ['Archived', { stock_id: id, deleted_at: archived.body.result?.stock?.deleted_at }],
+      ['Archived', { stock_id: id, deleted_at: null }],
+      ['Archived', { stock_id: id, deleted_at: expect.any(String) as string }],
+      ['Deleted', { stock_id: id }],
+    ]);
+    const logs = await mine.logs(id);
+    expect(logs.map((log) => log.action)).toEqual(['archived', 'unarchived', 'archived', 'deleted']);
+    expect(logs[0]).toMatchObject({ note: 'No longer made', amount_after: 3 });
+  });
+
+  it('[W.122, W.125] refuses what is in the wrong state', async () => {
+    const mine = stockIn(api, team);
+    const active = await mine.item();
+    const archived = await mine.item({ deleted_at: '2026-11-01T00:00:00Z' });
+    expect((await act(archived, 'archive')).body.errors?.deleted_at).toHaveLength(1);
+    expect((await act(active, 'unarchive')).body.errors?.deleted_at).toHaveLength(1);
+    const refused = await api.call('DELETE', `/api/stock/${active}`, { as: manager });
+    expect([refused.status, refused.body.message]).toEqual([422, 'The item is not archived.']);
+    expect(await mine.events()).toEqual([]);
+  });
+
+  it('[W.123] asks twice when open lists need it', async () => {
+    const mine = stockIn(api, team);
+    const id = await mine.item();
+    await mine.openList(manager.id, { stock_id: id, amount: 2 });
+    const refused = await act(id, 'archive');
+    expect([refused.status, refused.body.errors?.force, refused.body.result]).toEqual([
+      422,
+      ['An open picking list still needs this item.'],
+      { lists: 1 },
+    ]);
+    expect((await act(id, 'archive', { force: true })).status).toBe(200);
+  });
+});
+
+it('[W.101, W.107, W.124, W.125] asks for the right of each write', async () => {
+  const viewer = await api.arrange.user(team, 'viewer');
+  const keeper = await api.arrange.user(team, 'keeper');
+  const id = await stockIn(api, team).item({ deleted_at: '2026-11-01T00:00:00Z' });
+  const refusals = [
+    [await create({ name: 'x' }, viewer), 'stock.create'],
+    [await edit(id, { name: 'x' }, viewer), 'stock.edit'],
+    [await act(id, 'adjust', { delta: 1, reason: 'received' }, viewer), 'stock.adjust'],
+    [await act(id, 'unarchive', {}, viewer), 'stock.archive.write'],
+    [await api.call('DELETE', `/api/stock/${id}`, { as: keeper }), 'stock.delete'],
+  ] as const;
+  for (const [answer, permission] of refusals) {
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { message: 'This action is unauthorized.', permission },
+    ]);
+  }
+  expect(await stockIn(api, team).events()).toEqual([]);
+});
+
+it('[W.28, D-E1.2, D-E3.1] tells the team itself and no team above, ids and nothing else, and only what was done', async () => {
+  const branch = await api.arrange.team({ parent_id: team.id });
+  const id = await stockIn(api, branch).item({ name: 'Hinge', amount: 1 });
+  const body = { team_id: branch.id, delta: -1, reason: 'used' };
+  const answers = await Promise.all([1, 2].map(() => act(id, 'adjust', body)));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+  expect(await stockIn(api, team).events()).toEqual([]);
+  const told = await stockIn(api, branch).events();
+  expect(told.map(({ channels, payload }) => [channels, payload])).toEqual([
+    [[`App.Models.Stock.${id}`, `App.Models.Team.${branch.id}`], { stock_id: id }],
+  ]);
+});
+
+it('[W.6, W.8] writes nothing to an item of another team, and tells nothing of it', async () => {
+  const other = await api.arrange.team();
+  const id = await stockIn(api, other).item({ name: 'theirs', deleted_at: '2026-11-01T00:00:00Z' });
+  const unknown = await act(999_999_999, 'archive');
+  const body = { delta: 1, reason: 'received' };
+  for (const answer of [
+    await edit(id, { name: 'x' }),
+    await edit(id, { team_id: other.id, name: 'x' }),
+    await act(id, 'adjust', body),
+    await act(id, 'adjust', { ...body, team_id: other.id }),
+    await act(id, 'archive'),
+    await act(id, 'unarchive'),
+    await api.call('DELETE', `/api/stock/${id}?team_id=${team.id}`, { as: manager }),
+    await api.call('GET', `/api/stock/${id}/history`, { as: manager }),
+  ]) {
+    expect([answer.status, answer.text]).toEqual([404, unknown.text]);
+  }
+  expect(await stockIn(api, other).row(id)).toMatchObject({ name: 'theirs', version: 1 });
+  expect(await stockIn(api, other).logs(id)).toEqual([]);
+});

@@ -1,0 +1,262 @@
+import { ADJUST_REASONS, MAX_CODES, MAX_CODE_LENGTH, STOCK_ACTIONS, UNITS } from '@storeroom/contract';
+import { type Static, Type } from 'typebox';
+import {
+  EnvelopeOf,
+  Id,
+  Nullable,
+  OneOf,
+  PageOf,
+  PageQuery,
+  ResultOf,
+  Timestamp,
+} from '../../ground/http/schema';
+import { OF_EVERY_ROW } from '../../ground/audit/logs.schema';
+
+const Amount = Type.Number({ description: 'A decimal with at most four places.' });
+
+export const Photo = Type.Object({
+  thumbnail: Type.String({ description: 'Of the API; at most 160 pixels across.' }),
+  large: Type.String({
+    description: 'The same, at most 1,024 pixels across. Both are good until the end of the next day (UTC).',
+  }),
+  width: Type.Integer({ description: 'Of the large one, in pixels.' }),
+  height: Type.Integer(),
+});
+export type Photo = Static<typeof Photo>;
+
+export const Stock = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    location_id: Nullable(Id),
+    location_name: Nullable(Type.String()),
+    amount: Nullable(Amount),
+    allow_minus_amount: Type.Boolean(),
+    committed: Type.Number({
+      description: 'Promised to open picking lists; free is amount minus committed.',
+    }),
+    list_count: Type.Integer({ description: 'Open picking lists that name the item.' }),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    updated_by: Nullable(Type.String({ description: 'Who changed it last; null for the system.' })),
+    deleted_at: Nullable(Timestamp),
+    version: Type.Integer(),
+    unit: Type.Optional(Nullable(OneOf(UNITS, { description: 'What it is counted in.' }))),
+    minimum: Type.Optional(
+      Nullable(Type.Number({ description: 'With less than this the item is low; null for none.' })),
+    ),
+    note: Type.Optional(Nullable(Type.String())),
+    codes: Type.Optional(
+      Nullable(
+        Type.Array(Type.String(), {
+          description: 'Its own number first, then those of its makers; null for none.',
+        }),
+      ),
+    ),
+    photo: Type.Optional(Nullable(Photo)),
+  },
+  {
+    title: 'Stock',
+    examples: [
+      {
+        id: 512,
+        name: 'Brass hinge 100 mm',
+        location_id: 12,
+        location_name: 'Cold room',
+        amount: 38,
+        allow_minus_amount: false,
+        committed: 4,
+        list_count: 1,
+        created_at: '2026-11-20T03:29:58.000000Z',
+        updated_at: '2026-11-20T03:29:58.000000Z',
+        updated_by: 'Priya Nair',
+        deleted_at: null,
+        version: 3,
+        unit: 'piece',
+        minimum: 20,
+        note: null,
+        codes: ['BH-100', '4006381333931'],
+        photo: null,
+      },
+    ],
+  },
+);
+
+const { actor, changes, cause, request_id, batch_id } = OF_EVERY_ROW;
+
+export const StockLog = Type.Object(
+  {
+    id: Id,
+    created_at: Timestamp,
+    time: Type.Integer({ description: 'Unix seconds of `created_at`.' }),
+    name: Type.String({ description: 'The item’s name as it was.' }),
+    action: OneOf(STOCK_ACTIONS),
+    stock_id: Id,
+    location_id: Nullable(Id),
+    location_name: Nullable(Type.String()),
+    actor,
+    reason: Nullable(OneOf(ADJUST_REASONS)),
+    note: Nullable(Type.String()),
+    delta: Nullable(Amount),
+    amount_after: Nullable(Amount),
+    changes,
+    cause,
+    request_id,
+    batch_id,
+    undoes: Type.Optional(Nullable(Id)),
+    undone: Type.Optional(Type.Boolean()),
+    list_id: Type.Optional(Nullable(Id)),
+    list_item_id: Type.Optional(Nullable(Id)),
+  },
+  { title: 'StockLog' },
+);
+
+export const StockQuery = Type.Object({
+  ...PageQuery,
+  sort: Type.Optional(
+    Type.String({
+      description: '`id`, `name`, `amount`, `location_id`, `created_at`, `updated_at`; else `id`.',
+    }),
+  ),
+  positiveAmount: Type.Optional(Type.String({ description: '`false`: the items that are not available.' })),
+  deleted: Type.Optional(Type.String({ description: '`true`: the archived items.' })),
+  removed: Type.Optional(
+    Type.String({ description: '`true`: the items deleted in the last 30 days, which can be restored.' }),
+  ),
+  oversold: Type.Optional(Type.String({ description: '`true`: of the list, the items below zero.' })),
+  low: Type.Optional(Type.String({ description: '`true`: of the list, the items below their minimum.' })),
+  name: Type.Optional(
+    Type.String({
+      description: 'Any part of the name, in any case; from three letters on also the beginning of a code.',
+    }),
+  ),
+  location_id: Type.Optional(Type.String({ description: 'An id, `not set`, or several with commas.' })),
+  code: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description:
+        'A whole code in any case: answers the item that has it, whatever its status, as a plain array.',
+    }),
+  ),
+  stock_ids: Type.Optional(
+    Type.String({ description: 'At most 100 ids with commas: answers exactly these as a plain array.' }),
+  ),
+});
+
+const PARTICULARS = {
+  unit: Type.Optional(
+    Nullable(OneOf(UNITS, { description: 'What it is counted in; null for nothing said.' })),
+  ),
+  minimum: Type.Optional(
+    Nullable(Type.Number({ minimum: 0, description: 'With less than this it is low; 0 and null for none.' })),
+  ),
+  note: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  codes: Type.Optional(
+    Nullable(
+      Type.Array(Type.String({ maxLength: MAX_CODE_LENGTH }), {
+        maxItems: MAX_CODES,
+        description:
+          'What is printed on it: its own number first, then those of its makers. All of them are replaced; null for none. ' +
+          'Each is of one item of the team only, in any case, of archived items too.',
+      }),
+    ),
+  ),
+};
+
+export const CreateBody = Type.Object(
+  {
+    team_id: Id,
+    name: Type.String({ minLength: 1, maxLength: 191 }),
+    location_id: Type.Optional(Nullable(Id)),
+    amount: Type.Optional(Type.Number({ default: 0 })),
+    allow_minus_amount: Type.Optional(Type.Boolean({ default: false })),
+    ...PARTICULARS,
+  },
+  { examples: [{ team_id: 2, name: 'Brass hinge 100 mm', location_id: 12, amount: 40 }] },
+);
+
+export const Version = Type.Optional(
+  Type.Integer({ description: 'Of the record that the change began with: older is 409.' }),
+);
+const Note = Type.Optional(Nullable(Type.String({ maxLength: 1000 })));
+
+export const EditBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 191 })),
+    location_id: Type.Optional(Nullable(Id)),
+    allow_minus_amount: Type.Optional(Type.Boolean()),
+    ...PARTICULARS,
+    version: Version,
+  },
+  { examples: [{ team_id: 2, name: 'Brass hinge 100 mm, left', version: 1 }] },
+);
+
+/** Of a write. */
+export const Code = Type.Optional(
+  Type.String({
+    maxLength: 500,
+    description: 'What was scanned to find the item: must mean it, and makes `scan` the cause in the log.',
+  }),
+);
+
+export const AdjustBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    delta: Type.Optional(Type.Number({ description: 'Added to the amount. Either this or `count`.' })),
+    count: Type.Optional(
+      Type.Number({ minimum: 0, description: 'What was counted; the difference is recorded.' }),
+    ),
+    reason: OneOf(ADJUST_REASONS, {
+      description:
+        '`received` brings in; `used`, `damaged` and `lost` take away; `counted` belongs to a count.',
+    }),
+    note: Note,
+    list_item_id: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'The line of a picking list for which this is a pick.' }),
+    ),
+    code: Code,
+    batch_id: Type.Optional(
+      Type.String({
+        format: 'uuid',
+        maxLength: 36,
+        description:
+          'The same for several deltas of one item that are to be taken back at once; the caller makes it up.',
+      }),
+    ),
+    version: Version,
+  },
+  { examples: [{ team_id: 2, delta: -2, reason: 'used', note: 'plot 4' }] },
+);
+
+export const ArchiveBody = Type.Optional(
+  Nullable(
+    Type.Object(
+      {
+        team_id: Type.Optional(Id),
+        reason: Note,
+        force: Type.Optional(Type.Boolean({ description: 'Although open picking lists need it.' })),
+        version: Version,
+      },
+      { examples: [{ team_id: 2, reason: 'No longer made' }] },
+    ),
+  ),
+);
+
+export type CreateInput = Static<typeof CreateBody>;
+export type EditInput = Static<typeof EditBody>;
+export type AdjustInput = Static<typeof AdjustBody>;
+export type ArchiveInput = NonNullable<Static<typeof ArchiveBody>>;
+
+const StockPage = PageOf(Stock);
+
+export const StockListAnswer = Type.Object({
+  result: Type.Object({
+    stock: Type.Unsafe<Static<typeof StockPage> | Static<typeof Stock>[]>(
+      Type.Union([StockPage, Type.Array(Stock)]),
+    ),
+  }),
+});
+export const StockAnswer = ResultOf({ stock: Stock });
+export const StockWritten = EnvelopeOf({ stock: Stock });
+export const StockAdjusted = EnvelopeOf({ stock: Stock, log: StockLog, undo_until: Timestamp });

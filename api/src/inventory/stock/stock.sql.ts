@@ -1,0 +1,18 @@
+import type { ItemExtra } from '@storeroom/contract';
+import { stock } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+
+export type StockRecord = typeof stock.$inferSelect;
+
+/** What an item is made with; the rest is left empty. */
+export type NewStock = Pick<StockRecord, 'name' | 'location_id' | 'amount' | 'allow_minus_amount'> &
+  Partial<Pick<StockRecord, 'photo' | ItemExtra>>;
+
+export async function insertStock(scope: TeamScope, fields: NewStock): Promise<StockRecord> {
+  const [row] = await scope.db
+    .insert(stock)
+    .values({ ...fields, team_id: scope.team_id, updated_by: scope.user?.id ?? null })
+    .returning();
+  if (!row) throw new Error('An item was not added.');
+  return row;
+}

@@ -1,0 +1,48 @@
+import { createTeamCounts } from './team-counts';
+
+function arrange() {
+  let now = 1;
+  let counted = 0;
+  const counts = createTeamCounts(() => now);
+  const read = (team: number, filter: unknown = 'all') =>
+    counts.get(team, filter, async () => (counted += 1));
+  return { counts, read, later: (ms: number) => (now += ms) };
+}
+
+it('counts once per team and filter, also for those who ask at the same moment', async () => {
+  const { read } = arrange();
+  expect(await Promise.all([read(1), read(1), read(2), read(1, 'empty')])).toEqual([1, 1, 2, 3]);
+  expect(await read(1)).toBe(1);
+});
+
+it('keeps a figure for five seconds at most', async () => {
+  const { read, later } = arrange();
+  await read(1);
+  later(5_000);
+  expect(await read(1)).toBe(1);
+  later(1);
+  expect(await read(1)).toBe(2);
+});
+
+it('forgets a team’s figures when its data changes, and no other team’s', async () => {
+  const { counts, read } = arrange();
+  await Promise.all([read(1), read(2)]);
+  counts.drop(1);
+  expect([await read(1), await read(2)]).toEqual([3, 2]);
+});
+
+it('does not keep what was being counted while the data changed', async () => {
+  const { counts, read } = arrange();
+  let finish: (figure: number) => void = () => undefined;
+  const before = counts.get(1, 'all', () => new Promise<number>((resolve) => (finish = resolve)));
+  counts.drop(1);
+  finish(-1);
+  expect(await before).toBe(-1);
+  expect(await read(1)).toBe(1);
+});
+
+it('asks again after a failure', async () => {
+  const { counts, read } = arrange();
+  await expect(counts.get(1, 'all', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await read(1)).toBe(1);
+});

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import { createFreshAnswers, type FreshAnswers } from '../../ground/fresh-answers';
+import type { App } from '../../ground/http/app-types';
+import { foldFigures } from './held.sql';
+
+/** Totals of lists, kept per team and filter; a total is the dearest part of a list. */
+export interface TeamCounts {
+  /** The kept figure, or what `count` answers now. */
+  get<T>(team_id: number, filter: unknown, count: () => Promise<T>): Promise<T>;
+  /** The team's data has changed: nothing counted before, or being counted at this moment, is kept. */
+  drop(team_id: number): void;
+}
+
+/** No figure is older than this, whatever notice was missed. Beyond so many filters of a team somebody is typing. */
+const KEPT_OF_A_TEAM = { ttl_ms: 5_000, max: 200 };
+const MAX_TEAMS = 1_000;
+/** How long what writes leave beside the kept figures is added up by those who read. */
+const FOLD_MS = 1_000;
+
+/** @param now see `createFreshAnswers` */
+export function createTeamCounts(now?: () => number): TeamCounts {
+  const teams = new LRUCache<number, FreshAnswers<string, unknown>>({ max: MAX_TEAMS });
+
+  return {
+    get<T>(team_id: number, filter: unknown, count: () => Promise<T>): Promise<T> {
+      const kept = teams.get(team_id) ?? createFreshAnswers<string, unknown>(KEPT_OF_A_TEAM, now);
+      teams.set(team_id, kept);
+      return kept.get(JSON.stringify(filter), count) as Promise<T>;
+    },
+    // All of them go: a count that is under way ends up where nobody asks any more.
+    drop: (team_id) => void teams.delete(team_id),
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    counts: TeamCounts;
+  }
+}
+
+/** In `app.counts`, dropped by the team's events: those of other processes come the same way as our own. */
+export function installTeamCounts(app: App): void {
+  const counts = createTeamCounts();
+  app.decorate('counts', counts);
+  const stop = app.realtime.onTeamEvent((team_id) => {
+    if (team_id !== null) counts.drop(team_id);
+  });
+  app.addHook('onClose', async () => stop());
+  app.scheduler.every(FOLD_MS, () => foldFigures(app.database), 'figures were not folded');
+}

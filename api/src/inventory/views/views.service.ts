@@ -1,0 +1,104 @@
+import type { Permission, SavedView, ViewScope } from '@storeroom/contract';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { conflict, forbidden, invalid, notFound } from '../../ground/http/problem';
+import { refusing } from '../../ground/http/refusals';
+import { clean } from '../../ground/http/text.rules';
+import type { CreateViewInput, EditViewInput } from './views.schema';
+import {
+  changeView,
+  clearOtherDefaults,
+  countViews,
+  deleteViewRow,
+  holdViews,
+  insertView,
+  lockView,
+} from './views.sql';
+import {
+  nameRequired,
+  nameTaken,
+  tooManyViews,
+  tooManyViewsInAll,
+  viewDeleted,
+  viewSaved,
+} from './views.texts';
+
+/** On one page, for one person or for the team. */
+const MAX_VIEWS = 30;
+
+/** On all pages together, for one person or for the team. A page is whatever a client calls so. */
+const MAX_VIEWS_IN_ALL = 300;
+
+type Held = ReadonlySet<Permission>;
+
+export async function createView(scope: TeamScope, input: CreateViewInput, held: Held) {
+  const { page, query, scope: of = 'personal', is_default = false } = input;
+  requireShare(of, held);
+  const name = readName(input.name);
+  await holdViews(scope);
+  await requireRoom(scope, page, of);
+  const view = await insertView(scope, { page, name, scope: of, query: readQuery(query), is_default });
+  if (!view) throw invalid('name', nameTaken);
+  if (view.is_default) await clearOtherDefaults(scope, view);
+  return { message: viewSaved, status: 201 as const, result: { view } };
+}
+
+/** A shared view belongs to the team: whoever may share may change it. Taken back, it is theirs. */
+export async function editView(scope: TeamScope, id: number, input: EditViewInput, held: Held) {
+  const view = await lockViewOrThrow(scope, id, held);
+  const { version, query, is_default, scope: of = view.scope } = input;
+  requireShare(of, held);
+  if (version !== undefined && version !== view.version) throw conflict(view, fieldsOf(view, input));
+  if (of !== view.scope) await requireRoom(scope, view.page, of);
+  const changed = await changeView(scope, id, {
+    ...(input.name === undefined ? {} : { name: readName(input.name) }),
+    ...(query === undefined ? {} : { query: readQuery(query) }),
+    ...(is_default === undefined ? {} : { is_default }),
+    ...(of === view.scope ? {} : { scope: of, user_id: scope.user?.id ?? view.user_id }),
+  }).catch(refuseTaken);
+  if (changed.is_default) await clearOtherDefaults(scope, changed);
+  return { message: viewSaved, result: { view: changed } };
+}
+
+export async function deleteView(scope: TeamScope, id: number, held: Held) {
+  await lockViewOrThrow(scope, id, held);
+  await deleteViewRow(scope, id);
+  return { message: viewDeleted, result: {} };
+}
+
+async function lockViewOrThrow(scope: TeamScope, id: number, held: Held): Promise<SavedView> {
+  await holdViews(scope);
+  const view = await lockView(scope, id);
+  if (!view) throw notFound();
+  requireShare(view.scope, held);
+  return view;
+}
+
+function requireShare(of: ViewScope, held: Held): void {
+  if (of === 'team' && !held.has('views.share')) throw forbidden('views.share');
+}
+
+async function requireRoom(scope: TeamScope, page: string, of: ViewScope): Promise<void> {
+  if ((await countViews(scope, of, page)) >= MAX_VIEWS) throw invalid('name', tooManyViews(MAX_VIEWS));
+  if ((await countViews(scope, of)) >= MAX_VIEWS_IN_ALL) {
+    throw invalid('name', tooManyViewsInAll(MAX_VIEWS_IN_ALL));
+  }
+}
+
+function readName(text: string): string {
+  const name = clean(text);
+  if (name === '') throw invalid('name', nameRequired);
+  return name;
+}
+
+/** As it stands in an address, without its question mark. */
+function readQuery(text: string): string {
+  return clean(text).replace(/^\?/, '');
+}
+
+function fieldsOf(view: SavedView, input: EditViewInput): string[] {
+  return (['name', 'scope', 'query', 'is_default'] as const).filter(
+    (field) => input[field] !== undefined && input[field] !== view[field],
+  );
+}
+
+const refuseTaken = refusing({ views_own: ['name', nameTaken], views_shared: ['name', nameTaken] });

@@ -1,0 +1,63 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+it('[W.608] serves an OpenAPI 3.1 document with every call that the server answers', async () => {
+  const { status, body } = await api.call('GET', '/api/docs/openapi.json');
+  expect([status, body['openapi']]).toEqual([200, '3.1.0']);
+  const documented = Object.entries(body['paths'] ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(documented).toEqual(
+    expect.arrayContaining([
+      'GET /sanctum/csrf-cookie',
+      'POST /api/login',
+      'POST /api/logout',
+      'GET /api/user',
+      'GET /api/settings',
+      'GET /api/teams/{idOrSlug}',
+      'GET /api/stock',
+      'POST /api/stock/{id}/adjust',
+      'POST /broadcasting/auth',
+    ]),
+  );
+});
+
+it('[W.608] says of a call who may make it, how it repeats and how it may refuse', async () => {
+  const { body } = await api.call('GET', '/api/docs/openapi.json');
+  const create = body['paths']?.['/api/stock']?.['post'];
+  expect(create).toMatchObject({
+    description: 'Needs the permission `stock.create`.',
+    security: [{ bearer: [] }],
+    parameters: [{ in: 'header', name: 'Idempotency-Key', required: true }],
+    responses: {
+      401: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      403: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Forbidden' } } } },
+      422: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Invalid' } } } },
+    },
+  });
+});
+
+it('[W.608] shows the same to people, on a page without a script or a foreign file', async () => {
+  const { status, headers, text } = await api.call('GET', '/api/docs');
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(headers['content-security-policy']).toContain("default-src 'none'; style-src 'self'");
+  const call = /<article id="post-api-stock-id-adjust">[^]*?<\/article>/.exec(text)?.[0] ?? '';
+  expect(call).toContain('Permission <code>stock</code>');
+  expect(call).toContain('one of <code>stock.adjust</code> <code>stock.count</code> <code>lists.pick</code>');
+  expect(call).toContain('⟲ Idempotency-Key');
+  expect(call).toContain('<a href="#record-Stock">Stock</a>');
+  expect(call).toMatch(/<span class="status refused">422<\/span>/);
+  expect(call).toContain('POST /api/stock/1/adjust');
+  expect(call).toContain('Only 38 available');
+  expect(text).not.toMatch(/<script|<style|style="|(src|href)="(https?:)?\/\//);
+  // Every link within the page leads somewhere.
+  const anchors = [...text.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor ?? '');
+  const known = new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  expect(anchors.filter((anchor) => !known.has(anchor))).toEqual([]);
+  expect((await api.call('GET', '/api/docs/style.css')).headers['content-type']).toContain('text/css');
+});

@@ -1,0 +1,30 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+import { rightsTable } from './rights-table';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+it('[D-RIGHTS.48] shows for every operation which roles may call it', async () => {
+  const { body } = await api.call('GET', '/api/docs/openapi.json');
+  const document = body as Parameters<typeof rightsTable>[0];
+  const [head = '', ...rows] = rightsTable(document).map((row) => row.split(/ {2,}/));
+  expect(head).toEqual([
+    ...['operation', 'owner', 'manager', 'keeper', 'picker', 'viewer', 'auditor', 'billing', 'needs'],
+  ]);
+  const row = (operation: string) => rows.find(([name]) => name === operation)?.slice(1);
+  expect(row('DELETE /api/stock/{id}')).toEqual(['●', '●', '·', '·', '·', '·', '·', 'stock.delete']);
+  expect(row('GET /api/stock/logs')).toEqual(['●', '●', '·', '·', '·', '●', '·', 'logs']);
+  expect(row('POST /api/stock/{id}/adjust')).toEqual([
+    ...['●', '●', '●', '◐', '·', '·', '·'],
+    'stock; one of stock.adjust, stock.count, lists.pick',
+  ]);
+  expect(row('GET /api/stock')).toEqual([
+    ...['●', '●', '◐', '◐', '◐', '◐', '·'],
+    'stock; some: stock.empty, stock.archive, stock.delete',
+  ]);
+  expect(row('POST /api/login')?.at(-1)).toBe('public');
+  expect(row('GET /api/user')?.at(-1)).toBe('signed in');
+});

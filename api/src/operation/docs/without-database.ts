@@ -1,0 +1,22 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Database } from '../../ground/database/database';
+
+const refuse = () => Promise.reject(new Error('There is no database here.'));
+
+/** For building the app only to read what its routes declare. */
+export const withoutDatabase: Database = {
+  identity: drizzle.mock(),
+  read: refuse,
+  write: refuse,
+  atOnce: refuse,
+  writeLong: refuse,
+  writeBeside: refuse,
+  hold: refuse,
+  apart: refuse,
+  ping: refuse,
+  awayFor: () => null,
+  embedded: false,
+  connections: () => ({ open: 0, idle: 0, waiting: 0, most: 0 }),
+  listener: { on: () => () => undefined, close: () => Promise.resolve() },
+  close: () => Promise.resolve(),
+};

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import { type TestDatabase, openTestDatabase } from '../../../test/database';
+import { type TestTeam, type TestUser, arrangeIn, asSystem } from '../../../test/arrange';
+import { tidy } from './housekeeping';
+import { idempotency_keys, tokens } from '../../ground/database/schema/identity';
+import { job_files, jobs } from '../../ground/database/schema/jobs';
+import { mails, rate_limits } from '../../ground/database/schema/mail';
+import { email_changes, handovers, invites, recoveries } from '../../ground/database/schema/people';
+import { stock } from '../../ground/database/schema/stock';
+import { team_slugs } from '../../ground/database/schema/teams';
+
+let database: TestDatabase;
+let arrange: ReturnType<typeof arrangeIn>;
+let team: TestTeam;
+let person: TestUser;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  arrange = arrangeIn(database);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  team = await arrange.team();
+  person = await arrange.user(team);
+});
+
+const HOUR = 3_600_000;
+const NOW = Date.now();
+const ago = (hours: number) => new Date(NOW - hours * HOUR).toISOString();
+const days = (count: number) => ago(24 * count);
+const clear = () => tidy(database, new Date(NOW));
+const write = <T>(task: (db: typeof database.identity) => Promise<T>) =>
+  database.write(asSystem(team.id), ({ db }) => task(db));
+
+it('[W.25] clears away long expired tokens and answers older than a day, and nothing else', async () => {
+  await database.identity.delete(tokens);
+  await arrange.token(person, -24 * 8);
+  await arrange.token(person, -1);
+  const key = { user_id: person.id, fingerprint: Buffer.alloc(32) };
+  await database.identity.insert(idempotency_keys).values([
+    { ...key, key: 'young', created_at: ago(23) },
+    { ...key, key: 'old', created_at: ago(25) },
+  ]);
+  await clear();
+  expect(await database.identity.select({ key: idempotency_keys.key }).from(idempotency_keys)).toEqual([
+    { key: 'young' },
+  ]);
+  expect(await database.identity.$count(tokens)).toBe(1);
+});
+
+it('[PF.162] clears away links to recover and to hand over, and tries, that have run out', async () => {
+  await database.identity.insert(recoveries).values([
+    { user_id: person.id, hash: Buffer.alloc(32, 1), expires_at: ago(25) },
+    { user_id: person.id, hash: Buffer.alloc(32, 2), expires_at: ago(23) },
+  ]);
+  const other = await arrange.user(team);
+  await database.identity.insert(email_changes).values([
+    { user_id: person.id, email: 'new@x.test', hash: Buffer.alloc(32, 1), expires_at: ago(25) },
+    { user_id: other.id, email: 'newer@x.test', hash: Buffer.alloc(32, 2), expires_at: ago(23) },
+  ]);
+  const [token] = await database.identity.select().from(tokens).limit(1);
+  const code = { token_id: token?.id ?? 0, hostname: 'x.test' };
+  await database.identity.insert(handovers).values([
+    { ...code, hash: Buffer.alloc(32, 1), expires_at: ago(0.01) },
+    { ...code, hash: Buffer.alloc(32, 2), expires_at: ago(-0.01) },
+  ]);
+  await database.identity.insert(rate_limits).values([
+    { key: Buffer.alloc(32, 1), tries: 1, ends_at: ago(1) },
+    { key: Buffer.alloc(32, 2), tries: 1, ends_at: ago(-1) },
+  ]);
+  await write((db) =>
+    db.insert(team_slugs).values([
+      { slug: 'long-ago', team_id: team.id, ends_at: ago(1) },
+      { slug: 'lately', team_id: team.id, ends_at: ago(-1) },
+    ]),
+  );
+  await clear();
+  const two = Buffer.alloc(32, 2);
+  expect(await database.identity.select({ hash: recoveries.hash }).from(recoveries)).toEqual([{ hash: two }]);
+  expect(await database.identity.select({ id: email_changes.user_id }).from(email_changes)).toEqual([
+    { id: other.id },
+  ]);
+  expect(await database.identity.select({ hash: handovers.hash }).from(handovers)).toEqual([{ hash: two }]);
+  expect(await database.identity.select({ key: rate_limits.key }).from(rate_limits)).toEqual([{ key: two }]);
+  expect(await database.identity.select({ slug: team_slugs.slug }).from(team_slugs)).toEqual([
+    { slug: 'lately' },
+  ]);
+});
+
+it('[PF.162] keeps what became of a mail for thirty days, and what waits for ever', async () => {
+  await database.identity.insert(mails).values([
+    { kind: 'contact', sent_at: days(31) },
+    { kind: 'invite', failed_at: days(31) },
+    { kind: 'recovery', sent_at: days(29) },
+    { kind: 'waiting', created_at: days(31) },
+  ]);
+  await clear();
+  const left = await database.identity.select({ kind: mails.kind }).from(mails).orderBy(mails.id);
+  expect(left.map(({ kind }) => kind)).toEqual(['recovery', 'waiting']);
+});
+
+it('[PF.162] keeps the file of a job for a day and the job for a week', async () => {
+  const job = { team_id: team.id, kind: 'export' as const, user_id: person.id, user_name: 'P', total: 1 };
+  const made = await write((db) =>
+    db
+      .insert(jobs)
+      .values([
+        { ...job, status: 'done', finished_at: days(8) },
+        { ...job, status: 'done', finished_at: days(2) },
+        { ...job, status: 'done', finished_at: ago(2) },
+        { ...job, created_at: days(30) },
+      ])
+      .returning({ id: jobs.id }),
+  );
+  const ids = made.map(({ id }) => id);
+  const file = { team_id: team.id, position: 0, data: Buffer.from('x') };
+  await write((db) => db.insert(job_files).values(ids.map((job_id) => ({ ...file, job_id }))));
+  await clear();
+  expect(await write((db) => db.select({ id: jobs.id }).from(jobs).orderBy(jobs.id))).toEqual(made.slice(1));
+  const files = await write((db) =>
+    db.select({ id: job_files.job_id }).from(job_files).orderBy(job_files.job_id),
+  );
+  expect(files.map(({ id }) => id)).toEqual(ids.slice(2));
+});
+
+it('[PF.162] forgets an invitation thirty days after it has ended', async () => {
+  const invite = { team_id: team.id, role: 'viewer' as const, locale: 'en' as const };
+  const by = { invited_by: person.id, invited_by_name: 'P' };
+  const row = (email: string, facts: object) => ({
+    ...invite,
+    ...by,
+    email: `${email}@x.test`,
+    expires_at: days(40),
+    ...facts,
+  });
+  await write((db) =>
+    db
+      .insert(invites)
+      .values([
+        row('expired', {}),
+        row('revoked', { revoked_at: days(31), expires_at: days(-1) }),
+        row('accepted', { accepted_at: days(31), expires_at: days(-1) }),
+        row('lately', { accepted_at: days(29) }),
+        row('open', { expires_at: days(-1) }),
+        row('just-expired', { expires_at: days(29) }),
+      ]),
+  );
+  await clear();
+  const left = await write((db) => db.select({ email: invites.email }).from(invites).orderBy(invites.id));
+  expect(left.map(({ email }) => email.split('@')[0])).toEqual(['lately', 'open', 'just-expired']);
+});
+
+it('[PF.160] goes on in small steps until nothing is left to do', async () => {
+  const rows = Array.from({ length: 25 }, (_, at) => ({
+    team_id: team.id,
+    name: `Item ${at}`,
+    deleted_at: days(40),
+    removed_at: days(31),
+  }));
+  await write((db) => db.insert(stock).values(rows));
+  await tidy(database, new Date(NOW), 10);
+  expect(await write((db) => db.$count(stock))).toBe(0);
+});
+
+it('[PF.160] one process at a time does it, on the clock that it is given', async () => {
+  await write((db) =>
+    db.insert(stock).values({ team_id: team.id, name: 'Item', deleted_at: days(9), removed_at: days(9) }),
+  );
+  const later = new Date(NOW + 22 * 24 * HOUR);
+  await database.apart(async (other) => {
+    await other.query(`select pg_advisory_lock(hashtext('storeroom.housekeeping'))`);
+    expect(await tidy(database, later)).toBe(false);
+    expect(await write((db) => db.$count(stock))).toBe(1);
+  });
+  expect(await tidy(database, new Date(NOW))).toBe(true);
+  expect(await write((db) => db.$count(stock))).toBe(1);
+  expect(await tidy(database, later)).toBe(true);
+  expect(await write((db) => db.$count(stock))).toBe(0);
+  const { rows } = await database.identity.execute(sql`select 1 from pg_locks where locktype = 'advisory'
+    and database = (select oid from pg_database where datname = current_database())`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { isNull } from 'drizzle-orm';
+import type { App } from '../../ground/http/app-types';
+import { purgeEndedInvites } from '../../people/invites/purge.sql';
+import { clearJobs } from '../../ground/jobs/jobs.sql';
+import { purgeDeletedLists } from '../../inventory/lists/purge.sql';
+import { purgePhotos } from '../../inventory/photos/photos.sql';
+import { purgeRemovedStock } from '../../inventory/stock/purge.sql';
+import { markPurged, purgeRowsOf, teamsToPurge } from '../../organisation/teams/purge.sql';
+import type { Database } from '../../ground/database/database';
+import { clearExpired } from '../../ground/database/expired.sql';
+import { teams } from '../../ground/database/schema/identity';
+import type { Caller, TeamScope } from '../../ground/database/team-scope';
+
+const EVERY_MS = 60 * 60 * 1000;
+const KEPT_DAYS = 30;
+/** Rows that one transaction deletes at most of a kind: nobody waits long for what it holds. */
+const BATCH = 2_000;
+
+/**
+ * Clears away what has expired, and for good what was deleted thirty days ago. Logs are never touched.
+ *
+ * @returns false when another process is at it already.
+ */
+export function tidy(database: Database, now = new Date(), most = BATCH): Promise<boolean> {
+  return database.apart(async (alone) => {
+    const lock = `hashtext('storeroom.housekeeping')`;
+    const { rows } = await alone.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`);
+    if (rows[0]?.mine !== true) return false;
+    try {
+      await tidyAll(database, now, most);
+    } finally {
+      await alone.query(`select pg_advisory_unlock(${lock})`);
+    }
+    return true;
+  });
+}
+
+async function tidyAll(database: Database, now: Date, most: number): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  await untilNone(() => clearExpired(database, now, most));
+  await untilNone(() => clearJobs(database, now, most));
+  const kept = await database.identity.select({ id: teams.id }).from(teams).where(isNull(teams.purged_at));
+  for (const { id } of kept) {
+    const clear = (step: (scope: TeamScope) => Promise<number>) =>
+      untilNone(() => database.write(asKeeper(id), step));
+    // Lists before items: a list holds on to what it names.
+    await clear((scope) => purgeDeletedLists(scope, before, most));
+    await clear((scope) => purgeRemovedStock(scope, before, most));
+    await clear((scope) => purgePhotos(scope, before, most));
+    await clear((scope) => purgeEndedInvites(scope, before, most));
+  }
+  await untilNone(() => purgeTeams(database, before, now, most));
+}
+
+/** Those that hold nothing up, and so from the leaves of the tree upwards. */
+async function purgeTeams(database: Database, before: string, now: Date, most: number): Promise<number> {
+  const ids = await teamsToPurge(database, before);
+  for (const id of ids) {
+    await untilNone(() => database.write(asKeeper(id), (scope) => purgeRowsOf(scope, most)));
+    await database.write(asKeeper(id), (scope) => markPurged(scope, now));
+  }
+  return ids.length;
+}
+
+async function untilNone(step: () => Promise<number>): Promise<void> {
+  while ((await step()) > 0);
+}
+
+function asKeeper(team_id: number): Caller {
+  return { team_id, user: null, cause: 'system', request_id: null, socket_id: null };
+}
+
+/** Once an hour, in every process; one of them does it. */
+export function installHousekeeping(app: App): void {
+  app.scheduler.every(EVERY_MS, () => tidy(app.database, app.clock.now()), 'housekeeping failed');
+}

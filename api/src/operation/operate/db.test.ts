@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DbCommand, runDb, startDb, throwAwayDb } from '../../../test/db-command';
+import { arrangeIn } from '../../../test/arrange';
+import { type TestDatabase, openTestDatabase } from '../../../test/database';
+import { eventually } from '../../../test/eventually';
+import { makeExportsFolder, manifestIn } from '../../../test/exports';
+import { addressOf, makeDataDir, startApiProcess, throwAwayServer } from '../../../test/process';
+import { asClient } from '../../ground/database/roles';
+import { teams } from '../../ground/database/schema/identity';
+
+let folder: string;
+beforeAll(() => {
+  folder = makeExportsFolder();
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  throwAwayDb();
+  throwAwayServer();
+});
+
+const LOGS = 60_000;
+/** Megabytes of heap: less than the rows of the log alone would take, were they in memory together. */
+const LITTLE = ['--max-old-space-size=52'];
+
+describe('with sixty thousand long log rows', () => {
+  let from: TestDatabase;
+  let into: TestDatabase;
+  const on = (database: TestDatabase) => ({ DATABASE_URL: addressOf(database), DATA_DIR: folder });
+  beforeAll(async () => {
+    [from, into] = [await openTestDatabase(), await openTestDatabase()];
+    const { id } = await arrangeIn(from).team({ slug: 'park' });
+    await asClient(from.connection('superuser'), (client) =>
+      client.query(
+        `insert into stock_logs (team_id, stock_id, name, action, cause, note)
+         select $1, 1, 'Item ' || n, 'edited', 'web', repeat(md5(n::text), 12) from generate_series(1, $2::integer) n`,
+        [id, LOGS],
+      ),
+    );
+  });
+  afterAll(() => Promise.all([from.close(), into.close()]));
+
+  async function killAt(command: DbCommand, words: string): Promise<void> {
+    await command.said(words);
+    command.process.kill('SIGKILL');
+    expect((await command.ended).stdout).not.toContain('stock_logs:');
+  }
+
+  it('[PF.165] an export that was killed half-way is none', async () => {
+    const to = join(folder, 'killed');
+    await killAt(startDb(['export', '--to', to], on(from)), 'views:');
+    expect(existsSync(to)).toBe(false);
+    const [left = ''] = readdirSync(folder).filter((name) => name.startsWith('killed.unfinished-'));
+    const taken = await runDb(['import', '--from', join(folder, left, 'files')], on(into));
+    expect([taken.code, taken.stderr]).toEqual([
+      1,
+      expect.stringContaining('it is no export, or not a whole one'),
+    ]);
+  });
+
+  it('[PF.164, PF.166] rows are read and written in pieces, and an import that was killed half-way was none', async () => {
+    const to = join(folder, 'park.tar');
+    const exported = await runDb(['export', '--team', 'park', '--to', to], on(from), LITTLE);
+    expect([exported.code, exported.stderr]).toEqual([0, '']);
+    expect(exported.stdout).toContain(`stock_logs: ${LOGS} rows`);
+
+    await killAt(startDb(['import', '--from', to], on(into)), 'views:');
+    const open = async () => {
+      const { rows } = await into.identity.execute<{ count: string }>(
+        `select count(*) from pg_stat_activity where datname = current_database() and xact_start is not null
+         and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      return Number(rows[0]?.count);
+    };
+    await eventually(open, 0, 20_000);
+    expect(await into.identity.$count(teams)).toBe(0);
+
+    const imported = await runDb(['import', '--from', to], on(into), LITTLE);
+    expect([imported.code, imported.stderr]).toEqual([0, '']);
+
+    const { rows } = await asClient(into.connection('superuser'), (client) =>
+      client.query<{ count: string }>('select count(*) from stock_logs'),
+    );
+    expect(rows).toEqual([{ count: String(LOGS) }]);
+  });
+});
+
+it('[PF.164, PF.167] works on the embedded database, beside the product and without it', async () => {
+  const [old, fresh] = [makeDataDir(), makeDataDir()];
+  try {
+    const product = await startApiProcess(old, { SEED_DEMO: '1' });
+    const beside = await runDb(['export', '--to', join(folder, 'beside')], { DATA_DIR: old });
+    expect([beside.code, beside.stderr]).toEqual([0, '']);
+    await product.stop();
+    const alone = await runDb(['export', '--to', join(folder, 'alone')], { DATA_DIR: old });
+    expect([alone.code, alone.stderr]).toEqual([0, '']);
+    // The same to the byte; but for seals, which the product writes whenever it is time.
+    const filesOf = (name: string) => ({ ...manifestIn(join(folder, name)).files, log_seals: null });
+    expect(filesOf('alone')).toEqual(filesOf('beside'));
+
+    const taken = await runDb(['import', '--from', join(folder, 'alone')], { DATA_DIR: fresh });
+    expect([taken.code, taken.stderr]).toEqual([0, '']);
+    const again = await startApiProcess(fresh);
+    const answer = await fetch(`${again.origin}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ username: 'tom', password: 'storeroom-demo' }),
+    });
+    expect(answer.status).toBe(200);
+    await again.stop();
+  } finally {
+    for (const data_dir of [old, fresh]) rmSync(data_dir, { recursive: true, force: true });
+  }
+});
+
+it.each([
+  [[]],
+  [['frobnicate']],
+  [['export']],
+  [['export', '--too', 'x']],
+  [['export', '--with-sub-teams', '--to', 'x']],
+  [['import']],
+  [['import', '--from', 'x', 'y']],
+])('[PF.166] answers how it is used, and 2, to %j', async (words) => {
+  const { code, stdout, stderr } = await runDb(words, { DATA_DIR: folder });
+  expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining('usage: npm run db -- export')]);
+});

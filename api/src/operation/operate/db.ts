@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../../ground/config';
+import { exportTo } from '../transfer/export';
+import { importFrom } from '../transfer/import';
+import { TransferError } from '../transfer/transfer-error';
+import { openRunningDatabase } from './running-database';
+
+const USAGE = `usage: npm run db -- export [--team SLUG|ID [--with-sub-teams]] --to FOLDER|FILE.tar
+       npm run db -- import --from FOLDER|FILE.tar [--as-slug SLUG] [--under SLUG] [--dry-run]
+Without --team everything is exported. It works beside a running product and without one, on the same settings.`;
+
+/** Called in a way that means nothing. */
+class UsageError extends Error {}
+
+/** Teams and whole installations as files, out of the database and into it. */
+async function main([command, ...words]: string[]): Promise<void> {
+  if (command === 'export') return exportFiles(words);
+  if (command === 'import') return importFiles(words);
+  throw new UsageError(USAGE);
+}
+
+async function exportFiles(words: string[]): Promise<void> {
+  const {
+    team = null,
+    'with-sub-teams': with_sub_teams = false,
+    to,
+  } = read(words, {
+    team: { type: 'string' },
+    'with-sub-teams': { type: 'boolean' },
+    to: { type: 'string' },
+  });
+  if (!to || (with_sub_teams && team === null)) throw new UsageError(USAGE);
+  const database = await openRunningDatabase(readConfig(process.env));
+  try {
+    await exportTo(database, { team, with_sub_teams, to }, print);
+  } finally {
+    await database.close();
+  }
+  print(`Exported to ${to}.`);
+}
+
+async function importFiles(words: string[]): Promise<void> {
+  const {
+    from,
+    'as-slug': as_slug = null,
+    under = null,
+    'dry-run': dry_run = false,
+  } = read(words, {
+    from: { type: 'string' },
+    'as-slug': { type: 'string' },
+    under: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  });
+  if (!from) throw new UsageError(USAGE);
+  const config = readConfig(process.env);
+  const database = await openRunningDatabase(config);
+  try {
+    const product_host = config.client_origin.hostname;
+    await importFrom(database, { from, as_slug, under, dry_run, product_host }, print);
+  } finally {
+    await database.close();
+  }
+  print(dry_run ? 'All of it fits. Nothing was written.' : 'Imported.');
+}
+
+type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
+
+function read<const Wanted extends Options>(args: string[], options: Wanted) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+const print = (line: string) => console.log(line);
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const foreseen = [UsageError, TransferError, ConfigError].some((kind) => error instanceof kind);
+  console.error(foreseen ? (error as Error).message : error);
+  process.exit(error instanceof UsageError ? 2 : 1);
+});

@@ -1,0 +1,35 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+import { giveHostname } from './give-hostname';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+it('[W.720] an operator gives a team a hostname that no DNS has proven; it is served and logged', async () => {
+  const team = await api.arrange.team();
+  const owner = await api.arrange.user(team, 'owner');
+  expect(await giveHostname(api.database, team.slug, ' Stock.Intranet.example ')).toBe(
+    'stock.intranet.example',
+  );
+  const settings = await api.call('GET', '/api/settings', {
+    headers: { host: 'api.stock.intranet.example:8080' },
+  });
+  expect(settings.body.result).toMatchObject({ hostnames: { client: 'stock.intranet.example' } });
+  const logs = await api.call('GET', `/api/teams/logs?team_id=${team.id}`, { as: owner });
+  expect(JSON.stringify(logs.body)).toContain('stock.intranet.example');
+});
+
+it('[W.720] what is no hostname, a team’s already, or for no team, is refused in words', async () => {
+  const team = await api.arrange.team();
+  const other = await api.arrange.team();
+  await giveHostname(api.database, team.slug, 'taken.intranet.example');
+  await expect(giveHostname(api.database, other.slug, 'taken.intranet.example')).rejects.toThrow(
+    'taken.intranet.example is a team’s already.',
+  );
+  await expect(giveHostname(api.database, team.slug, 'not a name')).rejects.toThrow('is no hostname');
+  await expect(giveHostname(api.database, 'nobody', 'x.example')).rejects.toThrow(
+    'There is no team with the slug "nobody".',
+  );
+});

@@ -1,0 +1,60 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+import { newTeam, readNewUser } from './new-team';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+it('[R1.1, R1.2] a team made by the operator has people who can sign in and work in it', async () => {
+  const person = readNewUser('Ada Park, ada-park, ada@park.example, owner', 'a long first password');
+  const { team } = await newTeam(api.database, {
+    name: 'Park',
+    slug: 'park',
+    parent: null,
+    people: [person],
+    locations: [],
+  });
+  const { body } = await api.call('POST', '/api/login', {
+    body: { username: 'ada-park', password: 'a long first password' },
+  });
+  expect(body.result?.user?.team).toEqual({ id: team.id, name: 'Park', slug: 'park' });
+  expect(body.result?.user?.teams?.[0]?.role).toBe('owner');
+});
+
+it('[D-RIGHTS.51] a team can be put below another one, with its first locations', async () => {
+  await newTeam(api.database, {
+    name: 'Above',
+    slug: 'above',
+    parent: null,
+    people: [readNewUser('Bo Above,bo-above,bo@above.example,owner', 'a long first password')],
+    locations: [],
+  });
+  const below = await newTeam(api.database, {
+    name: 'Below',
+    slug: 'below',
+    parent: 'above',
+    people: [readNewUser('Cy Below,cy-below,cy@below.example,keeper', 'a long first password')],
+    locations: ['Rack A1', 'Cold room'],
+  });
+  expect(below.locations.map(({ name }) => name)).toEqual(['Rack A1', 'Cold room']);
+  const { body } = await api.call('POST', '/api/login', {
+    body: { username: 'bo-above', password: 'a long first password' },
+  });
+  expect(body.result?.user?.teams).toEqual([
+    expect.objectContaining({ slug: 'above' }),
+    expect.objectContaining({ slug: 'below' }),
+  ]);
+});
+
+it.each(['Tom,tom,tom@x.example,king', 'Tom,tom,nowhere,keeper', 'Tom'])('refuses the person %s', (text) => {
+  expect(() => readNewUser(text, 'a long first password')).toThrow('A person is');
+});
+
+it('refuses an unknown parent', async () => {
+  const people = [readNewUser('Di Lost,di-lost,di@lost.example,owner', 'a long first password')];
+  await expect(
+    newTeam(api.database, { name: 'Lost', slug: 'lost', parent: 'nobody', people, locations: [] }),
+  ).rejects.toThrow('There is no team with the slug "nobody".');
+});

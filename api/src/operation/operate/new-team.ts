@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { ROLES, type Role } from '@storeroom/contract';
+import { hashPassword } from '../../people/auth/passwords';
+import { ConfigError } from '../../ground/config';
+import type { Database } from '../../ground/database/database';
+import { memberships, teams, users } from '../../ground/database/schema/identity';
+import { locations } from '../../ground/database/schema/stock';
+import { isEmail } from '../../ground/http/email.rules';
+
+export interface NewUser {
+  name: string;
+  username: string;
+  email: string;
+  role: Role;
+  password: string;
+}
+
+export interface NewTeam {
+  name: string;
+  slug: string;
+  /** Slug of the team above it; null for a top-level team. */
+  parent: string | null;
+  people: NewUser[];
+  /** Names of its first locations. */
+  locations: string[];
+}
+
+export interface MadeTeam {
+  team: { id: number; name: string; slug: string };
+  people: { id: number; username: string }[];
+  locations: { id: number; name: string }[];
+}
+
+/** `Tom Ashby,tom,tom@brightwater.example,keeper` */
+export function readNewUser(text: string, password: string): NewUser {
+  const [name = '', username = '', email = '', role = ''] = text.split(',').map((part) => part.trim());
+  const known = ROLES.find((one) => one === role);
+  if (!name || !username || !isEmail(email) || !known) {
+    throw new ConfigError(
+      `A person is "Name,username,e-mail,role" with a role of ${ROLES.join(', ')}, but this is "${text}".`,
+    );
+  }
+  return { name, username, email, role: known, password };
+}
+
+/**
+ * Makes a team with its first people and locations: how a fresh installation gets somebody who can sign in.
+ * @throws ConfigError when the parent is unknown; what the database refuses (a taken name) passes through.
+ */
+export async function newTeam(database: Database, wanted: NewTeam): Promise<MadeTeam> {
+  const parent_id = wanted.parent === null ? null : await idOfTeam(database, wanted.parent);
+  const hashes = await Promise.all(wanted.people.map(({ password }) => hashPassword(password)));
+  const made = await database.identity.transaction(async (db) => {
+    const [team] = await db
+      .insert(teams)
+      .values({ name: wanted.name, slug: wanted.slug, parent_id })
+      .returning({ id: teams.id, name: teams.name, slug: teams.slug });
+    if (!team) throw new Error('The team was not made.');
+    const people = wanted.people.map(({ name, username, email }, index) => ({
+      name,
+      username,
+      email,
+      team_id: team.id,
+      password_hash: hashes[index] ?? '',
+    }));
+    const rows = await db.insert(users).values(people).returning({ id: users.id, username: users.username });
+    return { team, people: rows };
+  });
+  const team_id = made.team.id;
+  const added = await database.write(
+    { team_id, user: null, cause: 'system', request_id: null, socket_id: null },
+    async ({ db }) => {
+      const roles = wanted.people.map(({ role }, index) => ({
+        user_id: made.people[index]?.id ?? 0,
+        team_id,
+        role,
+      }));
+      await db.insert(memberships).values(roles);
+      if (wanted.locations.length === 0) return [];
+      const rows = wanted.locations.map((name) => ({ team_id, name }));
+      return db.insert(locations).values(rows).returning({ id: locations.id, name: locations.name });
+    },
+  );
+  return { ...made, locations: added };
+}
+
+/** @throws ConfigError when no team has the slug */
+export async function idOfTeam(database: Database, slug: string): Promise<number> {
+  const [found] = await database.identity.select({ id: teams.id }).from(teams).where(eq(teams.slug, slug));
+  if (!found) throw new ConfigError(`There is no team with the slug "${slug}".`);
+  return found.id;
+}

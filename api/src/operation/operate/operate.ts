@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../../ground/config';
+import type { Database } from '../../ground/database/database';
+import { keepHeads, readHeads } from '../verify/kept-heads';
+import { giveHostname } from './give-hostname';
+import { readLanding } from './landing.rules';
+import { newTeam, readNewUser } from './new-team';
+import { openRunningDatabase } from './running-database';
+import { setOwnLanding, setTeamLanding } from './set-landing';
+import { printVerified, verifyAudit } from '../verify/verify-audit';
+
+const USAGE = `usage: npm run operate -- new-team --name NAME --slug SLUG [--parent SLUG] [--location NAME …] --person "Name,username,e-mail,role" …
+       npm run operate -- give-hostname --team SLUG --hostname NAME
+       npm run operate -- set-landing [--team SLUG] < landing.json
+       npm run audit:verify [-- --team SLUG] [--heads FILE]
+The password of a new team’s people is read from standard input, so that no command line shows it.`;
+
+/** The operator's command. It works beside a running product and without one, on the same settings. */
+async function operate([command, ...words]: string[]): Promise<void> {
+  if (command === 'new-team') return makeTeam(words);
+  if (command === 'give-hostname') return giveName(words);
+  if (command === 'set-landing') return setLanding(words);
+  if (command === 'verify-audit') return verify(words);
+  throw new ConfigError(USAGE);
+}
+
+async function makeTeam(words: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      name: { type: 'string' },
+      slug: { type: 'string' },
+      parent: { type: 'string' },
+      location: { type: 'string', multiple: true },
+      person: { type: 'string', multiple: true },
+    },
+  });
+  const { name, slug, parent = null, location: locations = [], person: people = [] } = values;
+  if (!name || !slug || people.length === 0) throw new ConfigError(USAGE);
+  const password = readFileSync(0, 'utf8').trim();
+  if (password.length < 8) throw new ConfigError('The password needs at least 8 characters.');
+  const wanted = { name, slug, parent, locations, people: people.map((text) => readNewUser(text, password)) };
+  console.log(JSON.stringify(await withDatabase((database) => newTeam(database, wanted))));
+}
+
+async function giveName(words: string[]): Promise<void> {
+  const options = { team: { type: 'string' }, hostname: { type: 'string' } } as const;
+  const { team, hostname } = parseArgs({ args: words, options }).values;
+  if (!team || !hostname) throw new ConfigError(USAGE);
+  console.log(await withDatabase((database) => giveHostname(database, team, hostname)));
+}
+
+async function setLanding(words: string[]): Promise<void> {
+  const { team } = parseArgs({ args: words, options: { team: { type: 'string' } } }).values;
+  const landing = readLanding(readFileSync(0, 'utf8'));
+  await withDatabase((database) =>
+    team ? setTeamLanding(database, team, landing) : setOwnLanding(database, landing),
+  );
+  console.log(JSON.stringify(landing));
+}
+
+/**
+ * Ends with 1 when anything is not as it was sealed, so that a nightly job notices. Keeps how far each chain reached
+ * for the next time, in the data folder unless told where: best on another machine.
+ */
+async function verify(words: string[]): Promise<void> {
+  const options = { team: { type: 'string' }, heads: { type: 'string' } } as const;
+  const { values } = parseArgs({ args: words, options });
+  const file = values.heads ?? join(readConfig(process.env).data_dir, 'audit-heads.json');
+  const kept = readHeads(file);
+  const verified = await withDatabase((database) => verifyAudit(database, values.team, kept));
+  for (const one of verified) console.log(printVerified(one));
+  keepHeads(file, kept, verified);
+  if (verified.some(({ misfit }) => misfit !== null)) process.exitCode = 1;
+}
+
+async function withDatabase<T>(task: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openRunningDatabase(readConfig(process.env));
+  try {
+    return await task(database);
+  } finally {
+    await database.close();
+  }
+}
+
+operate(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

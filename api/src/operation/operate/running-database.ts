@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../ground/config';
+import { type Database, openDatabase, openPool } from '../../ground/database/database';
+import { isAlive } from '../../ground/database/embedded/lock';
+import { APPLICATION } from '../../ground/database/roles';
+
+/** Line of `postmaster.pid` that names the folder of the unix socket. */
+const SOCKET_LINE = 4;
+
+/** The database beside a product that is running, or on its own when none is. */
+export async function openRunningDatabase(config: Config): Promise<Database> {
+  const socket = config.database_url === null ? runningSocket(config.data_dir) : null;
+  if (socket === null) return openDatabase(config);
+  return openPool(
+    { host: socket, database: 'storeroom', user: APPLICATION },
+    { limits: config.database_limits },
+  );
+}
+
+function runningSocket(data_dir: string): string | null {
+  const file = join(data_dir, 'postgres/postmaster.pid');
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return isAlive(Number(lines[0])) ? (lines[SOCKET_LINE] ?? null) : null;
+}

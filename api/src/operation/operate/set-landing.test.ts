@@ -1,0 +1,71 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+import { readLanding } from './landing.rules';
+import { setOwnLanding, setTeamLanding } from './set-landing';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterEach(() => setOwnLanding(api.database, readLanding('null')));
+afterAll(() => api.close());
+
+const landingOn = async (host: string) =>
+  (await api.call('GET', '/api/settings', { headers: { host } })).body.result?.landing;
+
+const GIVEN = JSON.stringify({
+  jumbotron: {
+    title: { en: 'The yard', fr: 'La cour' },
+    background: { kind: 'gradient', colours: ['#12324F', '#1F5E72'] },
+  },
+  navigation: { ground: '#12324F', ink: '#FFFFFF' },
+});
+
+it('[X.445, R3.28, R9.17] an operator sets the landing page of the installation’s own host, and takes it back', async () => {
+  expect(await landingOn('api.storeroom.localhost')).toBeNull();
+  await setOwnLanding(api.database, readLanding(GIVEN));
+  expect(await landingOn('api.storeroom.localhost')).toEqual({
+    jumbotron: {
+      title: { en: 'The yard', fr: 'La cour' },
+      subtitle: null,
+      height: 1080,
+      background: { kind: 'gradient', colours: ['#12324F', '#1F5E72'], file: null, poster: null },
+    },
+    navigation: { ground: '#12324F', ink: '#FFFFFF' },
+  });
+  await setOwnLanding(api.database, readLanding('null'));
+  expect(await landingOn('api.storeroom.localhost')).toBeNull();
+});
+
+it('[X.445, D-H4] a team’s hosts show its own, those of teams below the nearest, and never the installation’s', async () => {
+  const team = await api.arrange.team();
+  const below = await api.arrange.team({ parent_id: team.id });
+  const other = await api.arrange.team();
+  await api.arrange.hostname(team, 'yard.test');
+  await api.arrange.hostname(below, 'below.yard.test');
+  await api.arrange.hostname(other, 'other.test');
+  await setOwnLanding(api.database, readLanding(GIVEN));
+  await setTeamLanding(api.database, team.slug, readLanding('{"jumbotron":{"title":"Ours"}}'));
+  expect(await landingOn('api.yard.test')).toMatchObject({ jumbotron: { title: { en: 'Ours' } } });
+  expect(await landingOn('api.below.yard.test')).toMatchObject({ jumbotron: { title: { en: 'Ours' } } });
+  expect(await landingOn('api.other.test')).toBeNull();
+  await expect(setTeamLanding(api.database, 'nobody', null)).rejects.toThrow('no team with the slug');
+});
+
+it.each([
+  ['rubbish', 'must be JSON'],
+  ['{}', 'must hold a jumbotron'],
+  ['{"jumbotron":{"title":7}}', 'The jumbotron’s title must be a text'],
+  ['{"jumbotron":{"subtitle":"alone"}}', 'The jumbotron’s subtitle must be'],
+  ['{"jumbotron":{"height":99}}', 'The jumbotron’s height must be a whole number from 320 to 2160'],
+  [
+    '{"jumbotron":{"background":{"kind":"image","file":"https://x.example/y.png"}}}',
+    'The jumbotron’s background',
+  ],
+  [
+    '{"jumbotron":{"background":{"kind":"gradient","colours":["#000000","#FFFFFF"]}}}',
+    'white or black can be read',
+  ],
+  ['{"navigation":{"ground":"#777777","ink":"#888888"}}', 'The navigation must be'],
+])('[X.445] %s is refused in words', (text, words) => {
+  expect(() => readLanding(text)).toThrow(words);
+});

@@ -1,0 +1,41 @@
+import type { Landing } from '@storeroom/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../ground/database/database';
+import { teams } from '../../ground/database/schema/identity';
+import { lockTeamOrThrow } from '../../organisation/teams/lock-team';
+import { descendantsOf, publishTeamEvent } from '../../organisation/teams/team-event';
+import { writeTeamLog } from '../../organisation/teams/team-log.sql';
+import { idOfTeam } from './new-team';
+
+/** Sets how the landing page of the installation's own host looks. Null: the product's own look. */
+export async function setOwnLanding(database: Database, landing: Landing | null): Promise<void> {
+  await database.identity.execute(sql`
+    insert into installation (landing) values (${JSON.stringify(landing)}::jsonb)
+    on conflict (is_only) do update set landing = excluded.landing`);
+}
+
+/**
+ * Sets how the landing page of a team's hosts looks, and of the teams below that have none of their own. Open pages of the
+ * team repaint.
+ *
+ * @throws ConfigError for an unknown team
+ */
+export async function setTeamLanding(
+  database: Database,
+  slug: string,
+  landing: Landing | null,
+): Promise<void> {
+  const team_id = await idOfTeam(database, slug);
+  await database.write(
+    { team_id, user: null, cause: 'system', request_id: null, socket_id: null },
+    async (scope) => {
+      const { name } = await lockTeamOrThrow(scope);
+      await scope.db
+        .update(teams)
+        .set({ landing, version: sql`${teams.version} + 1`, updated_at: sql`now()` })
+        .where(eq(teams.id, team_id));
+      await writeTeamLog(scope, { name, action: 'branded', changes: [] });
+      await publishTeamEvent(scope, 'Edited', {}, await descendantsOf(scope));
+    },
+  );
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import { isUnder } from '../../ground/host.rules';
+import { type Written, checkColumns, insertLines } from './insert-lines.sql';
+import { type Manifest, fileOf } from './manifest';
+import { settleUsers } from './people.sql';
+import { placeTeams } from './place-teams.sql';
+import { Dangling, type NewNumber, remapRow } from './remap.rules';
+import { settleRoles } from './roles.sql';
+import { turnTo } from './rows.sql';
+import { selfReferences } from './self-references.sql';
+import { type Line, type Source, linesOf } from './source';
+import { type ExportedTable, isShifted, tablesOf } from './tables';
+import { TransferError } from './transfer-error';
+import type { ImportOptions, Print } from './options';
+
+/** Written one by one, because others name them by numbers that are known only then. */
+const SETTLED: ReadonlySet<string> = new Set(['teams', 'users', 'roles']);
+const CLAIMS = 'hostname_claims';
+
+/** A team and those below it as new ones: no row keeps its number, and none of it has to be free. */
+export async function importTeam(
+  client: ClientBase,
+  source: Source,
+  manifest: Manifest,
+  options: ImportOptions & { given: NewNumber },
+  print: Print,
+): Promise<void> {
+  const read = (table: string) => allLines(client, source, manifest, table);
+  const teams = await placeTeams(client, await read('teams'), options);
+  print(`teams: ${teams.ids.size}, the first with the slug ${teams.root.slug}`);
+  const people = await read('users');
+  const members = new Set(
+    people.filter(({ row }) => teams.ids.has(Number(row['team_id']))).map(({ row }) => Number(row['id'])),
+  );
+  for (const { row } of await read('memberships')) {
+    if (row['role'] !== null) members.add(Number(row['user_id']));
+  }
+  const home = (team_id: number) => teams.ids.get(team_id) ?? teams.root.id;
+  const users = await settleUsers(client, people, { home, members }, print);
+  const roles = await settleRoles(client, await read('roles'), teams.top_id);
+  const newNumber: NewNumber = (of, old) => {
+    if (isShifted(of)) return options.given(of, old);
+    return { teams: teams.ids, users, roles }[of as 'teams' | 'users' | 'roles'].get(old);
+  };
+  const claimed = new Set<string>();
+  for (const table of tablesOf('team')) {
+    const file = manifest.files[table.name];
+    if (!file || SETTLED.has(table.name)) continue;
+    await checkColumns(client, table.name, file);
+    // Every hostname has to be proved anew, also the one that was in use.
+    const claims = table.name === 'hostnames' || table.name === CLAIMS;
+    const into = claims ? CLAIMS : table.name;
+    const columns = claims ? ['team_id', 'hostname', 'token'] : file.columns;
+    const later = selfReferences(table);
+    for await (const lines of linesOf(source, table.name, file, table.at_once)) {
+      const fresh = lines.flatMap((line) => {
+        const row = remap(table, line, newNumber);
+        later.note(row, line.number);
+        const next = claims ? claimOf(row, claimed, options.product_host, print) : row;
+        return next ? [{ number: line.number, row: next }] : [];
+      });
+      for (const [team_id, rows] of byTeam(fresh)) {
+        await turnTo(client, team_id);
+        await insertLines(client, into, columns, rows);
+      }
+    }
+    await later.check(client);
+    print(`${table.name}: ${file.rows} rows`);
+  }
+  await noteArrival(client, [...teams.ids.values()]);
+}
+
+async function allLines(
+  client: ClientBase,
+  source: Source,
+  manifest: Manifest,
+  table: string,
+): Promise<Line[]> {
+  const file = manifest.files[table];
+  if (!file) throw new TransferError(`The export has no ${fileOf(table)}.`);
+  await checkColumns(client, table, file);
+  const all: Line[] = [];
+  for await (const lines of linesOf(source, table, file, 1_000)) all.push(...lines);
+  return all;
+}
+
+function remap(table: ExportedTable, { row, number }: Line, newNumber: NewNumber): Line['row'] {
+  try {
+    return remapRow(table, row, newNumber);
+  } catch (error) {
+    if (!(error instanceof Dangling)) throw error;
+    throw new TransferError(`${fileOf(table.name)}, line ${number}: ${error.message}.`);
+  }
+}
+
+function claimOf(row: Line['row'], claimed: Set<string>, product_host: string, print: Print) {
+  const hostname = String(row['hostname']);
+  const key = `${String(row['team_id'])} ${hostname}`;
+  if (claimed.has(key)) return null;
+  claimed.add(key);
+  if (hostname === product_host || isUnder(hostname, product_host)) {
+    print(`${hostname} is left out: names under ${product_host} are given in the product.`);
+    return null;
+  }
+  print(`${hostname} has to be proved anew.`);
+  return { team_id: row['team_id'], hostname, token: randomBytes(16).toString('hex') };
+}
+
+/** Neighbours of one team together. */
+function byTeam(lines: readonly { number: number; row: Line['row'] }[]): [number, Written[]][] {
+  const groups: [number, Written[]][] = [];
+  for (const { number, row } of lines) {
+    const team_id = Number(row['team_id']);
+    const written = { number, json: JSON.stringify(row) };
+    const last = groups.at(-1);
+    if (last?.[0] === team_id) last[1].push(written);
+    else groups.push([team_id, [written]]);
+  }
+  return groups;
+}
+
+/** From here on the log is this installation's own: what came before is told by the row that says so. */
+async function noteArrival(client: ClientBase, team_ids: readonly number[]): Promise<void> {
+  const { rows } = await client.query<{ id: string; name: string }>(
+    'select id, name from teams where id = any ($1)',
+    [team_ids],
+  );
+  for (const { id, name } of rows) {
+    await turnTo(client, Number(id));
+    const row = { team_id: Number(id), name, action: 'created', cause: 'import', changes: [] };
+    await insertLines(client, 'team_logs', Object.keys(row), [{ number: 0, json: JSON.stringify(row) }]);
+  }
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import Type, { type Static } from 'typebox';
+import { packageRoot } from '../../ground/package-root';
+import { TransferError } from './transfer-error';
+
+/** Raised when files of this version could not be read as before. */
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+
+const ExportedFile = Type.Object({
+  rows: Type.Integer({ minimum: 0 }),
+  /** Of the compressed file. */
+  bytes: Type.Integer({ minimum: 0 }),
+  sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  columns: Type.Array(Type.String({ pattern: '^[a-z_0-9]+$' })),
+});
+export type ExportedFile = Static<typeof ExportedFile>;
+
+/** What verifying the chain of seals of a team said when it was exported. */
+const Audit = Type.Object({
+  team: Type.String(),
+  seals: Type.Integer(),
+  rows: Type.Integer(),
+  head: Type.String(),
+  intact: Type.Boolean(),
+  said: Type.String(),
+});
+
+const Manifest = Type.Object({
+  format: Type.Integer(),
+  product: Type.String(),
+  /** Those that the database had had. */
+  migrations: Type.Array(Type.String()),
+  made_at: Type.String(),
+  kind: Type.Union([Type.Literal('installation'), Type.Literal('team')]),
+  /** Slug of the one team; null with an installation. */
+  team: Type.Union([Type.String(), Type.Null()]),
+  audit: Type.Array(Audit),
+  /** The lowest and the highest number that occurs, by table; with an installation the highest that was given. */
+  numbers: Type.Record(Type.String(), Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })),
+  /** By table; the file of `stock` is `stock.ndjson.gz`. */
+  files: Type.Record(Type.String(), ExportedFile),
+});
+export type Manifest = Static<typeof Manifest>;
+
+const isManifest = new Ajv({ strict: false }).compile<Manifest>(Manifest);
+
+export function fileOf(table: string): string {
+  return `${table}.ndjson.gz`;
+}
+
+export function productVersion(): string {
+  const own = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string };
+  return own.version;
+}
+
+/**
+ * @param migrations that the database which takes it in has had
+ * @throws TransferError when it cannot be read, or is of a newer product
+ */
+export function readManifest(text: string, migrations: readonly string[]): Manifest {
+  const found = parse(text);
+  const format = (found as { format?: unknown } | null)?.format;
+  if (typeof format === 'number' && format > FORMAT) {
+    throw new TransferError(
+      `The export has format ${format}, and this version reads ${FORMAT}: import it with a newer one.`,
+    );
+  }
+  if (!isManifest(found)) {
+    const [first] = isManifest.errors ?? [];
+    throw new TransferError(
+      `${MANIFEST} is not one of ours: ${first?.instancePath ?? ''} ${first?.message ?? ''}.`,
+    );
+  }
+  const unknown = found.migrations.find((name) => !migrations.includes(name));
+  if (unknown !== undefined) {
+    throw new TransferError(
+      `The export was made by version ${found.product}, with the migration ${unknown}, which is not known here: import it with that version.`,
+    );
+  }
+  return found;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new TransferError(`${MANIFEST} is not readable as JSON: it is damaged.`);
+  }
+}

@@ -1,0 +1,66 @@
+import { Dangling, type NewNumber, remapRow } from './remap.rules';
+import { TABLES, type ExportedTable } from './tables';
+
+/** Numbers up to 100 are known: those of locations move by 1000, all others by 500. */
+const moved: NewNumber = (of, old) => (old > 100 ? undefined : old + (of === 'locations' ? 1000 : 500));
+const table = (wanted: string): ExportedTable => {
+  const found = TABLES.find(({ name }) => name === wanted);
+  if (!found) throw new Error(`There is no table ${wanted}.`);
+  return found;
+};
+const remap = (name: string, row: Record<string, unknown>) => remapRow(table(name), row, moved);
+
+it('[PF.168] every reference of a row moves with what it names', () => {
+  const row = {
+    team_id: 1,
+    id: 2,
+    stock_id: 3,
+    location_id: 4,
+    actor_id: null,
+    undoes: 1,
+    name: 'Bolt',
+    delta: 5,
+  };
+  expect(remap('stock_logs', row)).toEqual({
+    team_id: 501,
+    id: 502,
+    stock_id: 503,
+    location_id: 1004,
+    actor_id: null,
+    undoes: 501,
+    name: 'Bolt',
+    delta: 5,
+  });
+});
+
+it('[PF.168] numbers within the changes of a log move too, and nothing else there', () => {
+  const changes = [
+    { field: 'location_id', old: 4, new: null, old_text: 'Shed', new_text: null },
+    { field: 'amount', old: 4, new: 5 },
+    { field: 'location_id', old: 101, new: 5 },
+    { field: 'name', old: '4', new: '5' },
+  ];
+  expect(remap('stock_logs', { changes })['changes']).toEqual([
+    { field: 'location_id', old: 1004, new: null, old_text: 'Shed', new_text: null },
+    { field: 'amount', old: 4, new: 5 },
+    { field: 'location_id', old: null, new: 1005 },
+    { field: 'name', old: '4', new: '5' },
+  ]);
+});
+
+it.each([
+  ['location_id=4,5,not set&name=8', 'location_id=1004,1005,not+set&name=8'],
+  ['?sort=name&user_id=7', '?sort=name&user_id=507'],
+  ['name=a%20b&page=2', 'name=a%20b&page=2'],
+  ['location_id=400', 'location_id=0'],
+  ['', ''],
+])('[PF.168] the saved address %s becomes %s', (query, expected) => {
+  expect(remap('views', { query })['query']).toBe(expected);
+});
+
+it('[PF.166] a reference to what the export does not have is refused', () => {
+  expect(() => remap('stock', { id: 1, location_id: 101 })).toThrow(Dangling);
+  expect(() => remap('stock', { id: 1, location_id: '4' })).toThrow(
+    'location_id names 4, which the export does not have',
+  );
+});

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../ground/database/database';
+import type { Manifest } from './manifest';
+import type { NewNumber } from './remap.rules';
+import { type Numbered, isShifted } from './tables';
+
+/**
+ * A block of new numbers for each table, as long as the one that the old numbers come from. Each is taken in a
+ * transaction of its own, because it locks the numbering: an import that fails or was only tried leaves a gap.
+ */
+export async function reserveNumbers(
+  database: Database,
+  { numbers }: Pick<Manifest, 'numbers'>,
+): Promise<NewNumber> {
+  const moves = new Map<string, { low: number; high: number; by: number }>();
+  for (const [table, [low = 0, high = 0]] of Object.entries(numbers)) {
+    if (!isShifted(table as Numbered)) continue;
+    const { rows } = await database.identity.execute<{ first: string }>(
+      sql`select reserve_numbers(${table}, ${high - low + 1}) as first`,
+    );
+    moves.set(table, { low, high, by: Number(rows[0]?.first) - low });
+  }
+  return (of, old) => {
+    const move = moves.get(of);
+    return move && old >= move.low && old <= move.high ? old + move.by : undefined;
+  };
+}

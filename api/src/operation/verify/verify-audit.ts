@@ -1,0 +1,55 @@
+import { asc, eq } from 'drizzle-orm';
+import { ConfigError } from '../../ground/config';
+import type { Database } from '../../ground/database/database';
+import { teams } from '../../ground/database/schema/identity';
+import { type Kept, type Verified, verifySeals } from '../../ground/audit/verify-seals';
+
+export interface TeamVerified extends Verified {
+  team_id: number;
+  team: string;
+}
+
+/** What was kept of each team's chain, by the team's number. */
+export type KeptHeads = Readonly<Record<string, Kept>>;
+
+/**
+ * Compares the sealed logs of one team, or of all, with what they say now, and their chains with what was kept.
+ * @throws ConfigError when there is no such team.
+ */
+export async function verifyAudit(
+  database: Database,
+  slug?: string,
+  kept: KeptHeads = {},
+): Promise<TeamVerified[]> {
+  const chosen = await database.identity
+    .select({ id: teams.id, slug: teams.slug })
+    .from(teams)
+    .where(slug === undefined ? undefined : eq(teams.slug, slug))
+    .orderBy(asc(teams.id));
+  if (slug !== undefined && chosen.length === 0) {
+    throw new ConfigError(`There is no team with the slug "${slug}".`);
+  }
+  const verified: TeamVerified[] = [];
+  for (const { id: team_id, slug: team } of chosen) {
+    verified.push({ team_id, team, ...(await verifySeals(database, team_id, kept[team_id] ?? null)) });
+  }
+  return verified;
+}
+
+const SAID = {
+  changed: (log: string, id: number) => `row ${id} of ${log} is not what it was when it was sealed`,
+  missing: (log: string, id: number) => `row ${id} of ${log} is missing`,
+  added: (log: string, id: number) => `row ${id} of ${log} was put in after its time was sealed`,
+  seal: (log: string, id: number) => `seal ${id}, over ${log}, does not follow from the one before it`,
+  rewritten: (log: string, id: number) =>
+    `seal ${id}, over ${log}, is another one than when this was last verified`,
+  cut: (_log: string, id: number) =>
+    `seal ${id} and what came after it are gone, and were there when this was last verified`,
+};
+
+/** One line a team, for the operator. */
+export function printVerified({ team, seals, rows, head, misfit }: TeamVerified): string {
+  if (misfit) return `${team}: ${SAID[misfit.what](misfit.log, misfit.id)}.`;
+  if (seals === 0) return `${team}: nothing is sealed yet.`;
+  return `${team}: ${rows} rows under ${seals} seals are as they were; the last seal is ${head}.`;
+}

@@ -1,0 +1,118 @@
+import { hasHidden } from '../../ground/http/hidden.rules';
+import { nameHides } from '../../ground/http/texts';
+import { findHomeHost } from '../../people/auth/home-host.sql';
+import { type FieldChange, type OwnBranding, type Settings, unreadable } from '@storeroom/contract';
+import type { Config } from '../../ground/config';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { Invalid, type LocalizedText, invalid } from '../../ground/http/problem';
+import { clean } from '../../ground/http/text.rules';
+import { UploadedFile } from '../../ground/http/uploads';
+import type { Outcome } from '../../ground/http/write';
+import { findBrandsOfTeam } from './brands-of-team.sql';
+import { describeBrands } from '../settings/settings.rules';
+import { descendantsOf, publishTeamEvent } from '../teams/team-event';
+import { writeTeamLog } from '../teams/team-log.sql';
+import { lockTeamOrThrow } from '../teams/lock-team';
+import type { BrandingBody } from './branding.schema';
+import { deleteOtherLogos, findOwnBranding, insertLogo, updateBranding } from './branding.sql';
+import * as texts from './branding.texts';
+import { redraw } from './logo';
+
+interface Found {
+  settings: Settings;
+  own: OwnBranding;
+  team_id: number;
+}
+
+/** As the team's pages get it, and what of it the team says itself. */
+export async function showBranding(scope: TeamScope, config: Config): Promise<Found> {
+  const own = await findOwnBranding(scope);
+  const brands = await findBrandsOfTeam(scope.db, scope.team_id);
+  const host =
+    (await findHomeHost(scope.db, config, { id: 0, team_id: scope.team_id })) ??
+    config.client_origin.hostname;
+  return { settings: describeBrands(config, brands, host), own, team_id: scope.team_id };
+}
+
+export async function editBranding(
+  scope: TeamScope,
+  config: Config,
+  { name, palette, ...rest }: BrandingBody,
+): Promise<Outcome<Found>> {
+  const given = {
+    ...rest,
+    ...(name === undefined ? {} : { name: name === null ? null : readName(name) }),
+    ...(palette === undefined ? {} : { palette: palette === null ? null : readPalette(palette) }),
+  };
+  return save(scope, config, pick(given), 'branded', texts.brandingSaved);
+}
+
+export async function changeLogo(scope: TeamScope, config: Config, file: unknown): Promise<Outcome<Found>> {
+  if (!(file instanceof UploadedFile)) throw invalid('logo', texts.logoMissing);
+  const { hash, image } = await redraw(file.bytes);
+  await insertLogo(scope, hash, image);
+  await deleteOtherLogos(scope, hash);
+  return save(scope, config, { logo: `/api/logos/${hash}.png` }, 'logo_changed', texts.logoSaved);
+}
+
+export async function removeLogo(scope: TeamScope, config: Config): Promise<Outcome<Found>> {
+  await deleteOtherLogos(scope, '');
+  return save(scope, config, { logo: null }, 'logo_removed', texts.logoRemoved);
+}
+
+/** The teams below hear of it too: they have what they do not say themselves from here. */
+async function save(
+  scope: TeamScope,
+  config: Config,
+  given: Partial<OwnBranding>,
+  action: 'branded' | 'logo_changed' | 'logo_removed',
+  message: LocalizedText,
+): Promise<Outcome<Found>> {
+  const team = await lockTeamOrThrow(scope);
+  const before = await findOwnBranding(scope);
+  const after = { ...before, ...given };
+  await updateBranding(scope, after);
+  await writeTeamLog(scope, { name: team.name, action, changes: changesOf(before, after) });
+  await publishTeamEvent(scope, 'Edited', {}, await descendantsOf(scope));
+  return { message, result: await showBranding(scope, config) };
+}
+
+function pick({ name, hide_landing, contact_form, contact_email, palette }: Partial<OwnBranding>) {
+  const fields = { name, hide_landing, contact_form, contact_email, palette };
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<OwnBranding>;
+}
+
+function readName(text: string): string {
+  const name = clean(text);
+  if (name === '') throw invalid('name', texts.nameEmpty);
+  if (hasHidden(name)) throw invalid('name', nameHides);
+  return name;
+}
+
+function readPalette({ light, dark, sepia }: NonNullable<BrandingBody['palette']>) {
+  const colours = { light, dark, sepia };
+  const palette = Object.fromEntries(
+    Object.entries(colours).flatMap(([scheme, colour]) =>
+      colour === undefined ? [] : [[scheme, colour.toUpperCase()]],
+    ),
+  );
+  const failed = unreadable(palette);
+  if (failed.length > 0) {
+    throw new Invalid(
+      Object.fromEntries(
+        failed.map(({ scheme, ratio }) => [`palette.${scheme}`, [texts.contrastTooLow(ratio)]]),
+      ),
+    );
+  }
+  return Object.keys(palette).length === 0 ? null : palette;
+}
+
+function changesOf(before: OwnBranding, after: OwnBranding): FieldChange[] {
+  const plain = (value: OwnBranding[keyof OwnBranding]) =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+  return (Object.keys(before) as (keyof OwnBranding)[])
+    .map((field) => ({ field, old: plain(before[field]), new: plain(after[field]) }))
+    .filter((change) => change.old !== change.new);
+}

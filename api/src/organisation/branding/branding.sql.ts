@@ -1,0 +1,55 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { OwnBranding } from '@storeroom/contract';
+import type { Database } from '../../ground/database/database';
+import { teams } from '../../ground/database/schema/identity';
+import { team_logos } from '../../ground/database/schema/teams';
+import type { TeamScope } from '../../ground/database/team-scope';
+
+const columns = {
+  name: teams.brand_name,
+  hide_landing: teams.hide_landing,
+  contact_form: teams.contact_form,
+  contact_email: teams.contact_email,
+  palette: teams.brand_palette,
+  logo: teams.brand_logo,
+};
+
+/** What the team says itself; null is "as the team above". */
+export async function findOwnBranding(scope: TeamScope): Promise<OwnBranding> {
+  const [row] = await scope.db.select(columns).from(teams).where(eq(teams.id, scope.team_id));
+  if (!row) throw new Error(`Team ${scope.team_id} is gone.`);
+  return row;
+}
+
+export async function updateBranding(scope: TeamScope, own: OwnBranding): Promise<void> {
+  const { name, palette, logo, ...rest } = own;
+  await scope.db
+    .update(teams)
+    .set({
+      ...rest,
+      brand_name: name,
+      brand_palette: palette,
+      brand_logo: logo,
+      logo: logo !== null,
+      version: sql`${teams.version} + 1`,
+      updated_at: sql`now()`,
+    })
+    .where(eq(teams.id, scope.team_id));
+}
+
+export async function insertLogo(scope: TeamScope, hash: string, image: Buffer): Promise<void> {
+  await scope.db.insert(team_logos).values({ hash, team_id: scope.team_id, image }).onConflictDoNothing();
+}
+
+/** Those that the team had before. */
+export async function deleteOtherLogos(scope: TeamScope, hash: string): Promise<void> {
+  await scope.db.delete(team_logos).where(and(scope.owns(team_logos), ne(team_logos.hash, hash)));
+}
+
+export async function findLogo(database: Database, hash: string): Promise<Buffer | undefined> {
+  const [row] = await database.identity
+    .select({ image: team_logos.image })
+    .from(team_logos)
+    .where(eq(team_logos.hash, hash));
+  return row?.image;
+}

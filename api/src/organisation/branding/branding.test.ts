@@ -1,0 +1,131 @@
+import { CHANNELS } from '@storeroom/contract';
+import sharp from 'sharp';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { outbox } from '../../ground/database/schema/identity';
+
+let api: TestApi;
+let team: TestTeam;
+let below: TestTeam;
+let owner: TestUser;
+let origin: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  origin = (await api.listen()).origin;
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  team = await api.arrange.team();
+  below = await api.arrange.team({ parent_id: team.id });
+  owner = await api.arrange.user(team, 'owner');
+});
+
+const brand = (body: object, headers = {}) =>
+  api.call('PUT', `/api/teams/${team.id}/branding`, { as: owner, body, headers });
+const settings = async () =>
+  (await api.call('GET', `/api/teams/${below.id}/branding`, { as: owner })).body.result;
+const picture = (format: 'png' | 'jpeg' | 'webp', width = 900) =>
+  sharp({ create: { width, height: 300, channels: 3, background: '#0B6B4C' } })
+    .toFormat(format)
+    .toBuffer();
+
+async function upload(bytes: Buffer, name = 'logo.png') {
+  const form = new FormData();
+  form.set('logo', new Blob([new Uint8Array(bytes)]), name);
+  const response = await fetch(`${origin}/api/teams/${team.id}/logo`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token}` },
+    body: form,
+  });
+  const body = (await response.json()) as {
+    errors?: Record<string, string[]>;
+    result?: { settings: { branding: { logo: string } } };
+  };
+  return { status: response.status, body };
+}
+
+it('[W.405, R1.21, R1.23, D-RIGHTS.57] brands a team and the teams below it, and tells them all', async () => {
+  const palette = { light: '#0b6b4c' };
+  const answer = await brand({
+    name: ' Brightwater ',
+    hide_landing: true,
+    contact_email: 'a@b.test',
+    palette,
+  });
+  expect([answer.status, answer.body.result?.own]).toEqual([
+    200,
+    {
+      name: 'Brightwater',
+      logo: null,
+      hide_landing: true,
+      contact_form: null,
+      contact_email: 'a@b.test',
+      palette: { light: '#0B6B4C' },
+    },
+  ]);
+  expect(await settings()).toMatchObject({
+    settings: { branding: { name: 'Brightwater', contact_form: true, palette: { light: '#0B6B4C' } } },
+    own: { name: null, palette: null },
+  });
+  const events = await api.database.read(asSystem(team.id), ({ db }) => db.select().from(outbox));
+  expect(events.filter(({ team_id }) => team_id === team.id)).toMatchObject([
+    { event: 'Edited', channels: [CHANNELS.team(team.id), CHANNELS.team(below.id)] },
+  ]);
+  await brand({ name: null, palette: null });
+  expect((await settings())?.settings?.branding).toMatchObject({ name: 'Storeroom', palette: null });
+});
+
+it('[W.406] refuses colours that cannot be read, naming the ratio in either language', async () => {
+  const palette = { light: '#777777', dark: '#5FCFA3' };
+  const english = await brand({ palette });
+  expect([english.status, english.body.errors]).toEqual([
+    422,
+    { 'palette.light': ['This colour has a contrast of 3.79:1 at worst; at least 4.5:1 is needed.'] },
+  ]);
+  const french = await brand({ palette }, { 'accept-language': 'fr' });
+  expect(french.body.message).toContain('3,79\u202f: 1');
+  expect((await brand({ palette: { light: 'red' } })).status).toBe(422);
+  expect((await brand({ contact_email: 'nobody' })).status).toBe(422);
+  expect((await brand({ name: ' ' })).status).toBe(422);
+});
+
+it('[W.407, R1.22, R1.3] keeps a logo as PNG under an address that never changes', async () => {
+  for (const format of ['png', 'jpeg', 'webp'] as const) {
+    const { status, body } = await upload(await picture(format));
+    expect(status).toBe(200);
+    const url = new URL(body.result?.settings.branding.logo ?? '');
+    expect(url.host).toBe(api.config.server_origin.host);
+    const served = await fetch(`${origin}${url.pathname}`);
+    expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(served.headers.get('content-type')).toBe('image/png');
+    const facts = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+    expect([facts.format, facts.width, facts.height]).toEqual(['png', 512, 171]);
+  }
+  const shown = await api.call('GET', `/api/teams/${team.id}`, { as: owner });
+  expect(shown.body.result?.team?.logo).toBe(true);
+  expect((await settings())?.settings?.branding?.logo).toContain('/api/logos/');
+  await api.call('DELETE', `/api/teams/${team.id}/logo`, { as: owner });
+  expect((await settings())?.settings?.branding?.logo).toBeNull();
+});
+
+it('[W.407] refuses what is no picture, an SVG, a broken one and one above 2 MB', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const broken = (await picture('png')).subarray(0, 200);
+  const large = Buffer.concat([await picture('png'), Buffer.alloc(2 * 1024 * 1024)]);
+  for (const bytes of [svg, broken, large, Buffer.alloc(0)]) {
+    const { status, body } = await upload(bytes);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['logo']]);
+  }
+  const none = await api.call('POST', `/api/teams/${team.id}/logo`, { as: owner, body: {} });
+  expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([422, ['logo']]);
+  expect((await api.call('GET', `/api/logos/${'0'.repeat(64)}.png`)).status).toBe(404);
+});
+
+it('[D-RIGHTS.16] a Manager may brand a team, a Viewer may not', async () => {
+  const call = async (role: 'manager' | 'viewer') => {
+    const as = await api.arrange.user(team, role);
+    return (await api.call('PUT', `/api/teams/${team.id}/branding`, { as, body: { hide_landing: true } }))
+      .status;
+  };
+  expect([await call('manager'), await call('viewer')]).toEqual([200, 403]);
+});

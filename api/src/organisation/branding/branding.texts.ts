@@ -1,0 +1,20 @@
+import type { LocalizedText } from '../../ground/http/problem';
+
+export const brandingSaved: LocalizedText = { en: 'Branding saved.', fr: 'Identité visuelle enregistrée.' };
+export const logoSaved: LocalizedText = { en: 'Logo saved.', fr: 'Logo enregistré.' };
+export const logoRemoved: LocalizedText = { en: 'Logo removed.', fr: 'Logo retiré.' };
+export const nameEmpty: LocalizedText = { en: 'The name must not be empty.', fr: 'Le nom est obligatoire.' };
+export const logoMissing: LocalizedText = { en: 'Choose a picture.', fr: 'Choisissez une image.' };
+export const logoType: LocalizedText = {
+  en: 'The logo must be a PNG, JPEG or WebP picture.',
+  fr: 'Le logo doit être une image PNG, JPEG ou WebP.',
+};
+
+/** Cut, not rounded: what is refused must not read as if it were enough. */
+export function contrastTooLow(ratio: number): LocalizedText {
+  const cut = (Math.floor(ratio * 100) / 100).toFixed(2);
+  return {
+    en: `This colour has a contrast of ${cut}:1 at worst; at least 4.5:1 is needed.`,
+    fr: `Cette couleur a au pire un contraste de ${cut.replace('.', ',')}\u202f: 1\u202f; il faut au moins 4,5\u202f: 1.`,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../../ground/config';
+import type { LetterheadOf } from '../../ground/mail/letterhead';
+import { type Resident, findHomeHost } from '../../people/auth/home-host.sql';
+import { resolveBranding } from '../settings/settings.rules';
+import { findBrandsOfTeam } from './brands-of-team.sql';
+
+/** Mail in the name of the recipient's team: its brand, and its host. */
+export function openLetterheads(config: Config): LetterheadOf {
+  const { client_origin } = config;
+  return async (db, team_id, to) => {
+    const brands = await findBrandsOfTeam(db, team_id ?? 0);
+    const { name, contact_email } = resolveBranding(brands, client_origin.hostname);
+    const person: Resident = { id: to?.id ?? 0, team_id: to?.team_id ?? team_id ?? 0 };
+    const hostname = await findHomeHost(db, config, person);
+    const origin = new URL(client_origin);
+    if (hostname) origin.hostname = hostname;
+    return { name, contact_email, origin: origin.origin };
+  };
+}

@@ -1,0 +1,74 @@
+import type { App } from '../../ground/http/app-types';
+import { Invalid, type LocalizedText, invalid, notFound } from '../../ground/http/problem';
+import { takeTry } from '../../ground/http/rate-limit';
+import { MessageOnly } from '../../ground/http/schema';
+import { clean, cleanLines } from '../../ground/http/text.rules';
+import { describeHost } from '../settings/describe-host';
+import { readEmail } from '../../ground/http/email.rules';
+import { contactEmailTemplate } from './contact.email-template';
+import { isMachine, isTooSoon, makeReference } from './contact.rules';
+import { ContactBody, ContactTaken } from './contact.schema';
+import { emptyField, messageTaken, notAnAddress, sentAtOnce } from './contact.texts';
+
+const WRITING = { name: 'contact', tries: 5, seconds: 3600 };
+
+export async function contactRoutes(app: App): Promise<void> {
+  const { config, database } = app;
+
+  app.post(
+    '/api/contact',
+    {
+      config: { access: 'public', limited: true },
+      // 5,000 letters of any language.
+      bodyLimit: 48 * 1024,
+      schema: {
+        tags: ['Public'],
+        summary: 'Sends a message to the address of the host’s brand; 404 where the form is switched off.',
+        body: ContactBody,
+        response: { 201: ContactTaken, 404: MessageOnly },
+      },
+    },
+    async (request, reply) => {
+      const { branding, hostnames } = await describeHost(database, config, request.host);
+      if (!branding.contact_form) throw notFound();
+      const enquiry = readEnquiry(request.body);
+      await takeTry(database, reply, WRITING, request.ip);
+      // Told, because it may be a person whose clock runs ahead: pressing again is enough.
+      if (isTooSoon(request.body, app.clock.now().getTime())) throw invalid('message', sentAtOnce);
+      const reference = makeReference();
+      // A machine gets the same answer, and learns nothing from it.
+      if (!isMachine(request.body)) {
+        const origin = new URL(config.client_origin);
+        origin.hostname = hostnames.client;
+        await app.sendMail(database.identity, {
+          kind: 'contact',
+          to: branding.contact_email,
+          reply_to: enquiry.email,
+          locale: request.locale,
+          head: { name: branding.name, contact_email: branding.contact_email, origin: origin.origin },
+          template: contactEmailTemplate(request.locale, enquiry, reference),
+        });
+      }
+      reply.code(201);
+      return { message: messageTaken(reference)[request.locale], result: { reference } };
+    },
+  );
+}
+
+function readEnquiry(body: {
+  name: string;
+  email: string;
+  company?: string;
+  message: string;
+  plan?: string;
+}) {
+  const errors: Record<string, LocalizedText[]> = {};
+  const name = clean(body.name);
+  const email = readEmail(body.email);
+  const message = cleanLines(body.message);
+  if (name === '') errors['name'] = [emptyField];
+  if (email === null) errors['email'] = [notAnAddress];
+  if (message === '') errors['message'] = [emptyField];
+  if (Object.keys(errors).length > 0 || email === null) throw new Invalid(errors);
+  return { name, email, message, company: clean(body.company ?? ''), plan: clean(body.plan ?? 'personal') };
+}

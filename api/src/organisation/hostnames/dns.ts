@@ -1,0 +1,58 @@
+import { Resolver } from 'node:dns/promises';
+import type { DnsRecord } from '@storeroom/contract';
+import type { App } from '../../ground/http/app-types';
+
+/** Who is asked for DNS records. Tests bring their own. */
+export interface DnsAsker {
+  resolveTxt(name: string): Promise<string[][]>;
+  resolveCname(name: string): Promise<string[]>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    dns: { asker: DnsAsker };
+  }
+}
+
+export function installDns(app: App): void {
+  app.decorate('dns', { asker: new Resolver({ timeout: 2_000, tries: 2 }) });
+}
+
+export interface WantedNames {
+  hostname: string;
+  token: string;
+  /** The product's client and server host, where the names must lead. */
+  client: string;
+  server: string;
+}
+
+/** What the DNS must say: that the name is the team's, and that it and its `api.` lead here. */
+export function wantedRecords({ hostname, token, client, server }: WantedNames): DnsRecord[] {
+  const state = 'pending' as const;
+  return [
+    { type: 'TXT', name: `_storeroom.${hostname}`, value: `storeroom-verification=${token}`, state },
+    { type: 'CNAME', name: hostname, value: client, state },
+    { type: 'CNAME', name: `api.${hostname}`, value: server, state },
+  ];
+}
+
+export function checkRecords(asker: DnsAsker, records: DnsRecord[]): Promise<DnsRecord[]> {
+  return Promise.all(records.map(async (record) => ({ ...record, state: await stateOf(asker, record) })));
+}
+
+/** What cannot be asked is pending, as what is not there: both may be different in a minute. */
+async function stateOf(asker: DnsAsker, { type, name, value }: DnsRecord): Promise<DnsRecord['state']> {
+  const found = await (
+    type === 'TXT'
+      ? asker.resolveTxt(name).then((texts) => texts.map((parts) => parts.join('')))
+      : asker.resolveCname(name)
+  ).catch((): string[] => []);
+  const plain = found.map((text) => (type === 'TXT' ? text : text.toLowerCase().replace(/\.$/, '')));
+  if (plain.includes(value)) return 'ok';
+  return plain.length > 0 ? 'wrong' : 'pending';
+}
+
+export function worstOf(records: DnsRecord[]): DnsRecord['state'] {
+  if (records.some(({ state }) => state === 'wrong')) return 'wrong';
+  return records.every(({ state }) => state === 'ok') ? 'ok' : 'pending';
+}

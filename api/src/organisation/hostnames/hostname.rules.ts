@@ -1,0 +1,41 @@
+import { domainToASCII } from 'node:url';
+import { isUnder } from '../../ground/host.rules';
+
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+/** With `api.` before it, it must still be a hostname. */
+const MAX_LENGTH = 249;
+
+/** What stands in addresses around a hostname, and what nobody sees: never part of one. */
+const FOREIGN = /[\s\p{C}/\\?#@:%]/u;
+
+/** Names that programs look up by themselves, or that people take for the product's own. */
+const FIRST_LABELS: ReadonlySet<string> = new Set(
+  [
+    'wpad isatap autodiscover autoconfig mta-sts openpgpkey localhost broadcasthost',
+    'mail smtp imap pop pop3 mx ns dns ftp webmail postmaster hostmaster webmaster abuse noc',
+    'security billing pay payment payments invoice invoices account accounts secure sso oauth id identity verify',
+    'www api admin administrator root support help status login staging test dev cdn static assets app',
+  ].flatMap((labels) => labels.split(' ')),
+);
+
+/** Whether a label directly under the product's domain is not for a team, `ns1` and international look-alikes included. */
+export function isReservedLabel(label: string): boolean {
+  return FIRST_LABELS.has(label.replace(/\d+$/, '')) || FIRST_LABELS.has(label) || label.startsWith('xn--');
+}
+
+/** A hostname as DNS writes it, or null where the text is none. International names become their ASCII form. */
+export function readHostname(text: string): string | null {
+  if (FOREIGN.test(text.trim())) return null;
+  const hostname = domainToASCII(text.trim().toLowerCase().replace(/\.$/, ''));
+  const labels = hostname.split('.');
+  const last = labels.at(-1) ?? '';
+  const fits =
+    hostname.length <= MAX_LENGTH && labels.length >= 2 && labels.every((label) => LABEL.test(label));
+  return fits && !/^\d+$/.test(last) && labels[0] !== 'api' ? hostname : null;
+}
+
+/** The one label before the product's domain, where there is one only. */
+export function labelUnder(hostname: string, domain: string): string | null {
+  const label = hostname.slice(0, -domain.length - 1);
+  return isUnder(hostname, domain) && !label.includes('.') ? label : null;
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { DnsRecord, TeamHostname } from '@storeroom/contract';
+import type { Config } from '../../ground/config';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { type LocalizedText, invalid, notFound } from '../../ground/http/problem';
+import type { Outcome } from '../../ground/http/write';
+import { isReserved } from '../teams/slug.rules';
+import { lockTeamOrThrow } from '../teams/lock-team';
+import { wantedRecords, worstOf } from './dns';
+import { publishHostnameChange } from './hostname-change';
+import { isReservedLabel, labelUnder, readHostname } from './hostname.rules';
+import {
+  type HostnameRow,
+  deleteHostname,
+  insertClaim,
+  listHostnames,
+  makePrimary,
+  markChecked,
+  ownerOf,
+  useHostname,
+} from './hostnames.sql';
+import * as texts from './hostnames.texts';
+import { isUnder } from '../../ground/host.rules';
+
+type Written = Outcome<{ hostname: TeamHostname }>;
+
+const MAX_HOSTNAMES = 20;
+
+export function describeHostname(row: HostnameRow, config: Config, checked?: DnsRecord[]): TeamHostname {
+  const { hostname, token, in_use, is_primary, checked_at, created_at } = row;
+  const state = in_use ? 'ok' : 'pending';
+  const records =
+    checked ?? recordsOf(hostname, token, config).map((record) => ({ ...record, state }) as const);
+  return { hostname, state: in_use ? 'ok' : worstOf(records), is_primary, records, checked_at, created_at };
+}
+
+/** What is to be set in the DNS; nothing for a name that was given without a check. */
+export function recordsOf(hostname: string, token: string | null, config: Config): DnsRecord[] {
+  if (token === null) return [];
+  const { client_origin, server_origin } = config;
+  return wantedRecords({ hostname, token, client: client_origin.hostname, server: server_origin.hostname });
+}
+
+export async function addHostname(scope: TeamScope, config: Config, text: string): Promise<Written> {
+  const hostname = readHostname(text);
+  if (hostname === null) throw invalid('hostname', texts.notAHostname);
+  const product = config.client_origin.hostname;
+  const own = isUnder(hostname, product);
+  const label = labelUnder(hostname, product);
+  if (hostname === product || (own && (label === null || isReserved(label) || isReservedLabel(label)))) {
+    throw invalid('hostname', texts.notYours);
+  }
+  await lockTeamOrThrow(scope);
+  const owner = await ownerOf(scope, hostname);
+  if (owner !== undefined && owner !== scope.team_id) throw invalid('hostname', texts.usedElsewhere);
+  const known = await listHostnames(scope);
+  if (known.some((row) => row.hostname === hostname)) throw invalid('hostname', texts.hasItAlready);
+  if (known.length >= MAX_HOSTNAMES) throw invalid('hostname', texts.tooMany);
+  // Under the product's own domain there is nothing to prove: the first who asks has it.
+  if (!own) await insertClaim(scope, hostname, randomBytes(16).toString('hex'));
+  else if (!(await useHostname(scope, hostname))) throw invalid('hostname', texts.usedElsewhere);
+  await publishHostnameChange(scope, 'hostname_added', hostname);
+  const result = { hostname: describeHostname(await getHostnameOrThrow(scope, hostname), config) };
+  return { message: texts.hostnameAdded, result, status: 201 };
+}
+
+/** `checked` is what the DNS has just said, asked before this transaction began. */
+export async function verifyHostname(
+  scope: TeamScope,
+  config: Config,
+  hostname: string,
+  checked: DnsRecord[],
+  now: Date,
+): Promise<Written> {
+  await lockTeamOrThrow(scope);
+  const before = await getHostnameOrThrow(scope, hostname);
+  const right = worstOf(checked) === 'ok';
+  if (before.token !== null) await markChecked(scope, hostname, now.toISOString(), right);
+  const proved = before.in_use || right;
+  if (proved && !before.in_use) {
+    if (!(await useHostname(scope, hostname))) throw invalid('hostname', texts.usedElsewhere);
+    await publishHostnameChange(scope, 'hostname_verified', hostname);
+  }
+  const message = proved ? texts.hostnameVerified : texts.notYetVerified;
+  return {
+    message,
+    result: { hostname: describeHostname(await getHostnameOrThrow(scope, hostname), config, checked) },
+  };
+}
+
+export async function chooseHostname(scope: TeamScope, config: Config, hostname: string): Promise<Written> {
+  await lockTeamOrThrow(scope);
+  const before = await getHostnameOrThrow(scope, hostname);
+  if (!before.in_use) throw invalid('hostname', texts.verifyFirst);
+  await makePrimary(scope, hostname);
+  if (!before.is_primary) await publishHostnameChange(scope, 'hostname_primary', hostname);
+  const result = { hostname: describeHostname(await getHostnameOrThrow(scope, hostname), config) };
+  return { message: texts.hostnameSaved, result };
+}
+
+/** Where the primary one goes, the next takes its place: mails must lead somewhere. */
+export async function removeHostname(
+  scope: TeamScope,
+  hostname: string,
+): Promise<Outcome<Record<string, never>>> {
+  await lockTeamOrThrow(scope);
+  const { is_primary } = await getHostnameOrThrow(scope, hostname);
+  await deleteHostname(scope, hostname);
+  const next = (await listHostnames(scope)).find(({ in_use }) => in_use);
+  if (is_primary && next) await makePrimary(scope, next.hostname);
+  await publishHostnameChange(scope, 'hostname_removed', hostname);
+  return { message: texts.hostnameRemoved satisfies LocalizedText, result: {} };
+}
+
+export async function getHostnameOrThrow(scope: TeamScope, hostname: string): Promise<HostnameRow> {
+  const row = (await listHostnames(scope)).find((one) => one.hostname === hostname);
+  if (!row) throw notFound();
+  return row;
+}

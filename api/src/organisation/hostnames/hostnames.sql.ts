@@ -1,0 +1,86 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { hostnames } from '../../ground/database/schema/identity';
+import { hostname_claims } from '../../ground/database/schema/teams';
+import type { TeamScope } from '../../ground/database/team-scope';
+
+/** A hostname that the team has or wants. */
+export interface HostnameRow {
+  hostname: string;
+  /** Null for one that was given without a check. */
+  token: string | null;
+  in_use: boolean;
+  is_primary: boolean;
+  checked_at: string | null;
+  created_at: string;
+}
+
+export async function listHostnames(scope: TeamScope): Promise<HostnameRow[]> {
+  const [used, claims] = [
+    await scope.db.select().from(hostnames).where(scope.owns(hostnames)),
+    await scope.db.select().from(hostname_claims).where(scope.owns(hostname_claims)),
+  ];
+  const rows = new Map<string, HostnameRow>();
+  for (const { hostname, is_primary, created_at } of used) {
+    rows.set(hostname, { hostname, token: null, in_use: true, is_primary, checked_at: null, created_at });
+  }
+  for (const { hostname, token, checked_at, created_at } of claims) {
+    const known = rows.get(hostname) ?? { in_use: false, is_primary: false };
+    rows.set(hostname, { ...known, hostname, token, checked_at, created_at });
+  }
+  return [...rows.values()].sort(
+    (one, other) =>
+      Number(other.is_primary) - Number(one.is_primary) || one.hostname.localeCompare(other.hostname),
+  );
+}
+
+/** Whose it is; also another team's. */
+export async function ownerOf(scope: TeamScope, hostname: string): Promise<number | undefined> {
+  const [row] = await scope.db
+    .select({ team_id: hostnames.team_id })
+    .from(hostnames)
+    .where(eq(hostnames.hostname, hostname));
+  return row?.team_id;
+}
+
+export async function insertClaim(scope: TeamScope, hostname: string, token: string): Promise<void> {
+  await scope.db.insert(hostname_claims).values({ team_id: scope.team_id, hostname, token });
+}
+
+/** One that is proven has never failed, nor was it lost. */
+export async function markChecked(
+  scope: TeamScope,
+  hostname: string,
+  checked_at: string,
+  proven: boolean,
+): Promise<void> {
+  const anew = proven ? { failing_since: null, warnings: 0, lost_at: null } : {};
+  await scope.db
+    .update(hostname_claims)
+    .set({ checked_at, ...anew })
+    .where(and(scope.owns(hostname_claims), eq(hostname_claims.hostname, hostname)));
+}
+
+/** The team's first is its primary one. False when another team was faster. */
+export async function useHostname(scope: TeamScope, hostname: string): Promise<boolean> {
+  const others = await scope.db.$count(hostnames, scope.owns(hostnames));
+  const made = await scope.db
+    .insert(hostnames)
+    .values({ hostname, team_id: scope.team_id, is_primary: others === 0 })
+    .onConflictDoNothing()
+    .returning({ hostname: hostnames.hostname });
+  return made.length > 0;
+}
+
+export async function makePrimary(scope: TeamScope, hostname: string): Promise<void> {
+  await scope.db
+    .update(hostnames)
+    .set({ is_primary: sql`${hostnames.hostname} = ${hostname}` })
+    .where(scope.owns(hostnames));
+}
+
+export async function deleteHostname(scope: TeamScope, hostname: string): Promise<void> {
+  const own = and(scope.owns(hostnames), eq(hostnames.hostname, hostname));
+  await scope.db.delete(hostnames).where(own);
+  const claim = and(scope.owns(hostname_claims), eq(hostname_claims.hostname, hostname));
+  await scope.db.delete(hostname_claims).where(claim);
+}

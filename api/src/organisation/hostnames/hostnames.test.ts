@@ -1,0 +1,172 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { readHostname } from './hostname.rules';
+
+let api: TestApi;
+let team: TestTeam;
+let owner: TestUser;
+const zone = new Map<string, string[]>();
+const ask = (type: string) => (name: string) => {
+  const found = zone.get(`${type} ${name}`);
+  return found ? Promise.resolve(found) : Promise.reject(new Error('ENOTFOUND'));
+};
+let unique = 0;
+let wanted: string;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  api.app.dns.asker = {
+    resolveTxt: async (name) => (await ask('TXT')(name)).map((text) => [text.slice(0, 5), text.slice(5)]),
+    resolveCname: ask('CNAME'),
+  };
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  team = await api.arrange.team();
+  owner = await api.arrange.user(team, 'owner');
+  wanted = `stock-${(unique += 1)}.example.test`;
+});
+
+const add = (hostname: string, as = owner, to = team) =>
+  api.call('POST', `/api/teams/${to.id}/hostnames`, { as, body: { hostname } });
+const verify = (hostname: string, as = owner, of = team) =>
+  api.call('POST', `/api/teams/${of.id}/hostnames/${hostname}/verify`, { as });
+const list = async () =>
+  (await api.call('GET', `/api/teams/${team.id}/hostnames`, { as: owner })).body.result
+    ?.hostnames as unknown as { hostname: string; state: string; is_primary: boolean }[];
+const servedOn = async (hostname: string) =>
+  (await api.call('GET', '/api/settings', { headers: { host: `api.${hostname}` } })).body.result?.hostnames
+    ?.client as unknown;
+/** Sets what the answer of the API says must be set. */
+function publish(answer: Awaited<ReturnType<typeof add>>) {
+  const records = answer.body.result?.hostname?.records as unknown as {
+    type: string;
+    name: string;
+    value: string;
+  }[];
+  for (const { type, name, value } of records) zone.set(`${type} ${name}`, [value]);
+}
+
+it('[W.408] tells hostnames from what is none', () => {
+  expect(['Stock.Example.com.', 'münchen.example', 'a.b'].map(readHostname)).toEqual([
+    'stock.example.com',
+    'xn--mnchen-3ya.example',
+    'a.b',
+  ]);
+  const none = ['', 'localhost', '10.0.0.1', 'a..b', '-a.b', 'a b.c', 'http://a.b', 'api.a.b', 'a_b.c'];
+  expect(none.map(readHostname).filter(Boolean)).toEqual([]);
+});
+
+it('[W.408, W.409, R1.4] serves a hostname once its records are right, and not before', async () => {
+  const added = await add(wanted.toUpperCase());
+  expect([added.status, added.body.result?.hostname]).toMatchObject([
+    201,
+    {
+      hostname: wanted,
+      state: 'pending',
+      is_primary: false,
+      records: [
+        { type: 'TXT', name: `_storeroom.${wanted}`, state: 'pending' },
+        { type: 'CNAME', name: wanted, value: 'storeroom.localhost' },
+        { type: 'CNAME', name: `api.${wanted}`, value: 'api.storeroom.localhost' },
+      ],
+    },
+  ]);
+  expect((await verify(wanted)).body.result?.hostname).toMatchObject({ state: 'pending' });
+  publish(added);
+  zone.set(`CNAME ${wanted}`, ['elsewhere.test']);
+  const wrong = await verify(wanted);
+  expect(wrong.body.message).toBe('Not all records are as they should be yet.');
+  expect(wrong.body.result?.hostname).toMatchObject({
+    state: 'wrong',
+    records: [{ state: 'ok' }, { state: 'wrong' }, { state: 'ok' }],
+  });
+  expect(await servedOn(wanted)).toBe('storeroom.localhost');
+  publish(added);
+  const right = await verify(wanted);
+  expect(right.body.result?.hostname).toMatchObject({ state: 'ok', is_primary: true });
+  expect(await servedOn(wanted)).toBe(wanted);
+  expect(await list()).toMatchObject([{ hostname: wanted, state: 'ok', is_primary: true }]);
+});
+
+it('[W.408] a hostname is one team’s: whoever proves it first', async () => {
+  const other = await api.arrange.team();
+  const rival = await api.arrange.user(other, 'owner');
+  const mine = await add(wanted);
+  const theirs = await add(wanted, rival, other);
+  expect([mine.status, theirs.status]).toEqual([201, 201]);
+  publish(mine);
+  expect((await verify(wanted)).body.result?.hostname?.state).toBe('ok');
+  expect((await verify(wanted, rival, other)).body.result?.hostname?.state).toBe('wrong');
+  publish(theirs);
+  const late = await verify(wanted, rival, other);
+  expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([422, ['hostname']]);
+  const third = await api.arrange.team();
+  const refused = await add(wanted, await api.arrange.user(third, 'owner'), third);
+  expect([refused.status, refused.body.message]).toEqual([422, 'Another team uses this hostname.']);
+});
+
+it('[D-H2, D-H3] a name under the product’s own domain is in use at once, but not the product’s own', async () => {
+  const name = `team-${unique}.storeroom.localhost`;
+  const added = await add(name);
+  expect(added.body.result?.hostname).toMatchObject({ state: 'ok', is_primary: true, records: [] });
+  expect(await servedOn(name)).toBe(name);
+  for (const hostname of ['storeroom.localhost', 'www.storeroom.localhost', 'a.b.storeroom.localhost']) {
+    expect([hostname, (await add(hostname)).body.message]).toEqual([
+      hostname,
+      'This name is the product’s own.',
+    ]);
+  }
+  for (const hostname of ['nonsense', 'api.example.test', '10.0.0.1']) {
+    expect([hostname, (await add(hostname)).status]).toEqual([hostname, 422]);
+  }
+  expect((await add(name)).body.message).toBe('The team has this hostname already.');
+});
+
+it('[W.408] makes another one primary, and keeps one when the primary goes', async () => {
+  const names = ['one', 'two'].map((word) => `${word}-${unique}.storeroom.localhost`);
+  for (const name of names) await add(name);
+  await add(wanted);
+  const url = (name: string) => `/api/teams/${team.id}/hostnames/${name}`;
+  const choose = (name: string) => api.call('PUT', url(name), { as: owner, body: { primary: true } });
+  expect((await choose(wanted)).status).toBe(422);
+  expect((await choose(names[1] ?? '')).body.result?.hostname?.is_primary).toBe(true);
+  expect((await api.call('DELETE', url(names[1] ?? ''), { as: owner })).status).toBe(200);
+  expect((await list()).filter(({ is_primary }) => is_primary)).toMatchObject([{ hostname: names[0] }]);
+  expect((await api.call('DELETE', url(names[1] ?? ''), { as: owner })).status).toBe(404);
+  const logs = await api.call('GET', `/api/teams/logs?team_id=${team.id}&action=hostname`, { as: owner });
+  expect(
+    (logs.body.result?.logs?.data as unknown as { action: string }[]).map(({ action }) => action),
+  ).toEqual(['hostname_removed', 'hostname_primary', 'hostname_added', 'hostname_added', 'hostname_added']);
+});
+
+it('[D-RIGHTS.16] only those with the right to domains see or change them', async () => {
+  const manager = await api.arrange.user(team, 'manager');
+  expect((await add(wanted, manager)).status).toBe(403);
+  expect((await api.call('GET', `/api/teams/${team.id}/hostnames`, { as: manager })).status).toBe(403);
+});
+
+it('[G.299] one hostname is looked up six times in a minute, all of a team’s or a person’s twenty times', async () => {
+  const statuses = async (times: number, look: () => ReturnType<typeof verify>) => {
+    const answers: Awaited<ReturnType<typeof verify>>[] = [];
+    for (let at = 0; at < times; at += 1) answers.push(await look());
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+    return answers.map(({ status }) => status);
+  };
+  const right = (times: number) => [...Array.from({ length: times }, () => 200), 429];
+  await add(wanted);
+  expect(await statuses(7, () => verify(wanted))).toEqual(right(6));
+  const others = ['a', 'b', 'c'].map((name) => `${name}.${wanted}`);
+  for (const name of others) await add(name);
+  let at = 0;
+  const next = () => verify(others[(at += 1) % 3] ?? '');
+  expect(await statuses(15, next)).toEqual(right(14));
+  // Nor by somebody else in that team, nor by the same person in another one.
+  expect((await verify(others[0] ?? '', await api.arrange.user(team, 'owner'))).status).toBe(429);
+  const second = await api.arrange.team();
+  await api.arrange.member(owner, second, 'owner');
+  await add(`d.${wanted}`, owner, second);
+  expect((await verify(`d.${wanted}`, owner, second)).status).toBe(429);
+  const neighbour = await api.arrange.user(second, 'owner');
+  expect((await verify(`d.${wanted}`, neighbour, second)).status).toBe(200);
+});

@@ -1,0 +1,9 @@
+import type { App } from '../../ground/http/app-types';
+import { reverifyDue } from './reverify.service';
+
+const EVERY_MS = 60 * 60 * 1000;
+
+/** Looks every hour what is due. */
+export function installReverifying(app: App): void {
+  app.scheduler.every(EVERY_MS, () => reverifyDue(app), 'domains were not verified again');
+}

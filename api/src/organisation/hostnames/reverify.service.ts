@@ -1,0 +1,101 @@
+import type { TeamScope } from '../../ground/database/team-scope';
+import { users } from '../../ground/database/schema/identity';
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Parts } from '../../ground/parts';
+import type { EmailTemplate } from '../../ground/mail/email-template';
+import { type Letterhead } from '../../ground/mail/letterhead';
+import { usersAround } from '../../people/users/users-around.sql';
+import { type DnsAsker, checkRecords, worstOf } from './dns';
+import { publishHostnameChange } from './hostname-change';
+import { recordsOf } from './hostnames.service';
+import { listHostnames, makePrimary, useHostname } from './hostnames.sql';
+import { type Claim, claimsBefore, noteClaim, stopServing, takeClaim } from './reverify.sql';
+import { domainLostEmailTemplate, domainWarningEmailTemplate } from './reverify.email-template';
+
+const DAY_MS = 86_400_000;
+const DAYS_OF_FAILING = 7;
+/** After so many days its owners are told, and told again. */
+const WARNED_AFTER_DAYS = [1, 5];
+
+/** What telling the owners takes of the app: a scope is open then, and the rest of it reaches the pool. */
+type Door = Pick<Parts, 'config' | 'letterheadOf' | 'sendMail'>;
+
+/** Verifies what is served on customers' own domains, each once a day, whichever process comes to it first. */
+export async function reverifyDue(
+  app: Door & Pick<Parts, 'clock' | 'database'> & { dns: { asker: DnsAsker } },
+): Promise<void> {
+  const now = app.clock.now();
+  const { config, letterheadOf, sendMail } = app;
+  const door: Door = { config, letterheadOf, sendMail };
+  const due = await claimsBefore(app.database.identity, new Date(now.getTime() - DAY_MS));
+  for (const claim of due) {
+    const { hostname, token, team_id } = claim;
+    // Before the transaction: the DNS may take its time.
+    const proven =
+      worstOf(await checkRecords(app.dns.asker, recordsOf(hostname, token, app.config))) === 'ok';
+    const caller = { team_id, user: null, cause: 'system', request_id: null, socket_id: null, now } as const;
+    await app.database.write(caller, (scope) => settle(door, scope, claim, proven));
+  }
+}
+
+async function settle(app: Door, scope: TeamScope, { hostname }: Claim, proven: boolean): Promise<void> {
+  const claim = await takeClaim(scope, hostname);
+  const now = scope.now.getTime();
+  // Another process was faster, or somebody pressed the button.
+  if (!claim || now - Date.parse(claim.checked_at ?? claim.created_at) < DAY_MS) return;
+  const checked_at = scope.now.toISOString();
+  if (proven) {
+    await noteClaim(scope, hostname, { checked_at, failing_since: null, warnings: 0, lost_at: null });
+    if (claim.lost_at !== null && (await useHostname(scope, hostname)))
+      await publishHostnameChange(scope, 'hostname_verified', hostname);
+    return;
+  }
+  if (claim.lost_at !== null) return noteClaim(scope, hostname, { checked_at });
+  const failing_since = claim.failing_since ?? checked_at;
+  const ends = new Date(Date.parse(failing_since) + DAYS_OF_FAILING * DAY_MS);
+  const days = (now - Date.parse(failing_since)) / DAY_MS;
+  if (now >= ends.getTime()) {
+    await loseHost(scope, hostname);
+    await noteClaim(scope, hostname, { checked_at, failing_since, lost_at: checked_at });
+    return mailOwners(app, scope, (head, to, locale) => domainLostEmailTemplate(locale, head, to, hostname));
+  }
+  const isToWarn = days >= (WARNED_AFTER_DAYS[claim.warnings] ?? Infinity);
+  const warnings = claim.warnings + (isToWarn ? 1 : 0);
+  await noteClaim(scope, hostname, { checked_at, failing_since, warnings });
+  if (isToWarn)
+    await mailOwners(app, scope, (head, to, locale) =>
+      domainWarningEmailTemplate(locale, head, to, { hostname, ends }),
+    );
+}
+
+async function loseHost(scope: TeamScope, hostname: string): Promise<void> {
+  const before = await listHostnames(scope);
+  await stopServing(scope, hostname);
+  const wasPrimary = before.some((row) => row.hostname === hostname && row.is_primary);
+  const next = before.find((row) => row.in_use && row.hostname !== hostname);
+  if (wasPrimary && next) await makePrimary(scope, next.hostname);
+  await publishHostnameChange(scope, 'hostname_removed', hostname);
+}
+
+/** Their links lead to the product's own host: the domain in question is no place to go to. */
+async function mailOwners(
+  app: Door,
+  { db, team_id }: TeamScope,
+  write: (head: Letterhead, to: string, locale: 'en' | 'fr') => EmailTemplate,
+): Promise<void> {
+  const around = await usersAround(db, team_id);
+  const ids = [...around].filter(([, { access }]) => access.get(team_id)?.role === 'owner').map(([id]) => id);
+  const owners = await db
+    .select({ name: users.name, email: users.email, preferences: users.preferences })
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.deactivated_at)))
+    .orderBy(users.id);
+  const head = {
+    ...(await app.letterheadOf(db, team_id)),
+    origin: app.config.client_origin.origin,
+  };
+  for (const { name, email, preferences } of owners) {
+    const locale = preferences.locale ?? 'en';
+    await app.sendMail(db, { kind: 'domain', to: email, locale, head, template: write(head, name, locale) });
+  }
+}

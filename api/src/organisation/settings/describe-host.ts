@@ -1,0 +1,15 @@
+import type { Settings } from '@storeroom/contract';
+import type { Config } from '../../ground/config';
+import type { Database } from '../../ground/database/database';
+import { describeBrands } from './settings.rules';
+import { findBrands, findOwnLanding } from './settings.sql';
+
+/** What a page needs before anybody is known, for the API host it asks (`api.` + its own host). */
+export async function describeHost(database: Database, config: Config, host: string): Promise<Settings> {
+  const asked = host.toLowerCase().split(':')[0] ?? '';
+  const client = asked.replace(/^api\./, '');
+  const own = config.client_origin.hostname;
+  const brands = client === own ? [] : await findBrands(database, client);
+  if (brands.length > 0) return describeBrands(config, brands, client);
+  return describeBrands(config, brands, own, await findOwnLanding(database));
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { Landing, Palette } from '@storeroom/contract';
+import type { Database } from '../../ground/database/database';
+import { hostnames, teams } from '../../ground/database/schema/identity';
+import { upwards } from '../../ground/database/team-tree';
+
+export interface BrandRow extends Record<string, unknown> {
+  brand_name: string | null;
+  brand_logo: string | null;
+  hide_landing: boolean | null;
+  contact_form: boolean | null;
+  contact_email: string | null;
+  brand_palette: Palette | null;
+  landing: Landing | null;
+}
+
+/** The team that a client hostname belongs to, then its ancestors, nearest first. */
+export async function findBrands(database: Database, hostname: string): Promise<BrandRow[]> {
+  const { rows } = await database.identity.execute<BrandRow>(sql`
+    with recursive ${upwards(
+      sql`deleted_at is null and id = (select team_id from ${hostnames} where hostname = ${hostname})`,
+    )}
+    select brand_name, brand_logo, hide_landing, contact_form, contact_email, brand_palette, landing
+    from up join ${teams} on teams.id = up.id order by distance`);
+  return rows;
+}
+
+/** How the landing page of the installation's own host looks. */
+export async function findOwnLanding(database: Database): Promise<Landing | null> {
+  const { rows } = await database.identity.execute<{ landing: Landing | null }>(
+    sql`select landing from installation`,
+  );
+  return rows[0]?.landing ?? null;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../ground/database/database';
+import { subscriptions } from '../../ground/database/schema/teams';
+import type { App } from '../../ground/http/app-types';
+import { yearsAfter } from '../../ground/coverage/state.rules';
+import { save } from './subscriptions.service';
+import { lockSubscription } from './subscriptions.sql';
+
+const EVERY_MS = 60 * 60 * 1000;
+
+/** Renews what has run out and is to renew itself, each in its own transaction; a second process finds nothing. */
+export async function renewDue(database: Database, now: Date): Promise<number> {
+  const { rows } = await database.identity.execute<{ id: string; team_id: string }>(sql`
+    select id, team_id from ${subscriptions}
+    where deleted_at is null and renew_years > 0 and expiration_at <= ${now.toISOString()} order by team_id, id`);
+  let renewed = 0;
+  for (const due of rows) {
+    const team_id = Number(due.team_id);
+    const caller = { team_id, user: null, cause: 'system', request_id: null, socket_id: null } as const;
+    await database.write(caller, async (scope) => {
+      const before = await lockSubscription(scope, Number(due.id));
+      if (!before || before.renew_years === 0 || Date.parse(before.expiration_at) > now.getTime()) return;
+      let end = new Date(before.expiration_at);
+      while (end <= now) end = yearsAfter(end, before.renew_years);
+      await save(scope, before, { expiration_at: end.toISOString() }, 'renewed', now);
+      renewed += 1;
+    });
+  }
+  return renewed;
+}
+
+/** Once an hour, in every process. */
+export function installRenewals(app: App): void {
+  app.scheduler.every(EVERY_MS, () => renewDue(app.database, app.clock.now()), 'renewals failed');
+}

@@ -1,0 +1,141 @@
+import type { FieldChange, Subscription } from '@storeroom/contract';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { conflict, invalid, notFound } from '../../ground/http/problem';
+import { clean } from '../../ground/http/text.rules';
+import type { Outcome } from '../../ground/http/write';
+import { descendantsOf, publishTeamEvent } from '../teams/team-event';
+import { writeTeamLog } from '../teams/team-log.sql';
+import { stateOf, yearsAfter } from '../../ground/coverage/state.rules';
+import type { CreateSubscriptionBody, EditSubscriptionBody } from './subscriptions.schema';
+import {
+  type SubscriptionRow,
+  lockSubscription,
+  insertSubscription,
+  updateSubscription,
+} from './subscriptions.sql';
+import * as texts from './subscriptions.texts';
+import { wireMoment } from '../../ground/database/wire-moment';
+
+type Written = Outcome<{ subscription: Subscription }>;
+type LoggedField = 'type' | 'expiration_at' | 'renew_years';
+
+const MAX_YEARS = 10;
+
+export function asSubscription(row: SubscriptionRow, now: Date): Subscription {
+  return { ...row, state: stateOf(row.expiration_at, now) };
+}
+
+export async function createSubscription(
+  scope: TeamScope,
+  { type = 'standard', expiration_at, renew_years = 0 }: CreateSubscriptionBody,
+  now: Date,
+): Promise<Written> {
+  const facts = { type: readType(type), expiration_at: readEnd(expiration_at, now), renew_years };
+  const row = await insertSubscription(scope, facts);
+  if (!row) throw new Error('The subscription was not made.');
+  await publishChange(scope, row, 'created', changesOf(null, row));
+  return {
+    message: texts.subscriptionCreated,
+    result: { subscription: asSubscription(row, now) },
+    status: 201,
+  };
+}
+
+export async function editSubscription(
+  scope: TeamScope,
+  id: number,
+  { type, expiration_at, renew_years, version }: EditSubscriptionBody,
+  now: Date,
+): Promise<Written> {
+  const before = await lockSubscriptionOrThrow(scope, id);
+  const wanted = {
+    type: type === undefined ? before.type : readType(type),
+    expiration_at: expiration_at === undefined ? before.expiration_at : readEnd(expiration_at, now),
+    renew_years: renew_years ?? before.renew_years,
+  };
+  const changes = changesOf(before, wanted);
+  if (version !== undefined && version < before.version) {
+    const fields = changes.map(({ field }) => field);
+    throw conflict(asSubscription(before, now), fields);
+  }
+  return save(scope, before, wanted, 'edited', now);
+}
+
+/** From its end, or from today where that has passed: nobody pays for days without it. */
+export async function renewSubscription(
+  scope: TeamScope,
+  id: number,
+  years: number,
+  now: Date,
+): Promise<Written> {
+  const before = await lockSubscriptionOrThrow(scope, id);
+  const from = new Date(Math.max(Date.parse(before.expiration_at), now.getTime()));
+  const end = yearsAfter(from, years);
+  if (end > yearsAfter(now, MAX_YEARS)) throw invalid('years', texts.dateTooLate);
+  return save(scope, before, { expiration_at: end.toISOString() }, 'renewed', now);
+}
+
+export async function deleteSubscription(
+  scope: TeamScope,
+  id: number,
+  now: Date,
+): Promise<Outcome<Record<string, never>>> {
+  const row = await updateSubscription(scope, id, { deleted_at: now.toISOString() });
+  if (!row) throw notFound();
+  await publishChange(scope, row, 'deleted', []);
+  return { message: texts.subscriptionDeleted, result: {} };
+}
+
+export async function save(
+  scope: TeamScope,
+  before: SubscriptionRow,
+  wanted: Partial<Pick<SubscriptionRow, LoggedField>>,
+  action: 'edited' | 'renewed',
+  now: Date,
+): Promise<Written> {
+  const row = await updateSubscription(scope, before.id, wanted);
+  if (!row) throw notFound();
+  await publishChange(scope, row, action, changesOf(before, row));
+  const message = action === 'renewed' ? texts.subscriptionRenewed : texts.subscriptionEdited;
+  return { message, result: { subscription: asSubscription(row, now) } };
+}
+
+/** The teams below hear of it too: it may cover them. */
+async function publishChange(
+  scope: TeamScope,
+  row: SubscriptionRow,
+  action: 'created' | 'edited' | 'renewed' | 'deleted',
+  changes: FieldChange[],
+): Promise<void> {
+  await writeTeamLog(scope, { subscription_id: row.id, name: row.type, action, changes });
+  await publishTeamEvent(scope, 'Edited', {}, await descendantsOf(scope));
+}
+
+async function lockSubscriptionOrThrow(scope: TeamScope, id: number): Promise<SubscriptionRow> {
+  const row = await lockSubscription(scope, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+function changesOf(
+  before: SubscriptionRow | null,
+  after: Partial<Pick<SubscriptionRow, LoggedField>>,
+): FieldChange[] {
+  const fields = ['type', 'expiration_at', 'renew_years'] as const;
+  return fields
+    .filter((field) => after[field] !== undefined && after[field] !== before?.[field])
+    .map((field) => ({ field, old: before?.[field] ?? null, new: after[field] ?? null }));
+}
+
+function readType(text: string): string {
+  const type = clean(text);
+  if (type === '') throw invalid('type', texts.nameRequired);
+  return type;
+}
+
+function readEnd(text: string, now: Date): string {
+  const end = new Date(text);
+  if (!(end > now)) throw invalid('expiration_at', texts.dateInThePast);
+  if (end > yearsAfter(now, MAX_YEARS)) throw invalid('expiration_at', texts.dateTooLate);
+  return wireMoment(end);
+}

@@ -1,0 +1,51 @@
+import { type SQL, and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { subscriptions } from '../../ground/database/schema/teams';
+import type { TeamScope } from '../../ground/database/team-scope';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+const columns = getTableColumns(subscriptions);
+
+/** The team's own, the longest first; those by id also when they are gone. */
+export function listSubscriptions(scope: TeamScope, ids: number[] | null): Promise<SubscriptionRow[]> {
+  const which = ids === null ? isNull(subscriptions.deleted_at) : inArray(subscriptions.id, ids);
+  return scope.db
+    .select(columns)
+    .from(subscriptions)
+    .where(and(scope.owns(subscriptions), which))
+    .orderBy(sql`${subscriptions.expiration_at} desc`, subscriptions.id);
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockSubscription(scope: TeamScope, id: number): Promise<SubscriptionRow | undefined> {
+  const [row] = await scope.db.select(columns).from(subscriptions).where(living(scope, id)).for('update');
+  return row;
+}
+
+export async function insertSubscription(
+  scope: TeamScope,
+  facts: Pick<SubscriptionRow, 'expiration_at'> & Partial<SubscriptionRow>,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await scope.db
+    .insert(subscriptions)
+    .values({ ...facts, team_id: scope.team_id })
+    .returning(columns);
+  return row;
+}
+
+export async function updateSubscription(
+  scope: TeamScope,
+  id: number,
+  facts: Partial<Pick<SubscriptionRow, 'type' | 'expiration_at' | 'renew_years' | 'deleted_at'>>,
+): Promise<SubscriptionRow | undefined> {
+  const [row] = await scope.db
+    .update(subscriptions)
+    .set({ ...facts, version: sql`${subscriptions.version} + 1`, updated_at: sql`now()` })
+    .where(living(scope, id))
+    .returning(columns);
+  return row;
+}
+
+function living(scope: TeamScope, id: number): SQL | undefined {
+  return and(scope.owns(subscriptions), eq(subscriptions.id, id), isNull(subscriptions.deleted_at));
+}

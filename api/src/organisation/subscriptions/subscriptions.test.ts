@@ -1,0 +1,167 @@
+import { CHANNELS } from '@storeroom/contract';
+import { type Json, type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { outbox } from '../../ground/database/schema/identity';
+import { renewDue } from './renewals';
+
+let api: TestApi;
+let top: TestTeam;
+let team: TestTeam;
+let owner: TestUser;
+const TODAY = new Date('2026-11-20T12:00:00Z');
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.app.clock.set(TODAY);
+  top = await api.arrange.team();
+  team = await api.arrange.team({ parent_id: top.id });
+  owner = await api.arrange.user(top, 'owner');
+});
+
+const subscribe = async (to: TestTeam, expiration_at: string, more: object = {}): Promise<Json> => {
+  const body = { expiration_at, ...more };
+  const answer = await api.call('POST', `/api/teams/${to.id}/subscriptions`, { as: owner, body });
+  expect(answer.status).toBe(201);
+  return answer.body.result?.subscription as Json;
+};
+const coverage = async (of: TestTeam) =>
+  (await api.call('GET', `/api/teams/subscriptions?team_id=${of.id}`, { as: owner })).body.result?.coverage;
+const addItem = (to: TestTeam) =>
+  api.call('POST', '/api/stock', { as: owner, body: { name: 'Bolt', team_id: to.id } });
+
+it('[R3.11, R3.12, R7.39, W.410] gives a team a subscription and lists it', async () => {
+  const made = await subscribe(team, '2027-11-20T12:00:00Z', { renew_years: 2 });
+  expect(made).toMatchObject({
+    type: 'standard',
+    team_id: team.id,
+    expiration_at: '2027-11-20T12:00:00.000000Z',
+    renew_years: 2,
+    state: 'active',
+    deleted_at: null,
+  });
+  const listed = await api.call('GET', `/api/teams/subscriptions?team_id=${team.id}`, { as: owner });
+  expect(listed.body.result?.subscriptions).toEqual([made]);
+  const query = `team_id=${team.id}&subscription_ids=${String(made.id)},999999`;
+  const byId = await api.call('GET', `/api/teams/subscriptions?${query}`, { as: owner });
+  expect(byId.body.result?.subscriptions).toEqual([made]);
+  const events = await api.database.read(asSystem(team.id), ({ db }) => db.select().from(outbox));
+  expect(events.filter(({ team_id }) => team_id === team.id)).toMatchObject([
+    { event: 'Edited', channels: [CHANNELS.team(team.id), CHANNELS.team(top.id)], payload: {} },
+  ]);
+});
+
+it('[W.410] refuses what lies in the past or beyond ten years, and years other than 1 to 5', async () => {
+  const url = `/api/teams/${team.id}/subscriptions`;
+  for (const expiration_at of ['2026-11-19T00:00:00Z', '2040-01-01T00:00:00Z', 'soon']) {
+    const answer = await api.call('POST', url, { as: owner, body: { expiration_at } });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['expiration_at']]);
+  }
+  const { id } = await subscribe(team, '2027-11-20T12:00:00Z');
+  for (const years of [0, 6, 1.5]) {
+    const body = { years, team_id: team.id };
+    const answer = await api.call('POST', `/api/teams/subscriptions/${String(id)}/renew`, {
+      as: owner,
+      body,
+    });
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['years']]);
+  }
+});
+
+it('[D-RIGHTS.61, D-RIGHTS.69] covers a team by its own, else by its nearest ancestor’s, else without limit', async () => {
+  expect(await coverage(team)).toMatchObject({ state: 'unlimited', expiration_at: null });
+  await subscribe(top, '2026-12-01T00:00:00Z');
+  expect(await coverage(team)).toMatchObject({ state: 'ending', inherited: true });
+  const own = await subscribe(team, '2027-12-01T00:00:00Z');
+  expect(await coverage(team)).toMatchObject({ state: 'active', inherited: false });
+  const gone = await api.call('DELETE', `/api/teams/subscriptions/${String(own.id)}?team_id=${team.id}`, {
+    as: owner,
+  });
+  expect(gone.status).toBe(200);
+  expect(await coverage(team)).toMatchObject({ state: 'ending', inherited: true });
+});
+
+it('[D-RIGHTS.64, D-RIGHTS.65] answers writes with 402 once read-only, and reads as ever', async () => {
+  const { id } = await subscribe(top, '2026-12-01T00:00:00Z');
+  api.app.clock.set(new Date('2026-12-14T23:59:00Z'));
+  expect((await addItem(team)).status).toBe(201);
+  api.app.clock.set(new Date('2026-12-15T00:00:01Z'));
+  const refused = await addItem(team);
+  expect([refused.status, refused.body.code]).toEqual([402, 'subscription_read_only']);
+  const inFrench = await api.call('POST', '/api/stock', {
+    as: owner,
+    body: { name: 'Bolt', team_id: team.id },
+    headers: { 'accept-language': 'fr' },
+  });
+  expect(inFrench.body.message).toContain('abonnement');
+  expect((await api.call('GET', `/api/stock?team_id=${team.id}`, { as: owner })).status).toBe(200);
+  const renewed = await api.call('POST', `/api/teams/subscriptions/${String(id)}/renew`, {
+    as: owner,
+    body: { years: 1, team_id: top.id },
+  });
+  expect(renewed.body.result?.subscription).toMatchObject({
+    expiration_at: '2027-12-15T00:00:01.000000Z',
+    state: 'active',
+  });
+  expect((await addItem(team)).status).toBe(201);
+});
+
+it('[D-RIGHTS.68] renews by itself, once, and logs it', async () => {
+  const { id } = await subscribe(team, '2026-12-01T00:00:00Z', { renew_years: 2 });
+  const later = new Date('2029-01-01T00:00:00Z');
+  await Promise.all([renewDue(api.database, later), renewDue(api.database, later)]);
+  expect(await renewDue(api.database, later)).toBe(0);
+  const { body } = await api.call('GET', `/api/teams/subscriptions/logs?team_id=${team.id}`, { as: owner });
+  expect(body.result?.logs?.pagination).toMatchObject({ total: 2, from: 1 });
+  expect(body.result?.logs?.data?.[0]).toMatchObject({
+    subscription_id: id,
+    team_id: team.id,
+    name: 'standard',
+    action: 'renewed',
+    actor: null,
+    cause: 'system',
+    changes: [
+      { field: 'expiration_at', old: '2026-12-01T00:00:00.000000Z', new: '2030-12-01T00:00:00.000000Z' },
+    ],
+  });
+});
+
+it('[W.12, W.410] changes a subscription, and refuses to overwrite a newer one', async () => {
+  const { id } = await subscribe(team, '2027-12-01T00:00:00Z');
+  const url = `/api/teams/subscriptions/${String(id)}`;
+  const edit = (body: object) => api.call('PUT', url, { as: owner, body: { team_id: team.id, ...body } });
+  const changed = await edit({ type: 'plus', renew_years: 1, version: 1 });
+  expect(changed.body.result?.subscription).toMatchObject({ type: 'plus', renew_years: 1, version: 2 });
+  const late = await edit({ type: 'standard', version: 1 });
+  expect([late.status, late.body.conflict]).toEqual([409, ['type']]);
+  expect((await edit({ expiration_at: '2020-01-01T00:00:00Z' })).status).toBe(422);
+});
+
+it('[D-RIGHTS.16, D-RIGHTS.42] Billing manages subscriptions, a Manager only sees them', async () => {
+  const { id } = await subscribe(team, '2027-12-01T00:00:00Z');
+  const body = { years: 1, team_id: team.id };
+  const url = `/api/teams/subscriptions/${String(id)}/renew`;
+  const billing = await api.arrange.user(team, 'billing');
+  const manager = await api.arrange.user(team, 'manager');
+  const viewer = await api.arrange.user(team, 'viewer');
+  expect((await api.call('POST', url, { as: billing, body })).status).toBe(200);
+  const refused = await api.call('POST', url, { as: manager, body });
+  expect([refused.status, refused.body.permission]).toEqual([403, 'subscriptions.manage']);
+  const list = (as: TestUser) => api.call('GET', `/api/teams/subscriptions?team_id=${team.id}`, { as });
+  expect((await list(manager)).status).toBe(200);
+  expect((await list(viewer)).status).toBe(403);
+});
+
+it('[W.410] renews to ten years ahead at most, as a first end may lie', async () => {
+  const { id } = await subscribe(team, '2031-11-20T12:00:00Z');
+  const renew = (years: number) =>
+    api.call('POST', `/api/teams/subscriptions/${String(id)}/renew`, {
+      as: owner,
+      body: { years, team_id: team.id },
+    });
+  expect((await renew(5)).status).toBe(200);
+  const refused = await renew(1);
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['years']]);
+});

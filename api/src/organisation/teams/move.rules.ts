@@ -1,0 +1,42 @@
+import type { MembershipRole, Permission } from '@storeroom/contract';
+import { within } from '../../people/users/granting.rules';
+import type { UserAround } from '../../people/users/users-around.sql';
+
+type People = ReadonlyMap<number, UserAround>;
+const NOTHING: UserAround['access'] = new Map();
+
+/** Whose rights a move changes. */
+export function changedBy(before: People, after: People): number[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter((id) => {
+    const [was, is] = [before.get(id)?.access ?? NOTHING, after.get(id)?.access ?? NOTHING];
+    return [...new Set([...was.keys(), ...is.keys()])].some((team_id) => {
+      const [had, has] = [was.get(team_id)?.permissions ?? [], is.get(team_id)?.permissions ?? []];
+      return !within(had, new Set(has)) || !within(has, new Set(had));
+    });
+  });
+}
+
+/** A person who may do more, or less, somewhere in a team or below it. */
+export interface Shift {
+  id: number;
+  name: string;
+  /** In the team itself. */
+  role_before: MembershipRole | null;
+  role_after: MembershipRole | null;
+  permissions: Permission[];
+}
+
+/** Who has somewhere what they do not have in the other state; turned round it tells who loses. */
+export function gainsOf(team_id: number, before: People, after: People): Shift[] {
+  return [...after].flatMap(([id, { name, access }]) => {
+    const held = before.get(id)?.access;
+    const more = [...access].flatMap(([at, { permissions }]) => {
+      const had = held?.get(at)?.permissions;
+      return [...permissions].filter((permission) => !had?.has(permission));
+    });
+    if (more.length === 0) return [];
+    const role_before = held?.get(team_id)?.role ?? null;
+    const role_after = access.get(team_id)?.role ?? null;
+    return [{ id, name, role_before, role_after, permissions: [...new Set(more)].sort() }];
+  });
+}

@@ -1,0 +1,84 @@
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../ground/database/database';
+import { deleteSome } from '../../ground/database/expired.sql';
+import { hostnames, memberships, roles, teams } from '../../ground/database/schema/identity';
+import { jobs } from '../../ground/database/schema/jobs';
+import { invites } from '../../ground/database/schema/people';
+import {
+  locations,
+  stock,
+  stock_list_items,
+  stock_lists,
+  stock_photos,
+} from '../../ground/database/schema/stock';
+import { hostname_claims, subscriptions, team_logos, team_slugs } from '../../ground/database/schema/teams';
+import { views } from '../../ground/database/schema/views';
+import type { TeamScope } from '../../ground/database/team-scope';
+
+/** What a team had, each before what it names. Its logs and their seals are not among them. */
+const HAD = [
+  stock_list_items,
+  stock_lists,
+  stock,
+  stock_photos,
+  locations,
+  views,
+  invites,
+  jobs,
+  memberships,
+  roles,
+  hostname_claims,
+  hostnames,
+  team_slugs,
+  team_logos,
+  subscriptions,
+] as const;
+
+/**
+ * Teams that were deleted before this moment and hold nothing up: while a team below is not purged itself, what it
+ * inherits stays.
+ */
+export async function teamsToPurge(database: Database, before: string): Promise<number[]> {
+  const below = alias(teams, 'below');
+  const kept = database.identity
+    .select({ one: sql`1` })
+    .from(below)
+    .where(and(eq(below.parent_id, teams.id), isNull(below.purged_at)));
+  const found = await database.identity
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(lt(teams.removed_at, before), isNull(teams.purged_at), notExists(kept)))
+    .orderBy(teams.id);
+  return found.map(({ id }) => id);
+}
+
+/** At most so many rows of what the team had. @returns how many it were. */
+export async function purgeRowsOf(scope: TeamScope, most: number): Promise<number> {
+  let gone = 0;
+  for (const table of HAD) {
+    if (gone < most) gone += await deleteSome(scope.db, table, scope.owns(table), most - gone);
+  }
+  return gone;
+}
+
+/** What is left is a name, which its log belongs to. The slug is free for others. */
+export async function markPurged(scope: TeamScope, now: Date): Promise<void> {
+  await scope.db
+    .update(teams)
+    .set({
+      slug: sql`'purged-' || ${teams.id} || '-' || substr(md5(random()::text), 1, 8)`,
+      logo: false,
+      brand_name: null,
+      brand_logo: null,
+      brand_palette: null,
+      landing: null,
+      hide_landing: null,
+      contact_form: null,
+      contact_email: null,
+      version: sql`${teams.version} + 1`,
+      updated_at: sql`now()`,
+      purged_at: now.toISOString(),
+    })
+    .where(eq(teams.id, scope.team_id));
+}

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+import { tidy } from '../../operation/housekeeping/housekeeping';
+import { memberships, roles, teams } from '../../ground/database/schema/identity';
+import { stock, stock_list_items, stock_lists, stock_photos } from '../../ground/database/schema/stock';
+import { hostname_claims, subscriptions, team_logos, team_logs } from '../../ground/database/schema/teams';
+import { views } from '../../ground/database/schema/views';
+import { sealLogs } from '../../ground/audit/seal-logs';
+import { verifySeals } from '../../ground/audit/verify-seals';
+
+let api: TestApi;
+let top: TestTeam;
+let team: TestTeam;
+let owner: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.app.clock.set(null);
+  top = await api.arrange.team();
+  team = await api.arrange.team({ parent_id: top.id });
+  owner = await api.arrange.user(top, 'owner');
+  // Still signed in when the thirty days are over.
+  owner.token = await api.arrange.token(owner, 24 * 60);
+});
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+async function remove(of: TestTeam): Promise<void> {
+  for (const path of [`/api/teams/${of.id}/archive`, `/api/teams/${of.id}`]) {
+    const method = path.endsWith('archive') ? 'POST' : 'DELETE';
+    const answer = await api.call(method, path, { as: owner, body: { confirm_name: of.name } });
+    expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+  }
+}
+async function rowOf({ id }: TestTeam) {
+  const [row] = await api.database.identity.select().from(teams).where(eq(teams.id, id));
+  return row;
+}
+const countIn = (table: typeof stock) => api.database.read(asSystem(team.id), ({ db }) => db.$count(table));
+
+const PHOTO = `${'a'.repeat(32)}-4x3`;
+
+/** One row at least of everything that a team can have. */
+async function seedTeam(): Promise<void> {
+  const { id: team_id } = team;
+  const mine = stockIn(api, team);
+  const person = await api.arrange.user(team, 'keeper');
+  const viewer = await api.arrange.user(top, 'viewer');
+  const location = await mine.location('Shed');
+  const item = await mine.item({ location_id: location });
+  await mine.openList(person.id, { stock_id: item, amount: 1 });
+  await api.call('POST', `/api/stock/${item}/adjust`, { as: person, body: { delta: 1, reason: 'received' } });
+  await api.arrange.hostname(team, `${team.slug}.test`);
+  await api.database.write(asSystem(team_id), async ({ db }) => {
+    const [role] = await db
+      .insert(roles)
+      .values({ team_id, name: 'Night shift', permissions: ['stock'] })
+      .returning();
+    const colleague = { user_id: viewer.id, team_id, role: 'custom' as const, role_id: role?.id ?? 0 };
+    await db.insert(memberships).values(colleague);
+    await db.insert(views).values({
+      team_id,
+      user_id: person.id,
+      page: 'stock',
+      name: 'Mine',
+      scope: 'personal',
+      query: '',
+    });
+    await db.insert(subscriptions).values({ team_id, expiration_at: inDays(90).toISOString() });
+    await db.insert(hostname_claims).values({ team_id, hostname: 'wanted.test', token: 'x' });
+    await db.insert(team_logos).values({ team_id, hash: 'a'.repeat(64), image: Buffer.from('x') });
+    await db
+      .insert(stock_photos)
+      .values({ team_id, name: PHOTO, large: Buffer.from('x'), thumbnail: Buffer.from('x') });
+    await db.update(stock).set({ photo: PHOTO }).where(eq(stock.team_id, team_id));
+  });
+}
+
+it('[D-S2.4, PF.161, X.613] what a deleted team had goes after thirty days; its log stays, and stays sealed', async () => {
+  await seedTeam();
+  await remove(team);
+  await sealLogs(api.database);
+  await tidy(api.database, inDays(29));
+  expect(await countIn(stock)).toBe(1);
+  expect((await rowOf(team))?.purged_at).toBeNull();
+  await tidy(api.database, inDays(31));
+  const left = await api.database.read(asSystem(team.id), async ({ db }) => {
+    const tables = [
+      stock,
+      stock_photos,
+      stock_lists,
+      stock_list_items,
+      views,
+      subscriptions,
+      hostname_claims,
+    ] as const;
+    const counts = [];
+    for (const table of tables) counts.push(await db.$count(table, eq(table.team_id, team.id)));
+    return { counts, logs: await db.$count(team_logs, eq(team_logs.team_id, team.id)) };
+  });
+  expect(left).toEqual({ counts: [0, 0, 0, 0, 0, 0, 0], logs: 2 });
+  expect(await verifySeals(api.database, team.id)).toMatchObject({ rows: 3, misfit: null });
+  expect(await rowOf(team)).toMatchObject({ name: team.name, slug: expect.stringMatching(/^purged-/) });
+});
+
+it('[D-S2.4] a purged team is in no list, and its slug is free', async () => {
+  await remove(team);
+  const deleted = async () => (await api.call('GET', '/api/teams?removed=true', { as: owner })).text;
+  const before = await deleted();
+  await tidy(api.database, inDays(31));
+  expect([before.includes(team.slug), (await deleted()).includes('purged-')]).toEqual([true, false]);
+  expect((await api.call('GET', `/api/teams/${team.id}`, { as: owner })).status).toBe(404);
+  const again = { team_id: team.id, confirm_name: team.name };
+  const restored = await api.call('POST', `/api/teams/${team.id}/restore`, { as: owner, body: again });
+  expect(restored.status).toBe(404);
+  const body = { name: 'Another', slug: team.slug, parent_id: top.id };
+  expect((await api.call('POST', '/api/teams', { as: owner, body })).status).toBe(201);
+});
+
+it('[PF.163] waits for the teams below that are not deleted, and goes with those that are', async () => {
+  const below = await api.arrange.team({ parent_id: team.id });
+  await api.call('POST', `/api/teams/${below.id}/archive`, {
+    as: owner,
+    body: { confirm_name: below.name },
+  });
+  await remove(team);
+  await tidy(api.database, inDays(31));
+  expect((await rowOf(team))?.purged_at).toBeNull();
+  await api.database.identity
+    .update(teams)
+    .set({ removed_at: inDays(0).toISOString() })
+    .where(eq(teams.id, below.id));
+  await tidy(api.database, inDays(31));
+  expect([(await rowOf(team))?.purged_at, (await rowOf(below))?.purged_at]).not.toContain(null);
+});
+
+it('[PF.161] the log of an item that was purged can still be read', async () => {
+  const mine = stockIn(api, top);
+  const item = await mine.item({ name: 'Hinge' });
+  await api.call('POST', `/api/stock/${item}/adjust`, { as: owner, body: { delta: 1, reason: 'received' } });
+  await api.call('POST', `/api/stock/${item}/archive`, { as: owner, body: {} });
+  await api.call('DELETE', `/api/stock/${item}`, { as: owner });
+  await tidy(api.database, inDays(31));
+  await expect(mine.row(item)).rejects.toThrow('There is no item');
+  for (const path of ['/api/stock/logs?name=Hinge', `/api/stock/${item}/history`]) {
+    const { status, body } = await api.call('GET', path, { as: owner });
+    const rows = body.result?.logs?.data as unknown as { action: string; name: string }[];
+    expect([path, status, rows?.map(({ action }) => action)]).toEqual([
+      path,
+      200,
+      ['deleted', 'archived', 'adjusted'],
+    ]);
+  }
+  expect((await api.call('GET', '/api/stock/999999/history', { as: owner })).status).toBe(404);
+});

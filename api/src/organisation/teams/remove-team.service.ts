@@ -1,0 +1,77 @@
+import type { Team } from '@storeroom/contract';
+import type { TeamScope } from '../../ground/database/team-scope';
+import type { Asked } from '../../ground/http/session';
+import { invalid } from '../../ground/http/problem';
+import type { Outcome } from '../../ground/http/write';
+import { holdRights } from '../../people/users/hold-rights';
+import { publishTeamEvent } from './team-event';
+import { writeTeamLog } from './team-log.sql';
+import { type LockedTeam, countActiveBelow, lockTeam, lockTree, updateTeam } from './team-write.sql';
+import { lockTeamOrThrow } from './lock-team';
+import * as texts from './teams.texts';
+
+type Written = Outcome<{ team: Team }>;
+
+const RESTORE_DAYS = 30;
+
+/** Out of use: nobody works in it, nothing of it is lost. */
+export async function archiveTeam(
+  scope: TeamScope,
+  asked: Asked,
+  confirm_name: string,
+  now: Date,
+): Promise<Written> {
+  const { session } = await holdRights(scope.db, asked, [scope.team_id]);
+  const before = await confirmed(scope, confirm_name);
+  if (before.deleted_at !== null) throw invalid('id', texts.archivedAlready);
+  if (before.id === session.user.team_id) throw invalid('id', texts.isHome);
+  if ((await countActiveBelow(scope)) > 0) throw invalid('id', texts.hasActiveTeams);
+  const team = await updateTeam(scope, { deleted_at: now.toISOString() });
+  await writeTeamLog(scope, { name: team.name, action: 'archived' });
+  await publishTeamEvent(scope, 'Edited', { deleted_at: team.deleted_at });
+  return { message: texts.teamArchived, result: { team } };
+}
+
+/** The second step, from which it can be brought back for thirty days. */
+export async function deleteTeam(
+  scope: TeamScope,
+  asked: Asked,
+  confirm_name: string,
+  now: Date,
+): Promise<Written> {
+  await holdRights(scope.db, asked, [scope.team_id]);
+  const before = await confirmed(scope, confirm_name);
+  if (before.deleted_at === null) throw invalid('id', texts.notArchived);
+  if (before.removed_at !== null) throw invalid('id', texts.deletedAlready);
+  const team = await updateTeam(scope, { removed_at: now.toISOString() });
+  await writeTeamLog(scope, { name: team.name, action: 'deleted' });
+  await publishTeamEvent(scope, 'Deleted', { deleted_at: team.deleted_at });
+  return { message: texts.teamDeleted, result: { team } };
+}
+
+/** Into use again, from the archive or from what was deleted. */
+export async function restoreTeam(
+  scope: TeamScope,
+  asked: Asked,
+  confirm_name: string,
+  now: Date,
+): Promise<Written> {
+  await holdRights(scope.db, asked, [scope.team_id]);
+  await lockTree(scope);
+  const before = await confirmed(scope, confirm_name);
+  if (before.deleted_at === null) throw invalid('id', texts.notArchived);
+  const since = before.removed_at === null ? 0 : now.getTime() - Date.parse(before.removed_at);
+  if (since > RESTORE_DAYS * 86_400_000) throw invalid('id', texts.restoreTooLate);
+  const above = before.parent_id === null ? null : await lockTeam(scope, before.parent_id);
+  if (above && above.deleted_at !== null) throw invalid('id', texts.parentArchived);
+  const team = await updateTeam(scope, { deleted_at: null, removed_at: null });
+  await writeTeamLog(scope, { name: team.name, action: 'restored' });
+  await publishTeamEvent(scope, 'Restored', { deleted_at: null });
+  return { message: texts.teamRestored, result: { team } };
+}
+
+async function confirmed(scope: TeamScope, name: string): Promise<LockedTeam> {
+  const team = await lockTeamOrThrow(scope);
+  if (name.trim() !== team.name) throw invalid('confirm_name', texts.confirmName);
+  return team;
+}

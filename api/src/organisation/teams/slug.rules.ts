@@ -1,0 +1,40 @@
+/** Words that an address of the product, or of a server, could mean. */
+const RESERVED: ReadonlySet<string> = new Set(
+  [
+    'admin api apps assets auth broadcasting dashboard docs en fr health help invite loading login logout logs',
+    'mail me metrics new null policy public releases root sanctum settings static status stock storeroom',
+    'subscriptions support system team teams undefined user users www',
+  ].flatMap((words) => words.split(' ')),
+);
+
+export const MAX_SLUG_LENGTH = 60;
+const FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+export function isReserved(slug: string): boolean {
+  return RESERVED.has(slug);
+}
+
+/** Lower-case letters, digits and single hyphens; never a number alone, which would be an id. */
+export function isSlug(text: string): boolean {
+  return FORM.test(text) && !/^\d+$/.test(text) && text.length <= MAX_SLUG_LENGTH;
+}
+
+/** A slug made of a name: `Übersee & Café` → `ubersee-cafe`. A name without any usable letter makes `team`. */
+export function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_SLUG_LENGTH - 6)
+    .replace(/^-+|-+$/g, '');
+  return /[a-z]/.test(plain) ? plain : `team${plain === '' ? '' : `-${plain}`}`;
+}
+
+/** The first that is free of `slug`, `slug-2`, `slug-3` … */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug) && !isReserved(slug)) return slug;
+  let number = 2;
+  while (taken.has(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { TEAM_ACTIONS } from '@storeroom/contract';
+import type { App } from '../../ground/http/app-types';
+import { paginationOf, windowOf } from '../../ground/http/page.rules';
+import { Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../ground/http/schema';
+import { readLogOptions } from '../../ground/audit/log-filter.rules';
+import { LogQuery, OF_EVERY_ROW } from '../../ground/audit/logs.schema';
+import { type TeamLogSubject, countTeamLogs, listTeamLogs } from './team-log.sql';
+
+const { actor, changes, cause, batch_id } = OF_EVERY_ROW;
+
+const TeamLog = Type.Object(
+  {
+    id: Id,
+    created_at: Timestamp,
+    time: Type.Integer({ description: 'Unix seconds of `created_at`.' }),
+    team_id: Id,
+    subscription_id: Nullable(Id),
+    name: Type.String({ description: 'The team’s name as it was, or the subscription’s type.' }),
+    action: OneOf(TEAM_ACTIONS),
+    actor,
+    changes,
+    cause,
+    request_id: Nullable(Type.String()),
+    batch_id,
+  },
+  { title: 'TeamLog' },
+);
+
+const LogsAnswer = ResultOf({ logs: PageOf(TeamLog) });
+
+export async function teamLogsRoutes(app: App): Promise<void> {
+  const config = { permission: 'logs' } as const;
+  const shape = { tags: ['Logs'], querystring: LogQuery, response: { 200: LogsAnswer } };
+
+  app.get(
+    '/api/teams/logs',
+    { config, schema: { ...shape, summary: 'What happened to a team itself, newest first.' } },
+    (request) => pageOfLogs(request, 'team', request.query),
+  );
+
+  app.get(
+    '/api/teams/subscriptions/logs',
+    { config, schema: { ...shape, summary: 'What happened to the subscriptions of a team, newest first.' } },
+    (request) => pageOfLogs(request, 'subscription', request.query),
+  );
+
+  function pageOfLogs(request: FastifyRequest, subject: TeamLogSubject, query: Static<typeof LogQuery>) {
+    const options = readLogOptions(query, app.clock.now());
+    return request.read(async (scope) => {
+      const pagination = paginationOf(await countTeamLogs(scope, subject, options), options);
+      const data = await listTeamLogs(scope, subject, options, windowOf(pagination));
+      return { result: { logs: { data, pagination } } };
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Coverage } from '@storeroom/contract';
+import { findTeamHost, findTeamName } from '../../people/auth/auth.sql';
+import { hostnames, teams, users } from '../../ground/database/schema/identity';
+import { stock, stock_lists } from '../../ground/database/schema/stock';
+import type { Caller, TeamScope } from '../../ground/database/team-scope';
+import type { Parts } from '../../ground/parts';
+import type { Asked } from '../../ground/http/session';
+import { findCovering } from '../../ground/coverage/coverage.sql';
+import { describeCoverage } from '../../ground/coverage/state.rules';
+import { type Shift, gainsOf } from './move.rules';
+import { usersAround } from '../../people/users/users-around.sql';
+import { editTeam } from './teams.service';
+
+const MAX_NAMED = 100;
+
+/** Carries what was seen out of a transaction that must leave no trace. */
+class Seen<T> extends Error {
+  constructor(readonly facts: T) {
+    super('Seen, and taken back.');
+  }
+}
+
+/**
+ * What a move would change, seen by making it and taking it back: it is refused for the very reasons for which the
+ * move would be, and nobody is told.
+ */
+export async function previewMove(
+  app: Pick<Parts, 'clock' | 'database'>,
+  caller: Caller,
+  asked: Asked,
+  parent_id: number | null,
+) {
+  const now = app.clock.now();
+  const task = async (scope: TeamScope) => {
+    const before = await standing(scope, now);
+    await editTeam(scope, { parent_id }, asked, now);
+    throw new Seen({ before, after: await standing(scope, now) });
+  };
+  const { before, after } = await app.database.write(caller, task).catch((thrown: unknown) => {
+    if (thrown instanceof Seen) return thrown.facts as Record<'before' | 'after', Standing>;
+    throw thrown;
+  });
+  const named = asked.team.permissions.has('users');
+  const present = (shifts: Shift[]) => ({
+    count: shifts.length,
+    people: named ? shifts.slice(0, MAX_NAMED) : [],
+  });
+  const { id } = asked.team;
+  const parent = parent_id === null ? undefined : await findTeamName(app.database.identity, parent_id);
+  return {
+    parent: parent ? { id: parent.id, name: parent.name } : null,
+    gains: present(gainsOf(id, before.people, after.people)),
+    loses: present(
+      gainsOf(id, after.people, before.people).map((shift) => ({
+        ...shift,
+        role_before: shift.role_after,
+        role_after: shift.role_before,
+      })),
+    ),
+    coverage: { before: before.coverage, after: after.coverage },
+    hostname: { before: before.hostname, after: after.hostname },
+  };
+}
+
+interface Standing {
+  people: Awaited<ReturnType<typeof usersAround>>;
+  coverage: Coverage;
+  hostname: string | null;
+}
+
+async function standing({ db, team_id }: TeamScope, now: Date): Promise<Standing> {
+  const identity = { identity: db };
+  return {
+    people: await usersAround(db, team_id),
+    coverage: describeCoverage(await findCovering(identity, team_id), team_id, now),
+    hostname: await findTeamHost(identity, team_id),
+  };
+}
+
+/** What stands in the way of archiving a team, and what it would take out of use. */
+export async function previewArchive(scope: TeamScope, home_id: number) {
+  const { db, team_id } = scope;
+  const [team] = await db.select({ deleted_at: teams.deleted_at }).from(teams).where(eq(teams.id, team_id));
+  const below = await db
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.parent_id, team_id), isNull(teams.deleted_at)))
+    .orderBy(asc(teams.id));
+  const people = await usersAround(db, team_id);
+  const served = await db
+    .select({ hostname: hostnames.hostname })
+    .from(hostnames)
+    .where(scope.owns(hostnames))
+    .orderBy(hostnames.hostname);
+  return {
+    blocked: [
+      ...(team?.deleted_at === null ? [] : ['archived' as const]),
+      ...(team_id === home_id ? ['home' as const] : []),
+      ...(below.length === 0 ? [] : ['teams' as const]),
+    ],
+    teams: below,
+    people: [...people.values()].filter(({ access }) => access.has(team_id)).length,
+    homes: await db.$count(users, and(eq(users.team_id, team_id), isNull(users.deactivated_at))),
+    stock: await db.$count(stock, and(scope.owns(stock), isNull(stock.deleted_at))),
+    lists: await db.$count(
+      stock_lists,
+      and(scope.owns(stock_lists), isNull(stock_lists.deleted_at), sql`${stock_lists.status} = 'picking'`),
+    ),
+    hostnames: served.map(({ hostname }) => hostname),
+  };
+}

@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+import {
+  EnvelopeOf,
+  Id,
+  Nullable,
+  PageQuery,
+  Pagination,
+  ResultOf,
+  TeamQuery,
+  Timestamp,
+} from '../../ground/http/schema';
+import { Coverage } from '../../ground/coverage/coverage.schema';
+
+export const Team = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    slug: Type.String(),
+    logo: Type.Boolean(),
+    parent_id: Nullable(Id),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    deleted_at: Nullable(Timestamp),
+    version: Type.Integer(),
+  },
+  { title: 'Team' },
+);
+
+export const TeamParams = Type.Object({
+  idOrSlug: Type.String({ pattern: '^([1-9][0-9]{0,14}|[a-z0-9]+(-[a-z0-9]+)*)$', maxLength: 191 }),
+});
+
+export const TeamAnswer = ResultOf({ team: Team, coverage: Coverage });
+
+export const TeamsQuery = Type.Object({
+  ...PageQuery,
+  ...TeamQuery.properties,
+  sort: Type.Optional(
+    Type.String({ description: '`id`, `name`, `slug`, `created_at`, `updated_at`; else `id`.' }),
+  ),
+  name: Type.Optional(Type.String({ description: 'Any part of the name or the slug, in any case.' })),
+  deleted: Type.Optional(Type.String({ description: '`true`: the archived teams.' })),
+  removed: Type.Optional(
+    Type.String({ description: '`true`: the teams deleted in the last 30 days, which can be restored.' }),
+  ),
+  team_ids: Type.Optional(Type.String({ description: 'Ids with commas: the answer is an array.' })),
+});
+
+const { total, per_page, current_page, last_page } = Pagination.properties;
+const TeamsPage = Type.Object({
+  data: Type.Array(Team),
+  pagination: Type.Object({
+    total,
+    per_page,
+    current_page,
+    last_page,
+    to: Type.Integer({ description: 'The number of the last row.' }),
+  }),
+});
+
+/** A page, or with `team_ids` an array. */
+export const TeamsAnswer = ResultOf({
+  teams: Type.Unsafe<Static<typeof TeamsPage> | Static<typeof Team>[]>({
+    anyOf: [TeamsPage, Type.Array(Team)],
+  }),
+});
+
+const name = Type.String({ minLength: 1, maxLength: 191 });
+const slug = Type.String({ minLength: 1, maxLength: 191, examples: ['leeds'] });
+
+export const CreateTeamBody = Type.Object({
+  team_id: Type.Optional(Id),
+  name,
+  slug: Type.Optional(slug),
+  parent_id: Type.Optional(Nullable(Id)),
+});
+export type CreateTeamBody = Static<typeof CreateTeamBody>;
+
+export const EditTeamBody = Type.Object({
+  name: Type.Optional(name),
+  slug: Type.Optional(slug),
+  parent_id: Type.Optional(Nullable(Id)),
+  version: Type.Optional(Type.Integer()),
+});
+export type EditTeamBody = Static<typeof EditTeamBody>;
+
+export const ConfirmBody = Type.Object({
+  confirm_name: Type.String({ maxLength: 191, description: 'The team’s name, typed to confirm.' }),
+});
+
+export const TeamWritten = EnvelopeOf({ team: Team });

@@ -1,0 +1,172 @@
+import { hasHidden } from '../../ground/http/hidden.rules';
+import { nameHides } from '../../ground/http/texts';
+import type { FieldChange, Team } from '@storeroom/contract';
+import type { Asked, LetIn, Session, TeamAccess } from '../../ground/http/session';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { conflict, forbidden, invalid } from '../../ground/http/problem';
+import { refusing } from '../../ground/http/refusals';
+import { clean } from '../../ground/http/text.rules';
+import type { Outcome } from '../../ground/http/write';
+import { holdRights } from '../../people/users/hold-rights';
+import { MAX_SLUG_LENGTH, freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
+import { requireFairMove } from './move.service';
+import { usersAround } from '../../people/users/users-around.sql';
+import { publishTeamEvent } from './team-event';
+import { writeTeamLog } from './team-log.sql';
+import {
+  type LockedTeam,
+  lockTeam,
+  insertTeam,
+  keepSlug,
+  lockTree,
+  makeOwner,
+  slugsLike,
+  takeSlug,
+  updateTeam,
+} from './team-write.sql';
+import type { CreateTeamBody, EditTeamBody } from './teams.schema';
+import * as texts from './teams.texts';
+import { lockTeamOrThrow } from './lock-team';
+import { withinTeam } from './within-team';
+import { withTeamNames } from '../../ground/audit/team-names.sql';
+
+type Written = Outcome<{ team: Team }>;
+
+/** How long a slug that was given up leads on. */
+const FORMER_SLUG_DAYS = 90;
+
+/** Below a team, by whoever may add teams there; at the top by an Owner, who owns the new one too. */
+export async function createTeam(scope: TeamScope, body: CreateTeamBody, asked: Asked): Promise<Written> {
+  const name = readName(body.name);
+  const parent_id = body.parent_id ?? null;
+  const { session, team: caller } = await holdTrees(scope, asked, parent_id);
+  if (parent_id === null && caller.role !== 'owner') throw invalid('parent_id', texts.onlyOwnersOnTop);
+  if (parent_id !== null) mayHold(session, parent_id);
+  const slug = await chooseSlug(scope, body.slug, name);
+  await lockTree(scope);
+  await requireLiving(scope, parent_id);
+  const team = await insertTeam(scope, { name, slug, parent_id }).catch(refuse);
+  await takeSlug(scope, slug);
+  await withinTeam(scope, team.id, async (own) => {
+    if (parent_id === null) await makeOwner(own, session.user.id);
+    const changes = changesOf({ name: null, slug: null, parent_id: null }, { name, slug, parent_id });
+    await writeTeamLog(own, { name, action: 'created', changes: await withTeamNames(own, changes) });
+    await publishTeamEvent(own, 'Edited');
+  });
+  return { message: texts.teamCreated, result: { team }, status: 201 };
+}
+
+export async function editTeam(
+  scope: TeamScope,
+  body: EditTeamBody,
+  asked: Asked,
+  now: Date,
+): Promise<Written> {
+  const { parent_id } = body;
+  const { session, team: caller } =
+    parent_id === undefined ? asked : await holdTrees(scope, asked, parent_id);
+  if (parent_id !== undefined) await lockTree(scope);
+  const before = await lockTeamOrThrow(scope);
+  if (before.deleted_at !== null) throw invalid('id', texts.isArchived);
+  const wanted = {
+    name: body.name === undefined ? before.name : readName(body.name),
+    slug: body.slug === undefined ? before.slug : readSlug(body.slug),
+    parent_id: body.parent_id === undefined ? before.parent_id : body.parent_id,
+  };
+  const changes = changesOf(before, wanted);
+  if (body.version !== undefined && body.version < before.version) {
+    const fields = changes.map(({ field }) => field);
+    throw conflict(asTeam(before), fields);
+  }
+  const moves = wanted.parent_id !== before.parent_id;
+  if (moves) {
+    mayMove(session, caller, before, wanted.parent_id);
+    await requireLiving(scope, wanted.parent_id);
+  }
+  const people = moves ? await usersAround(scope.db, before.id) : null;
+  const team = await updateTeam(scope, wanted).catch(refuse);
+  if (wanted.slug !== before.slug) {
+    await takeSlug(scope, wanted.slug);
+    const ends = new Date(now.getTime() + FORMER_SLUG_DAYS * 86_400_000);
+    await keepSlug(scope, before.slug, ends.toISOString());
+  }
+  if (team.parent_id === null && before.parent_id !== null) await makeOwner(scope, session.user.id);
+  if (people) await requireFairMove(scope, session, people);
+  await writeTeamLog(scope, {
+    name: team.name,
+    action: 'edited',
+    changes: await withTeamNames(scope, changes),
+  });
+  await publishTeamEvent(scope, 'Edited', {}, [before.parent_id]);
+  return { message: texts.teamEdited, result: { team } };
+}
+
+/** The rights in the team's tree and in the one that it is to be in. A team out of reach is refused and not waited for. */
+function holdTrees(scope: TeamScope, asked: Asked, parent_id: number | null): Promise<LetIn> {
+  const reached = parent_id !== null && asked.session.access.has(parent_id);
+  return holdRights(scope.db, asked, [scope.team_id, ...(reached ? [parent_id] : [])]);
+}
+
+function asTeam({ removed_at: _removed, ...team }: LockedTeam): Team {
+  return team;
+}
+
+/** Out of one team and into another: both must be the caller's to arrange. */
+function mayMove(session: Session, caller: TeamAccess, before: LockedTeam, parent_id: number | null): void {
+  const above = before.parent_id === null ? undefined : session.access.get(before.parent_id);
+  if (before.parent_id === null ? caller.role !== 'owner' : !above?.permissions.has('teams.edit')) {
+    throw forbidden('teams.edit');
+  }
+  if (parent_id === null && above?.role !== 'owner') throw invalid('parent_id', texts.onlyOwnersOnTop);
+  if (parent_id !== null) mayHold(session, parent_id);
+}
+
+/** One answer for a team that is out of reach and for one that does not exist. */
+function mayHold({ access }: Session, parent_id: number): void {
+  if (!access.get(parent_id)?.permissions.has('teams.create')) {
+    throw invalid('parent_id', texts.parentUnknown);
+  }
+}
+
+/** Archived at this very moment, a team takes none below it. */
+async function requireLiving(scope: TeamScope, parent_id: number | null): Promise<void> {
+  if (parent_id === null) return;
+  const parent = await lockTeam(scope, parent_id);
+  if (!parent || parent.deleted_at !== null) throw invalid('parent_id', texts.parentUnknown);
+}
+
+async function chooseSlug(scope: TeamScope, given: string | undefined, name: string): Promise<string> {
+  if (given !== undefined) return readSlug(given);
+  const slug = slugOf(name);
+  return freeSlug(slug, await slugsLike(scope, slug));
+}
+
+function readName(text: string): string {
+  const name = clean(text);
+  if (name === '') throw invalid('name', texts.nameRequired);
+  if (hasHidden(name)) throw invalid('name', nameHides);
+  return name;
+}
+
+function readSlug(text: string): string {
+  const slug = clean(text).toLowerCase();
+  if (slug.length > MAX_SLUG_LENGTH || !isSlug(slug)) throw invalid('slug', texts.slugInvalid);
+  if (isReserved(slug)) throw invalid('slug', texts.slugReserved);
+  return slug;
+}
+
+function changesOf(
+  before: { name: string | null; slug: string | null; parent_id: number | null },
+  after: { name: string; slug: string; parent_id: number | null },
+): FieldChange[] {
+  const fields = ['name', 'slug', 'parent_id'] as const;
+  return fields
+    .filter((field) => after[field] !== before[field])
+    .map((field) => ({ field, old: before[field], new: after[field] }));
+}
+
+const refuse = refusing({
+  teams_slug: ['slug', texts.slugTaken],
+  teams_no_loop: ['parent_id', texts.loops],
+  teams_depth: ['parent_id', texts.tooDeep],
+});

@@ -1,0 +1,84 @@
+import { type SQL, and, eq, gt, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../ground/database/database';
+import { teams } from '../../ground/database/schema/identity';
+import { team_slugs } from '../../ground/database/schema/teams';
+import { containing } from '../../ground/http/text.rules';
+import type { TeamSort, TeamOptions } from './team-filter.rules';
+
+export const teamColumns = {
+  id: teams.id,
+  name: teams.name,
+  slug: teams.slug,
+  logo: teams.logo,
+  parent_id: teams.parent_id,
+  created_at: teams.created_at,
+  updated_at: teams.updated_at,
+  deleted_at: teams.deleted_at,
+  version: teams.version,
+};
+
+/** A team by its id when the text is a number (no slug is one), else by its slug, or by one it had until lately. */
+export async function findTeam(database: Database, idOrSlug: string, now: Date) {
+  const isId = /^\d{1,15}$/.test(idOrSlug);
+  const [row] = await database.identity
+    .select(teamColumns)
+    .from(teams)
+    .where(and(isId ? eq(teams.id, Number(idOrSlug)) : eq(teams.slug, idOrSlug), isNull(teams.purged_at)));
+  if (row || isId) return row;
+  const [former] = await database.identity
+    .select(teamColumns)
+    .from(team_slugs)
+    .innerJoin(teams, eq(teams.id, team_slugs.team_id))
+    .where(and(eq(team_slugs.slug, idOrSlug), gt(team_slugs.ends_at, now.toISOString())));
+  return former;
+}
+
+/** Those of the given teams that still exist, in any state but deleted. */
+export function findManyTeams(database: Database, ids: number[]) {
+  return database.identity
+    .select(teamColumns)
+    .from(teams)
+    .where(and(inArray(teams.id, ids), isNull(teams.removed_at)))
+    .orderBy(sql`${teams.id} desc`);
+}
+
+export function countTeams(database: Database, within: number[], options: TeamOptions): Promise<number> {
+  return database.identity.$count(teams, matching(within, options));
+}
+
+export function listTeams(database: Database, within: number[], options: TeamOptions, skip: number) {
+  return database.identity
+    .select(teamColumns)
+    .from(teams)
+    .where(matching(within, options))
+    .orderBy(...orderBy(options.sort, options.descending))
+    .limit(options.per_page)
+    .offset(skip);
+}
+
+/** `within` is never empty: whoever asks works in a team. */
+function matching(within: number[], { name, which }: TeamOptions): SQL | undefined {
+  const states = {
+    active: isNull(teams.deleted_at),
+    archived: and(isNotNull(teams.deleted_at), isNull(teams.removed_at)),
+    deleted: and(isNotNull(teams.removed_at), isNull(teams.purged_at)),
+  };
+  const part = name === null ? '' : containing(name);
+  return and(
+    inArray(teams.id, within),
+    states[which],
+    name === null ? undefined : or(ilike(teams.name, part), ilike(teams.slug, part)),
+  );
+}
+
+function orderBy(sort: TeamSort, descending: boolean): SQL[] {
+  const direction = descending ? sql`desc` : sql`asc`;
+  const last = sql`${teams.id} ${direction}`;
+  if (sort === 'id') return [last];
+  const by = {
+    name: sql`${teams.name} collate natural_order`,
+    slug: sql`${teams.slug}`,
+    updated_at: sql`${teams.updated_at}`,
+  }[sort];
+  return [sql`${by} ${direction}`, last];
+}

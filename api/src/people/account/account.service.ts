@@ -1,0 +1,156 @@
+import type { FieldChange, Locale, Preferences, User } from '@storeroom/contract';
+import { describeUser } from '../auth/describe-user';
+import { accountElsewhere } from '../auth/auth.texts';
+import { deleteTokensOf } from '../auth/auth.sql';
+import { passwordErrors } from '../auth/password.rules';
+import { hashPassword, verifyPassword } from '../auth/passwords';
+import type { Session } from '../../ground/http/session';
+import type { Caller, TeamScope } from '../../ground/database/team-scope';
+import type { Parts } from '../../ground/parts';
+import { Invalid, invalid, unauthenticated } from '../../ground/http/problem';
+import { sendPasswordChanged } from '../mailed-links/send-recovery';
+import { type Profile, readProfile } from '../users/profile.rules';
+import { changeUser, setPassword, lockUser } from '../users/user.sql';
+import { publishUserEvents } from '../users/user-event';
+import { writeUserLog } from '../users/user-log.sql';
+import { askForEmail } from '../mailed-links/ask-for-email';
+import { dropEmailChange, dropRecoveries } from '../auth/open-links.sql';
+import { currentPasswordNeeded, currentPasswordWrong } from './account.texts';
+import { refuseTaken } from '../users/refuse-taken';
+
+type Door = Pick<
+  Parts,
+  'clock' | 'config' | 'coverages' | 'database' | 'letterheadOf' | 'sendMail' | 'sessions'
+>;
+
+/** Whoever changes their own account, and by which call. */
+export interface Own {
+  session: Session;
+  /** What that sign-in is known by. */
+  token: string;
+  locale: Locale;
+  call: Pick<Caller, 'cause' | 'request_id' | 'socket_id'>;
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof lockUser>>>;
+
+/** A change of one's own account, in the home team, whatever may be done there; answers the account as it is then. */
+async function changeOwn(
+  app: Door,
+  own: Own,
+  task: (scope: TeamScope, person: Person) => Promise<void>,
+): Promise<User> {
+  const { id, name, team_id } = own.session.user;
+  const caller = { ...own.call, team_id, user: { id, name } };
+  await app.database.write(caller, async (scope) => {
+    const person = await lockUser(scope.db, id);
+    if (!person) throw unauthenticated();
+    await task(scope, person);
+    await publishUserEvents(scope, id);
+  });
+  app.sessions.forget();
+  const session = await app.sessions.find(own.token);
+  if (!session) throw unauthenticated();
+  return describeUser(app, session);
+}
+
+/**
+ * From a customer's own domain an account is changed only where all of it lies there.
+ *
+ * @throws 422 for somebody who also works elsewhere
+ */
+export function requireWhole(app: Pick<Parts, 'config'>, { fence }: Session): void {
+  if (fence && !fence.whole) throw invalid('account', accountElsewhere(app.config.client_origin.host));
+}
+
+/** The address waits until it has confirmed itself. */
+const FIELDS = ['name', 'username'] as const;
+
+export function saveProfile(
+  app: Door,
+  own: Own,
+  input: Profile & { current_password?: string },
+): Promise<User> {
+  const { current_password, ...rest } = input;
+  const profile = readProfile(rest);
+  return changeOwn(app, own, async (scope, person) => {
+    const movesAddress = profile.email !== undefined && profile.email !== person.email;
+    if (movesAddress) {
+      if (current_password === undefined) throw invalid('current_password', currentPasswordNeeded);
+      await requirePassword(person, current_password);
+    }
+    if (profile.email !== undefined && movesAddress)
+      await askForEmail(app, scope.db, person, profile.email, own.locale);
+    const changes = FIELDS.flatMap((field): FieldChange[] =>
+      profile[field] === undefined || profile[field] === person[field]
+        ? []
+        : [{ field, old: person[field], new: profile[field] }],
+    );
+    if (changes.length === 0) return;
+    await changeUser(scope.db, person.id, { ...profile, email: person.email }).catch(refuseTaken);
+    await writeUserLog(scope, person, 'edited', changes);
+  });
+}
+
+/** Ends every other session: whoever knew the old password is out. */
+export async function changePassword(
+  app: Door,
+  own: Own,
+  input: { current_password: string; password: string; password_confirmation: string },
+): Promise<User> {
+  const { username, email } = own.session.user;
+  const errors = passwordErrors(input, [username, email]);
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  const hash = await hashPassword(input.password);
+  return changeOwn(app, own, async (scope, person) => {
+    await requirePassword(person, input.current_password);
+    await setPassword(scope.db, person.id, hash);
+    await deleteTokensOf(scope.db, person.id, own.session.token_id);
+    await dropRecoveries(scope.db, person.id);
+    await dropEmailChange(scope.db, person.id);
+    await writeUserLog(scope, person, 'password_changed');
+    await sendPasswordChanged(app, scope.db, person, own.locale);
+  });
+}
+
+/** What is given replaces what was set; the rest stays. */
+export function savePreferences(app: Door, own: Own, input: Preferences): Promise<User> {
+  const { locale, scheme, density, per_page, shortcuts, announcements, sounds, notifications, tables } =
+    input;
+  return changeOwn(app, own, async (scope, person) => {
+    const { oversold, restocked, list_handed_over, subscription } = notifications ?? {};
+    const preferences = without({
+      ...person.preferences,
+      ...without({ locale, scheme, density, per_page, shortcuts, announcements, sounds }),
+      notifications: {
+        ...person.preferences.notifications,
+        ...without({ oversold, restocked, list_handed_over, subscription }),
+      },
+      tables: setUpTables({ ...person.preferences.tables, ...tables }),
+    });
+    await changeUser(scope.db, person.id, { preferences });
+  });
+}
+
+/** So many lists somebody may have set up. */
+const MAX_TABLES = 40;
+
+/** Those that are not as the product has them. */
+function setUpTables(tables: Record<string, string>): Record<string, string> | undefined {
+  const set = Object.entries(tables).filter(([, query]) => query !== '');
+  return set.length === 0 ? undefined : Object.fromEntries(set.slice(-MAX_TABLES));
+}
+
+async function requirePassword(person: Person, password: string): Promise<void> {
+  if (!(await verifyPassword(person.password_hash, password)))
+    throw invalid('current_password', currentPasswordWrong);
+}
+
+/** What is left out stays out, and unknown keys never get in. */
+function without<Fields extends object>(
+  fields: Fields,
+): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]?: NonNullable<Fields[Key]>;
+  };
+}

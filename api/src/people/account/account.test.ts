@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import type { AccountSession, User } from '@storeroom/contract';
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { mailboxOf } from '../../../test/mailbox';
+import { outbox } from '../../ground/database/schema/identity';
+import { rate_limits } from '../../ground/database/schema/mail';
+import { user_logs } from '../../ground/database/schema/people';
+
+const NEW = 'nine purple lanterns';
+let api: TestApi;
+let team: TestTeam;
+let person: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  await api.database.identity.delete(rate_limits);
+  team = await api.arrange.team();
+  person = await api.arrange.user(team, 'picker');
+});
+afterAll(() => api.close());
+
+const put = (path: string, body: object, as: TestUser | string = person) =>
+  api.call('PUT', `/api/user${path}`, { as, body });
+const changePassword = (body: object, as: TestUser | string = person) =>
+  put('/password', { current_password: PASSWORD, password: NEW, password_confirmation: NEW, ...body }, as);
+const login = (password: string, agent = 'Test/1.0') =>
+  api.call('POST', '/api/login', {
+    body: { username: person.username, password },
+    headers: { 'user-agent': agent },
+  });
+const tokenOf = (answer: Answer) => answer.body.result?.token as unknown as string;
+const userOf = (answer: Answer) => answer.body.result?.user as unknown as User;
+const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
+const alive = async (token: string) => (await api.call('GET', '/api/user', { as: token })).status;
+
+it('[W.507] changes one’s own name and username, for the next call and on every screen of one’s own', async () => {
+  const saved = await put('', { name: ' Léa Fournier ', username: 'lea.fournier' });
+  expect(userOf(saved)).toMatchObject({ name: 'Léa Fournier', username: 'lea.fournier' });
+  const { body } = await api.call('GET', '/api/user', { as: person });
+  expect(body.result?.user).toMatchObject({ name: 'Léa Fournier' });
+  const told = await api.database.identity.select().from(outbox).where(eq(outbox.team_id, team.id));
+  expect(told).toMatchObject([{ event: 'Edited', channels: [`App.Models.User.${person.id}`] }]);
+  const other = await api.arrange.user(team);
+  expect(errorsOf(await put('', { username: other.username }))).toEqual([422, ['username']]);
+  expect(errorsOf(await put('', { username: 'a b', name: '' }))).toEqual([422, ['name', 'username']]);
+  const [log] = await api.database.read(asSystem(team.id), ({ db }) => db.select().from(user_logs));
+  expect(log).toMatchObject({ action: 'edited', user_id: person.id, actor_id: person.id });
+});
+
+it('[W.508] changes the password with the current one, ends every other session and says so by mail', async () => {
+  const other = tokenOf(await login(PASSWORD));
+  expect(errorsOf(await changePassword({ current_password: 'wrong' }))).toEqual([422, ['current_password']]);
+  expect(errorsOf(await changePassword({ password: 'short' }))).toEqual([
+    422,
+    ['password', 'password_confirmation'],
+  ]);
+  expect(await alive(other)).toBe(200);
+  expect((await changePassword({})).status).toBe(200);
+  expect([await alive(person.token), await alive(other)]).toEqual([200, 401]);
+  expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([422, 200]);
+  expect((await mailboxOf(api).nth(person.email)).subject).toContain('was changed');
+});
+
+it('[W.508] lets nobody try out passwords on an open session', async () => {
+  const tries = [];
+  for (let count = 0; count < 11; count += 1) tries.push(await changePassword({ current_password: 'wrong' }));
+  expect(tries.map(({ status }) => status)).toEqual([...Array<number>(10).fill(422), 429]);
+});
+
+it('[W.509] lists where one is signed in, ends one of them, or all others', async () => {
+  const phone = tokenOf(await login(PASSWORD, 'Phone/2.0'));
+  const desk = tokenOf(await login(PASSWORD, `Desk/${'x'.repeat(400)}`));
+  const sessions = async () =>
+    (await api.call('GET', '/api/user/sessions', { as: phone })).body.result
+      ?.sessions as unknown as AccountSession[];
+  const found = await sessions();
+  expect(found).toHaveLength(3);
+  expect(found.filter(({ current }) => current)).toMatchObject([{ agent: 'Phone/2.0' }]);
+  expect(JSON.stringify(found)).not.toContain(phone.split('|')[1]);
+  const end = (id: number, as = phone) => api.call('DELETE', `/api/user/sessions/${id}`, { as });
+  const stranger = await api.arrange.user(team);
+  expect((await end(Number(stranger.token.split('|')[0]))).status).toBe(404);
+  expect((await end(Number(desk.split('|')[0]))).status).toBe(200);
+  expect([await alive(desk), await alive(stranger.token)]).toEqual([401, 200]);
+  expect((await api.call('DELETE', '/api/user/sessions', { as: phone })).status).toBe(200);
+  expect([await alive(phone), await alive(person.token)]).toEqual([200, 401]);
+  expect(await sessions()).toHaveLength(1);
+});
+
+it('[W.507] keeps preferences, each by itself, and nothing that is none', async () => {
+  await put('/preferences', { locale: 'fr', notifications: { oversold: true }, hack: 'x'.repeat(1000) });
+  const saved = await put('/preferences', { per_page: 50, notifications: { restocked: false } });
+  const expected = { locale: 'fr', per_page: 50, notifications: { oversold: true, restocked: false } };
+  expect(userOf(saved).preferences).toEqual(expected);
+  expect(userOf(await api.call('GET', '/api/user', { as: person })).preferences).toEqual(expected);
+  expect(errorsOf(await put('/preferences', { per_page: 3, scheme: 'pink' }))).toEqual([
+    422,
+    ['scheme', 'per_page'],
+  ]);
+});
+
+it('[W.507, X.581] keeps how lists are set up, each by itself, and forgets what is as the product has it', async () => {
+  const tables = async (change: Record<string, unknown>) =>
+    userOf(await put('/preferences', { tables: change })).preferences?.tables;
+  expect(await tables({ stock: 'columns=name.id' })).toEqual({ stock: 'columns=name.id' });
+  expect(await tables({ 'stock.empty': 'density=compact' })).toEqual({
+    stock: 'columns=name.id',
+    'stock.empty': 'density=compact',
+  });
+  expect(await tables({ stock: '' })).toEqual({ 'stock.empty': 'density=compact' });
+  expect(await tables({ 'stock.empty': '' })).toBeUndefined();
+  expect(errorsOf(await put('/preferences', { tables: { stock: 'x'.repeat(601) } }))[0]).toBe(422);
+});
+
+it('works for somebody who has lost every team, and for nobody who is not signed in', async () => {
+  const lost = await api.arrange.user(team, null);
+  expect((await put('', { name: 'Still here' }, lost)).status).toBe(200);
+  expect((await changePassword({}, lost)).status).toBe(200);
+  expect((await put('', { name: 'x' }, '1|nothing')).status).toBe(401);
+});

@@ -1,0 +1,103 @@
+import type { Locale } from '@storeroom/contract';
+import { Type } from 'typebox';
+import { LinkToken } from '../auth/new-password.schema';
+import type { App } from '../../ground/http/app-types';
+import { causeOf } from '../../ground/http/caller';
+import { sendPlainPage } from '../../ground/http/plain-page';
+import { Invalid, type LocalizedText } from '../../ground/http/problem';
+import { takeTry } from '../../ground/http/rate-limit';
+import { MessageOnly, ResultOf } from '../../ground/http/schema';
+import { addressConfirmed, confirmAddress, confirmQuestion, goOn } from './account.texts';
+import { checkEmailChange, confirmEmail } from './email-change.service';
+import { escapeHtml } from '../../ground/http/html';
+
+const CONFIRMING = { name: 'email-confirm', tries: 20, seconds: 600 };
+
+const EmailAnswer = ResultOf({
+  email: Type.String({ examples: ['priya@brightwater.example'] }),
+  token: Type.String(),
+});
+
+/** The way from the mail to a new address, as calls and as the page that the mail leads to. */
+export async function emailChangeRoutes(app: App): Promise<void> {
+  const tags = ['Account'];
+
+  app.get(
+    '/api/email/:token',
+    {
+      config: { access: 'public', never_packed: true },
+      schema: {
+        tags,
+        summary: 'Which address a link confirms, while it does.',
+        params: LinkToken,
+        response: { 200: EmailAnswer },
+      },
+    },
+    async ({ params: { token } }) => ({
+      result: { email: (await checkEmailChange(app, token)).email, token },
+    }),
+  );
+
+  app.post(
+    '/api/email/:token',
+    {
+      config: { access: 'public', limited: true },
+      schema: {
+        tags,
+        summary: 'Makes the confirmed address that of the account.',
+        params: LinkToken,
+        response: { 200: MessageOnly },
+      },
+    },
+    async (request, reply) => {
+      await takeTry(app.database, reply, CONFIRMING, request.ip);
+      await confirmEmail(app, request.params.token, causeOf(request));
+      return { message: addressConfirmed[request.locale] };
+    },
+  );
+
+  // The page asks before it acts: programs that look into mails open every link in them.
+  const page = {
+    config: { access: 'public' },
+    schema: {
+      hide: true,
+      params: LinkToken,
+      querystring: Type.Object({ lang: Type.Optional(Type.String()) }),
+    },
+  } as const;
+
+  app.get('/account/email/:token', page, async (request, reply) => {
+    const locale = request.query.lang === 'fr' ? 'fr' : 'en';
+    const change = await checkEmailChange(app, request.params.token).catch(refusalOf);
+    if ('words' in change) return sendPlainPage(reply.code(422), saying(change.words, locale));
+    const title = confirmAddress[locale];
+    const question = escapeHtml(confirmQuestion(change.email)[locale]);
+    const body = `<h1>${title}</h1><p>${question}</p><form method="post"><button>${title}</button></form>`;
+    return sendPlainPage(reply, { title, locale, body });
+  });
+
+  app.post('/account/email/:token', page, async (request, reply) => {
+    const locale = request.query.lang === 'fr' ? 'fr' : 'en';
+    await takeTry(app.database, reply, CONFIRMING, request.ip);
+    const done = await confirmEmail(app, request.params.token, {
+      request_id: request.id,
+      cause: 'web',
+    }).catch(refusalOf);
+    if (typeof done !== 'string') return sendPlainPage(reply.code(422), saying(done.words, locale));
+    const { origin } = await app.letterheadOf(app.database.identity, null);
+    const on = `<p><a href="${escapeHtml(origin)}">${goOn[locale]}</a></p>`;
+    const { body, title } = saying(addressConfirmed, locale);
+    return sendPlainPage(reply, { title, locale, body: body + on });
+  });
+}
+
+function saying(words: LocalizedText, locale: Locale) {
+  const title = confirmAddress[locale];
+  return { title, locale, body: `<h1>${title}</h1><p role="status">${escapeHtml(words[locale])}</p>` };
+}
+
+/** A link that opens nothing is told on the page, in words; everything else is a failure. */
+function refusalOf(error: unknown): Invalid {
+  if (error instanceof Invalid) return error;
+  throw error;
+}

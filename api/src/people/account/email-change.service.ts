@@ -1,0 +1,43 @@
+import type { Caller } from '../../ground/database/team-scope';
+import { invalid } from '../../ground/http/problem';
+import type { Parts } from '../../ground/parts';
+import { hashSecret } from '../auth/token.rules';
+import { dropRecoveries } from '../auth/open-links.sql';
+import { refuseTaken } from '../users/refuse-taken';
+import { changeUser, markEmailConfirmed, lockUser } from '../users/user.sql';
+import { publishUserEvents } from '../users/user-event';
+import { writeUserLog } from '../users/user-log.sql';
+import { addressLinkOver } from './account.texts';
+import { findEmailChange, useEmailChange } from '../mailed-links/email-change.sql';
+
+type Door = Pick<Parts, 'clock' | 'database'>;
+
+/** @throws 422 on `token` for a link that was used, overtaken, late or never ours */
+export async function checkEmailChange(app: Door, token: string) {
+  const change = await findEmailChange(app.database.identity, hashSecret(token), app.clock.now());
+  if (!change) throw invalid('token', addressLinkOver);
+  return change;
+}
+
+/** The address becomes the account's; a way back in that went to the one before ends. */
+export async function confirmEmail(
+  app: Door & Pick<Parts, 'sessions'>,
+  token: string,
+  call: Pick<Caller, 'cause' | 'request_id'>,
+): Promise<string> {
+  const { id, name, team_id, email } = await checkEmailChange(app, token);
+  const caller = { team_id, user: { id, name }, ...call, socket_id: null };
+  await app.database.write(caller, async (scope) => {
+    const person = await lockUser(scope.db, id);
+    if (!person || !(await useEmailChange(scope.db, hashSecret(token)))) {
+      throw invalid('token', addressLinkOver);
+    }
+    await changeUser(scope.db, id, { email }).catch(refuseTaken);
+    await markEmailConfirmed(scope.db, id);
+    await dropRecoveries(scope.db, id);
+    await writeUserLog(scope, person, 'edited', [{ field: 'email', old: person.email, new: email }]);
+    await publishUserEvents(scope, id);
+  });
+  app.sessions.forget();
+  return email;
+}

@@ -1,0 +1,127 @@
+import type { Email } from 'postal-mime';
+import type { User } from '@storeroom/contract';
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
+import { mailboxOf, tokenIn } from '../../../test/mailbox';
+import { rate_limits } from '../../ground/database/schema/mail';
+
+let api: TestApi;
+let mailbox: ReturnType<typeof mailboxOf>;
+let team: TestTeam;
+let person: TestUser;
+let address: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  mailbox = mailboxOf(api);
+});
+beforeEach(async () => {
+  await api.database.identity.delete(rate_limits);
+  team = await api.arrange.team();
+  person = await api.arrange.user(team, 'picker');
+  address = `new-${person.id}@there.test`;
+});
+afterAll(() => api.close());
+
+const ask = (body: object = {}, as: TestUser = person) =>
+  api.call('PUT', '/api/user', { as, body: { email: address, current_password: PASSWORD, ...body } });
+const emailOf = async (who: TestUser) => {
+  const { body } = await api.call('GET', '/api/user', { as: who });
+  return (body.result?.user as unknown as User).email;
+};
+const linkIn = (mail: Email) => /(https?:\/\/\S+)(\/account\/email\/(\w+)\S*)/.exec(mail.text ?? '') ?? [];
+const confirm = (token = '') => api.call('POST', `/api/email/${token}`);
+const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
+
+it('[W.507, W.513] another address needs the password, waits for its own word, and is told to the old one', async () => {
+  expect(errorsOf(await ask({ current_password: undefined }))).toEqual([422, ['current_password']]);
+  expect(errorsOf(await ask({ current_password: 'wrong' }))).toEqual([422, ['current_password']]);
+  await api.call('POST', '/api/password/recovery', { body: { username: person.username } });
+  const recovery = tokenIn(await mailbox.nth(person.email), 'recovery');
+  const asked = await ask({ name: 'Ada Park' });
+  expect(asked.body).toMatchObject({ result: { user: { email: person.email, name: 'Ada Park' } } });
+  expect(asked.body.message).toContain('on its way');
+  expect((await mailbox.nth(person.email, 2)).text).toContain(address);
+  const [, origin, , token] = linkIn(await mailbox.nth(address));
+  expect(origin).toBe('http://api.storeroom.localhost:8080');
+  const shown = await api.call('GET', `/api/email/${token}`);
+  expect(shown.body.result).toEqual({ email: address, token });
+  expect(await emailOf(person)).toBe(person.email);
+
+  expect((await confirm(token)).status).toBe(200);
+  expect(await emailOf(person)).toBe(address);
+  expect(errorsOf(await confirm(token))).toEqual([422, ['token']]);
+  expect((await api.call('GET', `/api/password/recovery/${recovery}`)).status).toBe(422);
+});
+
+it('[W.513] a later request ends the one before it, and so does another password', async () => {
+  await ask();
+  const [, , , first] = linkIn(await mailbox.nth(address));
+  await ask();
+  const [, , , second] = linkIn(await mailbox.nth(address, 2));
+  expect(errorsOf(await confirm(first))).toEqual([422, ['token']]);
+  const password = 'nine purple lanterns';
+  await api.call('PUT', '/api/user/password', {
+    as: person,
+    body: { current_password: PASSWORD, password, password_confirmation: password },
+  });
+  expect(errorsOf(await confirm(second))).toEqual([422, ['token']]);
+  expect(await emailOf(person)).toBe(person.email);
+});
+
+it('[W.513] an address that somebody else has is refused, also when they came first in the meantime', async () => {
+  const other = await api.arrange.user(team);
+  expect(errorsOf(await ask({ email: other.email.toUpperCase() }))).toEqual([422, ['email']]);
+  await ask();
+  await ask({}, other);
+  const [mine, theirs] = [linkIn(await mailbox.nth(address)), linkIn(await mailbox.nth(address, 2))];
+  expect((await confirm(theirs[3])).status).toBe(200);
+  expect(errorsOf(await confirm(mine[3]))).toEqual([422, ['email']]);
+});
+
+it('[W.513] the mail leads to a page that asks before it acts and runs no script', async () => {
+  await api.call('PUT', '/api/user/preferences', { as: person, body: { locale: 'fr' } });
+  await ask();
+  const [, , path = ''] = linkIn(await mailbox.nth(address));
+  for (let visit = 0; visit < 2; visit += 1) {
+    const page = await api.call('GET', path);
+    expect(page.text).toContain('<form method="post">');
+    expect(page.text).toContain(`${address} doit-elle`);
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const done = await api.call('POST', path, { body: '', headers });
+  expect([done.status, done.text.includes('désormais l’adresse')]).toEqual([200, true]);
+  expect(await emailOf(person)).toBe(address);
+  const late = await api.call('POST', path, { body: '', headers });
+  expect([late.status, late.text.includes('n’est plus valable')]).toEqual([422, true]);
+});
+
+it('[G.70, W.501, W.513] an address that a manager gives somebody counts once it has confirmed; the old one is told', async () => {
+  const manager = await api.arrange.user(team, 'manager');
+  const change = (email: string) =>
+    api.call('PUT', `/api/users/${person.id}`, { as: manager, body: { email } });
+  const asked = await change(address);
+  expect([asked.status, asked.body.result?.user?.email]).toEqual([200, person.email]);
+  const notice = await mailbox.nth(person.email);
+  expect([notice.subject, notice.text?.includes(address)]).toEqual([
+    expect.stringContaining('is to change'),
+    true,
+  ]);
+  // A way back in still goes to the address that counts.
+  await api.call('POST', `/api/users/${person.id}/recovery`, { as: manager, body: {} });
+  expect((await mailbox.nth(person.email, 2)).subject).toContain('new password');
+  const [, , , link] = linkIn(await mailbox.nth(address));
+  expect((await confirm(link)).status).toBe(200);
+  const { body } = await api.call('GET', '/api/user', { as: person });
+  expect(body.result?.user?.email).toBe(address);
+});
+
+it('[G.70] whose address was meant to be changed ends it by a new password, and the manager by the old address', async () => {
+  const manager = await api.arrange.user(team, 'manager');
+  const change = (email: string) =>
+    api.call('PUT', `/api/users/${person.id}`, { as: manager, body: { email } });
+  await change(address);
+  const [, , , link] = linkIn(await mailbox.nth(address));
+  await change(person.email);
+  expect((await confirm(link)).status).toBe(422);
+});

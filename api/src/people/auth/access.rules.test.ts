@@ -1,0 +1,53 @@
+import { PERMISSIONS } from '@storeroom/contract';
+import { type MembershipRow, effectiveAccess } from './access.rules';
+
+const team = (id: number, parent_id: number | null) => ({
+  id,
+  parent_id,
+  name: `Team ${id}`,
+  slug: `team-${id}`,
+});
+// 1 ─ 2 ─ 3 and 1 ─ 4
+const teams = [team(1, null), team(2, 1), team(3, 2), team(4, 1)];
+const member = (team_id: number, role: MembershipRow['role'], more: Partial<MembershipRow> = {}) => ({
+  team_id,
+  role,
+  extra: [],
+  denied: [],
+  ...more,
+});
+const rolesIn = (...memberships: MembershipRow[]) =>
+  Object.fromEntries([...effectiveAccess(teams, memberships)].map(([id, access]) => [id, access.role]));
+
+it('[D-RIGHTS.51, D-RIGHTS.53] a role holds in its team and below, not above or beside', () => {
+  expect(rolesIn(member(2, 'manager'))).toEqual({ 2: 'manager', 3: 'manager' });
+});
+
+it('[D-RIGHTS.52] a role set below replaces the inherited one from there on', () => {
+  expect(rolesIn(member(1, 'owner'), member(2, 'viewer'))).toEqual({
+    1: 'owner',
+    2: 'viewer',
+    3: 'viewer',
+    4: 'owner',
+  });
+});
+
+it('[D-RIGHTS.52] no access set below ends the inherited role there', () => {
+  expect(rolesIn(member(1, 'owner'), member(2, null))).toEqual({ 1: 'owner', 4: 'owner' });
+});
+
+it('[D-RIGHTS.15] an owner holds every permission', () => {
+  expect([...(effectiveAccess(teams, [member(1, 'owner')]).get(3)?.permissions ?? [])].sort()).toEqual(
+    [...PERMISSIONS].sort(),
+  );
+});
+
+it('extras come with what they imply, and refusals take away what needs them', () => {
+  const access = effectiveAccess(teams, [
+    member(4, 'viewer', { extra: ['stock.import'], denied: ['stock.edit'] }),
+  ]);
+  const permissions = access.get(4)?.permissions;
+  expect(permissions?.has('stock.adjust')).toBe(true);
+  expect(permissions?.has('stock.edit')).toBe(false);
+  expect(permissions?.has('stock.import')).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { type MembershipRole, type Permission, permissionsOfRole, withImplied } from '@storeroom/contract';
+import type { TeamAccess, TeamNode } from '../../ground/http/session';
+
+export interface MembershipRow {
+  team_id: number;
+  /** Null is "no access", which ends what would be inherited from above. */
+  role: MembershipRole | null;
+  /** Which one, and what it grants, with the role `custom`. */
+  custom?: { id: number; name: string; permissions: Permission[] } | null;
+  extra: Permission[];
+  denied: Permission[];
+}
+
+/**
+ * A role holds in its team and in every team below, until another is set there, which replaces it with all
+ * that belongs to it. Nothing flows upwards or sideways. A refusal also takes away whatever needs it.
+ */
+export function effectiveAccess(teams: TeamNode[], memberships: MembershipRow[]): Map<number, TeamAccess> {
+  const byId = new Map(teams.map((team) => [team.id, team]));
+  const own = new Map(memberships.map((membership) => [membership.team_id, membership]));
+  const access = new Map<number, TeamAccess>();
+  for (const team of teams) {
+    const held = nearest(team, byId, own);
+    if (!held?.role) continue;
+    const { custom } = held;
+    access.set(team.id, {
+      ...team,
+      role: held.role,
+      ...(custom ? { role_id: custom.id, role_name: custom.name } : {}),
+      from_team_id: held.team_id,
+      permissions: permissionsOf(held),
+    });
+  }
+  return access;
+}
+
+function nearest(
+  team: TeamNode,
+  byId: Map<number, TeamNode>,
+  own: Map<number, MembershipRow>,
+): MembershipRow | undefined {
+  for (let node: TeamNode | undefined = team; node; node = byId.get(node.parent_id ?? 0)) {
+    const membership = own.get(node.id);
+    if (membership) return membership;
+  }
+  return undefined;
+}
+
+function permissionsOf({ role, custom, extra, denied }: MembershipRow): Set<Permission> {
+  const granted = withImplied([...grantsOf(role, custom), ...extra]);
+  const refused = new Set(denied);
+  return new Set(
+    [...granted].filter((permission) => [...withImplied([permission])].every((need) => !refused.has(need))),
+  );
+}
+
+function grantsOf(role: MembershipRow['role'], custom: MembershipRow['custom']): Iterable<Permission> {
+  if (role === null) return [];
+  return role === 'custom' ? (custom?.permissions ?? []) : permissionsOfRole(role);
+}

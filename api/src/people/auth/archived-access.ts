@@ -1,0 +1,15 @@
+import type { Database } from '../../ground/database/database';
+import { effectiveAccess } from './access.rules';
+import { withinFence } from './fence';
+import { findMemberships } from './session.sql';
+import type { Fence, TeamAccess } from '../../ground/http/session';
+
+/** What a person may do in every team of theirs, archived and deleted ones too, for bringing those back; behind a fence in those within. */
+export async function findArchivedAccess(
+  database: Pick<Database, 'identity'>,
+  user_id: number,
+  fence: Pick<Fence, 'teams'> | null = null,
+): Promise<ReadonlyMap<number, TeamAccess>> {
+  const { teams, memberships } = await findMemberships(database, user_id, 'archived too');
+  return withinFence(effectiveAccess(teams, memberships), fence);
+}

@@ -1,0 +1,37 @@
+import type { LoginResult } from '@storeroom/contract';
+import type { Database } from '../../ground/database/database';
+import { invalid } from '../../ground/http/problem';
+import type { Session, Sessions } from '../../ground/http/session';
+import { clean } from '../../ground/http/text.rules';
+import { deleteToken, deleteTokensOf, findAccount } from './auth.sql';
+import { credentialsWrong } from './auth.texts';
+import { verifyPassword } from './passwords';
+import { type Arrival, type SignInDoor, signIn } from './sign-in';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** The same refusal, after the same time, whatever is wrong with the credentials. */
+export async function login(
+  app: SignInDoor,
+  { username, password }: Credentials,
+  arrival: Arrival,
+): Promise<LoginResult> {
+  const account = await findAccount(app.database.identity, clean(username));
+  const usable = account && account.deactivated_at === null ? account.password_hash : null;
+  if (!(await verifyPassword(usable, password)) || !account) throw invalid('username', credentialsWrong);
+  return signIn(app, account, arrival);
+}
+
+export async function logout(
+  database: Database,
+  sessions: Sessions,
+  session: Session,
+  all: boolean,
+): Promise<void> {
+  if (all) await deleteTokensOf(database.identity, session.user.id);
+  else await deleteToken(database, session.token_id);
+  sessions.forget();
+}

@@ -1,0 +1,74 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Database } from '../../ground/database/database';
+import { hostnames, teams, tokens, users } from '../../ground/database/schema/identity';
+import { upwards } from '../../ground/database/team-tree';
+
+/** By username, or by e-mail address: only the second has an `@`. */
+export async function findAccount(db: NodePgDatabase, name: string) {
+  const column = name.includes('@') ? users.email : users.username;
+  const [row] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      username: users.username,
+      email: users.email,
+      team_id: users.team_id,
+      password_hash: users.password_hash,
+      deactivated_at: users.deactivated_at,
+      preferences: users.preferences,
+    })
+    .from(users)
+    .where(eq(sql`lower(${column})`, name.toLowerCase()));
+  return row;
+}
+
+export async function insertToken(
+  database: Database,
+  user_id: number,
+  hash: Buffer,
+  expires_at: Date,
+  agent?: string,
+  hostname: string | null = null,
+): Promise<number> {
+  const [row] = await database.identity
+    .insert(tokens)
+    .values({
+      user_id,
+      hash,
+      agent: agent?.slice(0, 255) ?? null,
+      hostname,
+      expires_at: expires_at.toISOString(),
+    })
+    .returning({ id: tokens.id });
+  if (!row) throw new Error('The token was not stored.');
+  return row.id;
+}
+
+export async function deleteToken(database: Database, id: number): Promise<void> {
+  await database.identity.delete(tokens).where(eq(tokens.id, id));
+}
+
+/** Signs somebody out everywhere; but for one token, when it is named. */
+export async function deleteTokensOf(db: NodePgDatabase, user_id: number, but?: number): Promise<void> {
+  await db
+    .delete(tokens)
+    .where(and(eq(tokens.user_id, user_id), but === undefined ? undefined : ne(tokens.id, but)));
+}
+
+export async function findTeamName(db: NodePgDatabase, id: number) {
+  const [row] = await db
+    .select({ id: teams.id, name: teams.name, slug: teams.slug })
+    .from(teams)
+    .where(eq(teams.id, id));
+  return row;
+}
+
+/** The client hostname of a team, or of the nearest above it that has one. */
+export async function findTeamHost(database: Pick<Database, 'identity'>, id: number): Promise<string | null> {
+  const { rows } = await database.identity.execute<{ hostname: string }>(sql`
+    with recursive ${upwards(sql`id = ${id}`)}
+    select hostname from ${hostnames} join up on up.id = hostnames.team_id
+    order by distance, is_primary desc, hostname limit 1`);
+  return rows[0]?.hostname ?? null;
+}

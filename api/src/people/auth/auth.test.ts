@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
+import { eventually } from '../../../test/eventually';
+import { tokens, users } from '../../ground/database/schema/identity';
+import { rate_limits } from '../../ground/database/schema/mail';
+import { hashSecret } from './token.rules';
+
+let api: TestApi;
+let team: TestTeam;
+let person: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+});
+beforeEach(async () => {
+  person = await api.arrange.user(team, 'keeper');
+});
+afterAll(() => api.close());
+
+const login = (username: string, password = PASSWORD) =>
+  api.call('POST', '/api/login', { body: { username, password } });
+const tokenOf = (answer: Answer) => (answer.body as unknown as { result: { token: string } }).result.token;
+
+it('[R3.26] signs in by username or e-mail address, in any case', async () => {
+  for (const name of [person.username, person.username.toUpperCase(), person.email, ` ${person.email} `]) {
+    const answer = await login(name);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      result: { token_type: 'Bearer', user: { id: person.id, team: { id: team.id, slug: team.slug } } },
+    });
+  }
+});
+
+it('[W.47, W.48] hands out id, bar, 40 base62 and a checksum, and keeps only the hash', async () => {
+  const token = tokenOf(await login(person.username));
+  expect(token).toMatch(/^\d+\|[0-9A-Za-z]{40}[0-9a-f]{8}$/);
+  const [id = '', secret = ''] = token.split('|');
+  const [row] = await api.database.identity
+    .select()
+    .from(tokens)
+    .where(eq(tokens.id, Number(id)));
+  expect(row?.hash).toEqual(hashSecret(secret));
+  const dump = await api.database.identity.execute('select to_jsonb(tokens)::text as row from tokens');
+  expect(JSON.stringify(dump.rows)).not.toContain(secret);
+});
+
+it('[W.50] keeps passwords as argon2id', async () => {
+  const [row] = await api.database.identity.select().from(users).where(eq(users.id, person.id));
+  expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+it('[W.15] refuses an unknown name and a wrong password with the same words', async () => {
+  const expected = {
+    message: 'These credentials do not match our records.',
+    errors: { username: ['These credentials do not match our records.'] },
+  };
+  for (const answer of [
+    await login(person.username, 'wrong'),
+    await login('nobody-at-all'),
+    await login("' or 1=1 --"),
+  ]) {
+    expect([answer.status, answer.body]).toEqual([422, expected]);
+  }
+});
+
+it('[W.16, W.17] allows five tries a minute for a name, says how many are left, and forgives on success', async () => {
+  const left: unknown[] = [];
+  for (let tries = 0; tries < 4; tries += 1) {
+    left.push((await login(person.username, 'wrong')).headers['x-ratelimit-remaining']);
+  }
+  const success = await login(person.username);
+  expect(left).toEqual(['4', '3', '2', '1']);
+  expect(success.headers).toMatchObject({ 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': '0' });
+  expect(success.status).toBe(200);
+
+  for (let tries = 0; tries < 5; tries += 1) await login(person.username, 'wrong');
+  const refused = await login(person.username);
+  expect([refused.status, refused.body]).toEqual([429, { message: 'Too Many Attempts.' }]);
+  expect(refused.headers).toMatchObject({ 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': '0' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const other = await api.arrange.user(team);
+  expect((await login(other.username)).status).toBe(200);
+  await api.database.identity.update(rate_limits).set({ ends_at: '2026-01-01T00:00:00Z' });
+  expect((await login(person.username)).status).toBe(200);
+});
+
+it('[W.16, X.688] counts tries for somebody’s username and for their e-mail address together', async () => {
+  const person = await api.arrange.user(await api.arrange.team(), 'keeper');
+  const names = [person.username, person.email, person.username.toUpperCase(), person.email, person.username];
+  const statuses = [];
+  for (const name of [...names, person.email]) statuses.push((await login(name, 'wrong')).status);
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+});
+
+it('[W.16] counts tries in all processes together', async () => {
+  const second = await openTestApi({}, undefined, undefined, api.database);
+  const statuses = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    const door = tries % 2 === 0 ? api : second;
+    const body = { username: person.username, password: 'wrong' };
+    statuses.push((await door.call('POST', '/api/login', { body })).status);
+  }
+  await second.close();
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+});
+
+it('refuses a person who was deactivated, and the tokens they hold', async () => {
+  await api.database.identity
+    .update(users)
+    .set({ deactivated_at: '2026-11-01T00:00:00Z' })
+    .where(eq(users.id, person.id));
+  expect((await login(person.username)).status).toBe(422);
+  await eventually(async () => (await api.call('GET', '/api/user', { as: person })).status, 401);
+});
+
+it('[W.49] notes the use of a token at most once a minute', async () => {
+  const used = async () => {
+    const id = Number(person.token.split('|')[0]);
+    const { rows } = await api.database.identity.execute<{ at: string | null }>(
+      `select last_used_at::text as at from tokens where id = ${id}`,
+    );
+    return rows[0]?.at ?? null;
+  };
+  expect(await used()).toBeNull();
+  await api.call('GET', '/api/user', { as: person });
+  const first = await used();
+  expect(first).not.toBeNull();
+  api.app.sessions.forget();
+  await api.call('GET', '/api/user', { as: person });
+  expect(await used()).toBe(first);
+  await api.database.identity.execute(`update tokens set last_used_at = now() - interval '61 seconds'`);
+  api.app.sessions.forget();
+  await api.call('GET', '/api/user', { as: person });
+  expect(await used()).not.toBe(first);
+});
+
+it('[W.510] revokes this token alone, or every token of the person', async () => {
+  const [one, two, three] = await Promise.all(
+    [1, 2, 3].map(async () => tokenOf(await login(person.username))),
+  );
+  const status = async (token: string | undefined) =>
+    (await api.call('GET', '/api/user', { as: token ?? '' })).status;
+  expect(await status(one)).toBe(200);
+  const out = await api.call('POST', '/api/logout', { as: one ?? '' });
+  expect([out.status, out.body]).toEqual([200, { message: 'Signed out.' }]);
+  expect([await status(one), await status(two), await status(three)]).toEqual([401, 200, 200]);
+  await api.call('POST', '/api/logout', { as: two ?? '', body: { all: true } });
+  expect([await status(two), await status(three), await status(person.token)]).toEqual([401, 401, 401]);
+});
+
+it('[R3.20, D-RIGHTS.51, D-RIGHTS.52, D-RIGHTS.53] tells every team a person may work in and what they may do there', async () => {
+  const top = await api.arrange.team();
+  const middle = await api.arrange.team({ parent_id: top.id });
+  const closed = await api.arrange.team({ parent_id: middle.id });
+  const other = await api.arrange.team({ parent_id: middle.id });
+  await api.arrange.team({ parent_id: top.id });
+  const ines = await api.arrange.user(middle, 'viewer');
+  await api.arrange.member(ines, closed, null);
+  await api.arrange.member(ines, other, 'picker', { extra: ['logs'], denied: ['lists'] });
+
+  const { body } = await api.call('GET', '/api/user', { as: ines });
+  const found = body.result?.user as unknown as {
+    teams: { id: number; role: string; permissions: string[] }[];
+  };
+  expect(found.teams.map(({ id, role }) => [id, role])).toEqual([
+    [middle.id, 'viewer'],
+    [other.id, 'picker'],
+  ]);
+  const rights = found.teams[1]?.permissions ?? [];
+  expect(rights).toEqual(expect.arrayContaining(['logs', 'stock', 'stock.count']));
+  // A refusal takes what needs it along.
+  expect(rights).not.toEqual(expect.arrayContaining(['lists.pick']));
+});
+
+it('[D-RIGHTS.48] follows a change of rights at once', async () => {
+  const status = async () => (await api.call('GET', `/api/teams/${team.id}`, { as: person })).status;
+  expect(await status()).toBe(200);
+  await api.database.write(
+    { team_id: team.id, user: null, cause: 'system', request_id: null, socket_id: null },
+    ({ db }) => db.execute(`update memberships set role = null where user_id = ${person.id}`),
+  );
+  await eventually(status, 404);
+});

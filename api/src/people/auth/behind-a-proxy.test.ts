@@ -1,0 +1,23 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+
+/** Remaining tries after one wrong password, as a proxy passes the visitor's address on. */
+async function remaining(api: TestApi, address: string): Promise<unknown> {
+  const { headers } = await api.call('POST', '/api/login', {
+    body: { username: 'somebody', password: 'wrong' },
+    headers: { 'x-forwarded-for': address },
+  });
+  return headers['x-ratelimit-remaining'];
+}
+
+it('[W.16] behind a trusted proxy each visitor has tries of their own', async () => {
+  const api = await openTestApi({ TRUSTED_PROXIES: 'loopback' });
+  expect([await remaining(api, '192.0.2.1'), await remaining(api, '192.0.2.1')]).toEqual(['4', '3']);
+  expect(await remaining(api, '192.0.2.2')).toBe('4');
+  await api.close();
+});
+
+it('[W.16] without one, nobody gets new tries by naming another address', async () => {
+  const api = await openTestApi();
+  expect([await remaining(api, '192.0.2.1'), await remaining(api, '192.0.2.2')]).toEqual(['4', '3']);
+  await api.close();
+});

@@ -1,0 +1,37 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Config } from '../../ground/config';
+import { isUnder } from '../../ground/host.rules';
+import { type Resident, findHost, findTree, liesWhollyUnder } from './home-host.sql';
+import type { Fence } from '../../ground/http/session';
+
+/** Null where the host is not served (any more): nothing is reached from there. */
+export async function findFence(
+  db: NodePgDatabase,
+  hostname: string,
+  person: Resident,
+): Promise<Fence | null> {
+  const host = await findHost(db, hostname);
+  if (!host) return null;
+  const teams = new Set(await findTree(db, host.team_id));
+  return { ...host, teams, whole: await liesWhollyUnder(db, person, host.team_id) };
+}
+
+/** What is left of a person's teams behind a fence. */
+export function withinFence<Held>(
+  access: ReadonlyMap<number, Held>,
+  fence: Pick<Fence, 'teams'> | null,
+): ReadonlyMap<number, Held> {
+  return fence === null ? access : new Map([...access].filter(([id]) => fence.teams.has(id)));
+}
+
+/** The customer's own domain on which somebody signs in; null on the product's hosts and where none is served. */
+export async function foreignHost(
+  db: NodePgDatabase,
+  { client_origin }: Pick<Config, 'client_origin'>,
+  api_hostname: string,
+): Promise<string | null> {
+  const hostname = api_hostname.toLowerCase().replace(/^api\./, '');
+  const product = client_origin.hostname;
+  if (hostname === product || isUnder(hostname, product)) return null;
+  return (await findHost(db, hostname))?.hostname ?? null;
+}

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Config } from '../../ground/config';
+import { hostnames, memberships, teams, users } from '../../ground/database/schema/identity';
+import { isUnder } from '../../ground/host.rules';
+import { idsDownwards, upwards } from '../../ground/database/team-tree';
+
+/** Whose host is looked for: by their home team. An id that nobody has stands for somebody without an account. */
+export interface Resident {
+  id: number;
+  team_id: number;
+}
+
+/**
+ * The client host to which a person belongs, the nearest to their home team; null for the product's own. A domain that
+ * is not the product's counts only where every team of the person lies under it: whoever runs it could read what is
+ * carried there, and it must be worth nothing elsewhere.
+ */
+export async function findHomeHost(
+  db: NodePgDatabase,
+  { client_origin }: Pick<Config, 'client_origin'>,
+  person: Resident,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ hostname: string; covers: boolean }>(sql`
+    with recursive ${upwards(sql`id = ${person.team_id}`)}, ${reachOf(person)}
+    select hostname, ${covers(sql`up.id`)} as covers
+    from ${hostnames} join up on up.id = hostnames.team_id
+    order by distance, is_primary desc, hostname`);
+  const found = rows.find(({ hostname, covers }) => covers || isUnder(hostname, client_origin.hostname));
+  return found?.hostname ?? null;
+}
+
+/** The team that has a client host; undefined for one that is not served. */
+export async function findHost(
+  db: NodePgDatabase,
+  hostname: string,
+): Promise<{ hostname: string; team_id: number } | undefined> {
+  const { rows } = await db.execute<{ hostname: string; team_id: string }>(
+    sql`select hostname, team_id from ${hostnames} where hostname = ${hostname}`,
+  );
+  const [row] = rows;
+  return row && { hostname: row.hostname, team_id: Number(row.team_id) };
+}
+
+/** A team and all below it, archived and deleted ones too. */
+export function findTree(db: NodePgDatabase, team_id: number): Promise<number[]> {
+  return idsDownwards(db, sql`id = ${team_id}`);
+}
+
+/** Whether every team of a person lies under a team. */
+export async function liesWhollyUnder(
+  db: NodePgDatabase,
+  person: Resident,
+  team_id: number,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ covers: boolean }>(
+    sql`with recursive ${reachOf(person)} select ${covers(sql`${team_id}::bigint`)} as covers`,
+  );
+  return rows[0]?.covers === true;
+}
+
+/** The person's teams, archived ones too, each (`member`) with itself and all above it (`id`). */
+function reachOf({ id, team_id }: Resident): SQL {
+  return sql`reach as (
+      select own.id as member, own.id from ${teams} own
+      where own.purged_at is null and (own.id = ${team_id} or own.id in (
+        select team_id from ${memberships} where user_id = ${id} and role is not null
+        union all select team_id from ${users} where id = ${id}))
+      union all
+      select reach.member, above.parent_id from reach join ${teams} above on above.id = reach.id
+      where above.parent_id is not null
+    )`;
+}
+
+function covers(team_id: SQL): SQL {
+  return sql`(select count(distinct member) from reach) =
+      (select count(distinct member) from reach where reach.id = ${team_id})`;
+}

@@ -1,0 +1,59 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const COOKIE = 'storeroom_devices';
+/** People who share a device. */
+const MAX_DEVICES = 5;
+const SECONDS = 365 * 86_400;
+
+/** Who has signed in on a device before, as its cookie says: `<user>-<random>-<mac>` for each, the last first. */
+export interface KnownDevices {
+  /** By user: the random part, which names the pair of device and person. */
+  read(request: Pick<FastifyRequest, 'cookies'>): ReadonlyMap<number, string>;
+  /** For a year where the person wants to be remembered (`stays`), else until the browser closes. */
+  remember(
+    request: Pick<FastifyRequest, 'cookies'>,
+    reply: FastifyReply,
+    user_id: number,
+    stays: boolean,
+  ): void;
+}
+
+export function makeKnownDevices(app_key: Buffer): KnownDevices {
+  const key = createHmac('sha256', app_key).update('known-devices').digest();
+  const sign = (facts: string) => createHmac('sha256', key).update(facts).digest('base64url');
+  const isOurs = (facts: string, mac: string) => {
+    const [right, given] = [Buffer.from(sign(facts)), Buffer.from(mac)];
+    return right.length === given.length && timingSafeEqual(right, given);
+  };
+
+  const read: KnownDevices['read'] = ({ cookies }) => {
+    const known = new Map<number, string>();
+    for (const entry of (cookies[COOKIE] ?? '').split('.').slice(0, MAX_DEVICES)) {
+      const [, id, random, mac] = /^([1-9]\d{0,14})-([\w-]{16})-([\w-]{43})$/.exec(entry) ?? [];
+      if (id !== undefined && random !== undefined && isOurs(`${id}-${random}`, mac ?? ''))
+        known.set(Number(id), random);
+    }
+    return known;
+  };
+
+  return {
+    read,
+    remember(request, reply, user_id, stays) {
+      const known = read(request);
+      const mine = known.get(user_id) ?? randomBytes(12).toString('base64url');
+      const others = [...known].filter(([id]) => id !== user_id).slice(0, MAX_DEVICES - 1);
+      const entries = [[user_id, mine] as const, ...others].map(([id, random]) => {
+        const facts = `${id}-${random}`;
+        return `${facts}-${sign(facts)}`;
+      });
+      reply.setCookie(COOKIE, entries.join('.'), {
+        path: '/api',
+        secure: true,
+        httpOnly: true,
+        sameSite: 'lax',
+        ...(stays ? { maxAge: SECONDS } : {}),
+      });
+    },
+  };
+}

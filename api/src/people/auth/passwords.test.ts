@@ -1,0 +1,29 @@
+import * as argon2 from '@node-rs/argon2';
+import { type TestApi, openTestApi } from '../../../test/api';
+
+// The real thing, which can be watched: a clock would tell more of the machine than of the code.
+jest.mock('@node-rs/argon2', () => {
+  const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  return { ...real, verify: jest.fn(real.verify) };
+});
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+it('[W.51] does the same work for an unknown name, a wrong password, and a person without one', async () => {
+  const team = await api.arrange.team();
+  const known = await api.arrange.user(team);
+  const invited = await api.arrange.user(team, 'viewer', { password_hash: null });
+  const gone = await api.arrange.user(team, 'viewer', { deactivated_at: '2026-11-01T00:00:00Z' });
+  const verify = jest.mocked(argon2.verify);
+  for (const username of ['nobody-at-all', known.username, invited.username, gone.username]) {
+    verify.mockClear();
+    const answer = await api.call('POST', '/api/login', { body: { username, password: 'wrong' } });
+    expect(answer.status).toBe(422);
+    expect(verify).toHaveBeenCalledTimes(1);
+    expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  }
+});

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../ground/database/database';
+import { memberships, roles, teams, tokens, users } from '../../ground/database/schema/identity';
+import type { MembershipRow } from './access.rules';
+import type { TeamNode } from '../../ground/http/session';
+
+export async function findToken(database: Pick<Database, 'identity'>, id: number) {
+  const [row] = await database.identity
+    .select({
+      id: tokens.id,
+      hash: tokens.hash,
+      hostname: tokens.hostname,
+      expires_at: tokens.expires_at,
+      alive: sql<boolean>`${users.deactivated_at} is null`,
+      unused: sql<boolean>`${tokens.last_used_at} is null or ${tokens.last_used_at} < now() - interval '1 minute'`,
+      user: {
+        id: users.id,
+        name: users.name,
+        username: users.username,
+        email: users.email,
+        team_id: users.team_id,
+        preferences: users.preferences,
+      },
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.user_id))
+    .where(eq(tokens.id, id));
+  return row;
+}
+
+/** At most once a minute, whatever the number of requests and processes. */
+export async function touchToken(database: Database, id: number): Promise<void> {
+  await database.identity.execute(sql`
+    update ${tokens} set last_used_at = now()
+    where id = ${id} and (last_used_at is null or last_used_at < now() - interval '1 minute')`);
+}
+
+/**
+ * The person's roles, and every team in which one of them could hold: the living ones, or, until they are purged,
+ * archived and deleted ones too.
+ */
+export async function findMemberships(
+  database: Pick<Database, 'identity'>,
+  user_id: number,
+  which: 'living' | 'archived too' = 'living',
+): Promise<{ memberships: MembershipRow[]; teams: TeamNode[] }> {
+  // One after the other: inside a transaction there is one connection.
+  const rows = await database.identity
+    .select({
+      team_id: memberships.team_id,
+      role: memberships.role,
+      custom: { id: roles.id, name: roles.name, permissions: roles.permissions },
+      extra: memberships.extra,
+      denied: memberships.denied,
+    })
+    .from(memberships)
+    .leftJoin(roles, eq(roles.id, memberships.role_id))
+    .where(eq(memberships.user_id, user_id));
+  const over = sql.identifier(which === 'living' ? 'deleted_at' : 'purged_at');
+  const reachable = await database.identity.execute<{
+    id: string;
+    name: string;
+    slug: string;
+    parent_id: string | null;
+  }>(sql`
+      with recursive reachable as (
+        select id, name, slug, parent_id from ${teams}
+        where ${over} is null
+          and id in (select team_id from ${memberships} where user_id = ${user_id} and role is not null)
+        union
+        select below.id, below.name, below.slug, below.parent_id
+        from ${teams} below join reachable on below.parent_id = reachable.id
+        where below.${over} is null
+      )
+      select * from reachable order by id`);
+  const nodes = reachable.rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    parent_id: row.parent_id === null ? null : Number(row.parent_id),
+  }));
+  return { memberships: rows, teams: nodes };
+}

@@ -1,0 +1,75 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../ground/clock/clock';
+import type { Database } from '../../ground/database/database';
+import { requireNoConnection } from '../../ground/database/one-connection';
+import { createFreshAnswers } from '../../ground/fresh-answers';
+import { effectiveAccess } from './access.rules';
+import { findArchivedAccess } from './archived-access';
+import { findFence, withinFence } from './fence';
+import { endedAmong, findAccessNow } from './still-in.sql';
+import { findMemberships, findToken, touchToken } from './session.sql';
+import { parseToken, sameHash } from './token.rules';
+import type { Fence, Session, Sessions } from '../../ground/http/session';
+
+/** What is remembered is at most this old, should a notice ever be lost. */
+const REMEMBERED = { ttl_ms: 2_000, max: 5_000 };
+
+export function openSessions(database: Database, clock: Pick<Clock, 'now'>): Sessions {
+  const known = createFreshAnswers<string, Found | null>(REMEMBERED);
+  database.listener.on('storeroom_identity', known.forget);
+
+  return {
+    forget: known.forget,
+    again: sessionNow,
+    withArchived: (db, { user, fence }) => findArchivedAccess({ identity: db }, user.id, fence),
+    accessOf: (user_id) => findAccessNow(database, user_id),
+    endedAmong: (token_ids) => endedAmong(database, token_ids, clock.now()),
+    async find(token) {
+      requireNoConnection();
+      const parsed = parseToken(token);
+      if (!parsed) return null;
+      const key = `${parsed.id}|${parsed.hash.toString('base64')}`;
+      const found = await known.get(key, () => load(database, parsed));
+      // Also what is remembered ends at its moment.
+      const { session, ends } = found ?? { session: null, ends: 0 };
+      return clock.now().getTime() < ends ? session : null;
+    },
+  };
+}
+
+interface Found {
+  session: Session;
+  /** As `Date.getTime()` says it. */
+  ends: number;
+}
+
+async function load(database: Database, token: { id: number; hash: Buffer }): Promise<Found | null> {
+  const row = await findToken(database, token.id);
+  if (!row || !row.alive || !sameHash(row.hash, token.hash)) return null;
+  if (row.unused) await touchToken(database, row.id);
+  const session = await sessionOf(database.identity, row);
+  return session && { session, ends: Date.parse(row.expires_at) };
+}
+
+async function sessionNow(db: NodePgDatabase, { token_id }: Session): Promise<Session | null> {
+  const row = await findToken({ identity: db }, token_id);
+  return row?.alive ? sessionOf(db, row) : null;
+}
+
+type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+
+async function sessionOf(db: NodePgDatabase, { id, user, hostname }: TokenRow): Promise<Session | null> {
+  const { memberships, teams } = await findMemberships({ identity: db }, user.id);
+  const session = { token_id: id, user, access: effectiveAccess(teams, memberships) };
+  if (hostname === null) return { ...session, fence: null };
+  const fence = await findFence(db, hostname, user);
+  return fence && behind(fence, session);
+}
+
+/** Who is at home outside of the fence works in a team within. */
+function behind(fence: Fence, { token_id, user, access }: Omit<Session, 'fence'>): Session {
+  const reached = withinFence(access, fence);
+  const [first = fence.team_id] = reached.keys();
+  const team_id = fence.teams.has(user.team_id) ? user.team_id : first;
+  return { token_id, user: { ...user, team_id }, access: reached, fence };
+}

@@ -1,0 +1,37 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { effectiveAccess } from './access.rules';
+import { findMemberships } from './session.sql';
+import type { Database } from '../../ground/database/database';
+import { tokens, users } from '../../ground/database/schema/identity';
+import type { TeamAccess } from '../../ground/http/session';
+
+/** What a person may do now; null when they are gone or deactivated. */
+export async function findAccessNow(
+  database: Pick<Database, 'identity'>,
+  id: number,
+): Promise<ReadonlyMap<number, TeamAccess> | null> {
+  // Whoever holds the secret may sign in a socket under any name.
+  if (!Number.isSafeInteger(id)) return null;
+  const [active] = await database.identity
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deactivated_at)));
+  if (!active) return null;
+  const { memberships, teams } = await findMemberships(database, id);
+  return effectiveAccess(teams, memberships);
+}
+
+/** Which of these sign-ins are over, by whatever ended them. */
+export async function endedAmong(
+  database: Pick<Database, 'identity'>,
+  ids: number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  const living = await database.identity
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(and(inArray(tokens.id, ids), gt(tokens.expires_at, now.toISOString())));
+  const ended = new Set(ids);
+  for (const { id } of living) ended.delete(id);
+  return ended;
+}

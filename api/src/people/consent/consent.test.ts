@@ -1,0 +1,31 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+import { consents } from '../../ground/database/schema/people';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const choose = (types: unknown, policy_version: unknown = '2026-11-01') =>
+  api.call('POST', '/api/consent', { body: { types, policy_version } });
+
+it('[W.606, R3.31] keeps the choice and gives a receipt; what is necessary is always in it', async () => {
+  const answer = await choose(['statistics', 'preference', 'statistics']);
+  expect(answer.status).toBe(201);
+  expect(answer.body.result?.receipt).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+    types: ['necessary', 'preference', 'statistics'],
+    policy_version: '2026-11-01',
+    created_at: expect.stringMatching(/Z$/) as unknown,
+  });
+  expect((await choose([])).body.result?.receipt).toMatchObject({ types: ['necessary'] });
+});
+
+it('[W.606] refuses what is no type, and keeps nothing of it', async () => {
+  const before = await api.database.identity.$count(consents);
+  for (const answer of [await choose(['tracking']), await choose('all'), await choose([], '')]) {
+    expect(answer.status).toBe(422);
+  }
+  expect(await api.database.identity.$count(consents)).toBe(before);
+});

@@ -1,0 +1,95 @@
+import { LoginAnswer } from '../auth/auth.schema';
+import { arrivalOf, signIn } from '../auth/sign-in';
+import { signedIn } from '../auth/auth.texts';
+import type { Session } from '../../ground/http/session';
+import { hashSecret, makeSecret } from '../auth/token.rules';
+import type { App } from '../../ground/http/app-types';
+import { Problem, invalid } from '../../ground/http/problem';
+import { takeTry } from '../../ground/http/rate-limit';
+import { clean } from '../../ground/http/text.rules';
+import { findHomeHost, findHost } from '../auth/home-host.sql';
+import { pathOf } from '../users/granting.sql';
+import { CodeParams, DomainSwitchBody, DomainSwitchMade } from './domain-switch.schema';
+import { insertDomainSwitch, useDomainSwitch } from './domain-switch.sql';
+import { codeIsOver, codeMade, notAHost } from './domain-switch.texts';
+
+const ARRIVING = { name: 'handover', tries: 30, seconds: 60 };
+
+/** Takes a session to a customer's own domain, where no cookie of ours can reach. */
+export async function domainSwitchRoutes(app: App): Promise<void> {
+  const { config, database } = app;
+  const tags = ['Identity'];
+
+  app.post(
+    '/api/login/handover',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Makes a code that signs in once, within a minute, on another of one’s teams’ hosts.',
+        body: DomainSwitchBody,
+        response: { 200: DomainSwitchMade },
+      },
+    },
+    async (request) => {
+      const { session } = request;
+      const wanted = request.body?.hostname ?? (await ownHost(session));
+      const hostname = clean(wanted).toLowerCase();
+      if (!(await mayGoTo(session, hostname))) throw invalid('hostname', notAHost);
+      const code = makeSecret();
+      const expires_at = await insertDomainSwitch(
+        database,
+        session.token_id,
+        hostname,
+        hashSecret(code),
+        app.clock.now(),
+      );
+      return { message: codeMade[request.locale], result: { code, hostname, expires_at } };
+    },
+  );
+
+  app.post(
+    '/api/login/handover/:code',
+    {
+      config: { access: 'public', limited: true, signs_in: true },
+      schema: {
+        tags,
+        summary: 'Signs in with a code, on the host it was made for; 410 when it is used or late.',
+        params: CodeParams,
+        response: { 200: LoginAnswer },
+      },
+    },
+    async (request, reply) => {
+      await takeTry(database, reply, ARRIVING, request.ip);
+      const hostname = request.hostname.toLowerCase().replace(/^api\./, '');
+      const from = await useDomainSwitch(
+        database,
+        hashSecret(request.params.code),
+        hostname,
+        app.clock.now(),
+      );
+      if (from === null) throw new Problem(410, codeIsOver);
+      const arrival = await arrivalOf(app, request);
+      // What came from behind a fence stays behind one, on a host of the product too.
+      const held = arrival.hostname ?? (from.fenced ? hostname : null);
+      const result = await signIn(app, from.user, { ...arrival, hostname: held });
+      return { message: signedIn[request.locale], result };
+    },
+  );
+
+  async function ownHost({ fence, user }: Session): Promise<string> {
+    if (fence) return fence.hostname;
+    return (await findHomeHost(database.identity, config, user)) ?? config.client_origin.hostname;
+  }
+
+  /**
+   * To the hosts of the teams somebody works in, and of those above the home team, which has them when it has none of
+   * its own. From behind a fence the way leads no further than the fence: not to the product's host either.
+   */
+  async function mayGoTo({ fence, access, user }: Session, hostname: string): Promise<boolean> {
+    if (hostname === config.client_origin.hostname) return fence === null;
+    const host = await findHost(database.identity, hostname);
+    if (!host || (fence && !fence.teams.has(host.team_id))) return false;
+    return access.has(host.team_id) || (await pathOf(database.identity, user.team_id)).includes(host.team_id);
+  }
+}

@@ -1,0 +1,81 @@
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { rate_limits } from '../../ground/database/schema/mail';
+
+let api: TestApi;
+let team: TestTeam;
+let person: TestUser;
+let host: string;
+let count = 0;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  await api.database.identity.delete(rate_limits);
+  team = await api.arrange.team();
+  person = await api.arrange.user(team, 'keeper');
+  host = `stock-${(count += 1)}.acme.example`;
+  await api.arrange.hostname(team, host);
+});
+afterAll(() => api.close());
+
+const make = (body: object = {}, as = person) => api.call('POST', '/api/login/handover', { as, body });
+const codeOf = (answer: Answer) => answer.body.result?.code as unknown as string;
+const arrive = (code: string, on = `api.${host}:8080`) =>
+  api.call('POST', `/api/login/handover/${code}`, { headers: { host: on } });
+const OVER = 'This hand-over is used or too late. Please sign in.';
+
+it('[W.600, W.601, D-H3.1] signs in once, on the host that the code was made for', async () => {
+  const made = await make();
+  expect(made.body.result).toMatchObject({ hostname: host });
+  const code = codeOf(made);
+  const there = await arrive(code);
+  expect(there.body).toMatchObject({ result: { token_type: 'Bearer', user: { id: person.id } } });
+  expect(there.body.result?.user).toMatchObject({
+    team: { hostnames: { client: host, server: `api.${host}` } },
+  });
+  const token = there.body.result?.token as unknown as string;
+  expect(token).not.toBe(person.token);
+  expect((await api.call('GET', '/api/user', { as: token })).status).toBe(200);
+  const again = await arrive(code);
+  expect([again.status, again.body]).toEqual([410, { message: OVER }]);
+});
+
+it('[W.601] answers 410 on another host, when it is late, and for what never was', async () => {
+  const code = codeOf(await make({ hostname: host.toUpperCase() }));
+  expect((await arrive(code, 'api.storeroom.localhost:8080')).status).toBe(410);
+  expect((await arrive('x'.repeat(48))).status).toBe(410);
+  await api.database.identity.execute("update handovers set expires_at = expires_at - interval '60 seconds'");
+  expect((await arrive(code)).status).toBe(410);
+  const fresh = await make();
+  const left = Date.parse(fresh.body.result?.expires_at as unknown as string) - Date.now();
+  expect(left > 50_000 && left <= 60_000).toBe(true);
+});
+
+it('[W.600] of two that arrive at once one is let in', async () => {
+  const code = codeOf(await make());
+  const both = await Promise.all([arrive(code), arrive(code)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+});
+
+it('[W.600] makes none for a host of somebody else, and none that outlives the session', async () => {
+  const other = await api.arrange.team();
+  await api.arrange.hostname(other, `theirs-${count}.example`);
+  for (const hostname of [`theirs-${count}.example`, 'nobody.example', '']) {
+    expect((await make({ hostname })).status).toBe(422);
+  }
+  expect((await api.call('POST', '/api/login/handover', { body: {} })).status).toBe(401);
+  const code = codeOf(await make());
+  await api.call('POST', '/api/logout', { as: person });
+  expect((await arrive(code)).status).toBe(410);
+});
+
+it('[D-RIGHTS.57, W.48] uses the host of the team above, and keeps the hash of the code only', async () => {
+  const child = await api.arrange.team({ parent_id: team.id });
+  const below = await api.arrange.user(child, 'picker');
+  const made = await make({}, below);
+  expect(made.body.result).toMatchObject({ hostname: host });
+  const { rows } = await api.database.identity.execute('select jsonb_agg(h)::text as kept from handovers h');
+  expect(JSON.stringify(rows)).not.toContain(codeOf(made));
+  expect((await arrive(codeOf(made))).status).toBe(200);
+});

@@ -1,0 +1,171 @@
+import type { InviteValidation } from '@storeroom/contract';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { findAccount, findTeamName } from '../auth/auth.sql';
+import { passwordErrors } from '../auth/password.rules';
+import { hashPassword, verifyPassword } from '../auth/passwords';
+import { users } from '../../ground/database/schema/identity';
+import type { Caller, TeamScope } from '../../ground/database/team-scope';
+import type { Parts } from '../../ground/parts';
+import { Invalid, type LocalizedText, invalid } from '../../ground/http/problem';
+import { clean } from '../../ground/http/text.rules';
+import { requireWritable } from '../../ground/coverage/read-only';
+import { joinTeam } from '../users/memberships.sql';
+import { readProfile } from '../users/profile.rules';
+import { lockRights } from '../users/rights-lock.sql';
+import { readUsername } from '../users/username.rules';
+import { markEmailConfirmed, lockUser } from '../users/user.sql';
+import { publishUserEvents } from '../users/user-event';
+import { writeUserLog } from '../users/user-log.sql';
+import { asNobody, hasInviteAuthority } from './invite-authority.sql';
+import { type InviteWay, makeInviteTokens } from './invite-token';
+import { type InviteRow, findInvite, markAccepted, lockInvite } from './invites.sql';
+import {
+  accountClosed,
+  alreadyAccepted,
+  inviteExpired,
+  inviteUnknown,
+  otherAddress,
+  passwordOfAccount,
+} from './invites.texts';
+import { refuseTaken } from '../users/refuse-taken';
+
+type Door = Pick<Parts, 'clock' | 'config' | 'database'>;
+
+/** The invitation behind a link. @throws 422 on `token` with the reason why it opens nothing. */
+export async function checkInvite(app: Door, token: string): Promise<InviteRow & { way: InviteWay }> {
+  const facts = makeInviteTokens(app.config.app_key).read(token);
+  if (!facts) throw refusedLink(inviteUnknown, 'unknown');
+  const row = await app.database.read(asNobody(app, facts.team_id), (scope) => findInvite(scope, facts.id));
+  await requireOpen(app.database.identity, row, facts.sends);
+  return { ...(row as InviteRow), way: facts.way };
+}
+
+export async function describeInvitation(app: Door, token: string): Promise<InviteValidation> {
+  const row = await checkInvite(app, token);
+  const team = await findTeamName(app.database.identity, row.team_id);
+  return {
+    email: row.email,
+    token,
+    team: { id: row.team_id, name: team?.name ?? '' },
+    role: row.role,
+    role_name: row.role_name,
+    invited_by: row.invited_by_name,
+    message: row.message,
+    expires_at: row.expires_at,
+  };
+}
+
+export interface AcceptInput {
+  email: string;
+  password: string;
+  password_confirmation: string;
+  name?: string;
+  username?: string;
+}
+
+/**
+ * Joins the team: a new account is made with the password; an account that the address has already is asked for its
+ * own. Only a link that went by mail shows that the address is whose it says. Answers whose it is, and the team's name.
+ */
+export async function acceptInvite(
+  app: Door & Pick<Parts, 'coverages' | 'sessions'>,
+  token: string,
+  input: AcceptInput,
+  call: Pick<Caller, 'cause' | 'request_id'>,
+) {
+  const row = await checkInvite(app, token);
+  await requireWritable(app, row.team_id);
+  if (clean(input.email).toLowerCase() !== row.email.toLowerCase()) throw invalid('email', otherAddress);
+  const account = await findAccount(app.database.identity, row.email);
+  const profile = readProfile({
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.username === undefined ? {} : { username: input.username }),
+  });
+  if (!account) {
+    const errors = passwordErrors(input, [row.email, ...(input.username ? [input.username] : [])]);
+    if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  } else if (!(await verifyPassword(account.password_hash, input.password))) {
+    // A link may have passed through other hands: it never opens an account that is there already.
+    throw invalid('password', passwordOfAccount, { reason: 'account' });
+  } else if (account.deactivated_at !== null) throw invalid('email', accountClosed);
+  const password_hash = account ? null : await hashPassword(input.password);
+
+  const caller: Caller = { ...asNobody(app, row.team_id), ...call };
+  const id = await app.database.write(caller, async (scope) => {
+    await lockRights(scope.db, [row.team_id]);
+    if (account && (await lockUser(scope.db, account.id))?.deactivated_at !== null)
+      throw invalid('email', accountClosed);
+    const current = await lockInvite(scope, row.id);
+    await requireOpen(scope.db, current, row.sends);
+    const user_id = account?.id ?? (await makeAccount(scope, row, { ...profile, password_hash }));
+    if (row.way === 'mail') await markEmailConfirmed(scope.db, user_id);
+    await joinTeam(scope, user_id, row.role, row.role_id);
+    await markAccepted(scope, row.id, user_id);
+    const name = account?.name ?? profile.name ?? nameFrom(row.email);
+    await writeUserLog({ ...scope, user: { id: user_id, name } }, { id: user_id, name }, 'joined', [
+      { field: 'role', old: null, new: row.role_name ?? row.role },
+    ]);
+    await publishUserEvents(scope, user_id);
+    return user_id;
+  });
+  app.sessions.forget();
+  const team = await findTeamName(app.database.identity, row.team_id);
+  return { person: { id, team_id: account?.team_id ?? row.team_id }, team: team?.name ?? '' };
+}
+
+/** `reason` is for a page, which offers another way on for each. */
+const refusedLink = (words: LocalizedText, reason: 'expired' | 'accepted' | 'unknown') =>
+  invalid('token', words, { reason });
+
+async function requireOpen(db: NodePgDatabase, row: InviteRow | null, sends: number): Promise<void> {
+  if (!row || row.sends !== sends || row.status === 'revoked') throw refusedLink(inviteUnknown, 'unknown');
+  if (row.status === 'accepted') throw refusedLink(alreadyAccepted, 'accepted');
+  if (row.status === 'expired' || !(await hasInviteAuthority(db, row)))
+    throw refusedLink(inviteExpired, 'expired');
+}
+
+async function makeAccount(
+  scope: TeamScope,
+  { email, team_id }: InviteRow,
+  wanted: { name?: string; username?: string; password_hash: string | null },
+): Promise<number> {
+  const [row] = await scope.db
+    .insert(users)
+    .values({
+      name: wanted.name ?? nameFrom(email),
+      username: wanted.username ?? (await freeUsername(scope.db, email)),
+      email,
+      team_id,
+      password_hash: wanted.password_hash,
+      email_confirmed_at: null,
+    })
+    .returning({ id: users.id })
+    .catch(refuseTaken);
+  if (!row) throw new Error('The account was not made.');
+  return row.id;
+}
+
+/** `lea.fournier@…` → `Lea Fournier`; the person puts the rest right. */
+function nameFrom(email: string): string {
+  const words = partOf(email)
+    .split(/[._+-]+/)
+    .filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || partOf(email);
+}
+
+async function freeUsername(db: NodePgDatabase, email: string): Promise<string> {
+  const options = readUsername(partOf(email).slice(0, 180))?.toLowerCase() ?? 'person';
+  const { rows } = await db.execute<{ username: string }>(
+    sql`select lower(username) as username from ${users} where lower(username) like ${`${options.replace(/[\\%_]/g, '\\$&')}%`}`,
+  );
+  const taken = new Set(rows.map(({ username }) => username));
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? options : `${options}${number}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+function partOf(email: string): string {
+  return email.slice(0, email.lastIndexOf('@'));
+}

@@ -1,0 +1,200 @@
+import { INVITE_STATUSES, type Invite } from '@storeroom/contract';
+import { LoginAnswer } from '../auth/auth.schema';
+import { arrivalOf, signIn } from '../auth/sign-in';
+import { takePasswordTry } from '../auth/sign-in-limits';
+import { LinkToken } from '../auth/new-password.schema';
+import type { App } from '../../ground/http/app-types';
+import { causeOf } from '../../ground/http/caller';
+import { paginationOf, readPage, windowOf } from '../../ground/http/page.rules';
+import { takeTry } from '../../ground/http/rate-limit';
+import { IdParams, MessageOnly, TeamQuery } from '../../ground/http/schema';
+import { clean } from '../../ground/http/text.rules';
+import { write } from '../../ground/http/write';
+import { ActBody } from '../users/users.schema';
+import { askForAnother } from './ask-again.service';
+import { asNobody } from './invite-authority.sql';
+import { acceptInvite, describeInvitation } from './accept.service';
+import {
+  AcceptBody,
+  InviteBody,
+  InviteValidationAnswer,
+  InviteWritten,
+  InvitesAnswer,
+  InvitesMade,
+  InvitesQuery,
+} from './invites.schema';
+import {
+  describeInvite,
+  inviteMany,
+  makeLinker,
+  mayHandOut,
+  resendInvite,
+  withdrawInvite,
+} from './invites.service';
+import { INVITE_SORTS, countInvites, findInvite, listInvites } from './invites.sql';
+import { askedForAnother, joined } from './invites.texts';
+
+const INVITING = { name: 'invite', tries: 60, seconds: 3600 };
+const ASKING = { name: 'invite-renewal', tries: 5, seconds: 600 };
+const ACCEPTING = { name: 'accept', tries: 20, seconds: 600 };
+
+export async function invitesRoutes(app: App): Promise<void> {
+  const tags = ['People'];
+
+  app.get(
+    '/api/invites',
+    {
+      config: { permission: 'users.invite', never_packed: true },
+      schema: {
+        tags,
+        summary: 'The invitations to a team, with the links of those that the caller could give out.',
+        querystring: InvitesQuery,
+        response: { 200: InvitesAnswer },
+      },
+    },
+    (request) =>
+      request.read(async (scope) => {
+        const { status, name } = request.query;
+        const filter = {
+          status: INVITE_STATUSES.find((one) => one === status) ?? null,
+          name: clean(name ?? '') || null,
+        };
+        const options = { ...readPage(request.query, INVITE_SORTS, 'id'), ...filter };
+        const pagination = paginationOf(await countInvites(scope, filter), options);
+        const linkOf = makeLinker(app, await app.letterheadOf(scope.db, scope.team_id));
+        const data: Invite[] = [];
+        for (const row of await listInvites(scope, options, windowOf(pagination))) {
+          const link = row.status === 'open' && (await mayHandOut(scope, request, row)) ? linkOf(row) : null;
+          data.push(describeInvite(row, link));
+        }
+        return { result: { invites: { data, pagination } } };
+      }),
+  );
+
+  app.post(
+    '/api/invites',
+    {
+      config: { permission: 'users.invite', limited: true },
+      schema: {
+        tags,
+        summary: 'Invites several addresses at once, and says which were left out and why.',
+        body: InviteBody,
+        response: { 201: InvitesMade },
+      },
+    },
+    async (request, reply) => {
+      await takeTry(app.database, reply, INVITING, String(request.session.user.id));
+      const answer = await write(request, reply, (scope) => inviteMany(app, scope, request, request.body));
+      const { invites, skipped } = answer.result;
+      return { ...answer, result: { invites: await withLinks(request.team.id, invites), skipped } };
+    },
+  );
+
+  app.post(
+    '/api/invites/:id/resend',
+    {
+      config: { permission: 'users.invite', limited: true },
+      schema: {
+        tags,
+        summary: 'Sends an invitation again with a new link; the one before it ends.',
+        params: IdParams,
+        body: ActBody,
+        response: { 200: InviteWritten },
+      },
+    },
+    async (request, reply) => {
+      await takeTry(app.database, reply, INVITING, String(request.session.user.id));
+      const answer = await write(request, reply, (scope) =>
+        resendInvite(app, scope, request, request.params.id),
+      );
+      const [invite = answer.result.invite] = await withLinks(request.team.id, [answer.result.invite]);
+      return { ...answer, result: { invite } };
+    },
+  );
+
+  app.delete(
+    '/api/invites/:id',
+    {
+      config: { permission: 'users.invite', subscription: 'none' },
+      schema: {
+        tags,
+        summary: 'Withdraws an invitation.',
+        params: IdParams,
+        querystring: TeamQuery,
+        response: { 200: MessageOnly },
+      },
+    },
+    (request, reply) => write(request, reply, (scope) => withdrawInvite(scope, request, request.params.id)),
+  );
+
+  app.get(
+    '/api/invite/:token',
+    {
+      config: { access: 'public', never_packed: true },
+      schema: {
+        tags: ['Identity'],
+        summary: 'Who invites whom, to which team, in which role, and until when.',
+        params: LinkToken,
+        response: { 200: InviteValidationAnswer },
+      },
+    },
+    async (request) => ({ result: await describeInvitation(app, request.params.token) }),
+  );
+
+  app.post(
+    '/api/invite/:token',
+    {
+      config: { access: 'public', limited: true, signs_in: true },
+      schema: {
+        tags: ['Identity'],
+        summary:
+          'Accepts an invitation: sets the password of a new account, or asks for that of the account there is.',
+        params: LinkToken,
+        body: AcceptBody,
+        response: { 200: LoginAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { token } = request.params;
+      await takeTry(app.database, reply, ACCEPTING, `${request.ip} ${token}`);
+      // The password of an account may be tried here as well.
+      const attempt = await takePasswordTry(app, request, reply, request.body.email);
+      const { person, team } = await acceptInvite(app, token, request.body, causeOf(request));
+      await attempt.right(person.id);
+      const result = await signIn(app, person, await arrivalOf(app, request));
+      return { message: joined(team)[request.locale], result };
+    },
+  );
+
+  app.post(
+    '/api/invite/:token/renewal',
+    {
+      config: { access: 'public', limited: true },
+      schema: {
+        tags: ['Identity'],
+        summary:
+          'Asks who sent an expired invitation for a new one; the answer is the same whatever becomes of it.',
+        params: LinkToken,
+        response: { 200: MessageOnly },
+      },
+    },
+    async (request, reply) => {
+      await takeTry(app.database, reply, ASKING, request.ip);
+      await askForAnother(app, request.params.token);
+      return { message: askedForAnother[request.locale] };
+    },
+  );
+
+  /** A repeated call gets the stored answer, and the links as they are now. */
+  async function withLinks(team_id: number, invites: Invite[]): Promise<Invite[]> {
+    return app.database.read(asNobody(app, team_id), async (scope) => {
+      const linkOf = makeLinker(app, await app.letterheadOf(scope.db, team_id));
+      const found: Invite[] = [];
+      for (const invite of invites) {
+        const row = await findInvite(scope, invite.id);
+        found.push(row ? describeInvite(row, row.status === 'open' ? linkOf(row) : null) : invite);
+      }
+      return found;
+    });
+  }
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { Invite, InviteSkipReason, Locale, MembershipRole, SkippedInvite } from '@storeroom/contract';
+import { findAccount, findTeamName } from '../auth/auth.sql';
+import type { TeamScope } from '../../ground/database/team-scope';
+import type { Parts } from '../../ground/parts';
+import type { LetIn } from '../../ground/http/session';
+import type { LocalizedText } from '../../ground/http/problem';
+import { Invalid, invalid, notFound } from '../../ground/http/problem';
+import { cleanLines } from '../../ground/http/text.rules';
+import { linkTo } from '../../ground/mail/letterhead';
+import type { Letterhead } from '../../ground/mail/letterhead';
+import { mayGive } from '../users/granting.rules';
+import { findCustomRole, permissionsGiven, teamAndBelow } from '../users/granting.sql';
+import { readEmail } from '../../ground/http/email.rules';
+import { writeUserLog } from '../users/user-log.sql';
+import { unknownRole } from '../users/users.texts';
+import { inviteEmailTemplate, invitePath } from './invite.email-template';
+import { makeInviteTokens } from './invite-token';
+import {
+  type InviteRow,
+  insertInvite,
+  membersAmong,
+  openAmong,
+  revokeInvite,
+  sendAgain,
+  lockInvite,
+} from './invites.sql';
+import {
+  alreadyAccepted,
+  alreadyRevoked,
+  invited,
+  notAnAddress,
+  resent,
+  revoked,
+  roleTooHigh,
+} from './invites.texts';
+
+export type Inviter = Readonly<Pick<LetIn, 'session' | 'locale'>>;
+type Door = Pick<Parts, 'config' | 'letterheadOf' | 'sendMail'>;
+
+export interface InviteInput {
+  emails: string[];
+  role: MembershipRole;
+  role_id?: number | null;
+  message?: string | null;
+  expires_in_days?: number;
+  locale?: Locale;
+}
+
+/** Invites whoever can be; the answer says of every other address why not. */
+export async function inviteMany(app: Door, scope: TeamScope, inviter: Inviter, input: InviteInput) {
+  const { user } = inviter.session;
+  const { role, role_id, role_name } = await readRole(scope, inviter, input);
+  const emails = readEmails(input.emails);
+  const keys = emails.map((email) => email.toLowerCase());
+  const [members, open] = [await membersAmong(scope, keys), await openAmong(scope, keys)];
+  const locale = input.locale ?? inviter.locale;
+  const skipped: SkippedInvite[] = [];
+  const rows: InviteRow[] = [];
+  for (const [at, email] of emails.entries()) {
+    const key = email.toLowerCase();
+    const skip = (reason: InviteSkipReason) => skipped.push({ email, reason });
+    const known = members.get(key);
+    if (keys.indexOf(key) !== at) skip('duplicate');
+    else if (known) skip(known);
+    else if (open.has(key)) skip('invited');
+    else {
+      const row = await insertInvite(scope, {
+        email,
+        role,
+        role_id,
+        role_name,
+        message: cleanLines(input.message ?? '') || null,
+        locale,
+        invited_by: user.id,
+        invited_by_name: user.name,
+        days: input.expires_in_days ?? 7,
+      });
+      if (row) rows.push(row);
+      else skip('invited');
+    }
+  }
+  const batch_id = rows.length > 1 ? randomUUID() : null;
+  for (const row of rows) {
+    await sendInvite(app, scope, row);
+    const changes = [{ field: 'role', old: null, new: role_name ?? role }];
+    await writeUserLog(scope, { id: null, name: row.email }, 'invited', changes, batch_id);
+  }
+  const made = rows.map((row) => describeInvite(row, null));
+  return {
+    status: 201 as const,
+    message: invited(rows.length, skipped.length),
+    result: { invites: made, skipped },
+  };
+}
+
+export async function resendInvite(app: Door, scope: TeamScope, inviter: Inviter, id: number) {
+  await lockPendingOrThrow(scope, inviter, id);
+  await sendAgain(scope, id, inviter.session.user);
+  const row = await lockInvite(scope, id);
+  if (!row) throw notFound();
+  await sendInvite(app, scope, row);
+  await writeUserLog(scope, { id: null, name: row.email }, 'invite_resent');
+  return { message: resent, result: { invite: describeInvite(row, null) } };
+}
+
+export async function withdrawInvite(scope: TeamScope, inviter: Inviter, id: number) {
+  const row = await lockPendingOrThrow(scope, inviter, id);
+  await revokeInvite(scope, id);
+  await writeUserLog(scope, { id: null, name: row.email }, 'invite_revoked');
+  return { message: revoked, result: {} };
+}
+
+/** The secret is not part of what is stored, not even in the answer kept for a repeated call: it is added last. */
+export function makeLinker(app: Pick<Parts, 'config'>, head: Letterhead) {
+  const tokens = makeInviteTokens(app.config.app_key);
+  return (row: Pick<InviteRow, 'team_id' | 'id' | 'sends' | 'locale'>) =>
+    linkTo(head, row.locale, invitePath(tokens.make(row, 'hand')));
+}
+
+export function describeInvite(row: InviteRow, link: string | null): Invite {
+  const { id, team_id, email, role, role_id, role_name, message, status } = row;
+  const { sent_at, expires_at, accepted_at, created_at } = row;
+  return {
+    ...{ id, team_id, email, role, role_id, role_name, message, status, link },
+    ...{ sent_at, expires_at, accepted_at, created_at },
+    invited_by: { id: row.invited_by, name: row.invited_by_name },
+  };
+}
+
+/** Whether somebody holds all that an invitation gives: without that they do not get its link into their hands. */
+export async function mayHandOut(
+  scope: TeamScope,
+  { session }: Inviter,
+  row: Pick<InviteRow, 'role' | 'role_id'>,
+): Promise<boolean> {
+  const custom =
+    row.role === 'custom' ? await findCustomRole(scope.db, scope.team_id, row.role_id ?? 0) : null;
+  const teams = await teamAndBelow(scope.db, scope.team_id);
+  return mayGive(session.access, teams, permissionsGiven(row.role, custom));
+}
+
+async function lockPendingOrThrow(scope: TeamScope, inviter: Inviter, id: number): Promise<InviteRow> {
+  const row = await lockInvite(scope, id);
+  if (!row) throw notFound();
+  if (row.accepted_at !== null) throw invalid('invite', alreadyAccepted);
+  if (row.revoked_at !== null) throw invalid('invite', alreadyRevoked);
+  if (!(await mayHandOut(scope, inviter, row))) throw invalid('invite', roleTooHigh);
+  return row;
+}
+
+async function readRole(scope: TeamScope, inviter: Inviter, { role, role_id = null }: InviteInput) {
+  const custom = role === 'custom' ? await findCustomRole(scope.db, scope.team_id, role_id ?? 0) : null;
+  if (role === 'custom' && custom === null) throw invalid('role_id', unknownRole);
+  const wanted = { role, role_id: custom?.id ?? null, role_name: custom?.name ?? null };
+  if (!(await mayHandOut(scope, inviter, wanted))) throw invalid('role', roleTooHigh);
+  return wanted;
+}
+
+function readEmails(texts: string[]): string[] {
+  const errors: Record<string, LocalizedText[]> = {};
+  const emails = texts.map((text, at) => {
+    const email = readEmail(text);
+    if (email === null) errors[`emails.${at}`] = [notAnAddress];
+    return email ?? '';
+  });
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  return emails;
+}
+
+async function sendInvite(app: Door, scope: TeamScope, row: InviteRow): Promise<void> {
+  // Who has an account works elsewhere too, perhaps: the link leads where all of that may be opened.
+  const account = await findAccount(scope.db, row.email);
+  const to = { id: account?.id ?? 0, team_id: scope.team_id };
+  const head = await app.letterheadOf(scope.db, scope.team_id, to);
+  const team = await findTeamName(scope.db, scope.team_id);
+  const token = makeInviteTokens(app.config.app_key).make(row, 'mail');
+  const template = inviteEmailTemplate(head, { ...row, team: team?.name ?? head.name }, token);
+  await app.sendMail(scope.db, { kind: 'invite', to: row.email, locale: row.locale, head, template });
+}

@@ -1,0 +1,219 @@
+import { type SQL, and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { InviteStatus, MembershipRole } from '@storeroom/contract';
+import { memberships, users } from '../../ground/database/schema/identity';
+import { invites } from '../../ground/database/schema/people';
+import type { TeamScope } from '../../ground/database/team-scope';
+import type { PageOptions, Window } from '../../ground/http/page.rules';
+import { containing } from '../../ground/http/text.rules';
+
+const DAY = 86_400_000;
+
+export type InviteRow = typeof invites.$inferSelect & { status: InviteStatus };
+
+export const INVITE_SORTS = { id: 'id', email: 'email', expires_at: 'expires_at' } as const;
+export type InviteSort = keyof typeof INVITE_SORTS;
+
+const statusAt = (now: Date) => sql<InviteStatus>`case when ${invites.accepted_at} is not null then 'accepted'
+  when ${invites.revoked_at} is not null then 'revoked'
+  when ${invites.expires_at} <= ${now.toISOString()}::timestamptz then 'expired' else 'open' end`;
+
+const columnsAt = ({ now }: TeamScope) => ({
+  team_id: invites.team_id,
+  id: invites.id,
+  email: invites.email,
+  role: invites.role,
+  role_id: invites.role_id,
+  role_name: invites.role_name,
+  message: invites.message,
+  locale: invites.locale,
+  invited_by: invites.invited_by,
+  invited_by_name: invites.invited_by_name,
+  sends: invites.sends,
+  sent_at: invites.sent_at,
+  expires_at: invites.expires_at,
+  accepted_at: invites.accepted_at,
+  accepted_by: invites.accepted_by,
+  revoked_at: invites.revoked_at,
+  asked_at: invites.asked_at,
+  created_at: invites.created_at,
+  status: statusAt(now),
+});
+
+export interface InviteFilter {
+  status: InviteStatus | null;
+  name: string | null;
+}
+
+export function countInvites(scope: TeamScope, filter: InviteFilter): Promise<number> {
+  return scope.db.$count(invites, matching(scope, filter));
+}
+
+export async function listInvites(
+  scope: TeamScope,
+  options: PageOptions<InviteSort> & InviteFilter,
+  window: Window,
+): Promise<InviteRow[]> {
+  const direction = options.descending === window.backwards ? asc : desc;
+  const rows = await scope.db
+    .select(columnsAt(scope))
+    .from(invites)
+    .where(matching(scope, options))
+    .orderBy(direction(invites[options.sort]), direction(invites.id))
+    .limit(window.take)
+    .offset(window.skip);
+  return window.backwards ? rows.reverse() : rows;
+}
+
+/** An invitation, held until the transaction ends. */
+export async function lockInvite(scope: TeamScope, id: number): Promise<InviteRow | null> {
+  const [row] = await scope.db
+    .select(columnsAt(scope))
+    .from(invites)
+    .where(and(scope.owns(invites), eq(invites.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+export async function findInvite(scope: TeamScope, id: number): Promise<InviteRow | null> {
+  const [row] = await scope.db
+    .select(columnsAt(scope))
+    .from(invites)
+    .where(and(scope.owns(invites), eq(invites.id, id)));
+  return row ?? null;
+}
+
+/** Which of these addresses have an invitation that still works. */
+export async function openAmong(scope: TeamScope, emails: string[]): Promise<Set<string>> {
+  const rows = await scope.db
+    .select({ email: sql<string>`lower(${invites.email})` })
+    .from(invites)
+    .where(
+      and(
+        scope.owns(invites),
+        isNull(invites.accepted_at),
+        isNull(invites.revoked_at),
+        gt(invites.expires_at, scope.now.toISOString()),
+        inArray(sql`lower(${invites.email})`, emails),
+      ),
+    );
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Who of these addresses has a role in the team itself; whether an address has an account elsewhere is not told. */
+export async function membersAmong(
+  scope: TeamScope,
+  emails: string[],
+): Promise<Map<string, 'member' | 'deactivated'>> {
+  const rows = await scope.db
+    .select({ email: sql<string>`lower(${users.email})`, deactivated_at: users.deactivated_at })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.user_id, users.id))
+    .where(
+      and(
+        scope.owns(memberships),
+        sql`${memberships.role} is not null`,
+        inArray(sql`lower(${users.email})`, emails),
+      ),
+    );
+  return new Map(
+    rows.map(({ email, deactivated_at }) => [email, deactivated_at === null ? 'member' : 'deactivated']),
+  );
+}
+
+export interface NewInvite {
+  email: string;
+  role: MembershipRole;
+  role_id: number | null;
+  role_name: string | null;
+  message: string | null;
+  locale: 'en' | 'fr';
+  invited_by: number;
+  invited_by_name: string;
+  days: number;
+}
+
+/** Null when somebody else invited the address at this very moment. */
+export async function insertInvite(
+  scope: TeamScope,
+  { days, ...invite }: NewInvite,
+): Promise<InviteRow | null> {
+  await scope.db
+    .update(invites)
+    .set({ revoked_at: scope.now.toISOString() })
+    .where(
+      and(
+        scope.owns(invites),
+        isNull(invites.accepted_at),
+        isNull(invites.revoked_at),
+        lte(invites.expires_at, scope.now.toISOString()),
+        eq(sql`lower(${invites.email})`, invite.email.toLowerCase()),
+      ),
+    );
+  const [made] = await scope.db
+    .insert(invites)
+    .values({
+      ...invite,
+      team_id: scope.team_id,
+      sent_at: scope.now.toISOString(),
+      expires_at: new Date(scope.now.getTime() + days * DAY).toISOString(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: invites.id });
+  return made ? findInvite(scope, made.id) : null;
+}
+
+/** A new link, good for as long as the first was; the one before it ends. Who sends it again now stands for it. */
+export async function sendAgain(
+  scope: TeamScope,
+  id: number,
+  sender: { id: number; name: string },
+): Promise<void> {
+  await scope.db
+    .update(invites)
+    .set({
+      sends: sql`${invites.sends} + 1`,
+      invited_by: sender.id,
+      invited_by_name: sender.name,
+      sent_at: scope.now.toISOString(),
+      expires_at: sql`${scope.now.toISOString()}::timestamptz + (${invites.expires_at} - ${invites.sent_at})`,
+    })
+    .where(and(scope.owns(invites), eq(invites.id, id)));
+}
+
+export async function revokeInvite(scope: TeamScope, id: number): Promise<void> {
+  await scope.db
+    .update(invites)
+    .set({ revoked_at: scope.now.toISOString() })
+    .where(and(scope.owns(invites), eq(invites.id, id)));
+}
+
+/** Notes that a new link was asked for. False when that was less than a day ago. */
+export async function markAsked(scope: TeamScope, id: number): Promise<boolean> {
+  const asked = await scope.db
+    .update(invites)
+    .set({ asked_at: scope.now.toISOString() })
+    .where(
+      and(
+        scope.owns(invites),
+        eq(invites.id, id),
+        or(isNull(invites.asked_at), lt(invites.asked_at, new Date(scope.now.getTime() - DAY).toISOString())),
+      ),
+    )
+    .returning({ id: invites.id });
+  return asked.length > 0;
+}
+
+export async function markAccepted(scope: TeamScope, id: number, user_id: number): Promise<void> {
+  await scope.db
+    .update(invites)
+    .set({ accepted_at: scope.now.toISOString(), accepted_by: user_id })
+    .where(and(scope.owns(invites), eq(invites.id, id)));
+}
+
+function matching(scope: TeamScope, { status: wanted, name }: InviteFilter): SQL | undefined {
+  return and(
+    scope.owns(invites),
+    wanted === null ? undefined : sql`${statusAt(scope.now)} = ${wanted}`,
+    name === null ? undefined : sql`${invites.email} ilike ${containing(name)}`,
+  );
+}

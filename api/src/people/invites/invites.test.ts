@@ -1,0 +1,302 @@
+import { eq } from 'drizzle-orm';
+import type { Invite } from '@storeroom/contract';
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { mailboxOf, tokenIn } from '../../../test/mailbox';
+import { users } from '../../ground/database/schema/identity';
+import { rate_limits } from '../../ground/database/schema/mail';
+import { invites, user_logs } from '../../ground/database/schema/people';
+
+const CHOSEN = 'nine purple lanterns';
+let api: TestApi;
+let mailbox: ReturnType<typeof mailboxOf>;
+let team: TestTeam;
+let manager: TestUser;
+let count = 0;
+beforeAll(async () => {
+  api = await openTestApi();
+  mailbox = mailboxOf(api);
+});
+beforeEach(async () => {
+  await api.database.identity.delete(rate_limits);
+  team = await api.arrange.team({ name: 'Leeds', brand_name: 'Brightwater' });
+  manager = await api.arrange.user(team, 'manager', { name: 'Priya Nair' });
+});
+afterAll(() => api.close());
+
+const address = (name = 'lea.fournier') => `${name}-${(count += 1)}@example.test`;
+const invite = (body: object, as = manager) =>
+  api.call('POST', '/api/invites', { as, body: { team_id: team.id, role: 'keeper', ...body } });
+const made = (answer: Answer) => answer.body.result?.invites as unknown as Invite[];
+const list = async (as: TestUser, query = '') =>
+  (await api.call('GET', `/api/invites?${query}`, { as })).body.result?.invites?.data as unknown as Invite[];
+const check = (token: string) => api.call('GET', `/api/invite/${token}`);
+const accept = (token: string, email: string, body: object = {}) =>
+  api.call('POST', `/api/invite/${token}`, {
+    body: { email, password: CHOSEN, password_confirmation: CHOSEN, ...body },
+  });
+const linkFor = async (email: string, body: object = {}) => {
+  await invite({ emails: [email], ...body });
+  return tokenIn(await mailbox.nth(email), 'invite');
+};
+const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
+const within = (days: number) => `update invites set expires_at = now() + interval '${days} days'`;
+const inTeam = (statement: string) =>
+  api.database.write(asSystem(team.id), ({ db }) => db.execute(statement));
+
+it('[W.505, R3.27, R7.14] leads from an invitation to a mail, to the form, to being signed in', async () => {
+  const email = address();
+  const answer = await invite({ emails: [email], message: 'Welcome!\nPriya', expires_in_days: 3 });
+  expect(answer.status).toBe(201);
+  expect(made(answer)).toMatchObject([
+    { email, role: 'keeper', status: 'open', invited_by: { name: 'Priya Nair' } },
+  ]);
+  const mail = await mailbox.nth(email);
+  expect(mail.subject).toBe('Priya Nair invites you to Leeds');
+  expect(mail.from?.name).toBe('Brightwater');
+  expect(mail.text).toContain('> Welcome!\n> Priya');
+  const token = tokenIn(mail, 'invite');
+  const shown = made(answer)[0]?.link ?? '';
+  expect(shown).toMatch(/^http:\/\/storeroom\.localhost:8080\/login\/invite\/[\w-]+$/);
+  expect((await check(shown.slice(shown.lastIndexOf('/') + 1))).status).toBe(200);
+
+  expect((await check(token)).body.result).toMatchObject({
+    email,
+    token,
+    team: { id: team.id, name: 'Leeds' },
+    role: 'keeper',
+    invited_by: 'Priya Nair',
+    message: 'Welcome!\nPriya',
+  });
+  const joined = await accept(token, email.toUpperCase());
+  expect(joined.body).toMatchObject({
+    message: 'Welcome to Leeds.',
+    result: {
+      token_type: 'Bearer',
+      user: { email, team: { id: team.id }, teams: [{ id: team.id, role: 'keeper' }] },
+    },
+  });
+  const login = await api.call('POST', '/api/login', { body: { username: email, password: CHOSEN } });
+  expect(login.status).toBe(200);
+  expect(errorsOf(await accept(token, email))).toEqual([422, ['token']]);
+  expect(await list(manager, 'status=accepted')).toMatchObject([{ email, link: null }]);
+  const logs = await api.database.read(asSystem(team.id), ({ db }) => db.select().from(user_logs));
+  expect(logs.map(({ action }) => action)).toEqual(['invited', 'joined']);
+});
+
+it('[W.505] invites several, and says of each other why it was left out', async () => {
+  const [one, two] = [address(), address()];
+  const member = await api.arrange.user(team, 'viewer');
+  const gone = await api.arrange.user(team, 'viewer', { deactivated_at: '2026-11-01T00:00:00Z' });
+  const elsewhere = await api.arrange.user(await api.arrange.team());
+  await invite({ emails: [two] });
+  const answer = await invite({
+    emails: [one, ` ${one.toUpperCase()} `, two, member.email, gone.email, elsewhere.email],
+  });
+  expect(made(answer).map(({ email }) => email)).toEqual([one, elsewhere.email]);
+  expect(answer.body.result?.skipped).toEqual([
+    { email: one.toUpperCase(), reason: 'duplicate' },
+    { email: two, reason: 'invited' },
+    { email: member.email, reason: 'member' },
+    { email: gone.email, reason: 'deactivated' },
+  ]);
+  expect(answer.body.message).toBe('2 invitations are on their way. 4 addresses were left out.');
+});
+
+it('[W.14, W.505] names the address that is none, and then invites nobody', async () => {
+  const answer = await invite({ emails: [address(), 'nowhere', address(), 'a@b', 'x@y.z\r\nBcc: a@b.c'] });
+  expect(errorsOf(answer)).toEqual([422, ['emails.1', 'emails.3', 'emails.4']]);
+  expect(await list(manager)).toEqual([]);
+  expect(errorsOf(await invite({ emails: [] }))).toEqual([422, ['emails']]);
+  expect(errorsOf(await invite({ emails: [address()], expires_in_days: 91 }))).toEqual([
+    422,
+    ['expires_in_days'],
+  ]);
+});
+
+it('[D-RIGHTS.44] nobody invites above themselves, nor gets the link of such an invitation', async () => {
+  for (const role of ['owner', 'billing']) {
+    expect(errorsOf(await invite({ emails: [address()], role }))).toEqual([422, ['role']]);
+  }
+  const keeper = await api.arrange.user(team, 'keeper');
+  expect((await invite({ emails: [address()] }, keeper)).body).toMatchObject({ permission: 'users.invite' });
+  const owner = await api.arrange.user(team, 'owner');
+  const email = address();
+  const [own] = made(await invite({ emails: [email], role: 'owner' }, owner));
+  expect(own?.link).toContain('/login/invite/');
+  expect(await list(manager, `name=${email}`)).toMatchObject([{ email, role: 'owner', link: null }]);
+  for (const call of [
+    api.call('POST', `/api/invites/${own?.id}/resend`, { as: manager, body: {} }),
+    api.call('DELETE', `/api/invites/${own?.id}`, { as: manager }),
+  ]) {
+    expect(errorsOf(await call)).toEqual([422, ['invite']]);
+  }
+});
+
+it('[W.506] a new sending ends the link before it; a withdrawn invitation opens nothing', async () => {
+  const email = address();
+  const first = await linkFor(email);
+  const [{ id } = { id: 0 }] = await list(manager);
+  const again = await api.call('POST', `/api/invites/${id}/resend`, { as: manager, body: {} });
+  expect(again.status).toBe(200);
+  const second = tokenIn(await mailbox.nth(email, 2), 'invite');
+  expect([(await check(first)).status, (await check(second)).status]).toEqual([422, 200]);
+  expect((await api.call('DELETE', `/api/invites/${id}`, { as: manager })).status).toBe(200);
+  expect(errorsOf(await check(second))).toEqual([422, ['token']]);
+  expect(errorsOf(await accept(second, email))).toEqual([422, ['token']]);
+  expect(errorsOf(await api.call('DELETE', `/api/invites/${id}`, { as: manager }))).toEqual([
+    422,
+    ['invite'],
+  ]);
+  expect((await api.call('DELETE', '/api/invites/999999', { as: manager })).status).toBe(404);
+  // The address can be invited again.
+  expect(made(await invite({ emails: [email] }))).toHaveLength(1);
+});
+
+it('[W.514] refuses what is expired, forged or for another address, each in its words', async () => {
+  const email = address();
+  const token = await linkFor(email);
+  const forged = token.replace(/^\d+/, (id) => String(Number(id) + 1));
+  for (const wrong of [
+    'x',
+    forged,
+    `${token}x`,
+    token.slice(0, -1),
+    '1-1-1-',
+    encodeURIComponent("' or 1=1"),
+  ]) {
+    expect([wrong, ...errorsOf(await check(wrong))]).toEqual([wrong, 422, ['token']]);
+  }
+  expect(errorsOf(await accept(token, address()))).toEqual([422, ['email']]);
+  expect(errorsOf(await accept(token, email, { password: 'short', password_confirmation: 'x' }))).toEqual([
+    422,
+    ['password', 'password_confirmation'],
+  ]);
+  await inTeam(within(-1));
+  const late = await check(token);
+  expect(late.body['errors']).toEqual({ token: ['This invitation has expired. Ask for a new one.'] });
+  expect(await list(manager, 'status=expired')).toMatchObject([{ email, link: null }]);
+  expect(made(await invite({ emails: [email] }))).toHaveLength(1);
+});
+
+it('[W.530] says in one word why an invitation opens nothing, and that an account needs its own password', async () => {
+  const reasonOf = ({ body }: Answer) => (body.result as { reason?: string } | undefined)?.reason;
+  const member = await api.arrange.user(await api.arrange.team(), 'viewer');
+  expect(reasonOf(await accept(await linkFor(member.email), member.email))).toBe('account');
+  const email = address();
+  const token = await linkFor(email);
+  expect(reasonOf(await check('x'))).toBe('unknown');
+  await accept(token, email);
+  expect(reasonOf(await check(token))).toBe('accepted');
+  const late = await linkFor(address());
+  await inTeam(within(-1));
+  expect(reasonOf(await check(late))).toBe('expired');
+});
+
+it('never opens an account that is there already: its own password is asked for', async () => {
+  const other = await api.arrange.user(await api.arrange.team(), 'owner');
+  const token = await linkFor(other.email, { role: 'picker' });
+  expect(errorsOf(await accept(token, other.email))).toEqual([422, ['password']]);
+  const joined = await accept(token, other.email, { password: PASSWORD, password_confirmation: PASSWORD });
+  expect(joined.body.result?.user).toMatchObject({ id: other.id, username: other.username });
+  expect(joined.body.result?.user?.teams).toHaveLength(2);
+  const waiting = await api.arrange.user(await api.arrange.team(), 'owner', { password_hash: null });
+  const link = await linkFor(waiting.email);
+  expect(errorsOf(await accept(link, waiting.email))).toEqual([422, ['password']]);
+});
+
+it('makes a name and a username from the address, or takes those that are given', async () => {
+  const base = `ada.park${(count += 1)}`;
+  const names = async (email: string, body = {}) => {
+    const { result } = (await accept(await linkFor(email), email, body)).body;
+    return [result?.user?.name, result?.user?.username];
+  };
+  expect(await names(`${base}@one.test`)).toEqual([`Ada Park${count}`, base]);
+  expect(await names(`${base}@two.test`)).toEqual([`Ada Park${count}`, `${base}2`]);
+  const given = await names(`${base}@three.test`, { name: 'Ada', username: `ada${count}` });
+  expect(given).toEqual(['Ada', `ada${count}`]);
+  const email = address();
+  const token = await linkFor(email);
+  expect(errorsOf(await accept(token, email, { username: base }))).toEqual([422, ['username']]);
+  expect(await api.database.identity.$count(users, eq(users.email, email))).toBe(0);
+});
+
+it('two who press at once make one account', async () => {
+  const email = address();
+  const token = await linkFor(email);
+  const both = await Promise.all([accept(token, email), accept(token, email)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(await api.database.identity.$count(users, eq(users.email, email))).toBe(1);
+});
+
+it('[W.25, W.48] the link is kept nowhere, not even in the answer for a repeated call, which has it again', async () => {
+  const email = address();
+  const key = '5b1f5f3a-2a37-4f0a-9d51-0a4f3c1b2d77';
+  const call = () =>
+    api.call('POST', '/api/invites', {
+      as: manager,
+      body: { team_id: team.id, role: 'keeper', emails: [email] },
+      headers: { 'idempotency-key': key },
+    });
+  const [first, second] = [await call(), await call()];
+  expect(second.body).toEqual(first.body);
+  const token = made(first)[0]?.link?.split('/').at(-1) ?? '';
+  expect(token.length).toBeGreaterThan(40);
+  const kept = await api.database.write(asSystem(team.id), async ({ db }) => [
+    await db.select().from(invites),
+    (await db.execute('select answer::text from idempotency_keys')).rows,
+    (await db.execute('select sealed::text from mails')).rows,
+  ]);
+  expect(JSON.stringify(kept)).not.toContain(token.split('-').slice(3).join('-'));
+});
+
+describe('when a link is over', () => {
+  const askAgain = (token: string) => api.call('POST', `/api/invite/${token}/renewal`);
+  const SAME = [
+    200,
+    'If this invitation can be renewed, somebody of the team has been asked to send you a new link.',
+  ];
+  const said = async (token: string) => {
+    const { status, body } = await askAgain(token);
+    return [status, body.message];
+  };
+
+  it('[W.515] whoever holds it asks for another: who sent it gets a mail, once a day', async () => {
+    const email = address();
+    const token = await linkFor(email);
+    await inTeam(
+      "update invites set sent_at = sent_at - interval '8 days', expires_at = expires_at - interval '8 days'",
+    );
+    expect(await said(token)).toEqual(SAME);
+    expect(await said(token)).toEqual(SAME);
+    const mail = await mailbox.nth(manager.email);
+    expect(mail.subject).toBe(`${email} asks for a new invitation to Leeds`);
+    await mailbox.settled();
+    expect(await mailbox.to(manager.email)).toHaveLength(1);
+    const [{ id } = { id: 0 }] = await list(manager);
+    expect((await api.call('POST', `/api/invites/${id}/resend`, { as: manager, body: {} })).status).toBe(200);
+    expect((await check(tokenIn(await mailbox.nth(email, 2), 'invite'))).status).toBe(200);
+  });
+
+  it('[W.515] where who sent it has left, others who could send it are asked', async () => {
+    const owner = await api.arrange.user(team, 'owner');
+    const keeper = await api.arrange.user(team, 'keeper');
+    const token = await linkFor(address());
+    await api.call('POST', `/api/users/${manager.id}/deactivate`, { as: owner, body: {} });
+    expect(await said(token)).toEqual(SAME);
+    expect((await mailbox.nth(owner.email)).subject).toContain('asks for a new invitation');
+    await mailbox.settled();
+    expect([await mailbox.to(manager.email), await mailbox.to(keeper.email)]).toEqual([[], []]);
+  });
+
+  it('[W.515] the answer is the same for a link that works, was withdrawn or never was, and nobody is told', async () => {
+    const token = await linkFor(address());
+    expect(await said(token)).toEqual(SAME);
+    const [{ id } = { id: 0 }] = await list(manager);
+    await api.call('DELETE', `/api/invites/${id}`, { as: manager });
+    for (const one of [token, `${token}x`, '1-1-1-x', 'nothing']) expect(await said(one)).toEqual(SAME);
+    await mailbox.settled();
+    expect(await mailbox.to(manager.email)).toEqual([]);
+    expect((await askAgain(token)).status).toBe(429);
+  });
+});

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm';
+import { deleteSome } from '../../ground/database/expired.sql';
+import { invites } from '../../ground/database/schema/people';
+import type { TeamScope } from '../../ground/database/team-scope';
+
+/** Invitations that were accepted, revoked or left alone until before this moment. What became of them is logged. */
+export function purgeEndedInvites(scope: TeamScope, before: string, most: number): Promise<number> {
+  const { accepted_at, revoked_at, expires_at } = invites;
+  const ended = sql`coalesce(${accepted_at}, ${revoked_at}, ${expires_at})`;
+  return deleteSome(scope.db, invites, sql`${scope.owns(invites)} and ${ended} < ${before}`, most);
+}

@@ -1,0 +1,53 @@
+import type { Locale } from '@storeroom/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Parts } from '../../ground/parts';
+import { hashSecret, makeSecret } from '../auth/token.rules';
+import { passwordChangedEmailTemplate, recoveryEmailTemplate } from './recovery.email-template';
+import { type findRecovering, insertRecovery, oneAtATime, wasJustSent } from './recovery.sql';
+
+/** Pressing again within it sends no second mail. */
+const RESEND_SECONDS = 60;
+
+type MailDoor = Pick<Parts, 'clock' | 'letterheadOf' | 'sendMail'>;
+export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecovering>>>;
+type Addressee = Pick<Recipient, 'name' | 'username' | 'team_id' | 'preferences'> & { id: number | null };
+
+/** Sends a link for a new password. For whom one was just sent already, the mail goes to nobody. */
+export async function sendRecoveryOnce(
+  app: MailDoor,
+  db: NodePgDatabase,
+  person: Addressee & { email: string | null },
+  fallback: Locale,
+): Promise<void> {
+  await oneAtATime(db, person.id ?? person.username);
+  const again = await wasJustSent(db, person.id ?? 0, RESEND_SECONDS, app.clock.now());
+  await sendRecovery(app, db, person, again ? null : person.email, fallback);
+}
+
+/** Makes a link and sends it; `to` is null where nobody is to get it. */
+async function sendRecovery(
+  app: MailDoor,
+  db: NodePgDatabase,
+  person: Addressee,
+  to: string | null,
+  fallback: Locale,
+): Promise<void> {
+  const secret = makeSecret();
+  await insertRecovery(db, to === null ? null : person.id, hashSecret(secret), app.clock.now());
+  const locale = person.preferences.locale ?? fallback;
+  const head = await app.letterheadOf(db, person.team_id, person);
+  const template = recoveryEmailTemplate(locale, head, person, secret);
+  await app.sendMail(db, { kind: 'recovery', to, locale, head, template });
+}
+
+export async function sendPasswordChanged(
+  app: MailDoor,
+  db: NodePgDatabase,
+  person: Pick<Recipient, 'id' | 'name' | 'username' | 'email' | 'team_id' | 'preferences'>,
+  fallback: Locale,
+): Promise<void> {
+  const locale = person.preferences.locale ?? fallback;
+  const head = await app.letterheadOf(db, person.team_id, person);
+  const template = passwordChangedEmailTemplate(locale, head, person);
+  await app.sendMail(db, { kind: 'password-changed', to: person.email, locale, head, template });
+}

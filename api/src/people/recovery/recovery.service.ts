@@ -1,0 +1,94 @@
+import type { Locale } from '@storeroom/contract';
+import { dropEmailChange } from '../auth/open-links.sql';
+import { deleteTokensOf, findAccount } from '../auth/auth.sql';
+import { passwordErrors } from '../auth/password.rules';
+import { hashPassword } from '../auth/passwords';
+import { hashSecret } from '../auth/token.rules';
+import type { Parts } from '../../ground/parts';
+import { Invalid, invalid } from '../../ground/http/problem';
+import { clean } from '../../ground/http/text.rules';
+import { markEmailConfirmed, setPassword } from '../users/user.sql';
+import { publishUserEvents } from '../users/user-event';
+import { writeUserLog } from '../users/user-log.sql';
+import { type Recipient, sendPasswordChanged, sendRecoveryOnce } from '../mailed-links/send-recovery';
+import { findRecovering, useRecovery } from '../mailed-links/recovery.sql';
+import { linkIsOver, notThisAccount } from './recovery.texts';
+import type { Caller } from '../../ground/database/team-scope';
+
+type Door = Pick<Parts, 'clock' | 'database' | 'letterheadOf' | 'sendMail'>;
+
+/**
+ * For a name that nobody has, for a deactivated account and for one that was just sent a link, the same statements
+ * run and the mail goes to nobody: neither the answer nor its time says which it was.
+ */
+export async function askForRecovery(app: Door, username: string, locale: Locale): Promise<void> {
+  await app.database.identity.transaction(async (db) => {
+    const account = await findAccount(db, clean(username));
+    const usable = account && account.deactivated_at === null ? account : null;
+    await sendRecoveryOnce(app, db, usable ?? { ...NOBODY, username: clean(username).toLowerCase() }, locale);
+  });
+}
+
+const NOBODY = {
+  id: null,
+  name: 'Nobody',
+  username: 'nobody',
+  email: null,
+  team_id: 0,
+  preferences: {},
+};
+
+export async function checkRecovery(
+  app: Pick<Parts, 'clock' | 'database'>,
+  token: string,
+): Promise<Recipient> {
+  const person = await findRecovering(app.database.identity, hashSecret(token), app.clock.now());
+  if (!person) throw invalid('token', linkIsOver);
+  return person;
+}
+
+export interface RecoveryInput {
+  token?: string;
+  username: string;
+  password: string;
+  password_confirmation: string;
+}
+
+/** Sets the password, which proves the address, and ends every session and every other link. Answers whose it was. */
+export async function recover(
+  app: Door & Pick<Parts, 'sessions'>,
+  token: string,
+  input: RecoveryInput,
+  call: Pick<Caller, 'cause' | 'request_id'> & { locale: Locale },
+): Promise<Recipient> {
+  const person = await checkRecovery(app, token);
+  const names = [person.username, person.email];
+  const errors = passwordErrors(input, names);
+  if (!names.some((name) => name.toLowerCase() === clean(input.username).toLowerCase())) {
+    throw new Invalid({ username: [notThisAccount], ...errors });
+  }
+  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  if (input.token !== undefined && input.token !== token) throw invalid('token', linkIsOver);
+  const hash = await hashPassword(input.password);
+  const { id, name, team_id } = person;
+  const caller = {
+    team_id,
+    user: { id, name },
+    cause: call.cause,
+    request_id: call.request_id,
+    socket_id: null,
+  };
+  await app.database.write(caller, async (scope) => {
+    if (!(await useRecovery(scope.db, id, hashSecret(token), app.clock.now())))
+      throw invalid('token', linkIsOver);
+    await setPassword(scope.db, id, hash);
+    await markEmailConfirmed(scope.db, id);
+    await deleteTokensOf(scope.db, id);
+    await dropEmailChange(scope.db, id);
+    await writeUserLog(scope, person, 'password_changed');
+    await publishUserEvents(scope, id);
+    await sendPasswordChanged(app, scope.db, person, call.locale);
+  });
+  app.sessions.forget();
+  return person;
+}

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { PASSWORD, type TestTeam, type TestUser } from '../../../test/arrange';
+import { mailboxOf, tokenIn } from '../../../test/mailbox';
+import { rate_limits } from '../../ground/database/schema/mail';
+import { recoveries } from '../../ground/database/schema/people';
+import { outbox, users } from '../../ground/database/schema/identity';
+
+const NEW = 'nine purple lanterns';
+let api: TestApi;
+let mailbox: ReturnType<typeof mailboxOf>;
+let team: TestTeam;
+let person: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+  mailbox = mailboxOf(api);
+  team = await api.arrange.team({ brand_name: 'Brightwater' });
+});
+beforeEach(async () => {
+  person = await api.arrange.user(team, 'keeper');
+  await api.database.identity.delete(rate_limits);
+});
+afterAll(() => api.close());
+
+const ask = (username: string, headers: Record<string, string> = {}) =>
+  api.call('POST', '/api/password/recovery', { body: { username }, headers });
+const check = (token: string) => api.call('GET', `/api/password/recovery/${token}`);
+const set = (token: string, body: object = {}) =>
+  api.call('POST', `/api/password/recovery/${token}`, {
+    body: { token, username: person.username, password: NEW, password_confirmation: NEW, ...body },
+  });
+const linkFor = async (who: TestUser) => {
+  await ask(who.username);
+  return tokenIn(await mailbox.nth(who.email), 'recovery');
+};
+
+it('[R3.27, R7.10, R7.12, D-R2] leads from the name to a mail, to the form, to being signed in with the new password', async () => {
+  const elsewhere = person.token;
+  const asked = await ask(person.email.toUpperCase());
+  expect([asked.status, Object.keys(asked.body)]).toEqual([200, ['message']]);
+  const mail = await mailbox.nth(person.email);
+  const token = tokenIn(mail, 'recovery');
+  expect(mail.text).toContain(`http://storeroom.localhost:8080/login/recovery/${token}`);
+  const valid = await check(token);
+  expect([valid.status, valid.body]).toEqual([200, { result: { email: person.email, token } }]);
+
+  const done = await set(token);
+  expect(done.body).toMatchObject({ result: { token_type: 'Bearer', user: { id: person.id } } });
+  const fresh = done.body.result?.token as unknown as string;
+  expect((await api.call('GET', '/api/user', { as: fresh })).status).toBe(200);
+  expect((await api.call('GET', '/api/user', { as: elsewhere })).status).toBe(401);
+  const login = (password: string) =>
+    api.call('POST', '/api/login', { body: { username: person.username, password } });
+  expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([422, 200]);
+  expect((await mailbox.nth(person.email, 2)).subject).toBe('Your password for Brightwater was changed');
+  const told = await api.database.identity.select().from(outbox).where(eq(outbox.team_id, team.id));
+  expect(told.at(-1)).toMatchObject({ event: 'Edited', channels: [`App.Models.User.${person.id}`] });
+});
+
+it('[X.130] answers alike for a known, an unknown and a deactivated name, and writes alike', async () => {
+  await api.database.identity
+    .update(users)
+    .set({ deactivated_at: '2026-11-01T00:00:00Z' })
+    .where(eq(users.id, person.id));
+  const other = await api.arrange.user(team);
+  const statements: number[] = [];
+  const answers = [];
+  for (const name of [other.username, 'nobody-at-all', person.username, "' or 1=1 --"]) {
+    const before = await api.database.identity.$count(recoveries);
+    answers.push(await ask(name));
+    statements.push((await api.database.identity.$count(recoveries)) - before);
+  }
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(statements).toEqual([1, 1, 1, 1]);
+  await mailbox.settled();
+  expect(await mailbox.to(person.email)).toEqual([]);
+  expect(await mailbox.to(other.email)).toHaveLength(1);
+});
+
+it('[G.291] sends no second mail within a minute, and says nothing of it', async () => {
+  const answers = [await ask(person.username), await ask(person.email)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  await mailbox.settled();
+  expect(await mailbox.to(person.email)).toHaveLength(1);
+  await api.database.identity.execute("update recoveries set created_at = now() - interval '61 seconds'");
+  await ask(person.username);
+  await mailbox.nth(person.email, 2);
+});
+
+it('a link works once, also when it is pressed twice at the same time', async () => {
+  const token = await linkFor(person);
+  const results = await Promise.all([set(token), set(token)]);
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const again = await set(token);
+  expect(again.body).toMatchObject({ errors: { token: [expect.stringContaining('has been used')] } });
+  expect((await check(token)).status).toBe(422);
+});
+
+it('[W.514] refuses an expired link, one that never was, and one of somebody deactivated since', async () => {
+  const token = await linkFor(person);
+  for (const wrong of ['x', 'x'.repeat(180), encodeURIComponent('../../etc/passwd'), `${token.slice(1)}a`]) {
+    const answer = await check(wrong);
+    expect([wrong, answer.status, Object.keys(answer.body['errors'] ?? {})]).toEqual([wrong, 422, ['token']]);
+  }
+  await api.database.identity.execute("update recoveries set expires_at = now() - interval '1 second'");
+  expect([(await check(token)).status, (await set(token)).status]).toEqual([422, 422]);
+  await api.database.identity.execute("update recoveries set expires_at = now() + interval '1 hour'");
+  expect((await check(token)).status).toBe(200);
+  await api.database.identity
+    .update(users)
+    .set({ deactivated_at: '2026-11-01T00:00:00Z' })
+    .where(eq(users.id, person.id));
+  expect([(await check(token)).status, (await set(token)).status]).toEqual([422, 422]);
+});
+
+it('[R5.15] says what is wrong with a password, and keeps the link for the next try', async () => {
+  const token = await linkFor(person);
+  const errors = async (password: string, password_confirmation = password) =>
+    (await set(token, { password, password_confirmation })).body['errors'];
+  expect(await errors('too short')).toEqual({ password: ['The password must have at least 10 characters.'] });
+  expect(await errors('x y'.repeat(70))).toEqual({
+    password: ['The password must not have more than 200 characters.'],
+  });
+  expect(await errors(person.username.toUpperCase())).toMatchObject({
+    password: ['The password must not be the username or the e-mail address.'],
+  });
+  for (const common of ['Password123', '1234567890', 'aaaaaaaaaaaa', 'motdepasse1']) {
+    expect(await errors(common)).toMatchObject({ password: [expect.stringContaining('among the first')] });
+  }
+  expect(await errors(NEW, 'something else')).toEqual({
+    password_confirmation: ['The two passwords differ.'],
+  });
+  const wrongUser = await set(token, { username: 'somebody-else' });
+  expect(wrongUser.body['errors']).toEqual({ username: ['This link belongs to another account.'] });
+  expect((await set(token, { username: person.email })).status).toBe(200);
+});
+
+it('[W.48] keeps the hash of the link only, and no mail in the clear', async () => {
+  await api.app.database.identity.execute(
+    "update mails set due_at = now() + interval '1 day' where sent_at is null",
+  );
+  const token = await linkFor(person);
+  const { rows } = await api.database.identity.execute(
+    'select (select jsonb_agg(r) from recoveries r)::text as kept, (select jsonb_agg(m) from mails m)::text as mails',
+  );
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'));
+});
+
+it('[W.16, W.17] allows ten in ten minutes from one address, whichever names they ask for', async () => {
+  const answers = [];
+  for (let tries = 0; tries < 11; tries += 1) answers.push(await ask(`nobody-${tries}`));
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429]);
+  expect(answers[0]?.headers).toMatchObject({ 'x-ratelimit-limit': '10', 'x-ratelimit-remaining': '9' });
+  const wait = Number(answers[10]?.headers['retry-after']);
+  expect(wait > 0 && wait <= 600).toBe(true);
+  await api.database.identity.update(rate_limits).set({ ends_at: '2026-01-01T00:00:00Z' });
+  expect((await ask('nobody')).status).toBe(200);
+});
+
+it('[W.26] writes in the person’s own language, else in that of the page', async () => {
+  await ask(person.username, { 'accept-language': 'fr' });
+  const french = await mailbox.nth(person.email);
+  expect(french.subject).toBe('Choisissez un nouveau mot de passe pour Brightwater');
+  expect(french.text).toContain('http://storeroom.localhost:8080/fr/login/recovery/');
+  await api.database.identity
+    .update(users)
+    .set({ preferences: { locale: 'en' } })
+    .where(eq(users.id, person.id));
+  await api.database.identity.execute("update recoveries set created_at = now() - interval '61 seconds'");
+  await ask(person.username, { 'accept-language': 'fr' });
+  expect((await mailbox.nth(person.email, 2)).subject).toBe('Choose a new password for Brightwater');
+});
+
+it('leads to the team’s own host, and never to what a request claims', async () => {
+  const acme = await api.arrange.team({ brand_name: 'Acme' });
+  const customer = await api.arrange.user(acme);
+  await api.arrange.hostname(acme, 'stock.acme.example');
+  await api.arrange.hostname(await api.arrange.team(), 'evil.example');
+  await ask(customer.username, { host: 'api.evil.example' });
+  const mail = await mailbox.nth(customer.email);
+  expect(mail.text).toContain('http://stock.acme.example:8080/login/recovery/');
+  expect(`${mail.text}${mail.html}`).not.toContain('evil');
+});

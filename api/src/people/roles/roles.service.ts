@@ -1,0 +1,142 @@
+import { hasHidden } from '../../ground/http/hidden.rules';
+import { nameHides } from '../../ground/http/texts';
+import type { FieldChange, Permission } from '@storeroom/contract';
+import { withImplied } from '@storeroom/contract';
+import type { TeamScope } from '../../ground/database/team-scope';
+import type { Asked } from '../../ground/http/session';
+import { conflict, forbidden, invalid, notFound } from '../../ground/http/problem';
+import { refusing } from '../../ground/http/refusals';
+import { clean } from '../../ground/http/text.rules';
+import { type Access, mayGive, within } from '../users/granting.rules';
+import { holdRights } from '../users/hold-rights';
+import { publishUserEvents } from '../users/user-event';
+import { writeUserLog } from '../users/user-log.sql';
+import {
+  changeRole,
+  deleteRole,
+  findRole,
+  holdersOf,
+  insertRole,
+  lockRole,
+  teamsReachedBy,
+} from './roles.sql';
+import {
+  roleAboveYourself,
+  roleDeleted,
+  roleMade,
+  roleNameNeeded,
+  roleNameTaken,
+  roleSaved,
+  stillAssigned,
+} from './roles.texts';
+
+/** What the caller may do in the top-level team, which is where its roles are kept. */
+type Own = ReadonlySet<Permission>;
+
+export async function createRole(
+  scope: TeamScope,
+  asked: Asked,
+  input: { name: string; permissions: Permission[] },
+) {
+  const { own } = await holdRoles(scope, asked);
+  const name = readName(input.name);
+  const permissions = readPermissions(input.permissions, own);
+  const id = await insertRole(scope, name, permissions).catch(refuseTaken);
+  await writeUserLog(scope, { id: null, name }, 'role_created', changesOf(null, { name, permissions }));
+  return { status: 201 as const, message: roleMade, result: { role: await present(scope, id) } };
+}
+
+/** Whoever has the role has what it holds now, from the next call on. */
+export async function editRole(
+  scope: TeamScope,
+  asked: Asked,
+  id: number,
+  input: { name?: string; permissions?: Permission[]; version?: number },
+) {
+  const { own, access } = await holdRoles(scope, asked);
+  const role = await lockRole(scope, id);
+  if (!role) throw notFound();
+  if (!within(role.permissions, own)) throw invalid('permissions', roleAboveYourself);
+  const wanted = {
+    name: input.name === undefined ? role.name : readName(input.name),
+    permissions: input.permissions === undefined ? role.permissions : readPermissions(input.permissions, own),
+  };
+  const changes = changesOf(role, wanted);
+  if (input.version !== undefined && input.version !== role.version && changes.length > 0) {
+    throw conflict(
+      role,
+      changes.map(({ field }) => field),
+    );
+  }
+  if (changes.some(({ field }) => field === 'permissions')) {
+    // Where somebody has the role the caller may be able to do less than at the top, or have it themselves.
+    const teams = await teamsReachedBy(scope.db, id);
+    if (!mayGive(access, teams, [...role.permissions, ...wanted.permissions]))
+      throw invalid('permissions', roleAboveYourself);
+  }
+  if (changes.length > 0) {
+    await changeRole(scope, id, wanted).catch(refuseTaken);
+    await writeUserLog(scope, { id: null, name: role.name }, 'role_edited', changes);
+    await publishUserEvents(scope, ...(await holdersOf(scope.db, id)));
+  }
+  return { message: roleSaved, result: { role: await present(scope, id) } };
+}
+
+export async function removeRole(scope: TeamScope, asked: Asked, id: number) {
+  const { own } = await holdRoles(scope, asked);
+  const role = await lockRole(scope, id);
+  if (!role) throw notFound();
+  if (!within(role.permissions, own)) throw invalid('role', roleAboveYourself);
+  if (role.holders > 0) throw invalid('role', stillAssigned(role.holders));
+  await deleteRole(scope, id).catch(refuseHeld);
+  await writeUserLog(scope, { id: null, name: role.name }, 'role_deleted', changesOf(role, null));
+  return { message: roleDeleted, result: {} };
+}
+
+/** Roles change together with all rights that follow from them; the scope is the top-level team. */
+async function holdRoles(scope: TeamScope, asked: Asked): Promise<{ own: Own; access: Access }> {
+  const { access } = (await holdRights(scope.db, asked, [scope.team_id])).session;
+  const own = access.get(scope.team_id)?.permissions;
+  if (!own?.has('users.roles')) throw forbidden('users.roles');
+  return { own, access };
+}
+
+async function present(scope: TeamScope, id: number) {
+  const role = await findRole(scope, id);
+  if (!role) throw new Error(`The role ${id} is missing.`);
+  return role;
+}
+
+function readName(text: string): string {
+  const name = clean(text);
+  if (name === '') throw invalid('name', roleNameNeeded);
+  if (hasHidden(name)) throw invalid('name', nameHides);
+  return name;
+}
+
+/** Kept with all that they imply, so that a role says what it opens. */
+function readPermissions(wanted: Permission[], own: Own): Permission[] {
+  const all = withImplied(wanted);
+  if (!within(all, own)) throw invalid('permissions', roleAboveYourself);
+  return [...all].sort();
+}
+
+interface Facts {
+  name: string;
+  permissions: Permission[];
+}
+
+function changesOf(was: Facts | null, is: Facts | null): FieldChange[] {
+  const say = (facts: Facts | null) => ({
+    name: facts?.name ?? null,
+    permissions: facts?.permissions.join(', ') ?? null,
+  });
+  const [before, after] = [say(was), say(is)];
+  return (['name', 'permissions'] as const).flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field, old: before[field], new: after[field] }],
+  );
+}
+
+const refuseTaken = refusing({ roles_name: ['name', roleNameTaken] });
+/** Somebody got the role at this very moment. */
+const refuseHeld = refusing({ memberships_role_id_fkey: ['role', stillAssigned(1)] });

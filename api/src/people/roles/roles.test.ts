@@ -1,0 +1,128 @@
+import type { CustomRole } from '@storeroom/contract';
+import { eq } from 'drizzle-orm';
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { mailboxOf, tokenIn } from '../../../test/mailbox';
+import { outbox } from '../../ground/database/schema/identity';
+
+let api: TestApi;
+let top: TestTeam;
+let leeds: TestTeam;
+let owner: TestUser;
+let manager: TestUser;
+let keeper: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  top = await api.arrange.team();
+  leeds = await api.arrange.team({ parent_id: top.id });
+  owner = await api.arrange.user(top, 'owner');
+  manager = await api.arrange.user(leeds, 'manager');
+  keeper = await api.arrange.user(leeds, 'keeper');
+});
+afterAll(() => api.close());
+
+const create = (body: object, as = owner) => api.call('POST', '/api/roles', { as, body });
+const made = async (permissions: string[], name = 'Night shift') =>
+  (await create({ name, permissions })).body.result?.role as unknown as CustomRole;
+const edit = (id: number, body: object, as = owner) => api.call('PUT', `/api/roles/${id}`, { as, body });
+const give = (role_id: number | null, as = owner) =>
+  api.call('PUT', `/api/users/${keeper.id}/roles`, {
+    as,
+    body: { team_id: leeds.id, role: 'custom', role_id },
+  });
+const rightsOf = async (who: TestUser) => {
+  const { body } = await api.call('GET', '/api/user', { as: who });
+  return body.result?.user?.teams?.[0] as unknown as {
+    role: string;
+    role_name: string;
+    permissions: string[];
+  };
+};
+const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
+
+it('[W.511] a role of the company’s own holds what it implies, and is the same in every team below', async () => {
+  const role = await made(['stock.count', 'locations.edit']);
+  expect(role).toMatchObject({ team_id: top.id, name: 'Night shift', holders: 0, version: 1 });
+  expect(role.permissions).toEqual(['locations', 'locations.edit', 'stock', 'stock.count']);
+  const given = await give(role.id);
+  expect(given.body.result?.effective).toMatchObject({ role: 'custom', role_name: 'Night shift' });
+  const rights = await rightsOf(keeper);
+  expect(rights).toMatchObject({ role: 'custom', role_name: 'Night shift' });
+  expect([...rights.permissions].sort()).toEqual(role.permissions);
+  const listed = await api.call('GET', '/api/roles', { as: manager });
+  expect(listed.body.result?.roles).toMatchObject([{ id: role.id, holders: 1 }]);
+  const people = await api.call('GET', '/api/users?role=custom', { as: manager });
+  expect(people.body.result?.users?.data).toMatchObject([{ id: keeper.id, role_name: 'Night shift' }]);
+});
+
+it('[W.511, D-RIGHTS.48] what changes in it changes for its holders at once, and they are told', async () => {
+  const role = await made(['stock.count']);
+  await give(role.id);
+  const changed = await edit(role.id, { permissions: ['logs'], version: role.version });
+  expect(changed.body.result?.role).toMatchObject({ permissions: ['logs'], version: 2 });
+  expect((await rightsOf(keeper)).permissions).toEqual(['logs']);
+  const events = await api.database.identity.select().from(outbox).where(eq(outbox.team_id, top.id));
+  expect(events.at(-1)).toMatchObject({ event: 'Edited', channels: [`App.Models.User.${keeper.id}`] });
+  expect((await edit(role.id, { name: 'Day shift', version: 1 })).status).toBe(409);
+  await made(['logs'], 'Taken');
+  expect(errorsOf(await edit(role.id, { name: 'TAKEN' }))).toEqual([422, ['name']]);
+});
+
+it('[W.511] refuses an unknown permission, a role still assigned and one of another company', async () => {
+  expect(errorsOf(await create({ name: 'X', permissions: ['stock', 'stock.steal'] }))).toEqual([
+    422,
+    ['permissions.1'],
+  ]);
+  expect(errorsOf(await create({ name: ' ', permissions: ['stock'] }))).toEqual([422, ['name']]);
+  const role = await made(['stock']);
+  await give(role.id);
+  const refused = await api.call('DELETE', `/api/roles/${role.id}`, { as: owner });
+  expect(refused.body['errors']).toEqual({
+    role: ['This role is still assigned to 1 person: give them another one first.'],
+  });
+  const free = await made(['stock'], 'Free');
+  expect((await api.call('DELETE', `/api/roles/${free.id}`, { as: owner })).status).toBe(200);
+  const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
+  for (const answer of [
+    await edit(role.id, { name: 'Mine' }, stranger),
+    await api.call('DELETE', `/api/roles/${role.id}`, { as: stranger }),
+  ]) {
+    expect(answer.status).toBe(404);
+  }
+  const theirs = (await create({ name: 'Theirs', permissions: ['stock'] }, stranger)).body.result?.role;
+  expect(errorsOf(await give(theirs?.id as unknown as number))).toEqual([422, ['role_id']]);
+  expect(errorsOf(await give(null))).toEqual([422, ['role_id']]);
+});
+
+it('[D-RIGHTS.44] nobody makes, changes or gives a role above themselves', async () => {
+  const answer = await create({ name: 'Mine', permissions: ['stock'] }, manager);
+  expect([answer.status, answer.body['permission']]).toEqual([403, 'users.roles']);
+  const boss = await api.arrange.user(top, 'manager');
+  expect(errorsOf(await create({ name: 'Mine', permissions: ['teams.domains'] }, boss))).toEqual([
+    422,
+    ['permissions'],
+  ]);
+  const high = await made(['teams.domains'], 'High');
+  expect(errorsOf(await edit(high.id, { permissions: ['stock'] }, boss))).toEqual([422, ['permissions']]);
+  expect(errorsOf(await api.call('DELETE', `/api/roles/${high.id}`, { as: boss }))).toEqual([422, ['role']]);
+  expect(errorsOf(await give(high.id, boss))).toEqual([422, ['role']]);
+});
+
+it('can be invited to, as long as it is there', async () => {
+  const role = await made(['stock.count']);
+  const email = `night-${role.id}@example.test`;
+  await api.call('POST', '/api/invites', {
+    as: owner,
+    body: { team_id: leeds.id, emails: [email], role: 'custom', role_id: role.id },
+  });
+  const mail = await mailboxOf(api).nth(email);
+  expect(mail.text).toContain('in the role “Night shift”');
+  const token = tokenIn(mail, 'invite');
+  expect((await api.call('GET', `/api/invite/${token}`)).body.result).toMatchObject({
+    role_name: 'Night shift',
+  });
+  await api.call('DELETE', `/api/roles/${role.id}`, { as: owner });
+  expect((await api.call('GET', `/api/invite/${token}`)).status).toBe(422);
+});

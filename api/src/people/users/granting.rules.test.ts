@@ -1,0 +1,54 @@
+import type { Permission } from '@storeroom/contract';
+import { mayGive, mayManage, mayRegrant, onlyTakes } from './granting.rules';
+
+const held = (teams: Record<number, Permission[]>) =>
+  new Map(
+    Object.entries(teams).map(([id, permissions]) => [
+      Number(id),
+      { permissions: new Set(permissions), role: 'keeper' as const },
+    ]),
+  );
+const NONE = held({});
+
+it('[G.268] an account is managed only by who may do so in each of its teams, and as much as it may', () => {
+  const own = held({ 1: ['stock', 'users.edit'], 2: ['stock', 'users.edit'], 3: ['stock'] });
+  expect(mayManage(own, held({ 1: ['stock'], 2: [] }), 'users.edit')).toBe(true);
+  // The right to do it is missing in one of them.
+  expect(mayManage(own, held({ 1: ['stock'], 3: ['stock'] }), 'users.edit')).toBe(false);
+  expect(mayManage(own, held({ 1: ['stock'], 3: [] }), 'users.edit')).toBe(false);
+  // It may do more in one of them.
+  expect(mayManage(own, held({ 1: ['stock'], 2: ['stock', 'stock.edit'] }), 'users.edit')).toBe(false);
+  // It works in one that is out of reach.
+  expect(mayManage(own, held({ 1: ['stock'], 4: [] }), 'users.edit')).toBe(false);
+});
+
+it('[G.269] rights are given and taken only by who holds them', () => {
+  const own = held({ 1: ['stock', 'stock.edit'] });
+  const change = (before: Permission[], after: Permission[], team = 1) =>
+    mayRegrant(own, held({ [team]: before }), held({ [team]: after }));
+  expect(change(['stock'], ['stock', 'stock.edit'])).toBe(true);
+  expect(change(['stock', 'stock.edit'], ['stock'])).toBe(true);
+  expect(change(['stock'], ['stock', 'stock.delete'])).toBe(false);
+  expect(change(['stock', 'stock.delete'], ['stock'])).toBe(false);
+  expect(change(['stock', 'stock.delete'], ['stock', 'stock.edit'])).toBe(false);
+  // What stays as it is needs nothing, also where the caller has no say.
+  expect(change(['stock.delete'], ['stock.delete'], 2)).toBe(true);
+  expect(change(['stock'], [], 2)).toBe(false);
+  expect(mayRegrant(own, NONE, held({ 1: ['stock.delete'] }))).toBe(false);
+  expect(mayRegrant(own, held({ 1: ['stock.delete'] }), NONE)).toBe(false);
+});
+
+it('[G.269] a role is given only by who holds all of it in the team and in every team below', () => {
+  const own = held({ 1: ['stock', 'stock.edit'], 2: ['stock'] });
+  expect(mayGive(own, [1, 2], ['stock'])).toBe(true);
+  expect(mayGive(own, [1], ['stock', 'stock.edit'])).toBe(true);
+  expect(mayGive(own, [1, 2], ['stock', 'stock.edit'])).toBe(false);
+  expect(mayGive(own, [1, 3], ['stock'])).toBe(false);
+});
+
+it('[G.269] what only takes gives nothing anywhere', () => {
+  const before = held({ 1: ['stock', 'stock.edit'], 2: ['stock'] });
+  expect(onlyTakes(before, held({ 1: ['stock'] }))).toBe(true);
+  expect(onlyTakes(before, held({ 1: ['stock'], 2: ['stock', 'stock.edit'] }))).toBe(false);
+  expect(onlyTakes(before, held({ 3: ['stock'] }))).toBe(false);
+});

@@ -1,0 +1,13 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { invalid } from '../../ground/http/problem';
+import { lacksOwner } from './granting.sql';
+import { lastOwner } from './users.texts';
+
+/**
+ * After a change: each of these teams must have somebody left who can sign in and do everything.
+ *
+ * @throws 422 on `field` when one has not
+ */
+export async function requireOwners(db: NodePgDatabase, team_ids: number[], field: string): Promise<void> {
+  if (await lacksOwner(db, team_ids)) throw invalid(field, lastOwner);
+}

@@ -1,0 +1,116 @@
+import type { EffectiveAccess, FieldChange, MembershipRole, Permission } from '@storeroom/contract';
+import { withImplied } from '@storeroom/contract';
+import type { TeamScope } from '../../ground/database/team-scope';
+import type { Asked } from '../../ground/http/session';
+import { invalid } from '../../ground/http/problem';
+import { requireWritableWithin } from '../../ground/coverage/read-only';
+import { mayRegrant, mayRestrict, onlyTakes, within } from './granting.rules';
+import { findCustomRole, ownedBy, permissionsGiven } from './granting.sql';
+import { holdRights } from './hold-rights';
+import { type MembershipInput, findMembership, setMembership } from './memberships.sql';
+import { lockUser } from './user.sql';
+import { publishUserEvents } from './user-event';
+import { writeUserLog } from './user-log.sql';
+import { describeAccess, getUserOrThrow, getVisibleUserOrThrow } from './users.service';
+import { aboveYourself, rightsSaved, unknownRole } from './users.texts';
+import { viewOf } from './user-view';
+import { requireOwners } from './require-owners';
+import { accessOf } from '../auth/access-of.sql';
+
+export interface RolesInput {
+  role: MembershipRole | 'none' | null;
+  role_id?: number | null;
+  extra?: Permission[];
+  denied?: Permission[];
+}
+
+/**
+ * Sets what a person may do in the scope's team, and by it below. The change is made, looked at from every team it
+ * reaches, and taken back when somebody would get or lose more than the caller has.
+ */
+export async function setRoles(scope: TeamScope, asked: Asked, id: number, input: RolesInput) {
+  const { db, team_id } = scope;
+  await getUserOrThrow(db, asked, id);
+  const viewer = await holdRights(db, asked, [team_id]);
+  const person = await lockUser(db, id);
+  const wanted = await readMembership(scope, input);
+  const [was, before, owned] = [
+    await findMembership(scope, id),
+    await accessOf(db, id),
+    await ownedBy(db, id),
+  ];
+  await setMembership(scope, id, wanted);
+  const after = await accessOf(db, id);
+  const own = viewer.session.access;
+  const allowed =
+    within(grantedBy(wanted), own.get(team_id)?.permissions) &&
+    mayRegrant(own, before, after) &&
+    mayRestrict(own, before, after);
+  if (!allowed) throw invalid('role', aboveYourself);
+  // In a team without a subscription nothing may be given.
+  if (!onlyTakes(before, after)) await requireWritableWithin(scope);
+  await requireOwners(
+    db,
+    owned.filter((owned_id) => owned_id === team_id),
+    'role',
+  );
+  const changes = changesOf(was, wanted);
+  if (changes.length > 0) {
+    await writeUserLog(scope, { id, name: person?.name ?? '' }, 'roles_changed', changes);
+    await publishUserEvents(scope, id);
+  }
+  const view = viewOf(viewer);
+  const held = after.get(team_id);
+  const nothing: EffectiveAccess = {
+    team_id,
+    role: null,
+    role_id: null,
+    role_name: null,
+    from_team_id: null,
+    permissions: [],
+  };
+  return {
+    message: rightsSaved,
+    result: {
+      user: await getVisibleUserOrThrow(db, viewer, id),
+      effective: held ? describeAccess(held, view.named) : nothing,
+    },
+  };
+}
+
+/** With what the custom role holds. */
+type Input = MembershipInput & { permissions: Permission[] };
+
+async function readMembership(scope: TeamScope, input: RolesInput): Promise<Input | null> {
+  const { role, role_id = null, extra = [], denied = [] } = input;
+  if (role === null) return null;
+  const custom = role === 'custom' ? await findCustomRole(scope.db, scope.team_id, role_id ?? 0) : null;
+  if (role === 'custom' && custom === null) throw invalid('role_id', unknownRole);
+  return {
+    role: role === 'none' ? null : role,
+    role_id: custom?.id ?? null,
+    role_name: custom?.name ?? null,
+    // Beside "no access" they would wait unseen for the next role.
+    extra: role === 'none' ? [] : [...new Set(extra)],
+    denied: role === 'none' ? [] : [...new Set(denied)],
+    permissions: custom?.permissions ?? [],
+  };
+}
+
+/** All that it would give without its refusals, which somebody else may lift later. */
+function grantedBy(wanted: Input | null): Permission[] {
+  if (!wanted?.role) return [];
+  return [...permissionsGiven(wanted.role, wanted), ...withImplied(wanted.extra)];
+}
+
+function changesOf(was: MembershipInput | null, is: MembershipInput | null): FieldChange[] {
+  const say = (wanted: MembershipInput | null) => ({
+    role: wanted === null ? null : (wanted.role_name ?? wanted.role ?? 'none'),
+    extra: wanted?.extra.join(', ') ?? '',
+    denied: wanted?.denied.join(', ') ?? '',
+  });
+  const [before, after] = [say(was), say(is)];
+  return (['role', 'extra', 'denied'] as const).flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field, old: before[field], new: after[field] }],
+  );
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { Session, TeamAccess } from '../../ground/http/session';
+import type { UserView } from './users.sql';
+
+/** What a caller may see of people, from a team they are in. */
+export function viewOf({ session, team }: Pick<FastifyRequest, 'session' | 'team'>): UserView {
+  return viewFrom(session.access, team.id);
+}
+
+export function viewFrom(access: Session['access'], team_id: number): UserView {
+  const teams = [...access.values()];
+  const seen = teams.filter(({ permissions }) => permissions.has('users'));
+  return {
+    team_id,
+    below: seen.filter((team) => liesIn(team, team_id, access)).map(({ id }) => id),
+    visible: seen.map(({ id }) => id),
+    named: teams.map(({ id }) => id),
+  };
+}
+
+function liesIn(team: TeamAccess, top: number, access: Session['access']): boolean {
+  for (let node: TeamAccess | undefined = team; node; node = access.get(node.parent_id ?? 0)) {
+    if (node.id === top) return true;
+  }
+  return false;
+}

@@ -1,0 +1,76 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { effectiveAccess } from '../auth/access.rules';
+import { memberships, roles, teams, users } from '../../ground/database/schema/identity';
+import type { TeamAccess, TeamNode } from '../../ground/http/session';
+import { downwards } from '../../ground/database/team-tree';
+
+export interface UserAround {
+  name: string;
+  access: ReadonlyMap<number, TeamAccess>;
+}
+
+/** Everybody who may do anything in a team or below it, and what, as this transaction sees it. */
+export async function usersAround(
+  db: NodePgDatabase,
+  team_id: number,
+): Promise<ReadonlyMap<number, UserAround>> {
+  const { below, nodes } = await treeAround(db, team_id);
+  const rows = await db
+    .select({
+      user_id: memberships.user_id,
+      name: users.name,
+      team_id: memberships.team_id,
+      role: memberships.role,
+      custom: { id: roles.id, name: roles.name, permissions: roles.permissions },
+      extra: memberships.extra,
+      denied: memberships.denied,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .leftJoin(roles, eq(roles.id, memberships.role_id))
+    .where(
+      inArray(
+        memberships.team_id,
+        nodes.map(({ id }) => id),
+      ),
+    )
+    .orderBy(memberships.user_id);
+  const people = new Map<number, UserAround>();
+  for (const { user_id, name } of rows) {
+    if (people.has(user_id)) continue;
+    const held = effectiveAccess(
+      nodes,
+      rows.filter((row) => row.user_id === user_id),
+    );
+    people.set(user_id, { name, access: new Map([...held].filter(([id]) => below.has(id))) });
+  }
+  return people;
+}
+
+/** The living teams from a team downwards, and with them those above it. */
+async function treeAround(
+  db: NodePgDatabase,
+  team_id: number,
+): Promise<{ below: Set<number>; nodes: TeamNode[] }> {
+  const { rows } = await db.execute<{
+    id: string;
+    name: string;
+    slug: string;
+    parent_id: string | null;
+    is_below: boolean;
+  }>(sql`
+    with recursive ${downwards(sql`id = ${team_id}`, 'living')}, up as (
+      select parent_id as id from ${teams} where id = ${team_id}
+      union all
+      select teams.parent_id from ${teams} join up on teams.id = up.id where teams.deleted_at is null
+    )
+    select id, name, slug, parent_id, id in (select id from down) as is_below from ${teams}
+    where deleted_at is null and (id in (select id from down) or id in (select id from up))`);
+  const nodes = rows.map(({ is_below: _below, ...row }) => ({
+    ...row,
+    id: Number(row.id),
+    parent_id: row.parent_id === null ? null : Number(row.parent_id),
+  }));
+  return { below: new Set(rows.filter((row) => row.is_below).map(({ id }) => Number(id))), nodes };
+}

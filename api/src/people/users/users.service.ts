@@ -1,0 +1,186 @@
+import type { EffectiveAccess, FieldChange, Permission, UserDetail } from '@storeroom/contract';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Asked, LetIn, TeamAccess } from '../../ground/http/session';
+import { findArchivedAccess } from '../auth/archived-access';
+import { askForEmail } from '../mailed-links/ask-for-email';
+import { dropEmailChange, dropRecoveries } from '../auth/open-links.sql';
+import { deleteTokensOf } from '../auth/auth.sql';
+import type { TeamScope } from '../../ground/database/team-scope';
+import type { Parts } from '../../ground/parts';
+import { conflict, invalid, notFound } from '../../ground/http/problem';
+import { sendRecoveryOnce } from '../mailed-links/send-recovery';
+import { withTeamNames } from '../../ground/audit/team-names.sql';
+import { mayManage } from './granting.rules';
+import { ownedBy, teamsOf } from './granting.sql';
+import { viewOf } from './user-view';
+import { findVisibleUser } from './users.sql';
+import { type Profile, readProfile } from './profile.rules';
+import { alsoLockRights, lockRights } from './rights-lock.sql';
+import { changeUser, lockUser } from './user.sql';
+import { publishUserEvents } from './user-event';
+import { writeUserLog } from './user-log.sql';
+import {
+  accountAbove,
+  addressAsked,
+  alreadyDeactivated,
+  deactivated,
+  noRoleThere,
+  notDeactivated,
+  notYourself,
+  reactivated,
+  recoverySent,
+  saved,
+  signedOutThere,
+} from './users.texts';
+import { refuseTaken } from './refuse-taken';
+import { requireOwners } from './require-owners';
+import { accessOf } from '../auth/access-of.sql';
+
+/** What an e-mail is made and sent with. */
+type Door = Pick<Parts, 'clock' | 'config' | 'letterheadOf' | 'sendMail'>;
+
+/** A person as the caller may see them. @throws 404 for one who works in none of the teams whose people they see. */
+export async function getUserOrThrow(db: NodePgDatabase, viewer: LetIn, id: number): Promise<UserDetail> {
+  const person = await getVisibleUserOrThrow(db, viewer, id);
+  const view = viewOf(viewer);
+  const belongs =
+    person.effective.length > 0 || (person.team !== null && view.visible.includes(person.team.id));
+  if (!belongs) throw notFound();
+  return person;
+}
+
+/** The same for somebody who was found already, and who may have lost their last role here by the change itself. */
+export async function getVisibleUserOrThrow(
+  db: NodePgDatabase,
+  viewer: LetIn,
+  id: number,
+): Promise<UserDetail> {
+  const view = viewOf(viewer);
+  const [person, access] = [await findVisibleUser(db, view, id), await accessOf(db, id)];
+  if (!person) throw notFound();
+  const effective = view.visible.flatMap((team_id) => {
+    const held = access.get(team_id);
+    return held ? [describeAccess(held, view.named)] : [];
+  });
+  return { ...person, effective };
+}
+
+export function describeAccess(held: TeamAccess, named: number[]): EffectiveAccess {
+  const { id, role, role_id = null, role_name = null, from_team_id, permissions } = held;
+  return {
+    team_id: id,
+    role,
+    role_id,
+    role_name,
+    from_team_id: named.includes(from_team_id) ? from_team_id : null,
+    permissions: [...permissions],
+  };
+}
+
+/** A person whom the caller may change, held until the transaction ends, and the caller as they are then. */
+async function lockManagedUserOrThrow(scope: TeamScope, asked: Asked, id: number, permission: Permission) {
+  await getUserOrThrow(scope.db, asked, id);
+  const person = await lockUser(scope.db, id);
+  if (!person) throw notFound();
+  const viewer = await asked.letInAgain(scope.db);
+  // Archived teams too: whoever owns one could bring it back.
+  const identity = { identity: scope.db };
+  const { user, fence } = viewer.session;
+  const own = await findArchivedAccess(identity, user.id, fence);
+  if (!mayManage(own, await findArchivedAccess(identity, id), permission))
+    throw invalid('user', accountAbove);
+  return { person, viewer };
+}
+
+type EditInput = Profile & { home_team_id?: number; version?: number };
+/** The address waits until it has confirmed itself. */
+const FIELDS = ['name', 'username', 'team_id'] as const;
+
+export async function editUser(app: Door, scope: TeamScope, asked: Asked, id: number, input: EditInput) {
+  const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
+  const profile = readProfile({
+    ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.username === undefined ? {} : { username: input.username }),
+    ...(input.email === undefined ? {} : { email: input.email }),
+  });
+  const { home_team_id } = input;
+  if (home_team_id !== undefined && home_team_id !== person.team_id) {
+    if (!viewer.session.access.get(home_team_id)?.permissions.has('users.edit')) throw notFound();
+    if (!(await accessOf(scope.db, id)).has(home_team_id)) throw invalid('home_team_id', noRoleThere);
+  }
+  const { email, ...own } = profile;
+  const movesAddress = email !== undefined && email !== person.email;
+  const wanted = { ...own, ...(home_team_id === undefined ? {} : { team_id: home_team_id }) };
+  const changes = FIELDS.flatMap((field): FieldChange[] =>
+    wanted[field] === undefined || wanted[field] === person[field]
+      ? []
+      : [{ field, old: person[field], new: wanted[field] }],
+  );
+  const stale = input.version !== undefined && input.version !== person.version;
+  if (stale && (changes.length > 0 || movesAddress)) {
+    throw conflict(await getUserOrThrow(scope.db, viewer, id), [
+      ...changes.map(({ field }) => (field === 'team_id' ? 'home_team_id' : field)),
+      ...(movesAddress ? ['email'] : []),
+    ]);
+  }
+  if (changes.length > 0) {
+    await changeUser(scope.db, id, wanted).catch(refuseTaken);
+    await writeUserLog(scope, { id, name: person.name }, 'edited', await withTeamNames(scope, changes));
+    await publishUserEvents(scope, id);
+  }
+  // Whose address it is to be confirms it, and the one there is hears of it and counts until then: whoever manages
+  // people gets no account into their hands by it.
+  if (email !== undefined && movesAddress) await askForEmail(app, scope.db, person, email, viewer.locale);
+  else if (email !== undefined) await dropEmailChange(scope.db, id);
+  return {
+    message: movesAddress ? addressAsked : saved,
+    result: { user: await getUserOrThrow(scope.db, viewer, id) },
+  };
+}
+
+export async function deactivateUser(scope: TeamScope, asked: Asked, id: number) {
+  if (id === asked.session.user.id) throw invalid('user', notYourself);
+  await getUserOrThrow(scope.db, asked, id);
+  await lockRights(scope.db, [scope.team_id, ...(await teamsOf(scope.db, id))]);
+  const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
+  if (person.deactivated_at !== null) throw invalid('user', alreadyDeactivated);
+  const owned = await ownedBy(scope.db, id);
+  // Of what they were given while the locks were waited for.
+  await alsoLockRights(scope.db, owned);
+  await changeUser(scope.db, id, { deactivated_at: 'now' });
+  await requireOwners(scope.db, owned, 'user');
+  await deleteTokensOf(scope.db, id);
+  await dropRecoveries(scope.db, id);
+  await dropEmailChange(scope.db, id);
+  await writeUserLog(scope, person, 'deactivated');
+  await publishUserEvents(scope, id);
+  return { message: deactivated, result: { user: await getUserOrThrow(scope.db, viewer, id) } };
+}
+
+export async function reactivateUser(scope: TeamScope, asked: Asked, id: number) {
+  if (id === asked.session.user.id) throw invalid('user', notYourself);
+  const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
+  if (person.deactivated_at === null) throw invalid('user', notDeactivated);
+  await changeUser(scope.db, id, { deactivated_at: null });
+  await writeUserLog(scope, person, 'reactivated');
+  await publishUserEvents(scope, id);
+  return { message: reactivated, result: { user: await getUserOrThrow(scope.db, viewer, id) } };
+}
+
+export async function signOutUser(scope: TeamScope, asked: Asked, id: number) {
+  if (id === asked.session.user.id) throw invalid('user', notYourself);
+  const { person } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
+  await deleteTokensOf(scope.db, id);
+  await writeUserLog(scope, person, 'signed_out');
+  await publishUserEvents(scope, id);
+  return { message: signedOutThere, result: {} };
+}
+
+/** Sends the person a link for a new password, once in a minute; the one who asks never sees it. */
+export async function sendRecoveryTo(app: Door, scope: TeamScope, asked: Asked, id: number) {
+  const { person, viewer } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
+  if (person.deactivated_at !== null) throw invalid('user', alreadyDeactivated);
+  await sendRecoveryOnce(app, scope.db, person, viewer.locale);
+  await writeUserLog(scope, person, 'recovery_sent');
+  return { message: recoverySent, result: {} };
+}

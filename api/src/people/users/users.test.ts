@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm';
+import type { UserDetail, UserRow } from '@storeroom/contract';
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { mailboxOf, tokenIn } from '../../../test/mailbox';
+import { outbox } from '../../ground/database/schema/identity';
+import { user_logs } from '../../ground/database/schema/people';
+
+let api: TestApi;
+let top: TestTeam;
+let leeds: TestTeam;
+let owner: TestUser;
+let manager: TestUser;
+let keeper: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  top = await api.arrange.team();
+  leeds = await api.arrange.team({ parent_id: top.id });
+  owner = await api.arrange.user(top, 'owner');
+  manager = await api.arrange.user(leeds, 'manager');
+  keeper = await api.arrange.user(leeds, 'keeper');
+});
+afterAll(() => api.close());
+
+const list = async (as: TestUser, query = '') => {
+  const { body } = await api.call('GET', `/api/users?${query}`, { as });
+  return (body.result?.users?.data ?? []) as unknown as UserRow[];
+};
+const person = async (as: TestUser, id: number) =>
+  (await api.call('GET', `/api/users/${id}`, { as })).body.result?.user as unknown as UserDetail;
+const setRoles = (as: TestUser, who: TestUser, body: object) =>
+  api.call('PUT', `/api/users/${who.id}/roles`, { as, body: { team_id: leeds.id, ...body } });
+const act = (as: TestUser, who: TestUser, what: string) =>
+  api.call('POST', `/api/users/${who.id}/${what}`, { as, body: {} });
+const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
+
+it('[W.500] lists who works in a team, by a role there, above it or below it', async () => {
+  const lyon = await api.arrange.team({ parent_id: top.id });
+  const ines = await api.arrange.user(lyon, 'keeper');
+  expect(ids(await list(manager))).toEqual(ids([owner, manager, keeper]));
+  expect(ids(await list(owner))).toEqual(ids([owner, manager, keeper, ines]));
+  expect(ids(await list(owner, `team_id=${lyon.id}`))).toEqual(ids([owner, ines]));
+  const [first] = await list(manager, `name=${owner.username}`);
+  // The team above is not the manager's to see: neither its name nor what is set in it.
+  expect(first).toMatchObject({ id: owner.id, role: 'owner', inherited: true, team: null, roles: [] });
+  await api.arrange.member(owner, leeds, null);
+  expect(ids(await list(manager))).toEqual(ids([manager, keeper]));
+});
+
+it('[W.500] filters by name, role and status, in pages', async () => {
+  expect(ids(await list(manager, `name=${keeper.email.toUpperCase()}`))).toEqual([keeper.id]);
+  expect(await list(manager, 'name=%25')).toEqual([]);
+  expect(ids(await list(manager, 'role=keeper'))).toEqual([keeper.id]);
+  expect(ids(await list(owner, 'role=keeper'))).toEqual([keeper.id]);
+  const invited = await api.arrange.user(leeds, 'viewer', { password_hash: null });
+  await act(manager, keeper, 'deactivate');
+  expect(ids(await list(manager, 'status=deactivated'))).toEqual([keeper.id]);
+  expect(ids(await list(manager, 'status=invited'))).toEqual([invited.id]);
+  expect(ids(await list(manager, 'status=active'))).toEqual(ids([owner, manager]));
+  const people = await Promise.all(Array.from({ length: 4 }, () => api.arrange.user(leeds, 'picker')));
+  const { body } = await api.call(
+    'GET',
+    '/api/users?role=picker&per_page=4&page=1&sort=name&sort_direction=ASC',
+    { as: manager },
+  );
+  expect(body.result?.users?.pagination).toEqual({
+    total: 4,
+    per_page: 4,
+    current_page: 1,
+    last_page: 1,
+    from: 1,
+  });
+  const names = (body.result?.users?.data as unknown as UserRow[]).map(({ name }) => name);
+  expect(names).toEqual(people.map(({ name }) => name).sort());
+  for (const sort of ['last_seen_at', 'created_at', 'email', 'nonsense']) {
+    expect(await list(manager, `sort=${sort}&page=99`)).toHaveLength(8);
+  }
+});
+
+it('[W.500] shows where rights come from, and nobody out of reach', async () => {
+  await api.arrange.member(keeper, top, 'viewer');
+  const seen = await person(owner, keeper.id);
+  expect(seen.roles.map(({ id, role }) => [id, role])).toEqual([
+    [top.id, 'viewer'],
+    [leeds.id, 'keeper'],
+  ]);
+  expect(seen.effective.map(({ team_id, role, from_team_id }) => [team_id, role, from_team_id])).toEqual([
+    [top.id, 'viewer', top.id],
+    [leeds.id, 'keeper', leeds.id],
+  ]);
+  const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
+  expect((await api.call('GET', `/api/users/${stranger.id}`, { as: owner })).status).toBe(404);
+  expect((await api.call('GET', '/api/users', { as: keeper })).body).toMatchObject({ permission: 'users' });
+});
+
+it('[W.501, D-S4] edits a person, logs it, tells them, and knows an old version', async () => {
+  const edit = (body: object) => api.call('PUT', `/api/users/${keeper.id}`, { as: manager, body });
+  const { version } = await person(manager, keeper.id);
+  const saved = await edit({ name: ' Tom  Ashby ', username: 'tom.ashby', version });
+  expect(saved.body.result?.user).toMatchObject({
+    name: 'Tom  Ashby',
+    username: 'tom.ashby',
+    version: version + 1,
+  });
+  const [log] = await api.database.read(asSystem(leeds.id), ({ db }) =>
+    db.select().from(user_logs).where(eq(user_logs.user_id, keeper.id)),
+  );
+  expect(log).toMatchObject({
+    action: 'edited',
+    name: keeper.name,
+    actor_id: manager.id,
+    changes: [
+      { field: 'name', old: keeper.name, new: 'Tom  Ashby' },
+      { field: 'username', old: keeper.username, new: 'tom.ashby' },
+    ],
+  });
+  const events = await api.database.identity.select().from(outbox).where(eq(outbox.team_id, leeds.id));
+  expect(events).toMatchObject([{ event: 'Edited', channels: [`App.Models.User.${keeper.id}`] }]);
+  const late = await edit({ name: 'Other', version });
+  expect([late.status, late.body['conflict']]).toEqual([409, ['name']]);
+  expect(errorsOf(await edit({ username: manager.username.toUpperCase() }))).toEqual([422, ['username']]);
+  expect(errorsOf(await edit({ email: owner.email }))).toEqual([422, ['email']]);
+  expect(errorsOf(await edit({ name: ' ', username: 'a b', email: 'nowhere' }))).toEqual([
+    422,
+    ['name', 'username', 'email'],
+  ]);
+});
+
+it('[W.501] moves a home only to a team where the person has a role', async () => {
+  const lyon = await api.arrange.team({ parent_id: top.id });
+  const move = (home_team_id: number) =>
+    api.call('PUT', `/api/users/${keeper.id}`, { as: owner, body: { home_team_id } });
+  expect(errorsOf(await move(lyon.id))).toEqual([422, ['home_team_id']]);
+  await api.arrange.member(keeper, lyon, 'viewer');
+  expect((await move(lyon.id)).body.result?.user).toMatchObject({ team: { id: lyon.id } });
+  expect((await move((await api.arrange.team()).id)).status).toBe(404);
+});
+
+it('[D-RIGHTS.44] nobody acts on an account that may do more, wherever that is', async () => {
+  for (const what of ['deactivate', 'sessions/revoke', 'recovery']) {
+    expect(errorsOf(await act(manager, owner, what))).toEqual([422, ['user']]);
+  }
+  const renamed = await api.call('PUT', `/api/users/${owner.id}`, {
+    as: manager,
+    body: { email: 'taken@over.example' },
+  });
+  expect(errorsOf(renamed)).toEqual([422, ['user']]);
+  const elsewhere = await api.arrange.team();
+  await api.arrange.member(keeper, elsewhere, 'viewer');
+  expect(errorsOf(await act(manager, keeper, 'recovery'))).toEqual([422, ['user']]);
+});
+
+it('[W.502, D-RIGHTS.48] a role that changes holds from the next call on, and is told on the person’s channel', async () => {
+  expect((await api.call('GET', '/api/users', { as: keeper })).status).toBe(403);
+  const set = await setRoles(owner, keeper, {
+    role: 'picker',
+    extra: ['users', 'stock.edit'],
+    denied: ['lists'],
+  });
+  expect(set.status).toBe(200);
+  expect(set.body.result?.effective).toMatchObject({
+    team_id: leeds.id,
+    role: 'picker',
+    from_team_id: leeds.id,
+  });
+  const rights = set.body.result?.effective?.permissions as unknown as string[];
+  expect(rights).toEqual(expect.arrayContaining(['users', 'stock.edit']));
+  expect(rights).not.toEqual(expect.arrayContaining(['lists.pick']));
+  expect((await api.call('GET', '/api/users', { as: keeper })).status).toBe(200);
+  const events = await api.database.identity.select().from(outbox).where(eq(outbox.team_id, leeds.id));
+  expect(events.at(-1)).toMatchObject({ event: 'Edited', channels: [`App.Models.User.${keeper.id}`] });
+  const [log] = await api.database.read(asSystem(leeds.id), ({ db }) => db.select().from(user_logs));
+  expect(log?.changes[0]).toEqual({ field: 'role', old: 'keeper', new: 'picker' });
+
+  expect((await setRoles(owner, keeper, { role: 'none' })).body.result?.effective).toMatchObject({
+    role: null,
+  });
+  expect((await api.call('GET', `/api/stock?team_id=${leeds.id}`, { as: keeper })).status).toBe(404);
+  await api.arrange.member(keeper, top, 'viewer');
+  const inherits = await setRoles(owner, keeper, { role: null });
+  expect(inherits.body.result?.effective).toMatchObject({ role: 'viewer', from_team_id: top.id });
+});
+
+it('[D-RIGHTS.44, D-RIGHTS.16] gives and takes no more than one holds', async () => {
+  const refused = async (who: TestUser, body: object) =>
+    expect(errorsOf(await setRoles(manager, who, body))).toEqual([422, ['role']]);
+  await refused(keeper, { role: 'owner' });
+  await refused(keeper, { role: 'billing' });
+  await refused(keeper, { role: 'picker', extra: ['teams.domains'] });
+  await refused(manager, { role: 'owner' });
+  // An owner, by a role above, may not be made less here either.
+  await refused(owner, { role: 'viewer' });
+  await refused(owner, { role: 'none' });
+  expect((await setRoles(manager, keeper, { role: 'manager' })).status).toBe(200);
+  expect((await person(manager, keeper.id)).roles).toMatchObject([{ role: 'manager' }]);
+  // Not below a team where the caller may do less.
+  const shed = await api.arrange.team({ parent_id: leeds.id });
+  await api.arrange.member(manager, shed, 'viewer');
+  await refused(keeper, { role: 'viewer' });
+  expect((await setRoles(keeper, manager, { role: 'nonsense' })).status).toBe(422);
+});
+
+it('[D-RIGHTS.45, W.504] the last owner stays, however it is tried', async () => {
+  const inTop = (as: TestUser, who: TestUser, body: object) =>
+    setRoles(as, who, { team_id: top.id, ...body });
+  for (const body of [
+    { role: 'manager' },
+    { role: 'none' },
+    { role: null },
+    { role: 'owner', denied: ['logs'] },
+  ]) {
+    expect(errorsOf(await inTop(owner, owner, body))).toEqual([422, ['role']]);
+  }
+  const second = await api.arrange.user(top, 'owner');
+  expect((await act(owner, second, 'deactivate')).status).toBe(200);
+  expect(errorsOf(await inTop(owner, owner, { role: 'viewer' }))).toEqual([422, ['role']]);
+  expect((await act(owner, second, 'reactivate')).status).toBe(200);
+  expect(errorsOf(await act(owner, owner, 'deactivate'))).toEqual([422, ['user']]);
+  // Both step down at once: one of them stays.
+  const again = { ...second, token: await api.arrange.token(second) };
+  const both = await Promise.all([
+    inTop(owner, owner, { role: 'viewer' }),
+    inTop(again, again, { role: 'viewer' }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+it('[W.504] deactivates, and everything of the account ends with it; reactivates with the same roles', async () => {
+  const closed = await act(manager, keeper, 'deactivate');
+  expect(closed.body.result?.user).toMatchObject({ status: 'deactivated' });
+  expect((await api.call('GET', '/api/user', { as: keeper })).status).toBe(401);
+  const login = () =>
+    api.call('POST', '/api/login', { body: { username: keeper.username, password: PASSWORD } });
+  expect((await login()).status).toBe(422);
+  expect(errorsOf(await act(manager, keeper, 'deactivate'))).toEqual([422, ['user']]);
+  expect((await act(manager, keeper, 'reactivate')).status).toBe(200);
+  expect((await login()).body.result?.user).toMatchObject({ teams: [{ id: leeds.id, role: 'keeper' }] });
+  expect(errorsOf(await act(manager, keeper, 'reactivate'))).toEqual([422, ['user']]);
+});
+
+it('[W.504] signs somebody out everywhere, and sends them a link that only they see', async () => {
+  expect((await act(manager, keeper, 'sessions/revoke')).status).toBe(200);
+  expect((await api.call('GET', '/api/user', { as: keeper })).status).toBe(401);
+  const sent = await act(manager, keeper, 'recovery');
+  const token = tokenIn(await mailboxOf(api).nth(keeper.email), 'recovery');
+  expect(token).toHaveLength(48);
+  expect(sent.text).not.toContain(token);
+  expect(errorsOf(await act(manager, manager, 'sessions/revoke'))).toEqual([422, ['user']]);
+});

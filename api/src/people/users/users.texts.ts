@@ -1,0 +1,73 @@
+import type { LocalizedText } from '../../ground/http/problem';
+
+export const lastOwner: LocalizedText = {
+  en: 'This is the last owner: make somebody else an owner first.',
+  fr: 'C’est le dernier propriétaire\u202f: nommez d’abord quelqu’un d’autre propriétaire.',
+};
+export const aboveYourself: LocalizedText = {
+  en: 'You can neither give nor take more than you may do yourself.',
+  fr: 'Vous ne pouvez ni donner ni retirer plus que ce qui vous est permis.',
+};
+export const accountAbove: LocalizedText = {
+  en: 'This person may do more than you, here or in another team. Ask somebody who may do as much.',
+  fr: 'Cette personne a plus de droits que vous, ici ou dans une autre équipe. Adressez-vous à quelqu’un qui en a autant.',
+};
+export const notYourself: LocalizedText = {
+  en: 'This cannot be done to your own account.',
+  fr: 'Cela n’est pas possible sur votre propre compte.',
+};
+export const unknownRole: LocalizedText = {
+  en: 'This role does not exist.',
+  fr: 'Ce rôle n’existe pas.',
+};
+export const usernameTaken: LocalizedText = {
+  en: 'This username is taken.',
+  fr: 'Ce nom d’utilisateur est déjà pris.',
+};
+export const usernameForm: LocalizedText = {
+  en: 'A username has letters of one alphabet, digits and signs, but no space and no @, and must not read as another.',
+  fr: 'Un nom d’utilisateur a des lettres d’un seul alphabet, des chiffres et des signes, sans espace ni @, et ne doit pas se lire comme un autre.',
+};
+export const emailForm: LocalizedText = {
+  en: 'This is no e-mail address.',
+  fr: 'Ce n’est pas une adresse e-mail.',
+};
+export const nameNeeded: LocalizedText = { en: 'A name is needed.', fr: 'Un nom est nécessaire.' };
+export const noRoleThere: LocalizedText = {
+  en: 'A home team is one in which the person has a role.',
+  fr: 'L’équipe d’attache est une équipe où la personne a un rôle.',
+};
+export const alreadyDeactivated: LocalizedText = {
+  en: 'This account is deactivated already.',
+  fr: 'Ce compte est déjà désactivé.',
+};
+export const notDeactivated: LocalizedText = {
+  en: 'This account is not deactivated.',
+  fr: 'Ce compte n’est pas désactivé.',
+};
+
+export const saved: LocalizedText = { en: 'Saved.', fr: 'Enregistré.' };
+export const addressAsked: LocalizedText = {
+  en: 'Saved. The new address counts once the link that is on its way to it was opened; until then the old one does.',
+  fr: 'Enregistré. La nouvelle adresse comptera une fois ouvert le lien qui est en route vers elle\u202f; d’ici là, l’ancienne compte.',
+};
+export const rightsSaved: LocalizedText = {
+  en: 'Saved. It holds from the next step on.',
+  fr: 'Enregistré. Cela vaut dès la prochaine action.',
+};
+export const deactivated: LocalizedText = {
+  en: 'The account is deactivated and signed out everywhere.',
+  fr: 'Le compte est désactivé et toutes ses sessions sont fermées.',
+};
+export const reactivated: LocalizedText = {
+  en: 'The account is active again.',
+  fr: 'Le compte est de nouveau actif.',
+};
+export const signedOutThere: LocalizedText = {
+  en: 'Signed out on every device.',
+  fr: 'Toutes les sessions sont fermées.',
+};
+export const recoverySent: LocalizedText = {
+  en: 'A link for a new password is on its way.',
+  fr: 'Un lien pour un nouveau mot de passe est en route.',
+};

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../ground/http/app-types';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { callerOf } from '../../ground/http/caller';
+import { invalid } from '../../ground/http/problem';
+import { answerJob } from '../../ground/jobs/job-answer';
+import { queueJob } from '../../ground/jobs/queue-job';
+import { FILE_TYPES } from './export-file';
+import { type FileOptions, exportFile } from './export-run.service';
+import { exportAccepted, tooManyForXlsx } from './export.texts';
+
+/** Up to here the file is the answer; beyond it a job makes it. */
+const MAX_AT_ONCE = 5_000;
+/** What an XLSX file of needs in memory while it is made. */
+const MAX_XLSX_ROWS = 100_000;
+
+export interface WantedFile {
+  /** The first part of the file's name; team and day follow. */
+  name: string;
+  options: FileOptions;
+  count: (scope: TeamScope) => Promise<number>;
+  /** Writes down that somebody takes so many rows away. */
+  log: (scope: TeamScope, rows: number) => Promise<void>;
+}
+
+/** The file itself, or 202 with the job that makes it. */
+export async function answerExport(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, options, count, log }: WantedFile,
+) {
+  const { format } = options;
+  const day = app.clock.now().toISOString().slice(0, 10);
+  const filename = `${name}-${request.team.slug}-${day}.${format}`;
+  const made = await app.database.write(callerOf(request), async (scope) => {
+    const total = await count(scope);
+    if (format === 'xlsx' && total > MAX_XLSX_ROWS) throw invalid('format', tooManyForXlsx(MAX_XLSX_ROWS));
+    await log(scope, total);
+    if (total > MAX_AT_ONCE) {
+      return {
+        job: await queueJob(scope, {
+          kind: 'export',
+          name: filename,
+          input: { ...options, filename },
+          total,
+        }),
+      };
+    }
+    const pieces: Buffer[] = [];
+    for await (const bytes of exportFile(scope, options, { most: MAX_AT_ONCE })) pieces.push(bytes);
+    return { file: Buffer.concat(pieces) };
+  });
+  if (made.job) {
+    const job = answerJob(made.job, app.config, { locale: request.locale, now: app.clock.now() });
+    return reply.code(202).send({ message: exportAccepted[request.locale], result: { job } });
+  }
+  return reply
+    .type(FILE_TYPES[format])
+    .header('content-disposition', `attachment; filename="${filename}"`)
+    .header('cache-control', 'no-store')
+    .send(made.file);
+}

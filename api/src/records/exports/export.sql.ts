@@ -1,0 +1,48 @@
+import { momentOf } from '../../ground/database/schema/columns';
+import type { TeamScope } from '../../ground/database/team-scope';
+import type { StockOptions } from '../../inventory/stock/stock-filter.rules';
+import { stockPage } from '../../inventory/stock/stock-list.sql';
+import { type StockRow, findManyStock } from '../../inventory/stock/stock-row.sql';
+import { inBatches } from './cursor.sql';
+
+/** What is exported: the items that somebody has chosen, archived ones only for whoever may see them, or a list. */
+export type Selection = { ids: number[]; archived: boolean } | { options: StockOptions };
+
+/** The rows as they were at one moment, in batches: a cursor, so that no number of them fills the memory. */
+export async function* exportedRows(
+  scope: TeamScope,
+  selection: Selection,
+  most: number,
+): AsyncGenerator<StockRow[]> {
+  if ('ids' in selection) {
+    const rows = await findManyStock(scope, selection.ids);
+    yield selection.archived ? rows : rows.filter(({ deleted_at }) => deleted_at === null);
+    return;
+  }
+  const query = stockPage(scope, selection.options, { skip: 0, take: most, backwards: false });
+  for await (const rows of inBatches<RawRow>(scope, query.getSQL())) yield rows.map(asRow);
+}
+
+/** As the driver reads them where no schema helps: numbers of the database are text. */
+type RawRow = {
+  [Field in keyof StockRow]: StockRow[Field] extends
+    boolean | StockRow['unit'] | StockRow['codes'] | StockRow['photo']
+    ? StockRow[Field]
+    : string | Extract<StockRow[Field], null>;
+};
+
+function asRow(raw: RawRow): StockRow {
+  return {
+    ...raw,
+    id: Number(raw.id),
+    location_id: raw.location_id === null ? null : Number(raw.location_id),
+    amount: raw.amount === null ? null : Number(raw.amount),
+    committed: Number(raw.committed),
+    list_count: Number(raw.list_count),
+    version: Number(raw.version),
+    minimum: raw.minimum === null ? null : Number(raw.minimum),
+    created_at: momentOf(raw.created_at),
+    updated_at: momentOf(raw.updated_at),
+    deleted_at: raw.deleted_at === null ? null : momentOf(raw.deleted_at),
+  };
+}

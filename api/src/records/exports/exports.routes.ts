@@ -1,0 +1,67 @@
+import { Type } from 'typebox';
+import type { App } from '../../ground/http/app-types';
+import { needing } from '../../ground/http/rights';
+import { invalid } from '../../ground/http/problem';
+import { readIds } from '../../ground/http/page.rules';
+import { JobAccepted } from '../../ground/jobs/jobs.schema';
+import { STATUSES } from '../../inventory/stock/status-rights';
+import { readStockOptions } from '../../inventory/stock/stock-filter.rules';
+import { countStock } from '../../inventory/stock/stock-list.sql';
+import { answerExport } from './answer-export';
+import { readColumns } from './export-cells.rules';
+import { FILE_TYPES } from './export-file';
+import { logExport } from './export-log';
+import { runExport } from './export-run.service';
+import { columnUnknown, tooManyIds } from './export.texts';
+import { ExportQuery } from './exports.schema';
+
+const MAX_IDS = 1_000;
+
+export async function exportsRoutes(app: App): Promise<void> {
+  app.jobs.handle('export', runExport);
+
+  app.get(
+    '/api/stock/export',
+    {
+      config: {
+        permission: needing('stock.export', STATUSES),
+        never_packed: true,
+      },
+      // It writes down that somebody took the data away: asking for its head alone would be no question.
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['Stock'],
+        summary: 'The items of a list, or exactly the named ones, as a file.',
+        description:
+          'More than 5,000 rows are made by a job, whose answer names the address of the file. Numbers and ' +
+          'moments are the same in every language. Texts that a spreadsheet would run as a formula begin with ' +
+          'an apostrophe. Each export is logged.',
+        querystring: ExportQuery,
+        produces: ['text/csv', FILE_TYPES.xlsx, 'application/json'],
+        response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }), 202: JobAccepted },
+      },
+    },
+    async (request, reply) => {
+      const { query, team } = request;
+      const options = readStockOptions(query);
+      const read = readColumns(query.columns);
+      if ('unknown' in read) throw invalid('columns', columnUnknown(read.unknown));
+      const ids = query.stock_ids === undefined ? null : readIds(query.stock_ids);
+      if (ids && ids.length > MAX_IDS) throw invalid('stock_ids', tooManyIds(MAX_IDS));
+
+      const { format = 'csv' } = query;
+      const { columns } = read;
+      return answerExport(app, request, reply, {
+        name: 'stock',
+        options: {
+          selection: ids ? { ids, archived: team.permissions.has('stock.archive') } : { options },
+          format,
+          columns,
+        },
+        count: (scope) => (ids ? Promise.resolve(ids.length) : countStock(scope, options)),
+        log: (scope, rows) =>
+          logExport(scope, team.name, { stock: rows, format, columns: columns.join(', ') }),
+      });
+    },
+  );
+}

@@ -1,0 +1,260 @@
+import type { Job } from '@storeroom/contract';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { eventually } from '../../../test/eventually';
+import { stockIn } from '../../../test/stock';
+import { upload } from '../../../test/upload';
+import { sheetOf } from '../../../test/workbook';
+import { jobs } from '../../ground/database/schema/jobs';
+
+let api: TestApi;
+let team: TestTeam;
+let viewer: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  viewer = await api.arrange.user(team, 'viewer');
+});
+afterAll(() => api.close());
+
+const get = (query = '', as: TestUser = viewer) =>
+  api.call('GET', `/api/stock/export?team_id=${team.id}&${query}`, { as });
+async function lines(query = ''): Promise<string[]> {
+  const answer = await get(query);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.text
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n');
+}
+async function jobOf(id: unknown, as = viewer): Promise<Job> {
+  const { body } = await api.call('GET', `/api/jobs/${String(id)}?team_id=${team.id}`, { as });
+  return body.result?.job as unknown as Job;
+}
+/** As a browser opens it: without a token. */
+const open = (address: string) => {
+  const { pathname, search } = new URL(address);
+  return api.app.inject({
+    method: 'GET',
+    url: pathname + search,
+    headers: { host: api.config.server_origin.host },
+  });
+};
+/** A job's export of 5,001 items, done. */
+async function exported(query = ''): Promise<Job> {
+  const rows = Array.from({ length: 5_001 }, (_, at) => ({ name: `Bolt ${at}` }));
+  for (let from = 0; from < rows.length; from += 3_000)
+    await stockIn(api, team).items(...rows.slice(from, from + 3_000));
+  const answer = await get(query);
+  expect([answer.status, answer.body.message]).toEqual([202, 'The export has begun.']);
+  const { id } = answer.body.result?.job as unknown as Job;
+  await eventually(async () => (await jobOf(id)).status, 'done', 60_000);
+  return jobOf(id);
+}
+
+describe('an export', () => {
+  it('[W.136] is a CSV file of the list that every program reads alike', async () => {
+    const mine = stockIn(api, team);
+    const location = await mine.location('Étagère 1');
+    const id = await mine.item({
+      name: 'Vis, "longue"',
+      location_id: location,
+      amount: 1234.5,
+      allow_minus_amount: true,
+      created_at: '2026-11-20T03:29:58.123456Z',
+      updated_at: '2026-11-20T03:29:58.123456Z',
+    });
+    await mine.openList(viewer.id, { stock_id: id, amount: 4 });
+    const answer = await get();
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(
+      new RegExp(`^attachment; filename="stock-${team.slug}-\\d{4}-\\d{2}-\\d{2}.csv"$`),
+    );
+    expect(answer.text).toBe(
+      '\ufeffid,name,location,amount,allow_minus_amount,committed,free,created_at,updated_at,updated_by,deleted_at,unit,minimum,note,codes\r\n' +
+        `${id},"Vis, ""longue""",Étagère 1,1234.5,true,4,1230.5,2026-11-20T03:29:58Z,2026-11-20T03:29:58Z,,,,,,\r\n`,
+    );
+  });
+
+  it('[W.136] takes the filters of the list, its order, and chosen columns or items', async () => {
+    const mine = stockIn(api, team);
+    const rack = await mine.location('Rack');
+    const [bolt, nut, empty] = await mine.items(
+      { name: 'Bolt', amount: 2 },
+      { name: 'Nut', location_id: rack, amount: 3 },
+      { name: 'Empty bolt', amount: 0 },
+    );
+    await mine.item({ name: 'Old bolt', deleted_at: '2026-11-01T00:00:00Z' });
+    expect(await lines('columns=name,amount')).toEqual(['name,amount', 'Nut,3', 'Bolt,2']);
+    expect(await lines('columns=name&sort=name&sort_direction=ASC')).toEqual(['name', 'Bolt', 'Nut']);
+    expect(await lines('columns=name&sort=location')).toEqual(['name', 'Bolt', 'Nut']);
+    expect(await lines('columns=name&name=BOLT')).toEqual(['name', 'Bolt']);
+    expect(await lines(`columns=name&location_id=${rack}`)).toEqual(['name', 'Nut']);
+    expect(await lines('columns=name&positiveAmount=false')).toEqual(['name', 'Empty bolt']);
+    expect(await lines('columns=name&oversold=true')).toEqual(['name']);
+    expect(await lines('columns=name&deleted=true&name=bolt')).toEqual(['name', 'Old bolt']);
+    const ids = [nut?.id, empty?.id, bolt?.id, 999_999].join(',');
+    expect(await lines(`columns=name&name=none&stock_ids=${ids}`)).toEqual([
+      'name',
+      'Empty bolt',
+      'Nut',
+      'Bolt',
+    ]);
+    expect(await lines('columns=name&name=none')).toEqual(['name']);
+  });
+
+  it('[W.136] neutralises what a spreadsheet would run, and its own import reads it back', async () => {
+    const names = ["=cmd|'/c calc'!A0", '+1', '-10 °C freezer', '@sum', "'quoted", 'plain = 5'];
+    await stockIn(api, team).items(...names.map((name) => ({ name, amount: 1 })));
+    const [, ...rows] = await lines('columns=name,amount&sort_direction=ASC');
+    expect(rows.map((row) => row.replace(/,1$/, ''))).toEqual([
+      "'=cmd|'/c calc'!A0",
+      "'+1",
+      "'-10 °C freezer",
+      "'@sum",
+      "'quoted",
+      'plain = 5',
+    ]);
+    const keeper = await api.arrange.user(team, 'keeper');
+    const again = await upload(api, '/api/stock/import', {
+      as: keeper,
+      file: (await get('columns=id,name,location,amount,allow_minus_amount')).text,
+      fields: { dry_run: 'true' },
+    });
+    const statuses = again.body.result?.rows as unknown as { status: string }[];
+    expect(statuses.map((row) => row.status)).toEqual(names.map(() => 'unchanged'));
+  });
+
+  it('[W.136] leaves numbers below zero numbers', async () => {
+    await stockIn(api, team).item({ name: 'Owing', amount: -2.5, allow_minus_amount: true });
+    expect(await lines('columns=name,amount')).toEqual(['name,amount', 'Owing,-2.5']);
+  });
+
+  it('[W.136] comes as XLSX too', async () => {
+    await stockIn(api, team).items(
+      { name: '=1+1', amount: 2.5 },
+      { name: 'Écrou', amount: -1, allow_minus_amount: true },
+    );
+    const answer = await api.app.inject({
+      method: 'GET',
+      url: `/api/stock/export?format=xlsx&columns=name,amount,allow_minus_amount&team_id=${team.id}`,
+      headers: { authorization: `Bearer ${viewer.token}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    const sheet = sheetOf(answer.rawPayload);
+    expect(sheet.texts).toEqual(expect.arrayContaining(['name', "'=1+1", 'Écrou']));
+    expect(sheet.xml).toContain('<v>2.5</v>');
+    expect(sheet.xml).toContain('<v>-1</v>');
+    expect(sheet.xml).not.toContain('<f>');
+  });
+
+  it('[W.143] is written down with the team', async () => {
+    await stockIn(api, team).item();
+    await get('columns=name');
+    const owner = await api.arrange.user(team, 'owner');
+    const logs = await api.call('GET', `/api/teams/logs?team_id=${team.id}`, { as: owner });
+    expect(logs.body.result?.logs?.data).toMatchObject([
+      {
+        action: 'exported',
+        name: team.name,
+        actor: { id: viewer.id, name: viewer.name },
+        changes: [
+          { field: 'stock', old: null, new: 1 },
+          { field: 'format', old: null, new: 'csv' },
+          { field: 'columns', old: null, new: 'name' },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['format', 'format=pdf'],
+    ['columns', 'columns=name,password'],
+    ['stock_ids', `stock_ids=${Array.from({ length: 1_001 }, (_, at) => at + 1).join(',')}`],
+  ])('[W.12] refuses bad %s', async (field, query) => {
+    const answer = await get(query);
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('[W.136, D-RIGHTS.36] needs `stock.export`, and the right to see the list', async () => {
+    const picker = await api.arrange.user(team, 'picker');
+    expect((await get('', picker)).body.permission).toBe('stock.export');
+    const keeper = await api.arrange.user(team, 'keeper');
+    expect((await get('removed=true', keeper)).body.permission).toBe('stock.delete');
+  });
+
+  it('asks before it hands anything out: HEAD is no call', async () => {
+    const answer = await api.app.inject({
+      method: 'HEAD',
+      url: '/api/stock/export',
+      headers: { authorization: `Bearer ${viewer.token}` },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('an export of more than 5,000 rows', () => {
+  it('[W.2, W.136] is made by a job, and its address opens once', async () => {
+    const job = await exported('columns=name&sort_direction=ASC');
+    expect(job).toMatchObject({ kind: 'export', progress: 5_001, total: 5_001, report: null, message: null });
+    const address = job.download_url ?? '';
+    expect(address).toMatch(new RegExp(`^${api.config.server_origin.origin}/api/jobs/`));
+    const file = await open(address);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(file.headers['content-disposition']).toContain(`stock-${team.slug}-`);
+    const rows = file.payload.trimEnd().split('\r\n');
+    expect([rows.length, rows[1], rows.at(-1)]).toEqual([5_002, 'Bolt 0', 'Bolt 5000']);
+    const second = await open(address);
+    expect([second.statusCode, second.json()]).toEqual([
+      410,
+      { message: 'This download address was used or has expired. Ask for a new one.' },
+    ]);
+    const fresh = (await jobOf(job.id)).download_url ?? '';
+    const both = await Promise.all([open(fresh), open(fresh)]);
+    expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 410]);
+  });
+
+  it('[W.136] opens with no other signature, for no other job, and not for long', async () => {
+    const job = await exported('format=xlsx&columns=id,name');
+    const address = new URL(job.download_url ?? '');
+    const changed = (name: string, value: string) => {
+      const url = new URL(address);
+      url.searchParams.set(name, value);
+      return open(url.href);
+    };
+    const later = String(Number(address.searchParams.get('expires')) + 1);
+    for (const attempt of [
+      changed('signature', 'x'),
+      changed('expires', later),
+      changed('use', '1'),
+      changed('team', '1'),
+      open(address.href.replace(`/jobs/${job.id}/`, `/jobs/${job.id + 1}/`)),
+      open(`${address.origin}${address.pathname}`),
+    ]) {
+      expect((await attempt).statusCode).toBe(404);
+    }
+    api.app.clock.set(new Date(Number(later) * 1000));
+    expect((await open(address.href)).statusCode).toBe(410);
+    api.app.clock.set(null);
+    const file = await open(address.href);
+    expect(file.statusCode).toBe(200);
+    expect(sheetOf(file.rawPayload).texts).toContain('Bolt 5000');
+  });
+
+  it('[W.6] is shown to nobody else, and gone after a day', async () => {
+    const job = await exported('columns=name');
+    const colleague = await api.arrange.user(team, 'owner');
+    expect(await jobOf(job.id, colleague)).toBeUndefined();
+    const kept = job.download_url ?? '';
+    await api.database.write(asSystem(team.id), ({ db }) =>
+      db.update(jobs).set({ finished_at: new Date(Date.now() - 25 * 3_600_000).toISOString() }),
+    );
+    expect((await jobOf(job.id)).download_url).toBeNull();
+    expect((await open(kept)).statusCode).toBe(200);
+  });
+});

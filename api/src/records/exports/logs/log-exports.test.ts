@@ -1,0 +1,170 @@
+import type { Job } from '@storeroom/contract';
+import { type TestApi, openTestApi } from '../../../../test/api';
+import type { TestTeam, TestUser } from '../../../../test/arrange';
+import { eventually } from '../../../../test/eventually';
+import { listsOf } from '../../../../test/lists';
+import { stockIn } from '../../../../test/stock';
+import { asClient } from '../../../ground/database/roles';
+
+let api: TestApi;
+let team: TestTeam;
+let owner: TestUser;
+let auditor: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  team = await api.arrange.team();
+  owner = await api.arrange.user(team, 'owner', { name: 'Priya Nair' });
+  auditor = await api.arrange.user(team, 'auditor');
+});
+
+const get = (path: string, query = '', as: TestUser = auditor) =>
+  api.call('GET', `${path}?team_id=${team.id}&${query}`, { as });
+async function rows(path: string, query = ''): Promise<string[][]> {
+  const answer = await get(path, query);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  const lines = answer.text
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n');
+  return lines.map((line) => line.split(','));
+}
+const put = (path: string, body: object) =>
+  api.call('PUT', path, { as: owner, body: { team_id: team.id, ...body } });
+const post = (path: string, body: object) =>
+  api.call('POST', path, { as: owner, body: { team_id: team.id, ...body } });
+
+const ADDRESSES = [
+  '/api/stock/logs/export',
+  '/api/stock/lists/logs/export',
+  '/api/stock/locations/logs/export',
+  '/api/teams/logs/export',
+  '/api/teams/subscriptions/logs/export',
+  '/api/users/logs/export',
+];
+
+it('[W.705] the stock log is a file that says all of each row, with names beside ids', async () => {
+  const stock = stockIn(api, team);
+  const [rack, shelf] = [await stock.location('Rack A'), await stock.location('Shelf B')];
+  const id = await stock.item({ name: '=cmd|calc', amount: 2, location_id: rack });
+  const moved = await post(`/api/stock/${id}/move`, { location_id: shelf });
+  await post(`/api/stock/${id}/adjust`, { delta: 1.5, reason: 'received', note: '+ found' });
+  const answer = await get('/api/stock/logs/export', 'sort_direction=ASC');
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toMatch(
+    new RegExp(`^attachment; filename="stock-log-${team.slug}-\\d{4}-\\d{2}-\\d{2}.csv"$`),
+  );
+  const [head, first, second] = (await rows('/api/stock/logs/export', 'sort_direction=ASC')).map((cells) =>
+    cells.join(','),
+  );
+  expect(head).toBe(
+    'id,created_at,actor,actor_id,action,name,stock_id,reason,note,delta,amount_after,location,location_id,undoes,' +
+      'list_id,list_item_id,changes,cause,request_id,batch_id',
+  );
+  expect(first?.replace(/^\d+,[^,]+/, '')).toBe(
+    `,Priya Nair,${owner.id},moved,'=cmd|calc,${id},,,,2,Shelf B,${shelf},,,,` +
+      `location_id: Rack A (${rack}) → Shelf B (${shelf}),api,${String(moved.headers['x-request-id'])},`,
+  );
+  expect(second).toContain(`,adjusted,'=cmd|calc,${id},received,'+ found,1.5,3.5,Shelf B,${shelf},`);
+  expect(second).toContain(',amount: 2 → 3.5,');
+});
+
+it('[W.705] takes the filters and the order of its list', async () => {
+  const stock = stockIn(api, team);
+  const rack = await stock.location('Rack A');
+  const [bolt, nut] = await stock.items({ name: 'Bolt', location_id: rack }, { name: 'Nut' });
+  for (const id of [bolt!.id, nut!.id])
+    await post(`/api/stock/${id}/adjust`, { delta: 1, reason: 'received' });
+  await post(`/api/stock/${bolt!.id}/adjust`, { count: 3, reason: 'counted' });
+  const names = async (query: string) =>
+    (await rows('/api/stock/logs/export', query)).slice(1).map((row) => row[5]);
+  expect(await names('')).toEqual(['Bolt', 'Nut', 'Bolt']);
+  expect(await names('action=counted')).toEqual(['Bolt']);
+  expect(await names('name=nu')).toEqual(['Nut']);
+  expect(await names(`location_id=${rack}&sort=name`)).toEqual(['Bolt', 'Bolt']);
+  expect(await names('location_id=not%20set')).toEqual(['Nut']);
+  expect(await names('time=,2020-01-01')).toEqual([]);
+  expect(await names('time=today&sort=name&sort_direction=ASC')).toEqual(['Bolt', 'Bolt', 'Nut']);
+});
+
+it('[W.705, R3.8] every log has its file, and the people’s log can be read as the others', async () => {
+  const stock = stockIn(api, team);
+  await listsOf(api, team, owner).create([{ stock_id: await stock.item(), amount: 1 }], { name: 'Plot 4' });
+  await post('/api/stock/locations', { name: 'Rack A' });
+  await put(`/api/teams/${team.id}/branding`, { name: 'Fenwick' });
+  await post(`/api/teams/${team.id}/subscriptions`, {
+    expiration_at: new Date(Date.now() + 9e9).toISOString(),
+  });
+  await put(`/api/users/${auditor.id}/roles`, { role: 'auditor', extra: ['stock.edit'] });
+  const firsts = await Promise.all(
+    ADDRESSES.slice(1).map(async (path) => (await rows(path, 'sort_direction=ASC'))[1]?.slice(4, 6)),
+  );
+  expect(firsts).toEqual([
+    ['created', 'Plot 4'],
+    ['created', 'Rack A'],
+    ['branded', team.name],
+    ['created', 'standard'],
+    ['roles_changed', auditor.name],
+  ]);
+  const { body } = await get('/api/users/logs', 'action=roles_changed');
+  expect(body.result?.logs?.pagination?.total).toBe(1);
+  expect(body.result?.logs?.data?.[0]).toMatchObject({
+    user_id: auditor.id,
+    name: auditor.name,
+    action: 'roles_changed',
+    actor: { id: owner.id, name: 'Priya Nair' },
+    cause: 'api',
+  });
+});
+
+it('[W.705, D-RIGHTS.39] needs `logs.export`, that of people `users` as well, and is itself logged', async () => {
+  for (const path of ADDRESSES) {
+    const keeper = await api.arrange.user(team, 'keeper');
+    expect((await get(path, '', keeper)).body.permission).toBe('logs.export');
+    expect((await get(path, 'format=xlsx&name=bo')).headers['content-type']).toContain('spreadsheetml');
+  }
+  const room = await api.arrange.team();
+  const clerk = await api.arrange.user(room, null);
+  const elsewhere = await api.arrange.team();
+  await api.arrange.member(clerk, elsewhere, 'viewer', { extra: ['logs', 'logs.export'] });
+  const people = await api.call('GET', `/api/users/logs/export?team_id=${elsewhere.id}`, { as: clerk });
+  expect([people.status, people.body.permission]).toEqual([403, 'users']);
+  const { body } = await api.call('GET', '/api/teams/logs?action=exported&sort_direction=ASC&per_page=50', {
+    as: owner,
+  });
+  const logged = body.result?.logs?.data as unknown as { changes: { field: string; new: unknown }[] }[];
+  expect(logged).toHaveLength(ADDRESSES.length);
+  expect(logged[0]).toMatchObject({
+    action: 'exported',
+    name: team.name,
+    actor: { id: auditor.id },
+    changes: [
+      { field: 'log', old: null, new: 'stock' },
+      { field: 'rows', old: null, new: 0 },
+      { field: 'format', old: null, new: 'xlsx' },
+      { field: 'filter', old: null, new: 'name=bo' },
+    ],
+  });
+});
+
+it('[W.705] a job makes the file of a long log, as the log was asked for then', async () => {
+  const item = await stockIn(api, team).item({ name: 'Bolt' });
+  await asClient(api.database.connection('superuser'), (client) =>
+    client.query(`insert into stock_logs (team_id, stock_id, name, action, cause)
+      select ${team.id}, ${item}, 'Bolt', 'edited', 'system' from generate_series(1, 6000)`),
+  );
+  const answer = await get('/api/stock/logs/export', 'time=7d');
+  expect(answer.status).toBe(202);
+  const { id } = answer.body.result?.job as unknown as Job;
+  const job = async () => (await get(`/api/jobs/${id}`)).body.result?.job as unknown as Job;
+  await eventually(async () => (await job()).status, 'done', 60_000);
+  const { pathname, search } = new URL((await job()).download_url ?? '');
+  const file = await api.app.inject({
+    url: pathname + search,
+    headers: { host: api.config.server_origin.host },
+  });
+  expect(file.headers['content-disposition']).toContain(`stock-log-${team.slug}`);
+  expect(file.payload.trimEnd().split('\r\n')).toHaveLength(6_001);
+});

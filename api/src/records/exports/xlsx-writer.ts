@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { packageRoot } from '../../ground/package-root';
+import type { Cell } from '../../ground/files/csv-lines';
+
+export interface XlsxWriter {
+  add(rows: Cell[][]): void;
+  /** The bytes of the file. */
+  end(): Promise<Buffer>;
+  /** Also after a failure: no thread stays behind. */
+  close(): Promise<void>;
+}
+
+/** Writes one sheet on a thread of its own. */
+export function openXlsx(): XlsxWriter {
+  const worker = new Worker(join(packageRoot, 'workers/write-xlsx.mjs'));
+  const written = once(worker, 'message') as Promise<[Uint8Array]>;
+  // Whoever asks for the end hears of a failure; nobody else has to.
+  written.catch(() => undefined);
+  return {
+    add: (rows) => worker.postMessage(rows),
+    async end() {
+      worker.postMessage(null);
+      const [bytes] = await written;
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    },
+    close: async () => void (await worker.terminate()),
+  };
+}

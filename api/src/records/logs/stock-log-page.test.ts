@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+import { asClient } from '../../ground/database/roles';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { paginationOf, windowOf } from '../../ground/http/page.rules';
+import { foldFigures } from '../../inventory/stock/held.sql';
+import { purgeRemovedStock } from '../../inventory/stock/purge.sql';
+import { type LogQuery, readLogOptions } from '../../ground/audit/log-filter.rules';
+import { pageOfStockLogs, totalOfLogs } from './stock-log-page.sql';
+
+let api: TestApi;
+let large: TestTeam;
+const NOW = new Date('2026-11-20T12:00:00Z');
+const ROWS = 20_000;
+/** Four minutes between two rows: 360 a day, over two months. */
+const BEGIN = '2026-09-01T00:00:00Z';
+beforeAll(async () => {
+  api = await openTestApi();
+  large = await api.arrange.team();
+  await api.database.write(asSystem(large.id), ({ db }) =>
+    db.execute(sql`
+      insert into stock_logs (team_id, stock_id, name, action, reason, delta, amount_after, cause, created_at)
+      select ${large.id}, 1 + n % 500, 'Item ' || n % 500, kind.action, kind.reason, 1, 1, 'web',
+        ${BEGIN}::timestamptz + n * interval '4 minutes'
+      from generate_series(0, ${ROWS - 1}) n
+      cross join lateral (select
+        case when n % 5000 = 7 then 'archived' when n % 9 = 0 then 'moved' else 'adjusted' end as action,
+        case when n % 5000 = 7 or n % 9 = 0 then null when n % 2 = 0 then 'used' else 'received' end as reason) kind`),
+  );
+  await asClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
+}, 60_000);
+afterAll(() => api.close());
+
+/** Total and ids of a page, as the API reads them. */
+async function read(query: LogQuery, team: { id: number } = large) {
+  return api.database.read(asSystem(team.id), async (scope) => {
+    const options = readLogOptions(query, NOW);
+    const found = await totalOfLogs(scope, options);
+    const window = windowOf(paginationOf(found.total, options));
+    const logs = await pageOfStockLogs(scope, options, window, found);
+    return { total: found.total, ids: logs.map(({ id }) => id) };
+  });
+}
+
+/** The same by looking at every row. */
+async function counted(where: string, { descending = true, skip = 0, take = 15 } = {}) {
+  const way = sql.raw(descending ? 'desc' : 'asc');
+  return api.database.read(asSystem(large.id), async ({ db }) => {
+    const found = await db.execute<{ id: string }>(
+      sql`select id from stock_logs where team_id = ${large.id} and ${sql.raw(where)} order by created_at ${way}, id ${way}`,
+    );
+    const ids = found.rows.map(({ id }) => Number(id));
+    return { total: ids.length, ids: ids.slice(skip, skip + take) };
+  });
+}
+
+const DAY_AND_HALF = '2026-10-01T13:00:00Z,2026-10-07T05:30:00Z';
+it.each<[string, LogQuery, string]>([
+  ['whole', {}, 'true'],
+  [
+    'of a time',
+    { time: DAY_AND_HALF },
+    "created_at >= '2026-10-01T13:00:00Z' and created_at < '2026-10-07T05:30:00Z'",
+  ],
+  [
+    'of a few hours',
+    { time: '2026-10-01T13:00:00Z,2026-10-01T19:00:00Z' },
+    "created_at >= '2026-10-01T13:00:00Z' and created_at < '2026-10-01T19:00:00Z'",
+  ],
+  [
+    'of whole days',
+    { time: '2026-10-03,2026-10-05' },
+    "created_at >= '2026-10-03' and created_at < '2026-10-06'",
+  ],
+  ['of a kind', { action: 'moved' }, "action = 'moved'"],
+  ['of a reason', { action: 'receiv' }, "reason = 'received'"],
+  ['of what is rare', { action: 'archived' }, "action = 'archived'"],
+  [
+    'of a kind and a time',
+    { action: 'used', time: DAY_AND_HALF },
+    "reason = 'used' and created_at >= '2026-10-01T13:00:00Z' and created_at < '2026-10-07T05:30:00Z'",
+  ],
+])(
+  '[G.188] the log %s is the same on every page, near and far, from both ends',
+  async (_name, query, where) => {
+    while ((await foldFigures(api.database)) > 0);
+    const { total } = await counted(where);
+    const last = Math.ceil(total / 15);
+    for (const page of new Set([1, 2, 15, Math.ceil(last / 3), Math.ceil(last / 2) + 1, last - 20, last])) {
+      if (page < 1 || page > last) continue;
+      const skip = (page - 1) * 15;
+      expect(await read({ ...query, page: String(page) })).toEqual(await counted(where, { skip }));
+      expect(await read({ ...query, page: String(page), sort: 'id', sort_direction: 'ASC' })).toEqual(
+        await counted(where, { skip, descending: false }),
+      );
+    }
+  },
+);
+
+/** Rows of the log that a task reads, out of the table or an index of it. */
+async function rowsRead(query: LogQuery): Promise<number> {
+  return api.database.read(asSystem(large.id), async (scope) => {
+    const before = await touched(scope);
+    const options = readLogOptions(query, NOW);
+    const found = await totalOfLogs(scope, options);
+    await pageOfStockLogs(scope, options, windowOf(paginationOf(found.total, options)), found);
+    return (await touched(scope)) - before;
+  });
+}
+
+async function touched({ db }: TeamScope): Promise<number> {
+  const found = await db.execute<{ rows: number }>(sql`
+    select sum(n)::float8 as rows from (
+      select seq_tup_read as n from pg_stat_xact_user_tables where relname = 'stock_logs'
+      union all
+      select pg_stat_get_xact_tuples_returned(indexrelid) from pg_index where indrelid = 'stock_logs'::regclass
+    ) n`);
+  return found.rows[0]?.rows ?? 0;
+}
+
+it('looks at rows when they are counted one by one', async () => {
+  const rows = await api.database.read(asSystem(large.id), async (scope) => {
+    const before = await touched(scope);
+    await scope.db.execute(sql`select count(*) from stock_logs where team_id = ${large.id}`);
+    return (await touched(scope)) - before;
+  });
+  expect(rows).toBeGreaterThanOrEqual(ROWS);
+});
+
+it.each<[string, LogQuery, number]>([
+  ['the first page', {}, 60],
+  ['an action that there is not', { action: 'nonsense' }, 0],
+  ['an action that is rare', { action: 'archived' }, 60],
+  ['a day in the middle', { time: '2026-10-03,2026-10-03' }, 60],
+  ['a week in the middle', { time: '2026-10-03,2026-10-10' }, 60],
+  ['a page in the middle', { page: '600' }, 420],
+  ['a page in the middle of a kind', { action: 'received', page: '300' }, 600],
+  ['a name that nothing has', { name: 'nonsense' }, 0],
+])('[G.187] %s is read without a look at the rest of the log', async (_name, query, most) => {
+  while ((await foldFigures(api.database)) > 0);
+  await rowsRead(query);
+  expect(await rowsRead(query)).toBeLessThanOrEqual(most);
+});
+
+describe('names', () => {
+  let team: TestTeam;
+  let manager: TestUser;
+  beforeEach(async () => {
+    team = await api.arrange.team();
+    manager = await api.arrange.user(team, 'manager');
+  });
+  const found = async (name: string) => (await read({ name }, team)).total;
+
+  it('[G.189] a name that an item had is found in the log, and that of an item that is gone', async () => {
+    const mine = stockIn(api, team);
+    const add = await api.call('POST', '/api/stock', {
+      as: manager,
+      body: { team_id: team.id, name: 'Cogwheel', amount: 1 },
+      headers: { 'idempotency-key': 'e0f6f0a2-9a51-4f0b-8e0f-0a5d1f6f0a21' },
+    });
+    const id = Number((add.body.result?.stock as { id: number } | undefined)?.id);
+    await api.call('PUT', `/api/stock/${id}`, { as: manager, body: { team_id: team.id, name: 'Sprocket' } });
+    expect([await found('ogwh'), await found('gw'), await found('sprock')]).toEqual([1, 1, 1]);
+    await mine.item({ name: 'Other' });
+    await api.database.write(asSystem(team.id), ({ db }) =>
+      db.execute(sql`update stock set deleted_at = '2020-01-01', removed_at = '2020-01-01' where id = ${id}`),
+    );
+    await api.database.write(asSystem(team.id), (scope) =>
+      purgeRemovedStock(scope, '2021-01-01T00:00:00Z', 9),
+    );
+    expect([await found('ogwh'), await found('sprock'), await found('other')]).toEqual([1, 1, 0]);
+  });
+
+  it('[G.180] the days of the log are kept exactly, folded or not', async () => {
+    const amiss = () =>
+      api.database.read(asSystem(large.id), async ({ db }) => {
+        const { rows } = await db.execute(sql`select * from log_figures_amiss()`);
+        return rows;
+      });
+    expect(await amiss()).toEqual([]);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        n % 5 === 0
+          ? foldFigures(api.database, 2)
+          : api.database.write(asSystem(large.id), ({ db }) =>
+              db.execute(sql`insert into stock_logs (team_id, stock_id, name, action, cause)
+                values (${large.id}, 1, 'Item 1', 'moved', 'web'), (${large.id}, 2, 'Item 2', 'edited', 'web')`),
+            ),
+      ),
+    );
+    expect(await amiss()).toEqual([]);
+    while ((await foldFigures(api.database)) > 0);
+    expect(await amiss()).toEqual([]);
+  });
+});

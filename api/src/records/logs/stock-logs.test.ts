@@ -1,0 +1,247 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+import type { StockLog } from '@storeroom/contract';
+import { stock_logs } from '../../ground/database/schema/stock';
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  manager = await api.arrange.user(team, 'manager');
+});
+afterAll(() => api.close());
+
+async function addLogs(...facts: Partial<typeof stock_logs.$inferInsert>[]): Promise<void> {
+  const rows = facts.map((fact) => ({
+    stock_id: 1,
+    name: 'Bolt',
+    action: 'adjusted' as const,
+    cause: 'web' as const,
+    ...fact,
+    team_id: team.id,
+  }));
+  await api.database.write(asSystem(team.id), ({ db }) => db.insert(stock_logs).values(rows));
+}
+
+async function logs(query = '', as: TestUser = manager): Promise<StockLog[]> {
+  const answer = await api.call('GET', `/api/stock/logs?${query}`, { as });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.result?.logs?.data as unknown as StockLog[];
+}
+const names = async (query: string) => (await logs(query)).map((log) => log.name);
+
+describe('the stock log', () => {
+  it('[R7.15, R9.1, W.22] answers the newest fifteen with their page facts', async () => {
+    await addLogs(...Array.from({ length: 20 }, (_, at) => ({ name: `Bolt ${at + 1}` })));
+    const answer = await api.call('GET', '/api/stock/logs', { as: manager });
+    expect(answer.body.result?.logs?.pagination).toEqual({
+      total: 20,
+      per_page: 15,
+      current_page: 1,
+      last_page: 2,
+      from: 1,
+    });
+    expect(await names('')).toHaveLength(15);
+    expect(await names('page=2&per_page=16')).toEqual(['Bolt 4', 'Bolt 3', 'Bolt 2', 'Bolt 1']);
+    const [first] = await logs('');
+    expect(first?.time).toBe(Date.parse(first?.created_at ?? '') / 1000);
+    expect(first).toMatchObject({ name: 'Bolt 20', actor: null, delta: null, changes: [], undone: false });
+  });
+
+  it('[R7.28, R5.9, R7.32] filters by name, location and action, and sorts', async () => {
+    const location = await stockIn(api, team).location('Rack A1');
+    await addLogs(
+      { name: 'Bolt', location_id: location, reason: 'damaged' },
+      { name: 'Écrou', action: 'archived' },
+      { name: '100% wool', action: 'unarchived' },
+    );
+    expect(await names('name=BOLT')).toEqual(['Bolt']);
+    expect(await names('name=%25')).toEqual(['100% wool']);
+    expect(await names(`location_id=${location}`)).toEqual(['Bolt']);
+    expect(await names('location_id=not%20set')).toEqual(['100% wool', 'Écrou']);
+    expect(await names('action=archiv')).toEqual(['100% wool', 'Écrou']);
+    expect(await names('action=archived')).toHaveLength(2);
+    expect(await names('action=unarchived')).toEqual(['100% wool']);
+    expect(await names('action=damaged')).toEqual(['Bolt']);
+    expect(await names('action=arc')).toHaveLength(3);
+    expect(await names('action=null')).toHaveLength(3);
+    expect(await names('sort=name&sort_direction=asc')).toEqual(['100% wool', 'Bolt', 'Écrou']);
+    expect(await names('sort=time&sort_direction=asc')).toEqual(['Bolt', 'Écrou', '100% wool']);
+  });
+
+  it('[R7.28] filters by time: today, days back, or a range of whole days', async () => {
+    const back = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const day = (days: number) => back(days).slice(0, 10);
+    await addLogs(
+      { name: 'long ago', created_at: back(40) },
+      { name: 'ten days', created_at: back(10) },
+      { name: 'five days', created_at: back(5) },
+      { name: 'now' },
+    );
+    expect(await names('time=today')).toEqual(['now']);
+    expect(await names('time=7d')).toEqual(['now', 'five days']);
+    expect(await names('time=30d')).toEqual(['now', 'five days', 'ten days']);
+    expect(await names(`time=${day(10)},${day(5)}`)).toEqual(['five days', 'ten days']);
+    expect(await names(`time=,${day(10)}`)).toEqual(['ten days', 'long ago']);
+    expect(await names(`time=${back(5.5)},`)).toEqual(['now', 'five days']);
+    for (const nonsense of ['yesterday', '2026-13-45,', '1,2,3', "'"]) {
+      expect(await names(`time=${encodeURIComponent(nonsense)}`)).toHaveLength(4);
+    }
+  });
+
+  it('[W.4, W.6] is read with `logs`, and never another team’s', async () => {
+    const keeper = await api.arrange.user(team, 'keeper');
+    const refused = await api.call('GET', '/api/stock/logs', { as: keeper });
+    expect([refused.status, refused.body.permission]).toEqual([403, 'logs']);
+    const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
+    await addLogs({ name: 'ours' });
+    expect(await logs('name=ours', stranger)).toEqual([]);
+    expect((await api.call('GET', `/api/stock/logs?team_id=${team.id}`, { as: stranger })).status).toBe(404);
+  });
+
+  it('[W.137] tells an item’s own history to whoever may see the item', async () => {
+    const keeper = await api.arrange.user(team, 'keeper');
+    const [a, b] = await stockIn(api, team).items({}, {});
+    await addLogs({ stock_id: a?.id ?? 0, name: 'a' }, { stock_id: b?.id ?? 0, name: 'b' });
+    const answer = await api.call('GET', `/api/stock/${a?.id}/history`, { as: keeper });
+    expect((answer.body.result?.logs?.data as unknown as StockLog[]).map((log) => log.name)).toEqual(['a']);
+    expect(await names(`stock_id=${b?.id}`)).toEqual(['b']);
+  });
+
+  it.each(["update stock_logs set name = 'x'", 'delete from stock_logs', 'truncate stock_logs'])(
+    '[PF.131] cannot be changed by the product: %s',
+    async (statement) => {
+      await addLogs({});
+      const change = api.database.write(asSystem(team.id), ({ db }) => db.execute(statement));
+      await expect(change).rejects.toMatchObject({
+        cause: { message: expect.stringContaining('permission denied') },
+      });
+    },
+  );
+});
+
+describe('undo', () => {
+  const change = async (id: number, verb: string, body: object, as: TestUser = manager) => {
+    const method = verb === '' ? 'PUT' : 'POST';
+    const answer = await api.call(method, `/api/stock/${id}${verb}`, {
+      as,
+      body: { team_id: team.id, ...body },
+    });
+    if (answer.status !== 200) throw new Error(answer.text);
+    const written = await stockIn(api, team).logs(id);
+    return written.at(-1)?.id ?? 0;
+  };
+  const undo = (log: number, as: TestUser = manager) =>
+    api.call('POST', `/api/stock/logs/${log}/undo`, { as, body: { team_id: team.id } });
+
+  it('[W.132] takes an adjustment back with a row that opposes and names it', async () => {
+    const mine = stockIn(api, team);
+    const id = await mine.item({ amount: 10 });
+    const log = await change(id, '/adjust', { delta: -4, reason: 'used' });
+    const answer = await undo(log);
+    expect(answer.body.result?.stock?.amount).toBe(10);
+    expect(answer.body.result?.log).toMatchObject({
+      action: 'undone',
+      delta: 4,
+      amount_after: 10,
+      undoes: log,
+    });
+    expect((await mine.events()).at(-1)).toMatchObject({ event: 'Edited', payload: { stock_ids: [id] } });
+    const [undone, first] = await logs(`stock_id=${id}`);
+    expect([undone?.undone, first?.undone]).toEqual([false, true]);
+  });
+
+  it('takes a count, an edit and an archiving back', async () => {
+    const mine = stockIn(api, team);
+    const location = await mine.location('Rack A1');
+    const id = await mine.item({ name: 'Bolt', amount: 10, location_id: location });
+    await undo(await change(id, '/adjust', { count: 8, reason: 'counted' }));
+    await undo(await change(id, '', { name: 'Nut', location_id: null }));
+    expect(await mine.row(id)).toMatchObject({ amount: 10, name: 'Bolt', location_id: location });
+    const answer = await undo(await change(id, '/archive', {}));
+    expect(answer.body.result?.stock?.deleted_at).toBeNull();
+    expect((await mine.events()).at(-1)).toMatchObject({
+      event: 'Archived',
+      payload: { stock_id: id, deleted_at: null },
+    });
+  });
+
+  it('[W.131] is refused when the same thing was changed again, or undone already', async () => {
+    const id = await stockIn(api, team).item({ amount: 10 });
+    const first = await change(id, '/adjust', { delta: -1, reason: 'used' });
+    await change(id, '', { name: 'renamed meanwhile' });
+    const second = await change(id, '/adjust', { delta: -1, reason: 'used' });
+    expect((await undo(first)).body.errors?.log).toHaveLength(1);
+    const answers = await Promise.all([undo(second), undo(second), undo(second)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422]);
+    expect((await stockIn(api, team).row(id)).amount).toBe(9);
+  });
+
+  it('[D-S3.2] never takes more than is there', async () => {
+    const id = await stockIn(api, team).item({ amount: 0, allow_minus_amount: true });
+    const log = await change(id, '/adjust', { delta: 5, reason: 'received' });
+    await change(id, '', { allow_minus_amount: false });
+    expect((await undo(log)).body.result?.stock?.amount).toBe(0);
+  });
+
+  it('[W.130, D-RIGHTS.23] is one’s own within the window, else it needs the right', async () => {
+    const keeper = await api.arrange.user(team, 'keeper');
+    const id = await stockIn(api, team).item({ amount: 10 });
+    const body = { delta: -1, reason: 'used' };
+    const theirs = await change(id, '/adjust', body);
+    const refused = await undo(theirs, keeper);
+    expect([refused.status, refused.body.permission]).toEqual([403, 'stock.undo']);
+    expect((await undo(await change(id, '/adjust', body, keeper), keeper)).status).toBe(200);
+    await addLogs({
+      stock_id: id,
+      actor_id: keeper.id,
+      actor_name: keeper.name,
+      delta: -1,
+      created_at: new Date(Date.now() - 11 * 60_000).toISOString(),
+    });
+    const old = (await stockIn(api, team).logs(id)).at(-1)?.id ?? 0;
+    expect((await undo(old, keeper)).body.permission).toBe('stock.undo');
+    expect((await undo(old, manager)).status).toBe(200);
+  });
+
+  it('[W.130] whoever may undo the work of others may undo their own, though they may not make it any more', async () => {
+    const was = await api.arrange.user(await api.arrange.team(), null);
+    await api.arrange.member(was, team, 'manager', { denied: ['stock.adjust'] });
+    const id = await stockIn(api, team).item({ amount: 10 });
+    await addLogs({ stock_id: id, actor_id: was.id, actor_name: was.name, delta: -1 });
+    const log = (await stockIn(api, team).logs(id)).at(-1)?.id ?? 0;
+    expect((await undo(log, was)).status).toBe(200);
+  });
+
+  it('[D-RIGHTS.31] lets a picker count, and take that back, and nothing else', async () => {
+    const picker = await api.arrange.user(team, 'picker');
+    const id = await stockIn(api, team).item({ amount: 10 });
+    const refused = await api.call('POST', `/api/stock/${id}/adjust`, {
+      as: picker,
+      body: { team_id: team.id, delta: -1, reason: 'used' },
+    });
+    expect([refused.status, refused.body.permission]).toEqual([403, 'stock.adjust']);
+    const log = await change(id, '/adjust', { count: 7, reason: 'counted' }, picker);
+    expect((await undo(log, picker)).body.result?.stock?.amount).toBe(10);
+  });
+
+  it('[W.5] knows nothing of other teams’ rows, and refuses what has no way back', async () => {
+    const stranger = await api.arrange.user(await api.arrange.team(), 'owner');
+    const id = await stockIn(api, team).item({ amount: 10 });
+    const log = await change(id, '/adjust', { delta: -1, reason: 'used' });
+    expect((await api.call('POST', `/api/stock/logs/${log}/undo`, { as: stranger, body: {} })).status).toBe(
+      404,
+    );
+    const created = await api.call('POST', '/api/stock', {
+      as: manager,
+      body: { team_id: team.id, name: 'x' },
+    });
+    const [row] = await stockIn(api, team).logs(Number(created.body.result?.stock?.id));
+    expect((await undo(row?.id ?? 0)).body.errors?.log).toEqual(['This kind of change cannot be undone.']);
+  });
+});

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { locations, stock, stock_logs } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { turning } from './below-zero.report';
+import { promised } from './overview.report';
+import { ask, during, endOf, inLocation, startOf, stepOf } from './period.sql';
+import { type Report, type ReportOptions, resultOf, rowsOf, stepsOf, sumOf, total } from './report';
+import { OF_ITEM, type OfItem } from './report-rows';
+
+const Row = Type.Object({
+  ...OF_ITEM,
+  times: Type.Integer({ description: 'How often it ran out.' }),
+  days: Type.Number({ description: 'Days without any, within the period.' }),
+  empty_now: Type.Boolean(),
+  blocked: Type.Integer({ description: 'Open lines of picking lists that wait for it.' }),
+});
+const Figures = {
+  ran_out: Type.Integer(),
+  refilled: Type.Integer(),
+  items: Type.Integer({ description: 'Different items that ran out.' }),
+};
+const answer = resultOf(
+  Type.Object({ date: Type.String(), ran_out: Type.Integer(), refilled: Type.Integer() }),
+  Row,
+  Type.Object({
+    empty_now: Type.Integer(),
+    ...Figures,
+    previous: Type.Object(Figures),
+  }),
+  {},
+);
+
+interface Item extends OfItem {
+  times: number;
+  days: number;
+  empty_now: boolean;
+  blocked: number;
+}
+interface Part {
+  steps: { step: number; ran_out: number; refilled: number }[];
+  items: { this: number; before: number };
+  empty_now: number;
+  rows: Item[];
+  row_count: number;
+}
+
+const FIELDS = ['ran_out', 'refilled'] as const;
+
+export const emptiesReport: Report<Part, 'empties'> = {
+  key: 'empties',
+  summary: 'What runs out, how often and for how long.',
+  description: 'Of items that may not fall below zero; what is archived is left out.',
+  needs: ['stock.reports'],
+  answer,
+  columns: Object.keys(Row.properties),
+  async read(scope, options) {
+    const rows = await readItems(scope, options);
+    const [counted = { this: 0, before: 0 }] = await countItems(scope, options);
+    return {
+      steps: await readTurns(scope, options),
+      items: counted,
+      empty_now: await scope.db.$count(stock, emptyNow(scope, options)),
+      rows: rows.map(({ row_count: _count, ...row }) => row),
+      row_count: rows[0]?.row_count ?? 0,
+    };
+  },
+  combine(parts, { period, most }) {
+    const steps = parts.flatMap(({ part }) => part.steps);
+    return {
+      series: stepsOf(period, FIELDS, steps),
+      rows: rowsOf(parts, (a, b) => b.times - a.times || b.days - a.days, most),
+      row_count: total(parts, (part) => part.row_count),
+      totals: {
+        empty_now: total(parts, (part) => part.empty_now),
+        ...sumOf(FIELDS, steps, 'this'),
+        items: total(parts, (part) => part.items.this),
+        previous: {
+          ...sumOf(FIELDS, steps, 'before'),
+          items: total(parts, (part) => part.items.before),
+        },
+      },
+    };
+  },
+};
+
+const ranOut = sql`${stock_logs.amount_after} <= 0`;
+
+function emptyNow(scope: TeamScope, { location_id }: ReportOptions) {
+  return sql`${scope.owns(stock)} and ${stock.status} = 'empty' and ${inLocation(stock.location_id, location_id)}`;
+}
+
+/** The log of what ran out or was filled again, for items that are in use and cannot be below zero. */
+function turns(scope: TeamScope, { location_id }: ReportOptions) {
+  return sql`${stock_logs} join ${stock} on ${scope.owns(stock)} and ${stock.id} = ${stock_logs.stock_id}
+      and not ${stock.allow_minus_amount} and ${stock.status} in ('available', 'empty')
+    where ${scope.owns(stock_logs)} and ${turning} and ${inLocation(stock.location_id, location_id)}`;
+}
+
+function readTurns(scope: TeamScope, options: ReportOptions): Promise<Part['steps']> {
+  return ask(
+    scope,
+    sql`select ${stepOf(stock_logs.created_at, options.period)} as step,
+               count(*) filter (where ${ranOut}) as ran_out,
+               count(*) filter (where not ${ranOut} and ${stock_logs.action} <> 'created') as refilled
+        from ${turns(scope, options)} and ${during(stock_logs.created_at, options.period)}
+        group by 1`,
+  );
+}
+
+function countItems(scope: TeamScope, options: ReportOptions): Promise<Part['items'][]> {
+  const inSpan = sql`${stock_logs.created_at} >= ${startOf(options.period)}`;
+  return ask(
+    scope,
+    sql`select count(distinct ${stock_logs.stock_id}) filter (where ${inSpan}) as this,
+               count(distinct ${stock_logs.stock_id}) filter (where not ${inSpan}) as before
+        from ${turns(scope, options)} and ${during(stock_logs.created_at, options.period)} and ${ranOut}`,
+  );
+}
+
+/**
+ * A turn says how it was before: an item whose first turn since the beginning fills it was empty until then, and
+ * one without any turn since is what it is now.
+ */
+function readItems(scope: TeamScope, options: ReportOptions): Promise<(Item & { row_count: number })[]> {
+  const { period, most } = options;
+  const now = sql`${options.now.toISOString()}::timestamptz`;
+  const end = sql`least(${endOf(period)}, ${now})`;
+  const overlap = (from: unknown, to: unknown) =>
+    sql`greatest(extract(epoch from least(${to}, ${end}) - greatest(${from}, ${startOf(period)})), 0)`;
+  return ask(
+    scope,
+    sql`with turn as (
+          select ${stock_logs.stock_id} as stock_id, ${ranOut} as is_empty, ${stock_logs.action} as action,
+                 ${stock_logs.created_at} as at,
+                 lead(${stock_logs.created_at}) over item as until, row_number() over item as number
+          from ${turns(scope, options)} and ${stock_logs.created_at} >= ${startOf(period)}
+          window item as (partition by ${stock_logs.stock_id} order by ${stock_logs.created_at}, ${stock_logs.id})
+        ), spell as (
+          select stock_id, count(*) filter (where is_empty and at < ${endOf(period)}) as times,
+                 sum(case when is_empty then ${overlap(sql`at`, sql`coalesce(until, ${now})`)}
+                          when number = 1 and action <> 'created' then ${overlap(startOf(period), sql`at`)}
+                          else 0 end) as seconds
+          from turn group by 1
+        ), answered as (
+          select ${stock.id} as stock_id, ${stock.name} as name, ${stock.location_id} as location_id,
+                 coalesce(spell.times, 0) as times, ${stock.status} = 'empty' as empty_now,
+                 coalesce(spell.seconds, ${overlap(stock.created_at, now)}) as seconds,
+                 count(*) over () as row_count
+          from ${stock} left join spell on spell.stock_id = ${stock.id}
+          where ${scope.owns(stock)} and not ${stock.allow_minus_amount} and ${inLocation(stock.location_id, options.location_id)}
+            and (spell.seconds > 0 or spell.times > 0 or (spell.stock_id is null and ${stock.status} = 'empty'))
+            and ${stock.status} in ('available', 'empty')
+          order by times desc, seconds desc, ${stock.id} limit ${most}
+        )
+        select answered.stock_id, answered.name, answered.location_id, ${locations.name} as location_name,
+               answered.times, round(answered.seconds / 86400, 1) as days, answered.empty_now,
+               case when answered.empty_now then coalesce(open.waiting, 0) else 0 end as blocked,
+               answered.row_count
+        from answered
+        left join ${locations} on ${scope.owns(locations)} and ${locations.id} = answered.location_id
+        left join ${promised(scope)} open on open.stock_id = answered.stock_id
+        order by answered.times desc, answered.seconds desc, answered.stock_id`,
+  );
+}

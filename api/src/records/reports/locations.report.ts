@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { locations, stock, stock_logs } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { Id, Nullable, Timestamp } from '../../ground/http/schema';
+import { type OfUnit, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
+import { ask, inLocation } from './period.sql';
+import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, total } from './report';
+import { wireMomentOf } from '../../ground/database/wire-moment';
+
+const LocationUse = {
+  ...OF_TEAM,
+  location_id: Id,
+  name: Type.String(),
+  item_count: Type.Integer(),
+  amount: Type.Number({ description: 'Of items without a unit.' }),
+};
+const InUnits = byUnit({ amount: Type.Number() });
+const Row = Type.Object({
+  ...LocationUse,
+  oversold_count: Type.Integer(),
+  last_movement_at: Nullable(Timestamp),
+  last_counted_at: Nullable(Timestamp),
+  counted: Type.Integer({ description: 'Lines of the last count.' }),
+  mismatches: Type.Integer({ description: 'Those of them that differed.' }),
+  ...InUnits,
+});
+const answer = resultOf(
+  Type.Object({ ...LocationUse, ...InUnits }),
+  Row,
+  Type.Object({
+    used: Type.Integer({ description: 'Locations with items.' }),
+    empty: Type.Integer(),
+    unplaced: Type.Integer({ description: 'Items without a location.' }),
+  }),
+  {},
+);
+
+type Sum = OfUnit & { amount: number };
+interface Part {
+  rows: LocationUse[];
+  unplaced: number;
+}
+interface LocationUse {
+  location_id: number;
+  name: string;
+  item_count: number;
+  amount: number;
+  by_unit?: Sum[];
+  oversold_count: number;
+  last_movement_at: string | null;
+  last_counted_at: string | null;
+  counted: number;
+  mismatches: number;
+}
+
+const MAX_TILES = 200;
+
+export const locationsReport: Report<Part, 'locations'> = {
+  key: 'locations',
+  summary: 'How locations are used.',
+  description: 'Of this moment, whatever the period.',
+  needs: ['stock.reports'],
+  answer,
+  columns: Object.keys(Row.properties),
+  async read(scope, options) {
+    const unplaced = sql`${scope.owns(stock)} and ${stock.status} in ('available', 'empty') and ${stock.location_id} is null`;
+    return {
+      rows: await readLocations(scope, options),
+      unplaced: options.location_id === null ? await scope.db.$count(stock, unplaced) : 0,
+    };
+  },
+  combine(parts, { most }) {
+    const rows = rowsOf(parts, (a, b) => b.item_count - a.item_count, Number.MAX_SAFE_INTEGER);
+    const used = rows.filter((location) => location.item_count > 0);
+    return {
+      series: used.slice(0, MAX_TILES),
+      rows: rows.slice(0, most),
+      row_count: rows.length,
+      totals: {
+        used: used.length,
+        empty: rows.length - used.length,
+        unplaced: total(parts, (part) => part.unplaced),
+      },
+    };
+  },
+};
+
+async function readLocations(scope: TeamScope, { location_id }: ReportOptions): Promise<LocationUse[]> {
+  const found = await ask<Omit<LocationUse, 'amount' | 'by_unit'> & { sums: Sum[] }>(
+    scope,
+    sql`with sums as (
+          select ${stock.location_id} as location_id, ${stock.unit} as unit, count(*) as items,
+                 coalesce(sum(${stock.amount}), 0) as amount,
+                 count(*) filter (where ${stock.amount} < 0) as oversold
+          from ${stock} where ${scope.owns(stock)} and ${stock.status} in ('available', 'empty') group by 1, 2
+        ), held as (
+          select location_id, sum(items) as item_count, sum(oversold) as oversold_count, jsonb_agg(sums) as sums
+          from sums group by 1
+        )
+        select ${locations.id} as location_id, ${locations.name} as name,
+               coalesce(held.item_count, 0) as item_count, coalesce(held.sums, '[]') as sums,
+               coalesce(held.oversold_count, 0) as oversold_count,
+               last.at as last_movement_at, counted.at as last_counted_at,
+               coalesce(counted.lines, 0) as counted, coalesce(counted.mismatches, 0) as mismatches
+        from ${locations}
+        left join held on held.location_id = ${locations.id}
+        left join lateral (
+          select ${wireMomentOf(stock_logs.created_at)} as at from ${stock_logs}
+          where ${scope.owns(stock_logs)} and ${stock_logs.location_id} = ${locations.id}
+          order by ${stock_logs.id} desc limit 1
+        ) last on true
+        left join lateral (${lastCount(scope)}) counted on true
+        where ${scope.owns(locations)} and ${locations.deleted_at} is null and ${inLocation(locations.id, location_id)}
+        order by item_count desc, ${locations.id}`,
+  );
+  return found.map(({ sums, ...location }) => ({ ...location, ...summed(['amount'], sums) }));
+}
+
+/** The batch that the location's newest counted row belongs to; a single count is one of one line. */
+function lastCount(scope: TeamScope) {
+  return sql`
+    select ${wireMomentOf(sql`max(line.created_at)`)} as at, count(*) as lines,
+           count(*) filter (where line.delta <> 0) as mismatches
+    from (
+      select ${stock_logs.id} as id, ${stock_logs.batch_id} as batch_id from ${stock_logs}
+      where ${scope.owns(stock_logs)} and ${stock_logs.location_id} = ${locations.id} and ${stock_logs.action} = 'counted'
+      order by ${stock_logs.id} desc limit 1
+    ) newest
+    join lateral (
+      select created_at, delta from stock_logs one
+      where one.team_id = ${scope.team_id} and newest.batch_id is null and one.id = newest.id
+      union all
+      select created_at, delta from stock_logs one
+      where one.team_id = ${scope.team_id} and one.batch_id = newest.batch_id and one.action = 'counted'
+        and one.location_id = ${locations.id}
+    ) line on true
+    having count(*) > 0`;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { locations, stock } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { OneOf } from '../../ground/http/schema';
+import { type OfUnit, UnitOfSum, byUnit, summed, sumsByUnit } from '../../inventory/stock/unit-sums.rules';
+import { promised } from './overview.report';
+import { ask, inLocation } from './period.sql';
+import { type Report, type ReportOptions, resultOf, rowsOf } from './report';
+import { OF_ITEM, type OfItem } from './report-rows';
+
+const Status = OneOf(['available', 'empty']);
+const Row = Type.Object({
+  ...OF_ITEM,
+  status: Status,
+  amount: Type.Number(),
+  minimum: Type.Number(),
+  shortfall: Type.Number({ description: 'What is missing to the minimum; 0 at the minimum itself.' }),
+  unit: UnitOfSum,
+  committed: Type.Number({ description: 'Promised to open picking lists.' }),
+});
+const Shortfall = {
+  shortfall: Type.Number({ description: 'What is missing to their minimums, of items without a unit.' }),
+};
+const answer = resultOf(
+  Type.Object({ unit: UnitOfSum, items: Type.Integer(), shortfall: Type.Number() }),
+  Row,
+  Type.Object({
+    low: Type.Integer({ description: 'Items below their minimum.' }),
+    at_minimum: Type.Integer({ description: 'Items that have their minimum and no more.' }),
+    ...Shortfall,
+    ...byUnit(Shortfall),
+  }),
+  {},
+);
+
+interface Item extends OfItem, OfUnit {
+  status: 'available' | 'empty';
+  amount: number;
+  minimum: number;
+  shortfall: number;
+  committed: number;
+}
+interface Part {
+  sums: (OfUnit & { items: number; low: number; shortfall: number })[];
+  rows: Item[];
+}
+
+export const lowReport: Report<Part, 'low'> = {
+  key: 'low',
+  summary: 'What is to be ordered again.',
+  description:
+    'Of this moment, whatever the period: items at or below their minimum, archived ones left out. The most urgent first, ' +
+    'by the share of the minimum that is missing.',
+  needs: ['stock.reports'],
+  answer,
+  columns: Object.keys(Row.properties),
+  async read(scope, options) {
+    return { sums: await readSums(scope, options), rows: await readItems(scope, options) };
+  },
+  combine(parts, { most }) {
+    const sums = parts.flatMap(({ part }) => part.sums);
+    const low = sums.reduce((all, sum) => all + sum.low, 0);
+    const items = sums.reduce((all, sum) => all + sum.items, 0);
+    return {
+      series: sumsByUnit(['items', 'shortfall'], sums),
+      rows: rowsOf(parts, (a, b) => shareOf(b) - shareOf(a), most),
+      row_count: items,
+      totals: { low, at_minimum: items - low, ...summed(['shortfall'], sums) },
+    };
+  },
+};
+
+const shareOf = ({ shortfall, minimum }: Item) => shortfall / minimum;
+
+const held = sql`coalesce(${stock.amount}, 0)`;
+const missing = sql`(${stock.minimum} - ${held})`;
+
+/** Those at or below their minimum, of an index that holds those with a minimum and no others. */
+function atMinimum(scope: TeamScope, { location_id }: ReportOptions) {
+  return sql`${scope.owns(stock)} and ${stock.minimum} is not null and ${held} <= ${stock.minimum}
+    and ${stock.status} in ('available', 'empty') and ${inLocation(stock.location_id, location_id)}`;
+}
+
+function readSums(scope: TeamScope, options: ReportOptions): Promise<Part['sums']> {
+  return ask(
+    scope,
+    sql`select ${stock.unit} as unit, count(*) as items, count(*) filter (where ${missing} > 0) as low,
+               sum(${missing}) as shortfall
+        from ${stock} where ${atMinimum(scope, options)} group by 1`,
+  );
+}
+
+function readItems(scope: TeamScope, options: ReportOptions): Promise<Item[]> {
+  return ask(
+    scope,
+    sql`select item.*, ${locations.name} as location_name, coalesce(open.committed, 0) as committed
+        from (
+          select ${stock.id} as stock_id, ${stock.name} as name, ${stock.location_id} as location_id,
+                 ${stock.status} as status, ${held} as amount, ${stock.minimum} as minimum, ${missing} as shortfall,
+                 ${stock.unit} as unit
+          from ${stock} where ${atMinimum(scope, options)}
+          order by ${missing} / ${stock.minimum} desc, ${stock.id} limit ${options.most}
+        ) item
+        left join ${locations} on ${scope.owns(locations)} and ${locations.id} = item.location_id
+        left join ${promised(scope)} open on open.stock_id = item.stock_id
+        order by item.shortfall / item.minimum desc, item.stock_id`,
+  );
+}

@@ -1,0 +1,100 @@
+import type { LaterReports } from '@storeroom/contract';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+import { sheetOf } from '../../../test/workbook';
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+let yard: number;
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team({ name: 'Leeds' });
+  manager = await api.arrange.user(team, 'manager');
+  const mine = stockIn(api, team);
+  yard = await mine.location('Yard');
+  const made = await mine.items(
+    { name: 'Bolt', amount: 4, minimum: 5, location_id: yard },
+    { name: 'Nut', amount: 5, minimum: 5 },
+    { name: 'Washer', amount: 6, minimum: 5 },
+    { name: 'Tube', amount: 2.5, minimum: 10, unit: 'metre', location_id: yard },
+    { name: 'Owed', amount: -2, minimum: 4, unit: 'metre', allow_minus_amount: true },
+    { name: 'Plug', amount: 0, minimum: 2 },
+    { name: 'Blank', amount: null, minimum: 1 },
+    { name: 'Old', amount: 0, minimum: 2, deleted_at: '2026-11-01T00:00:00Z' },
+    { name: 'Free', amount: 0 },
+  );
+  await mine.openList(manager.id, { stock_id: made[3]?.id ?? 0, amount: 1 });
+});
+afterAll(() => api.close());
+
+const call = (query = '', as = manager) => api.call('GET', `/api/stock/reports/low${query}`, { as });
+const read = async (query = '') => (await call(query)).body.result as unknown as LaterReports['low'];
+
+it('[X.668] names what is at or below its minimum, the most urgent first, with what is missing by unit', async () => {
+  const report = await read();
+  expect(
+    report.rows.map(({ name, amount, minimum, shortfall, unit, status }) => [
+      name,
+      amount,
+      minimum,
+      shortfall,
+      unit,
+      status,
+    ]),
+  ).toEqual([
+    ['Owed', -2, 4, 6, 'metre', 'available'],
+    ['Plug', 0, 2, 2, null, 'empty'],
+    ['Blank', 0, 1, 1, null, 'empty'],
+    ['Tube', 2.5, 10, 7.5, 'metre', 'available'],
+    ['Bolt', 4, 5, 1, null, 'available'],
+    ['Nut', 5, 5, 0, null, 'available'],
+  ]);
+  expect(report.rows[3]).toMatchObject({ location_name: 'Yard', committed: 1, team_name: 'Leeds' });
+  expect(report.totals).toEqual({
+    low: 5,
+    at_minimum: 1,
+    shortfall: 4,
+    by_unit: [
+      { unit: null, shortfall: 4 },
+      { unit: 'metre', shortfall: 13.5 },
+    ],
+  });
+  expect(report.series).toEqual([
+    { unit: null, items: 4, shortfall: 4 },
+    { unit: 'metre', items: 2, shortfall: 13.5 },
+  ]);
+  expect(report.row_count).toBe(6);
+  const here = await read(`?location_id=${yard}`);
+  expect(here.rows.map(({ name }) => name)).toEqual(['Tube', 'Bolt']);
+});
+
+it('[X.668, W.613] takes in sub-teams, and is for those who may see reports', async () => {
+  const child = await api.arrange.team({ parent_id: team.id, name: 'Lyon' });
+  await stockIn(api, child).item({ name: 'Vis', amount: 1, minimum: 100 });
+  const report = await read('?include_children=true');
+  expect(report.rows.map(({ team_name, name }) => [team_name, name])[3]).toEqual(['Lyon', 'Vis']);
+  expect(report.totals).toMatchObject({ low: 6, shortfall: 103 });
+  const picker = await api.arrange.user(team, 'picker');
+  expect((await call('', picker)).body.permission).toBe('stock.reports');
+});
+
+it('[X.668, W.614] is a file, as text and as a workbook, for those who may export', async () => {
+  const text = (await call('?format=csv')).text.split('\r\n');
+  expect(text[0]).toBe(
+    'team_id,team_name,stock_id,name,location_id,location_name,status,amount,minimum,shortfall,unit,committed',
+  );
+  expect(text[1]).toMatch(/,Owed,,,available,-2,4,6,metre,0$/);
+  const book = await api.app.inject({
+    method: 'GET',
+    url: `/api/stock/reports/low?format=xlsx&team_id=${team.id}`,
+    headers: { authorization: `Bearer ${manager.token}` },
+  });
+  expect(book.headers['content-disposition']).toMatch(/filename="low-.*\.xlsx"/);
+  const sheet = sheetOf(book.rawPayload);
+  expect(sheet.texts).toEqual(expect.arrayContaining(['shortfall', 'Owed', 'metre']));
+  expect(sheet.xml).toContain('<v>7.5</v>');
+  const keeper = await api.arrange.user(team, 'keeper');
+  expect((await call('?format=xlsx', keeper)).body.permission).toBe('stock.reports.export');
+});

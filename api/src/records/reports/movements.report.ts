@@ -1,0 +1,134 @@
+import { ADJUST_REASONS, type AdjustReason } from '@storeroom/contract';
+import { type SQL, inArray, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { stock_logs } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { Nullable, OneOf } from '../../ground/http/schema';
+import { type OfUnit, UnitOfSum, byUnit, inUnits, sumsByUnit } from '../../inventory/stock/unit-sums.rules';
+import { ask, during, inLocation, stepOf } from './period.sql';
+import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, stepsOf, sumOf } from './report';
+import { OF_PERSON, type OfUser } from './report-rows';
+import { measured } from './units.sql';
+
+const Figures = {
+  in: Type.Number(),
+  out: Type.Number({ description: 'Positive.' }),
+};
+const Reason = OneOf([...ADJUST_REASONS, 'picked', 'undone'], {
+  description: '`picked` for a list, `undone` for what was taken back.',
+});
+const Counts = {
+  entries_in: Type.Integer({
+    description: 'How many times something came: amounts of different units do not add up.',
+  }),
+  entries_out: Type.Integer({ description: 'How many times something went.' }),
+};
+const Row = Type.Object({
+  ...OF_TEAM,
+  ...OF_PERSON,
+  reason: Nullable(Reason),
+  entries: Type.Integer(),
+  ...Figures,
+  unit: Type.Optional(UnitOfSum),
+});
+const Sums = { ...Figures, ...Counts, ...byUnit(Figures) };
+const answer = resultOf(
+  Type.Object({ date: Type.String(), ...Sums }),
+  Row,
+  Type.Object({ ...Sums, previous: Type.Object(Sums) }),
+  {},
+);
+
+interface Figures {
+  in: number;
+  out: number;
+}
+interface Counts {
+  entries_in: number;
+  entries_out: number;
+}
+interface ByReason extends OfUser, OfUnit, Figures {
+  reason: AdjustReason | 'picked' | 'undone' | null;
+  entries: number;
+}
+interface Part {
+  steps: ({ step: number } & OfUnit & Figures & Counts)[];
+  rows: ByReason[];
+}
+
+const FIELDS = ['in', 'out', 'entries_in', 'entries_out'] as const;
+
+export const movementsReport: Report<Part, 'movements'> = {
+  key: 'movements',
+  summary: 'What came in and what went out.',
+  description:
+    'Opening amounts of new items and moves between locations are no movements. ' +
+    '`in` and `out` are of items without a unit, `by_unit` has those of each; the unit is that which the item has now. ' +
+    'Reasons and people are answered to those who hold `stock.reports`.',
+  needs: ['stock'],
+  answer,
+  columns: Object.keys(Row.properties),
+  async read(scope, options) {
+    const found = await readMovements(scope, options);
+    return {
+      steps: found.flatMap((row) => (row.step === null ? [] : [{ ...row, step: row.step }])),
+      rows: found.flatMap(({ step, ...row }) => (step === null && options.detail ? [row] : [])),
+    };
+  },
+  combine(parts, { period, most }) {
+    const steps = parts.flatMap(({ part }) => part.steps);
+    const plain = steps.map((step) => (step.unit === null ? step : { ...step, in: 0, out: 0 }));
+    const unitsOf = (some: Part['steps']) => inUnits(sumsByUnit(['in', 'out'], some));
+    const before = steps.filter(({ step }) => step === 1);
+    return {
+      series: stepsOf(period, FIELDS, plain).map((point, at) => ({
+        ...point,
+        ...unitsOf(steps.filter(({ step }) => step === at + 2)),
+      })),
+      rows: rowsOf(parts, (a, b) => b.in + b.out - (a.in + a.out), most),
+      row_count: parts.reduce((sum, { part }) => sum + part.rows.length, 0),
+      totals: {
+        ...sumOf(FIELDS, plain, 'this'),
+        ...unitsOf(steps.filter(({ step }) => step > 1)),
+        previous: { ...sumOf(FIELDS, plain, 'before'), ...unitsOf(before) },
+      },
+    };
+  },
+};
+
+/** Rows of the log that say that something came or went, in the period and in the one before. */
+export function moved(scope: TeamScope, { period, location_id }: ReportOptions): SQL {
+  return sql`${scope.owns(stock_logs)} and ${inArray(stock_logs.action, ['adjusted', 'counted', 'undone'])}
+    and ${during(stock_logs.created_at, period)} and ${inLocation(stock_logs.location_id, location_id)}`;
+}
+
+/** One look at the log for both: each step, and, with no step, each reason and person. */
+function readMovements(
+  scope: TeamScope,
+  options: ReportOptions,
+): Promise<({ step: number | null } & ByReason & Counts)[]> {
+  return ask(
+    scope,
+    sql`with movement as materialized (
+          select ${stepOf(stock_logs.created_at, options.period)} as step,
+                 case when ${stock_logs.action} = 'undone' then 'undone'
+                      when ${stock_logs.list_id} is not null then 'picked'
+                      else ${stock_logs.reason} end as reason,
+                 ${stock_logs.actor_id} as actor_id, measured.unit as unit, max(${stock_logs.actor_name}) as actor_name,
+                 count(*) filter (where ${stock_logs.delta} > 0) as entries_in,
+                 count(*) filter (where ${stock_logs.delta} < 0) as entries_out,
+                 coalesce(sum(${stock_logs.delta}) filter (where ${stock_logs.delta} > 0), 0) as came,
+                 coalesce(-sum(${stock_logs.delta}) filter (where ${stock_logs.delta} < 0), 0) as went
+          from ${stock_logs} left join ${measured(scope)} measured on measured.id = ${stock_logs.stock_id}
+          where ${moved(scope, options)} group by 1, 2, 3, 4
+        )
+        select step, null as reason, null as actor_id, null as actor_name, sum(entries_in + entries_out) as entries,
+               sum(came) as "in", sum(went) as "out", sum(entries_in) as entries_in, sum(entries_out) as entries_out,
+               unit
+        from movement group by step, unit
+        union all
+        select null, reason, actor_id, max(actor_name), sum(entries_in + entries_out), sum(came), sum(went), 0, 0, unit
+        from movement where step > 1 group by reason, actor_id, unit having sum(entries_in + entries_out) > 0
+        order by reason, actor_id, unit`,
+  );
+}

@@ -1,0 +1,72 @@
+import type { StockOverview } from '@storeroom/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  locations,
+  stock,
+  stock_held,
+  stock_held_by_team,
+  stock_ranks,
+} from '../../ground/database/schema/stock';
+import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
+import { askAgain } from './period.sql';
+
+/** What the team holds at this moment, anywhere or in one location: kept figures, of which nothing is counted here. */
+export async function readOverview(
+  scope: TeamScope,
+  location_id: number | null = null,
+): Promise<StockOverview> {
+  const where = location_id === null ? 'the team' : 'a location';
+  const rows = await askAgain<StockOverview>(
+    scope,
+    `totals of ${where}`,
+    (anyTeam) => overviewTotals(anyTeam, location_id),
+    { location_id },
+  );
+  const [totals] = rows;
+  if (!totals) throw new Error('Sums without groups are one row, whatever there is.');
+  return totals;
+}
+
+/** The one row of it, for a statement that may ask for more; a location is its value `location_id`. */
+export function overviewTotals(scope: StatementScope, location_id: number | null): SQL {
+  const ofTeam = location_id === null;
+  const held = ofTeam ? stock_held_by_team : stock_held;
+  const inside = ofTeam ? sql`` : sql`and ${stock_held.location_id} = ${location}`;
+  const items = (status: SQL) =>
+    sql`coalesce(sum(${held.items}) filter (where ${held.status} = ${status}), 0)`;
+  return sql`
+    select held.available, held.empty, held.oversold, held.archived,
+           (${ofTeam ? lowOfTeam(scope) : lowOfLocation(scope)}) as low,
+           case when held.oversold > 0 then (${ofTeam ? lowestOfTeam(scope) : lowestOfLocation(scope)}) end as deepest,
+           (select count(*) from ${locations}
+             where ${scope.owns(locations)} and ${locations.deleted_at} is null
+               ${ofTeam ? sql`` : sql`and ${locations.id} = ${location}`}) as locations
+    from (
+      select ${items(sql`'available'`)} as available, ${items(sql`'empty'`)} as empty,
+             ${items(sql`'archived'`)} as archived,
+             coalesce(sum(${held.oversold}) filter (where ${held.status} = 'available'), 0) as oversold
+      from ${held} where ${scope.owns(held)} ${inside}
+    ) held`;
+}
+
+const location = sql`${sql.placeholder('location_id')}::bigint`;
+
+/** Of those below zero, which are all available. */
+const lowestOfTeam = (scope: StatementScope) => sql`
+  select ${stock_ranks.amount} from ${stock_ranks}
+  where ${scope.owns(stock_ranks)} and ${stock_ranks.status} = 'available'
+  order by ${stock_ranks.amount}, ${stock_ranks.id} limit 1`;
+
+const lowOfTeam = (scope: StatementScope) => sql`
+  select count(*) from ${stock_ranks}
+  where ${scope.owns(stock_ranks)} and ${stock_ranks.status} = 'available' and ${stock_ranks.is_low}`;
+
+const lowOfLocation = (scope: StatementScope) => sql`
+  select count(*) from ${stock}
+  where ${scope.owns(stock)} and ${stock.location_id} = ${location}
+    and ${stock.status} = 'available' and ${stock.amount} < ${stock.minimum}`;
+
+const lowestOfLocation = (scope: StatementScope) => sql`
+  select min(${stock.amount}) from ${stock}
+  where ${scope.owns(stock)} and ${stock.location_id} = ${location}
+    and ${stock.status} = 'available' and ${stock.amount} < 0`;

@@ -1,0 +1,72 @@
+import { Invalid } from '../../ground/http/problem';
+import { type PeriodQuery, readPeriod } from './period.rules';
+import { openZone } from './zone.rules';
+
+const now = new Date('2026-11-20T14:02:00Z');
+const instants = (query: PeriodQuery) =>
+  readPeriod(query, now).bounds.map((bound) => new Date(bound).toISOString().slice(0, 16));
+
+describe('a period', () => {
+  it('[W.611] is the last thirty days, and knows the thirty before', () => {
+    const period = readPeriod({}, now);
+    expect(period).toMatchObject({ from: '2026-10-22', to: '2026-11-20', group: 'day', tz: 'UTC' });
+    expect(period.dates).toHaveLength(30);
+    expect(new Date(period.bounds[0] ?? 0).toISOString()).toBe('2026-09-22T00:00:00.000Z');
+  });
+
+  it('[W.611] begins weeks on Monday and months on the first, but not before it begins itself', () => {
+    const weeks = { from: '2026-11-18', to: '2026-11-24', group: 'week' } as const;
+    expect(readPeriod(weeks, now).dates).toEqual(['2026-11-16', '2026-11-23']);
+    expect(instants(weeks)).toEqual([
+      '2026-11-11T00:00',
+      '2026-11-18T00:00',
+      '2026-11-23T00:00',
+      '2026-11-25T00:00',
+    ]);
+    const months = { from: '2026-01-31', to: '2026-03-01', group: 'month' } as const;
+    expect(readPeriod(months, now).dates).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
+  });
+
+  it('[W.611] has days as long as they are where the reader is', () => {
+    expect(instants({ from: '2026-03-29', to: '2026-03-29', tz: 'Europe/Paris' })).toEqual([
+      '2026-03-27T23:00',
+      '2026-03-28T23:00',
+      '2026-03-29T22:00',
+    ]);
+    expect(readPeriod({ tz: 'Pacific/Auckland' }, now).to).toBe('2026-11-21');
+    expect(readPeriod({ tz: 'America/Los_Angeles' }, new Date('2026-11-20T03:00:00Z')).to).toBe('2026-11-19');
+    expect(instants({ from: '2026-05-01', to: '2026-05-01', tz: 'Asia/Kathmandu' })[1]).toBe(
+      '2026-04-30T18:15',
+    );
+  });
+
+  it.each([
+    [{ from: '2026-02-30' }, 'from'],
+    [{ from: "'; drop" }, 'from'],
+    [{ to: 'tomorrow' }, 'to'],
+    [{ to: '9999-12-31' }, 'to'],
+    [{ from: '2026-12-01', to: '2026-11-01' }, 'to'],
+    [{ from: '2024-11-19', to: '2026-11-20' }, 'from'],
+    [{ tz: 'Europe/Atlantis' }, 'tz'],
+    [{ tz: '' }, 'tz'],
+  ])('[W.612] is refused as %j', (query, field) => {
+    let errors: string[] = [];
+    try {
+      readPeriod(query, now);
+    } catch (error) {
+      if (error instanceof Invalid) errors = Object.keys(error.errors);
+    }
+    expect(errors).toEqual([field]);
+  });
+
+  it('[W.611] has two years at most', () => {
+    expect(readPeriod({ from: '2024-11-20', to: '2026-11-20' }, now).dates).toHaveLength(731);
+  });
+});
+
+it('a day begins at one o’clock where midnight is left out', () => {
+  const cairo = openZone('Africa/Cairo');
+  // 28 April 2023: clocks went from 23:59:59 to 01:00.
+  expect(new Date(cairo?.startOf('2023-04-28') ?? 0).toISOString()).toBe('2023-04-27T22:00:00.000Z');
+  expect(cairo?.dateAt(Date.parse('2023-04-27T21:59:59Z'))).toBe('2023-04-27');
+});

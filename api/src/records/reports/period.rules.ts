@@ -1,0 +1,74 @@
+import type { ReportPeriod } from '@storeroom/contract';
+import { isDate } from '../../ground/http/moment.rules';
+import { type LocalizedText, Invalid } from '../../ground/http/problem';
+import { dateUnreadable, endsBeforeStart, periodTooLong, zoneUnknown } from './reports.texts';
+import { openZone } from './zone.rules';
+
+export const GROUPS = ['day', 'week', 'month'] as const;
+
+/** A span of whole days in somebody's time zone, cut into steps, and the span of the same length before it. */
+export interface Period extends ReportPeriod {
+  /** What each step is called: its day, its Monday, the first of its month. */
+  dates: string[];
+  /** When the span before begins, then each step, then the end: milliseconds since the epoch. */
+  bounds: number[];
+}
+
+export interface PeriodQuery {
+  from?: string;
+  to?: string;
+  group?: (typeof GROUPS)[number];
+  tz?: string;
+}
+
+const DAY = 86_400_000;
+const USUAL_DAYS = 30;
+const MAX_DAYS = 731;
+
+/** The last thirty days unless both ends are given; two years at most. */
+export function readPeriod(query: PeriodQuery, now: Date): Period {
+  const { group = 'day', tz = 'UTC' } = query;
+  const errors: Record<string, LocalizedText[]> = {};
+  const zone = openZone(tz);
+  if (!zone) errors['tz'] = [zoneUnknown];
+  for (const field of ['from', 'to'] as const) {
+    const text = query[field];
+    if (text !== undefined && !isCalendarDate(text)) errors[field] = [dateUnreadable];
+  }
+  if (!zone || Object.keys(errors).length > 0) throw new Invalid(errors);
+
+  const to = query.to ?? zone.dateAt(now.getTime());
+  const from = query.from ?? daysAfter(to, 1 - USUAL_DAYS);
+  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  if (days < 1) throw new Invalid({ to: [endsBeforeStart] });
+  if (days > MAX_DAYS) throw new Invalid({ from: [periodTooLong] });
+
+  const starts = stepsOf(from, to, group);
+  const bounds = [daysAfter(from, -days), ...starts, daysAfter(to, 1)].map((date) => zone.startOf(date));
+  return { from, to, group, tz, dates: starts.map((date) => nameOf(date, group)), bounds };
+}
+
+/** The first day of every step within the span. */
+function stepsOf(from: string, to: string, group: (typeof GROUPS)[number]): string[] {
+  const starts = [from];
+  for (let day = daysAfter(from, 1); day <= to; day = daysAfter(day, 1)) {
+    if (nameOf(day, group) === day) starts.push(day);
+  }
+  return starts;
+}
+
+function nameOf(date: string, group: (typeof GROUPS)[number]): string {
+  if (group === 'month') return `${date.slice(0, 8)}01`;
+  return group === 'week' ? daysAfter(date, -((new Date(date).getUTCDay() + 6) % 7)) : date;
+}
+
+function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** A day that is in the calendar, in a century of ours. */
+function isCalendarDate(text: string): boolean {
+  if (!isDate(text) || text < '1970-01-01' || text > '2200-01-01') return false;
+  const day = Date.parse(text);
+  return !Number.isNaN(day) && new Date(day).toISOString().slice(0, 10) === text;
+}

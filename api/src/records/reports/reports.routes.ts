@@ -1,0 +1,218 @@
+import type { FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { type Cell, csvLines, guarded } from '../../ground/files/csv-lines';
+import type { App } from '../../ground/http/app-types';
+import { needing } from '../../ground/http/rights';
+import { callerOf } from '../../ground/http/caller';
+import { invalid } from '../../ground/http/problem';
+import { Id, OneOf } from '../../ground/http/schema';
+import { FILE_TYPES } from '../exports/export-file';
+import { openXlsx } from '../exports/xlsx-writer';
+import { belowZeroReport } from './below-zero.report';
+import { countsReport } from './counts.report';
+import { emptiesReport } from './empties.report';
+import { fastSlowReport } from './fast-slow.report';
+import { lowReport } from './low.report';
+import { locationsReport } from './locations.report';
+import { movementsReport } from './movements.report';
+import { overviewReport } from './overview.report';
+import { peopleReport } from './people.report';
+import { GROUPS, readPeriod } from './period.rules';
+import { giveRoom } from './period.sql';
+import { pickingReport } from './picking.report';
+import type { AnyReportKey, Report, ReportOptions, TeamPart } from './report';
+import { tooManyTeams } from './reports.texts';
+import { idsBelow } from './team-tree.sql';
+import { teamsReport } from './teams.report';
+import { wireMoment } from '../../ground/database/wire-moment';
+
+/** Rows of a table on a page, and in a file. */
+const MAX_ROWS = { json: 200, csv: 10_000, xlsx: 10_000 } as const;
+const MAX_TEAMS = 100;
+
+const ReportQuery = Type.Object({
+  team_id: Type.Optional(Id),
+  from: Type.Optional(
+    Type.String({ description: 'First day, `2026-11-01`; 30 days back when left out.', maxLength: 10 }),
+  ),
+  to: Type.Optional(
+    Type.String({
+      description: 'Last day, included; today when left out. Two years at most.',
+      maxLength: 10,
+    }),
+  ),
+  group: Type.Optional(
+    OneOf(GROUPS, { description: 'The steps of the chart; a week is dated by its Monday.' }),
+  ),
+  tz: Type.Optional(
+    Type.String({ description: 'Whose days: an IANA zone, `Europe/Paris`; else `UTC`.', maxLength: 64 }),
+  ),
+  location_id: Type.Optional(Id),
+  include_children: Type.Optional(
+    Type.Boolean({ description: 'With every sub-team of which the caller may see reports.' }),
+  ),
+  max_age_ms: Type.Optional(
+    Type.Integer({
+      description:
+        'How long ago the report may have been counted: as long as the newest change that the caller knows of is ' +
+        'past, in milliseconds; `0` counts anew.',
+      minimum: 0,
+    }),
+  ),
+  format: Type.Optional(
+    OneOf(['json', 'csv', 'xlsx'], {
+      description: '`csv`, `xlsx`: the table as a file; needs `stock.reports.export`.',
+    }),
+  ),
+});
+
+export async function reportsRoutes(app: App): Promise<void> {
+  addReport(app, overviewReport);
+  addReport(app, movementsReport);
+  addReport(app, belowZeroReport);
+  addReport(app, emptiesReport);
+  addReport(app, fastSlowReport);
+  addReport(app, locationsReport);
+  addReport(app, pickingReport);
+  addReport(app, countsReport);
+  addReport(app, peopleReport);
+  addReport(app, teamsReport);
+  addReport(app, lowReport);
+}
+
+function addReport<Part, Key extends AnyReportKey>(app: App, report: Report<Part, Key>): void {
+  app.get(
+    `/api/stock/reports/${report.key}`,
+    {
+      config: {
+        permission: needing(report.needs, {
+          some: ['stock.reports', 'stock.reports.export'],
+          by: ({ query }: { query: Static<typeof ReportQuery> }) => [
+            ...(isFile(query) ? (['stock.reports.export'] as const) : []),
+            ...(takesChildren(query) ? (['stock.reports'] as const) : []),
+          ],
+        }),
+      },
+      schema: {
+        tags: ['Reports'],
+        summary: report.summary,
+        description: report.description,
+        querystring: ReportQuery,
+        response: {
+          200: {
+            description: 'The report; with `format=csv` or `format=xlsx` its table as a file.',
+            content: {
+              'application/json': { schema: report.answer },
+              'text/csv': { schema: Type.String() },
+              [FILE_TYPES.xlsx]: { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) },
+            },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { format = 'json', location_id = null, max_age_ms = Infinity } = request.query;
+      const { permissions } = request.team;
+      const options: Omit<ReportOptions, 'now'> = {
+        period: readPeriod(request.query, app.clock.now()),
+        location_id,
+        most: MAX_ROWS[format],
+        detail: permissions.has('stock.reports'),
+      };
+      const teams = await teamsOf(request, takesChildren(request.query));
+      const { period, most, detail } = options;
+      const ids = teams.map(({ id }) => id);
+      const question = {
+        key: [report.key, ids, period, location_id, most, detail],
+        teams: ids,
+        user_id: request.session.user.id,
+        max_age_ms,
+        // A file does not say of when it is.
+        may_trail: format === 'json',
+      };
+      const result = await app.reports.get(question, () =>
+        answer(request, report, { ...options, now: app.clock.now() }, teams),
+      );
+      if (format === 'json') return { result };
+      const name = `${report.key}-${options.period.from}-${options.period.to}.${format}`;
+      const table = tableOf(report.columns, result.rows);
+      return reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type(FILE_TYPES[format])
+        .send(format === 'csv' ? csvLines(table) : await workbookOf(table));
+    },
+  );
+
+  function isFile({ format = 'json' }: Static<typeof ReportQuery>): boolean {
+    return format !== 'json';
+  }
+
+  function takesChildren({ include_children }: Static<typeof ReportQuery>): boolean {
+    return include_children === true || report.key === 'teams';
+  }
+
+  /** The team of the call, and those below it where the caller may see reports as well. */
+  async function teamsOf(request: FastifyRequest, include_children: boolean) {
+    const { id, name } = request.team;
+    if (!include_children) return [{ id, name }];
+    const below = (await idsBelow(app.database, id)).flatMap((child) => {
+      const access = request.session.access.get(child);
+      const may = ['stock.reports' as const, ...report.needs].every((right) =>
+        access?.permissions.has(right),
+      );
+      return access && may ? [{ id: access.id, name: access.name }] : [];
+    });
+    if (below.length >= MAX_TEAMS) throw invalid('include_children', tooManyTeams);
+    return [{ id, name }, ...below];
+  }
+
+  /** One team after the other: a report must not take every connection that there is. */
+  async function answer(
+    request: FastifyRequest,
+    report: Report<Part, Key>,
+    options: ReportOptions,
+    teams: { id: number; name: string }[],
+  ) {
+    const parts: TeamPart<Part>[] = [];
+    for (const team of teams) {
+      const caller = { ...callerOf(request), team_id: team.id };
+      const part = await app.database.read(caller, async (scope) => {
+        if (!report.is_light) await giveRoom(scope);
+        return report.read(scope, options);
+      });
+      parts.push({ team, part });
+    }
+    const { from, to, group, tz } = options.period;
+    const as_of = wireMoment(options.now);
+    return { ...report.combine(parts, options), period: { from, to, group, tz }, teams, as_of };
+  }
+}
+
+async function workbookOf(table: Cell[][]): Promise<Buffer> {
+  const xlsx = openXlsx();
+  try {
+    xlsx.add(table);
+    return await xlsx.end();
+  } finally {
+    await xlsx.close();
+  }
+}
+
+/** A first line of names, then the rows; text that a spreadsheet would run is guarded. */
+function tableOf(columns: string[], rows: readonly object[]): Cell[][] {
+  const cells = (row: object) =>
+    columns.map((column) => guarded(cellOf((row as Record<string, Cell | object[]>)[column])));
+  return [columns, ...rows.map(cells)];
+}
+
+/** Sums by unit stand in one cell: `7; metre 35; litre 12`. */
+function cellOf(value: Cell | object[] | undefined): Cell {
+  if (!Array.isArray(value)) return value ?? null;
+  return value
+    .map((sum) =>
+      Object.values(sum)
+        .filter((part) => part !== null)
+        .join(' '),
+    )
+    .join('; ');
+}

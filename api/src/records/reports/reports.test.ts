@@ -1,0 +1,656 @@
+import { randomUUID } from 'node:crypto';
+import type { Reports } from '@storeroom/contract';
+import { Client } from 'pg';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+import { stock_list_items, stock_lists, stock_logs } from '../../ground/database/schema/stock';
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+let mine: ReturnType<typeof stockIn>;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team({ name: 'Leeds' });
+  manager = await api.arrange.user(team, 'manager', { name: 'Priya' });
+  mine = stockIn(api, team);
+});
+afterAll(() => api.close());
+
+const call = (path: string, as: TestUser = manager) => {
+  const joint = path.includes('?') ? '&' : '?';
+  return api.call('GET', `/api/stock/reports/${path}${joint}team_id=${team.id}`, { as });
+};
+
+async function read<Key extends keyof Reports>(key: Key, query = '', as = manager): Promise<Reports[Key]> {
+  const answer = await call(`${key}${query}`, as);
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body.result as unknown as Reports[Key];
+}
+
+type LogFacts = Partial<typeof stock_logs.$inferInsert>;
+
+/** Rows of the log as they would have been written; an amount after says also what was before. */
+async function logs(in_team: { id: number }, ...facts: LogFacts[]): Promise<void> {
+  const rows = facts.map((fact) => ({
+    stock_id: 1,
+    name: 'Bolt',
+    action: 'adjusted' as const,
+    cause: 'web' as const,
+    actor_id: manager.id,
+    actor_name: 'Priya',
+    ...fact,
+    team_id: in_team.id,
+  }));
+  await api.database.write(asSystem(in_team.id), ({ db }) => db.insert(stock_logs).values(rows));
+}
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+const week = '?from=2026-11-02&to=2026-11-04';
+
+describe('overview', () => {
+  it('[W.607] counts what a team holds, location by location, and anew after a write', async () => {
+    const a = await mine.location('A');
+    await mine.location('B', '2026-11-01T00:00:00Z');
+    const archived = { deleted_at: '2026-11-01T00:00:00Z' };
+    const [some, more] = await mine.items(
+      { name: 'Some', amount: 5, location_id: a },
+      { name: 'More', amount: 7.5 },
+      { amount: 0, location_id: a },
+      { amount: -4, allow_minus_amount: true, location_id: a },
+      { amount: -2.5, allow_minus_amount: true },
+      { amount: -9, allow_minus_amount: true, ...archived },
+      { removed_at: '2026-11-02T00:00:00Z', ...archived },
+    );
+    await mine.openList(manager.id, { stock_id: some?.id ?? 0, amount: 3, amount_picked: 1 });
+    const report = await read('overview');
+    expect(report.totals).toEqual({
+      available: 4,
+      empty: 1,
+      oversold: 2,
+      deepest: -4,
+      low: 0,
+      archived: 1,
+      locations: 1,
+    });
+    expect(report.series).toMatchObject([
+      { team_name: 'Leeds', location_id: null, item_count: 2, available: 7.5, committed: 0, oversold: 2.5 },
+      { location_id: a, location_name: 'A', item_count: 3, available: 5, committed: 2, oversold: 4 },
+    ]);
+    expect(report.rows).toMatchObject([
+      { stock_id: more?.id, name: 'More', location_name: null, amount: 7.5, committed: 0, free: 7.5 },
+      { stock_id: some?.id, name: 'Some', location_name: 'A', amount: 5, committed: 2, free: 3 },
+    ]);
+    expect(report).toMatchObject({ row_count: 2, teams: [{ id: team.id, name: 'Leeds' }] });
+    expect(report.as_of).toMatch(/\.000000Z$/);
+    expect((await read('overview', `?location_id=${a}`)).totals).toMatchObject({ available: 2, empty: 1 });
+    const body = { team_id: team.id, count: 0, reason: 'counted' };
+    await api.call('POST', `/api/stock/${some?.id}/adjust`, { as: manager, body });
+    expect((await read('overview')).totals).toMatchObject({ available: 3, empty: 2 });
+  });
+
+  it('[G.193] asks for all of it in one statement', async () => {
+    const location_id = await mine.location('A');
+    await mine.item({ location_id, amount: -2, allow_minus_amount: true });
+    const asking = jest.spyOn(Client.prototype, 'query');
+    for (const query of ['', `?location_id=${location_id}`]) {
+      asking.mockClear();
+      expect((await read('overview', query)).totals).toMatchObject({ oversold: 1, deepest: -2 });
+      const asked = asking.mock.calls.map(([query]) => JSON.stringify(query) ?? '');
+      // Figures are folded in the background, whoever reads.
+      const ofTheReport = asked.filter((text) => /stock|locations/.test(text) && !/fold_stock/.test(text));
+      expect(ofTheReport).toHaveLength(1);
+    }
+    asking.mockRestore();
+  });
+
+  it('[W.615] tells the dashboard its figures, and the rest to those who may see reports', async () => {
+    await mine.item();
+    const picker = await api.arrange.user(team, 'picker');
+    expect(await read('overview', '', picker)).toMatchObject({
+      totals: { available: 1 },
+      series: [],
+      rows: [],
+    });
+    expect(await read('movements', '', picker)).toMatchObject({ totals: { in: 0 }, rows: [] });
+  });
+});
+
+describe('a report that is remembered', () => {
+  let colleague: TestUser;
+  beforeEach(async () => {
+    colleague = await api.arrange.user(team, 'manager');
+    await mine.item();
+  });
+  const available = async (query = '', as = manager) => (await read('overview', query, as)).totals.available;
+  const create = async (as: TestUser) => {
+    const body = { team_id: team.id, name: randomUUID(), amount: 1 };
+    expect((await api.call('POST', '/api/stock', { as, body })).status).toBe(201);
+  };
+
+  /** The next reading of a team ends when it is let go, with what it saw before. */
+  function holdUp() {
+    const reading = api.database.read.bind(api.database);
+    let saw: () => void = () => undefined;
+    let letGo: () => void = () => undefined;
+    const seen = new Promise<void>((resolve) => (saw = resolve));
+    const gone = new Promise<void>((resolve) => (letGo = resolve));
+    jest.spyOn(api.database, 'read').mockImplementationOnce(async (caller, task) => {
+      const found = await reading(caller, task);
+      saw();
+      await gone;
+      return found;
+    });
+    return { seen, letGo };
+  }
+  afterEach(() => jest.restoreAllMocks());
+
+  it('[G.312, G.313] that is being counted when a change is made hides it from nobody who knows of it', async () => {
+    const { seen, letGo } = holdUp();
+    const before = available();
+    await seen;
+    await create(colleague);
+    const [own, told] = [available('', colleague), available('?max_age_ms=0')];
+    // Both have been taken in when what came after them is answered.
+    await Promise.all([colleague, manager].map((as) => api.call('GET', '/api/user', { as })));
+    letGo();
+    expect(await Promise.all([before, own, told])).toEqual([1, 2, 2]);
+  });
+
+  it('[G.312] shows whoever writes each own write, while others are answered as well', async () => {
+    for (let made = 1; made < 6; made += 1) {
+      const others = available();
+      await create(colleague);
+      expect(await available('', colleague)).toBe(made + 1);
+      expect([made, made + 1]).toContain(await others);
+    }
+  });
+
+  it('[G.312] shows a write in a sub-team to whoever made it', async () => {
+    const below = await api.arrange.team({ parent_id: team.id });
+    const seen = () => available('?include_children=true', colleague);
+    expect(await seen()).toBe(1);
+    const body = { team_id: below.id, name: 'Nut', amount: 1 };
+    expect((await api.call('POST', '/api/stock', { as: colleague, body })).status).toBe(201);
+    expect(await seen()).toBe(2);
+  });
+
+  it('[G.313] is counted anew for an age that it has passed', async () => {
+    expect(await available()).toBe(1);
+    await mine.item();
+    expect(await available('?max_age_ms=60000')).toBe(1);
+    expect(await available('?max_age_ms=0')).toBe(2);
+    for (const wrong of ['-1', '0.5', 'soon']) {
+      expect((await call(`overview?max_age_ms=${wrong}`)).status).toBe(422);
+    }
+  });
+
+  it('[G.315] shows every change in its file', async () => {
+    const file = async () => (await call('overview?format=csv')).text.trim().split('\n').length - 1;
+    for (let items = 1; items < 4; items += 1) {
+      expect(await file()).toBe(items);
+      await create(colleague);
+    }
+  });
+});
+
+describe('movements', () => {
+  const row = (facts: LogFacts) => ({ stock_id: 1, reason: 'used' as const, ...facts });
+
+  it('[W.607, W.611, X.401] sums what came in and went out, empty days too, beside the span before', async () => {
+    const tom = { actor_id: 77, actor_name: 'Tom' };
+    await logs(
+      team,
+      row({ action: 'created', reason: null, delta: 1000, created_at: '2026-11-02T08:00:00Z' }),
+      row({ reason: 'received', delta: 5, created_at: '2026-11-02T00:00:00Z' }),
+      row({ delta: -2.25, created_at: '2026-11-02T23:59:59Z' }),
+      row({ action: 'counted', reason: 'counted', delta: -1, created_at: '2026-11-04T10:00:00Z', ...tom }),
+      row({ delta: -3, list_id: 4, created_at: '2026-11-04T11:00:00Z', ...tom }),
+      row({ action: 'undone', reason: null, delta: 1, created_at: '2026-11-04T12:00:00Z' }),
+      row({ delta: -7, created_at: '2026-11-01T10:00:00Z' }),
+      row({ delta: -9, created_at: '2026-10-29T23:59:00Z' }),
+      row({ delta: 99, created_at: '2026-11-05T00:00:00Z' }),
+    );
+    const report = await read('movements', week);
+    expect(report.series).toEqual([
+      { date: '2026-11-02', in: 5, out: 2.25, entries_in: 1, entries_out: 1 },
+      { date: '2026-11-03', in: 0, out: 0, entries_in: 0, entries_out: 0 },
+      { date: '2026-11-04', in: 1, out: 4, entries_in: 1, entries_out: 2 },
+    ]);
+    expect(report.totals).toEqual({
+      in: 6,
+      out: 6.25,
+      entries_in: 2,
+      entries_out: 3,
+      previous: { in: 0, out: 7, entries_in: 0, entries_out: 1 },
+    });
+    expect(report.rows).toMatchObject([
+      { reason: 'received', actor_name: 'Priya', entries: 1, in: 5, out: 0 },
+      { reason: 'picked', actor_id: 77, actor_name: 'Tom', entries: 1, in: 0, out: 3 },
+      { reason: 'used', actor_name: 'Priya', out: 2.25 },
+      { reason: 'counted', actor_name: 'Tom', out: 1 },
+      { reason: 'undone', actor_name: 'Priya', in: 1 },
+    ]);
+    expect(report.period).toEqual({ from: '2026-11-02', to: '2026-11-04', group: 'day', tz: 'UTC' });
+    expect((await read('movements', '?from=2026-11-02&to=2026-11-10&group=week')).series).toMatchObject([
+      { date: '2026-11-02', in: 105, out: 6.25, entries_in: 3 },
+      { date: '2026-11-09', in: 0, out: 0, entries_in: 0 },
+    ]);
+    expect((await read('movements', '?from=2026-10-01&to=2026-11-10&group=month')).series).toMatchObject([
+      { date: '2026-10-01', out: 9 },
+      { date: '2026-11-01', in: 105 },
+    ]);
+  });
+
+  it('[W.611] counts days where the reader is, and one location when it is asked for', async () => {
+    const location = await mine.location('A');
+    await logs(
+      team,
+      row({ delta: -1, created_at: '2026-11-02T23:30:00Z', location_id: location }),
+      row({ delta: -2, created_at: '2026-11-03T12:00:00Z' }),
+    );
+    const out = async (query: string) =>
+      (await read('movements', `${week}${query}`)).series.map((point) => point.out);
+    expect(await out('')).toEqual([1, 2, 0]);
+    expect(await out('&tz=Europe/Paris')).toEqual([0, 3, 0]);
+    expect(await out(`&location_id=${location}`)).toEqual([1, 0, 0]);
+  });
+});
+
+it('[W.607] below-zero tells when items fell below, how deep they are and who waits for them', async () => {
+  const [deep, shallow, back] = await mine.items(
+    { name: 'Deep', amount: -7, allow_minus_amount: true },
+    { name: 'Shallow', amount: -0.5, allow_minus_amount: true },
+    { name: 'Back', amount: 3, allow_minus_amount: true },
+  );
+  await mine.openList(manager.id, { stock_id: deep?.id ?? 0, amount: 4 });
+  const at = (id: number | undefined, after: number, delta: number, created_at: string) => {
+    return { stock_id: id ?? 0, delta, amount_after: after, created_at };
+  };
+  await logs(
+    team,
+    at(deep?.id, -2, -5, '2026-11-01T10:00:00Z'),
+    at(deep?.id, -7, -5, '2026-11-03T10:00:00Z'),
+    at(back?.id, -1, -5, '2026-11-02T09:00:00Z'),
+    at(back?.id, 3, 4, '2026-11-03T09:00:00Z'),
+    at(shallow?.id, -0.5, -1, '2026-11-06T09:00:00Z'),
+  );
+  const report = await read('below-zero', week);
+  expect(report.series).toEqual([
+    { date: '2026-11-02', started: 1, ended: 0, open: 2 },
+    { date: '2026-11-03', started: 0, ended: 1, open: 1 },
+    { date: '2026-11-04', started: 0, ended: 0, open: 1 },
+  ]);
+  expect(report.totals).toEqual({ items: 1, depth: 7.5, started: 1, previous: { items: 1, started: 1 } });
+  expect(report.rows).toMatchObject([
+    { name: 'Deep', depth: 7, since: '2026-11-01T10:00:00.000000Z', list_count: 1, committed: 4 },
+    { name: 'Shallow', depth: 0.5, since: '2026-11-06T09:00:00.000000Z', list_count: 0, committed: 0 },
+  ]);
+});
+
+it('[W.607] empties tells what ran out, how often, for how long, and what waits', async () => {
+  const before = { created_at: '2026-01-01T00:00:00Z' };
+  const [twice, since, never, minus, always] = await mine.items(
+    { name: 'Twice', amount: 5, ...before },
+    { name: 'Since', amount: 0, ...before },
+    { name: 'Never', amount: 5, ...before },
+    { name: 'Minus', amount: 0, allow_minus_amount: true, ...before },
+    { name: 'Always', amount: 0, ...before },
+  );
+  await mine.openList(manager.id, { stock_id: since?.id ?? 0, amount: 4 });
+  const at = (id: number | undefined, after: number, delta: number, created_at: string) => {
+    return { stock_id: id ?? 0, delta, amount_after: after, created_at };
+  };
+  await logs(
+    team,
+    at(twice?.id, 0, -5, '2026-11-02T00:00:00Z'),
+    at(twice?.id, 5, 5, '2026-11-02T12:00:00Z'),
+    at(twice?.id, 2, -3, '2026-11-03T00:00:00Z'),
+    at(twice?.id, 0, -2, '2026-11-04T00:00:00Z'),
+    at(twice?.id, 5, 5, '2026-11-04T12:00:00Z'),
+    at(since?.id, 4, 4, '2026-11-03T00:00:00Z'),
+    at(since?.id, 0, -4, '2026-11-04T00:00:00Z'),
+    at(never?.id, 5, -1, '2026-11-03T00:00:00Z'),
+    at(minus?.id, 0, -1, '2026-11-03T00:00:00Z'),
+    at(always?.id, 0, -1, '2026-11-01T00:00:00Z'),
+  );
+  const report = await read('empties', week);
+  expect(report.series).toEqual([
+    { date: '2026-11-02', ran_out: 1, refilled: 1 },
+    { date: '2026-11-03', ran_out: 0, refilled: 1 },
+    { date: '2026-11-04', ran_out: 2, refilled: 1 },
+  ]);
+  expect(report.rows).toMatchObject(
+    [
+      { name: 'Since', times: 1, days: 2, empty_now: true, blocked: 1 },
+      { name: 'Twice', times: 2, days: 1, empty_now: false, blocked: 0 },
+      { name: 'Always', times: 0, days: 3, empty_now: true, blocked: 0 },
+    ].sort((a, b) => b.times - a.times || b.days - a.days),
+  );
+  expect(report.totals).toEqual({
+    empty_now: 2,
+    ran_out: 3,
+    refilled: 3,
+    items: 2,
+    previous: { ran_out: 1, refilled: 0, items: 1 },
+  });
+});
+
+it('[W.607] fast-slow tells what is used most and what has not moved for half a year', async () => {
+  const old = { created_at: daysAgo(400), updated_at: daysAgo(400) };
+  const [fast, slow, asleep, untouched, young] = await mine.items(
+    { name: 'Fast', amount: 40, ...old, updated_at: daysAgo(1) },
+    { name: 'Slow', amount: 9, ...old, updated_at: daysAgo(2) },
+    { name: 'Asleep', amount: 70, ...old, updated_at: daysAgo(3) },
+    { name: 'Untouched', amount: 5, ...old },
+    { name: 'Young', amount: 5 },
+  );
+  await logs(
+    team,
+    { stock_id: fast?.id ?? 0, delta: -30, created_at: daysAgo(3) },
+    { stock_id: fast?.id ?? 0, delta: 50, created_at: daysAgo(4) },
+    { stock_id: slow?.id ?? 0, delta: -1, created_at: daysAgo(40) },
+    { stock_id: asleep?.id ?? 0, delta: -1, created_at: daysAgo(200) },
+    { stock_id: asleep?.id ?? 0, action: 'edited', created_at: daysAgo(3) },
+  );
+  const report = await read('fast-slow');
+  expect(report.series).toMatchObject([{ stock_id: fast?.id, name: 'Fast', amount: 40, use: 30 }]);
+  expect(report.rows).toMatchObject([
+    { stock_id: asleep?.id, amount: 70, days: 200 },
+    { stock_id: untouched?.id, amount: 5, last_movement_at: null, days: 400 },
+  ]);
+  expect(report.totals).toEqual({
+    moving: 1,
+    used: 30,
+    still: 4,
+    sleeping: 2,
+    previous: { moving: 1, used: 1 },
+  });
+  expect(young).toBeDefined();
+});
+
+it('[W.607] locations tells what is where, when it last moved and how the last count went', async () => {
+  const [a, b] = [await mine.location('A'), await mine.location('B')];
+  await mine.location('Gone', '2026-11-01T00:00:00Z');
+  const minus = { allow_minus_amount: true };
+  await mine.items(
+    { amount: 5, location_id: a },
+    { amount: -2, location_id: a, ...minus },
+    { amount: 1 },
+    { amount: 8, location_id: a, deleted_at: '2026-11-01T00:00:00Z' },
+  );
+  const batch_id = '11111111-2222-4333-8444-555566667777';
+  const count = { action: 'counted' as const, location_id: a, batch_id, created_at: '2026-11-02T10:00:00Z' };
+  await logs(
+    team,
+    { ...count, batch_id: null, delta: 9, created_at: '2026-10-02T10:00:00Z' },
+    { ...count, delta: 0 },
+    { ...count, delta: 0 },
+    { ...count, delta: -1 },
+    { location_id: a, delta: 1, created_at: '2026-11-03T10:00:00Z' },
+    { ...count, location_id: b, batch_id: null, delta: 3 },
+  );
+  const report = await read('locations');
+  expect(report.rows).toMatchObject([
+    {
+      location_id: a,
+      name: 'A',
+      item_count: 2,
+      amount: 3,
+      oversold_count: 1,
+      last_movement_at: '2026-11-03T10:00:00.000000Z',
+      last_counted_at: '2026-11-02T10:00:00.000000Z',
+      counted: 3,
+      mismatches: 1,
+    },
+    { location_id: b, item_count: 0, amount: 0, counted: 1, mismatches: 1 },
+  ]);
+  expect(report.series).toMatchObject([{ location_id: a, item_count: 2, amount: 3 }]);
+  expect(report.totals).toEqual({ used: 1, empty: 1, unplaced: 1 });
+  expect((await read('locations', `?location_id=${b}`)).rows).toHaveLength(1);
+});
+
+describe('picking', () => {
+  it('[W.607] tells how long lists take, what was short, and whose lists are open', async () => {
+    const [bolt, nut] = await mine.items({ name: 'Bolt' }, { name: 'Nut' });
+    const done = async (
+      completed_at: string,
+      minutes: number,
+      ...lines: [number, number, string | null][]
+    ) => {
+      const started_at = new Date(Date.parse(completed_at) - minutes * 60_000).toISOString();
+      const facts = { team_id: team.id, user_id: manager.id, customer_name: 'A' };
+      await api.database.write(asSystem(team.id), async ({ db }) => {
+        const [list] = await db
+          .insert(stock_lists)
+          .values({ ...facts, status: 'done', completed_at, started_at })
+          .returning({ id: stock_lists.id });
+        await db.insert(stock_list_items).values(
+          lines.map(([stock_id, amount_picked, short_reason], at) => ({
+            team_id: team.id,
+            list_id: list?.id ?? 0,
+            stock_id,
+            name: stock_id === bolt?.id ? 'Bolt' : 'Nut',
+            amount: 5,
+            amount_picked,
+            position: at + 1,
+            short_reason: short_reason as 'damaged' | null,
+          })),
+        );
+      });
+    };
+    const [b = 0, n = 0] = [bolt?.id, nut?.id];
+    await done('2026-11-02T10:00:00Z', 10, [b, 5, null], [n, 2, 'damaged']);
+    await done('2026-11-02T11:00:00Z', 20, [b, 5, null]);
+    await done('2026-11-04T11:00:00Z', 60, [n, 4.5, null]);
+    await done('2026-10-31T11:00:00Z', 30, [n, 5, null]);
+    await mine.openList(manager.id, { stock_id: b, amount: 4, amount_picked: 4 });
+    const report = await read('picking', week);
+    expect(report.series).toEqual([
+      { date: '2026-11-02', lists: 2, median_minutes: 15, lines: 3, short_lines: 1 },
+      { date: '2026-11-03', lists: 0, median_minutes: null, lines: 0, short_lines: 0 },
+      { date: '2026-11-04', lists: 1, median_minutes: 60, lines: 1, short_lines: 1 },
+    ]);
+    expect(report.rows).toMatchObject([
+      { reason: 'damaged', stock_id: n, name: 'Nut', lines: 1, amount: 3 },
+      { reason: null, stock_id: n, name: 'Nut', lines: 1, amount: 0.5 },
+    ]);
+    expect(report.totals).toEqual({
+      lists: 3,
+      median_minutes: 20,
+      short_rate: 50,
+      open_lists: 1,
+      previous: { lists: 1, median_minutes: 30, short_rate: 0 },
+    });
+    expect(report.open).toMatchObject([
+      { customer_name: 'Somebody', user_name: 'Priya', item_count: 1, picked_count: 1 },
+    ]);
+  });
+
+  it('is true of lists that were picked through the API', async () => {
+    const stock_id = await mine.item({ name: 'Bolt' });
+    const post = (path: string, body: object) =>
+      api.call('POST', `/api/stock/lists${path}`, { as: manager, body: { team_id: team.id, ...body } });
+    const made = await post('', { customer_name: 'A', items: [{ stock_id, amount: 4 }] });
+    const { id, items } = made.body.result?.list as unknown as { id: number; items: { id: number }[] };
+    await post(`/${id}/items/${items[0]?.id}/pick`, { delta: 1 });
+    await post(`/${id}/items/${items[0]?.id}/short`, { reason: 'not_found' });
+    await post(`/${id}/complete`, { remaining: 'close' });
+    const report = await read('picking');
+    expect(report.totals).toMatchObject({ lists: 1, median_minutes: 0, short_rate: 100, open_lists: 0 });
+    expect(report.rows).toMatchObject([{ reason: 'not_found', stock_id, lines: 1, amount: 3 }]);
+    expect((await read('movements')).rows).toMatchObject([{ reason: 'picked', out: 1 }]);
+  });
+});
+
+it('[W.607] counts tells how well each count agreed', async () => {
+  const batch = (last: string) => `11111111-2222-4333-8444-5555666677${last}`;
+  const count = (facts: LogFacts) => ({ action: 'counted' as const, amount_after: 10, ...facts });
+  await logs(
+    team,
+    count({ batch_id: batch('01'), location_name: 'A', delta: 0, created_at: '2026-11-02T10:00:00Z' }),
+    count({ batch_id: batch('01'), location_name: 'A', delta: 2, created_at: '2026-11-02T10:00:00Z' }),
+    count({ delta: 0, created_at: '2026-11-04T10:00:00Z' }),
+    count({ delta: -3, created_at: '2026-11-04T11:00:00Z', name: 'Nut', stock_id: 2 }),
+    count({ delta: 0, created_at: '2026-11-04T11:00:00Z', actor_id: 77, actor_name: 'Tom' }),
+    count({ batch_id: batch('02'), delta: 1, created_at: '2026-11-01T10:00:00Z' }),
+  );
+  const report = await read('counts', week);
+  expect(report.series).toMatchObject([
+    { id: batch('01'), date: '2026-11-02', location_name: 'A', lines: 2, right: 1, accuracy: 50 },
+    { date: '2026-11-04', lines: 2, right: 1, actor_name: 'Priya' },
+    { date: '2026-11-04', lines: 1, right: 1, accuracy: 100, actor_name: 'Tom' },
+  ]);
+  expect(report.rows).toMatchObject([
+    { name: 'Nut', expected: 13, counted: 10, difference: -3, at: '2026-11-04T11:00:00.000000Z' },
+    { name: 'Bolt', expected: 8, counted: 10, difference: 2 },
+  ]);
+  expect(report.totals).toEqual({
+    sessions: 3,
+    lines: 5,
+    accuracy: 60,
+    previous: { sessions: 1, lines: 1, accuracy: 0 },
+  });
+});
+
+it('[W.607, W.615] people tells who changed what, to those who may see logs', async () => {
+  const tom = { actor_id: 77, actor_name: 'Tom' };
+  await logs(
+    team,
+    { action: 'edited', created_at: '2026-11-02T10:00:00Z' },
+    { list_id: 3, delta: -1, created_at: '2026-11-02T10:00:00Z' },
+    { action: 'moved', created_at: '2026-11-04T10:00:00Z', ...tom },
+    { created_at: '2026-11-01T10:00:00Z', ...tom },
+  );
+  const report = await read('people', week);
+  expect(report.series).toHaveLength(6);
+  expect(report.series[0]).toEqual({
+    date: '2026-11-02',
+    actor_id: manager.id,
+    actor_name: 'Priya',
+    entries: 2,
+  });
+  expect(report.rows).toMatchObject([
+    { actor_name: 'Priya', entries: 2, edited: 1, adjusted: 1, picked: 1, moved: 0 },
+    { actor_name: 'Tom', entries: 1, moved: 1, adjusted: 0 },
+  ]);
+  expect(report.totals).toEqual({ people: 2, entries: 3, previous: { people: 1, entries: 1 } });
+  const viewer = await api.arrange.user(team, 'viewer');
+  expect((await call('people', viewer)).body.permission).toBe('logs');
+});
+
+describe('sub-teams', () => {
+  it('[D-RIGHTS.51, W.613] are taken in where the caller may see reports, each by its name', async () => {
+    const lyon = await api.arrange.team({ parent_id: team.id, name: 'Lyon' });
+    const deep = await api.arrange.team({ parent_id: lyon.id, name: 'Lyon Sud' });
+    const closed = await api.arrange.team({ parent_id: team.id, name: 'Closed' });
+    const limited = await api.arrange.team({ parent_id: team.id, name: 'Limited' });
+    await api.arrange.member(manager, closed, null);
+    await api.arrange.member(manager, limited, 'picker');
+    for (const [location, amount] of [
+      [team, 10],
+      [lyon, 20],
+      [deep, 5],
+      [closed, 900],
+      [limited, 900],
+    ] as const) {
+      await stockIn(api, location).item({ name: `In ${location.name}`, amount });
+      await logs(location, { delta: -amount, created_at: '2026-11-03T10:00:00Z' });
+    }
+    const movements = await read('movements', `${week}&include_children=true`);
+    expect(movements.totals.out).toBe(35);
+    expect(movements.series[1]).toMatchObject({ date: '2026-11-03', in: 0, out: 35, entries_out: 3 });
+    expect(movements.rows.map((row) => row.team_name)).toEqual(['Lyon', 'Leeds', 'Lyon Sud']);
+    expect(movements.teams.map(({ name }) => name)).toEqual(['Leeds', 'Lyon', 'Lyon Sud']);
+    const overview = await read('overview', '?include_children=true');
+    expect(overview.totals.available).toBe(3);
+    expect(overview.rows.map((row) => [row.team_name, row.amount])).toEqual([
+      ['Lyon', 20],
+      ['Leeds', 10],
+      ['Lyon Sud', 5],
+    ]);
+    const teams = await read('teams', week);
+    expect(teams.rows).toMatchObject([
+      { team_name: 'Lyon', available: 1, amount: 20, out: 20, entries: 1 },
+      { team_name: 'Leeds', amount: 10, out: 10 },
+      { team_name: 'Lyon Sud', amount: 5, out: 5 },
+    ]);
+    expect(teams.totals).toMatchObject({ available: 3, out: 35, previous: { out: 0 } });
+    const picker = await api.arrange.user(team, 'picker');
+    expect((await call('overview?include_children=true', picker)).body.permission).toBe('stock.reports');
+  });
+
+  it('are taken in by every report', async () => {
+    await api.arrange.team({ parent_id: team.id });
+    const query = '?include_children=true&group=month&tz=America/New_York';
+    for (const key of [
+      'below-zero',
+      'empties',
+      'fast-slow',
+      'locations',
+      'picking',
+      'counts',
+      'people',
+    ] as const) {
+      expect([key, (await read(key, query)).teams]).toMatchObject([key, [{ name: 'Leeds' }, {}]]);
+    }
+  });
+});
+
+describe('a file', () => {
+  it('[W.614, D-RIGHTS.23] has the table, for those who may export', async () => {
+    await logs(team, { reason: 'used', delta: -2.5, actor_name: '=1+1', created_at: '2026-11-03T10:00:00Z' });
+    const answer = await call(`movements${week}&format=csv`);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="movements-2026-11-02-2026-11-04.csv"',
+    );
+    expect(answer.text).toBe(
+      'team_id,team_name,actor_id,actor_name,reason,entries,in,out,unit\r\n' +
+        `${team.id},Leeds,${manager.id},'=1+1,used,1,0,2.5,\r\n`,
+    );
+    const keeper = await api.arrange.user(team, 'keeper');
+    expect((await call('movements?format=csv', keeper)).body.permission).toBe('stock.reports.export');
+    expect((await call('movements', keeper)).status).toBe(200);
+  });
+});
+
+describe('rights and input', () => {
+  it('[W.4, W.6] keep reports to the team and to those who may see them', async () => {
+    const billing = await api.arrange.user(team, 'billing');
+    const picker = await api.arrange.user(team, 'picker');
+    const other = await api.arrange.team();
+    for (const key of ['overview', 'movements']) {
+      expect((await call(key, billing)).body.permission).toBe('stock');
+      expect((await call(key, picker)).status).toBe(200);
+    }
+    for (const key of ['below-zero', 'empties', 'fast-slow', 'locations', 'picking', 'counts', 'teams']) {
+      expect([key, (await call(key, picker)).body.permission]).toEqual([key, 'stock.reports']);
+    }
+    const foreign = await api.call('GET', `/api/stock/reports/teams?team_id=${other.id}`, { as: manager });
+    expect(foreign.status).toBe(404);
+    expect((await call('forecast')).status).toBe(404);
+  });
+
+  it.each([
+    ['from=yesterday', 'from'],
+    ['to=2026-02-30', 'to'],
+    ['from=2026-11-02&to=2026-11-01', 'to'],
+    ['from=2020-01-01', 'from'],
+    ['group=century', 'group'],
+    ['tz=Mars/Phobos', 'tz'],
+    ['location_id=-1', 'location_id'],
+    ['location_id=x', 'location_id'],
+    ['include_children=perhaps', 'include_children'],
+    ['format=pdf', 'format'],
+  ])('[W.612] refuse %s', async (query, field) => {
+    for (const key of ['movements', 'teams']) {
+      const answer = await call(`${key}?${query}`);
+      expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]]);
+    }
+  });
+});

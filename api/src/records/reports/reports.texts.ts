@@ -1,0 +1,22 @@
+import type { LocalizedText } from '../../ground/http/problem';
+
+export const dateUnreadable: LocalizedText = {
+  en: 'Write a date as 2026-11-20.',
+  fr: 'Écrivez une date sous la forme 2026-11-20.',
+};
+export const endsBeforeStart: LocalizedText = {
+  en: 'The period ends before it begins.',
+  fr: 'La période se termine avant de commencer.',
+};
+export const periodTooLong: LocalizedText = {
+  en: 'A period has two years at most.',
+  fr: 'Une période dure deux ans au plus.',
+};
+export const zoneUnknown: LocalizedText = {
+  en: 'This time zone is not known.',
+  fr: 'Ce fuseau horaire n’est pas connu.',
+};
+export const tooManyTeams: LocalizedText = {
+  en: 'There are more sub-teams than one report can take in.',
+  fr: 'Il y a plus de sous-équipes qu’un rapport ne peut en réunir.',
+};

@@ -1,0 +1,121 @@
+import type { StockOverview } from '@storeroom/contract';
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { stock, stock_lists, stock_logs } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { type OfUnit, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
+import { moved } from './movements.report';
+import { readOverview } from './overview-totals.sql';
+import { ask, inLocation, startOf } from './period.sql';
+import { OF_TEAM, type Report, type ReportOptions, resultOf, total } from './report';
+import { measured } from './units.sql';
+
+const Flow = { in: Type.Number(), out: Type.Number({ description: 'Positive.' }) };
+const Shelves = { available: Type.Integer(), empty: Type.Integer(), oversold: Type.Integer() };
+const Row = Type.Object({
+  ...OF_TEAM,
+  ...Shelves,
+  archived: Type.Integer(),
+  locations: Type.Integer(),
+  amount: Type.Number({ description: 'All amounts above zero, of items without a unit.' }),
+  ...Flow,
+  entries: Type.Integer({ description: 'Movements in the period.' }),
+  open_lists: Type.Integer(),
+  ...byUnit({ amount: Type.Number(), ...Flow }),
+});
+const Flows = { ...Flow, ...byUnit(Flow) };
+const answer = resultOf(
+  Type.Object({ ...OF_TEAM, amount: Type.Number(), ...Flow, ...byUnit({ amount: Type.Number(), ...Flow }) }),
+  Row,
+  Type.Object({ ...Shelves, ...Flows, previous: Type.Object(Flows) }),
+  {},
+);
+
+interface Flow {
+  in: number;
+  out: number;
+}
+interface Part {
+  overview: StockOverview;
+  held: (OfUnit & { amount: number })[];
+  flow: (OfUnit & Flow & { entries: number; in_before: number; out_before: number })[];
+  open_lists: number;
+}
+
+export const teamsReport: Report<Part, 'teams'> = {
+  key: 'teams',
+  summary: 'A team beside its sub-teams.',
+  description: 'Takes in, always, every sub-team of which the caller may see reports.',
+  needs: ['stock.reports'],
+  answer,
+  columns: Object.keys(Row.properties),
+  async read(scope, options) {
+    const open = sql`${scope.owns(stock_lists)} and ${stock_lists.status} = 'picking' and ${stock_lists.deleted_at} is null`;
+    return {
+      overview: await readOverview(scope, options.location_id),
+      held: await readAmount(scope, options),
+      flow: await readFlow(scope, options),
+      open_lists: await scope.db.$count(stock_lists, open),
+    };
+  },
+  combine(parts, { most }) {
+    const rows = parts
+      .map(({ team, part }) => {
+        const { available, empty, oversold, archived, locations } = part.overview;
+        const kinds = { available, empty, oversold, archived, locations };
+        const sums = summed(
+          ['amount', 'in', 'out'],
+          [...part.held.map((held) => ({ ...held, in: 0, out: 0 })), ...part.flow.map(atRest)],
+        );
+        const entries = part.flow.reduce((sum, flow) => sum + flow.entries, 0);
+        const { open_lists } = part;
+        return { team_id: team.id, team_name: team.name, ...kinds, ...sums, entries, open_lists };
+      })
+      .sort((a, b) => b.amount - a.amount);
+    const flow = parts.flatMap(({ part }) => part.flow);
+    const before = flow.map(({ unit, in_before, out_before }) => ({ unit, in: in_before, out: out_before }));
+    const sum = (name: 'available' | 'empty' | 'oversold') => total(parts, (part) => part.overview[name]);
+    return {
+      series: rows,
+      rows: rows.slice(0, most),
+      row_count: rows.length,
+      totals: {
+        available: sum('available'),
+        empty: sum('empty'),
+        oversold: sum('oversold'),
+        ...summed(['in', 'out'], flow),
+        previous: summed(['in', 'out'], before),
+      },
+    };
+  },
+};
+
+/** What came and went beside what is held: of the same unit they stand in one sum. */
+const atRest = ({ unit, in: came, out }: OfUnit & Flow) => ({ unit, amount: 0, in: came, out });
+
+function readAmount(scope: TeamScope, { location_id }: ReportOptions): Promise<Part['held']> {
+  return ask(
+    scope,
+    sql`select ${stock.unit} as unit, sum(${stock.amount}) as amount from ${stock}
+        where ${scope.owns(stock)} and ${stock.status} = 'available' and ${stock.amount} > 0
+          and ${inLocation(stock.location_id, location_id)}
+        group by 1`,
+  );
+}
+
+function readFlow(scope: TeamScope, options: ReportOptions): Promise<Part['flow']> {
+  const inSpan = sql`${stock_logs.created_at} >= ${startOf(options.period)}`;
+  const came = sql`${stock_logs.delta} > 0`;
+  const went = sql`${stock_logs.delta} < 0`;
+  return ask(
+    scope,
+    sql`select measured.unit as unit,
+               coalesce(sum(${stock_logs.delta}) filter (where ${inSpan} and ${came}), 0) as "in",
+               coalesce(-sum(${stock_logs.delta}) filter (where ${inSpan} and ${went}), 0) as "out",
+               count(*) filter (where ${inSpan}) as entries,
+               coalesce(sum(${stock_logs.delta}) filter (where not ${inSpan} and ${came}), 0) as in_before,
+               coalesce(-sum(${stock_logs.delta}) filter (where not ${inSpan} and ${went}), 0) as out_before
+        from ${stock_logs} left join ${measured(scope)} measured on measured.id = ${stock_logs.stock_id}
+        where ${moved(scope, options)} group by 1`,
+  );
+}

@@ -1,0 +1,175 @@
+import { objectionsOf } from '../fixtures/axe';
+import { expect, test } from '../fixtures/test';
+import { StockPage } from '../pages/stock.page';
+
+const STILL = { context: { reducedMotion: 'reduce' } } as const;
+
+test('[X.11, X.581, X.582, X.584] columns follow a person, a view of the team brings its own, and opens first', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ priya: 'manager', tom: 'keeper' });
+  await people.priya.api.newItems(['Hex bolt', 'Flat washer']);
+  const page = await signedIn(people.priya, STILL);
+  const list = await new StockPage(page).open();
+  const dialog = await list.openColumns();
+  expect(await objectionsOf(page)).toEqual([]);
+  await dialog.getByRole('checkbox', { name: 'Created' }).check();
+  await dialog.getByRole('checkbox', { name: 'Free' }).uncheck();
+  await dialog.getByRole('button', { name: 'Move Created forward' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Move Created forward' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  const heads = ['', 'Name', 'Amount', 'Location', 'Created', 'Changed', 'More'];
+  await expect(list.heads()).toHaveText(heads);
+
+  const again = await signedIn(people.priya, STILL);
+  const elsewhere = await new StockPage(again).open();
+  await expect(elsewhere.heads()).toHaveText(heads);
+  await elsewhere.search.fill('bolt');
+  await expect(elsewhere.names()).toHaveText(['Hex bolt']);
+  await elsewhere.chooseOfViews('Save this view');
+  const save = again.getByRole('dialog', { name: 'Save this view' });
+  await save.getByRole('textbox', { name: 'Name' }).fill('Bolts');
+  await save.getByRole('checkbox', { name: 'Share with the team' }).check();
+  await save.getByRole('checkbox', { name: 'Open the page with this view' }).check();
+  await save.getByRole('button', { name: 'Save' }).click();
+  await expect(save).toHaveCount(0);
+
+  const other = await signedIn(people.tom, STILL);
+  const theirs = await new StockPage(other).open();
+  await expect(theirs.names()).toHaveText(['Hex bolt']);
+  await expect(theirs.heads()).toHaveText(heads);
+  await theirs.search.fill('');
+  await expect(theirs.names()).toHaveCount(2);
+});
+
+test('[X.580, X.588, X.585] an edge is dragged, and a table that is too wide scrolls by itself under its head', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ tom: 'keeper' });
+  await people.tom.api.newItems(Array.from({ length: 30 }, (_, at) => `Bolt ${at}`));
+  const page = await signedIn(people.tom, STILL);
+  await page.setViewportSize({ width: 1100, height: 600 });
+  const list = await new StockPage(page).open('/stock?per_page=30');
+  const head = list.table.getByRole('columnheader', { name: 'Location' });
+  const before = (await head.boundingBox())?.width ?? 0;
+  await list.bringSetup();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/user/preferences'));
+  const edge = await head.boundingBox();
+  await page.mouse.move((edge?.x ?? 0) + before - 3, (edge?.y ?? 0) + 10);
+  await page.mouse.down();
+  await page.mouse.move((edge?.x ?? 0) + before + 97, (edge?.y ?? 0) + 10, { steps: 4 });
+  await page.mouse.up();
+  expect((await kept).ok()).toBe(true);
+  expect((await head.boundingBox())?.width).toBeCloseTo(before + 100, -1);
+
+  await list.open(
+    '/stock?per_page=30&columns=*name-300.amount.free.location-300.changed.created.id.note-300',
+  );
+  const frame = list.table.locator('..');
+  await list.bringSetup();
+  await expect(frame).toHaveAttribute('data-scrolls');
+  await frame.evaluate((element) => element.scrollTo(400, 200));
+  const name = await list.table.getByRole('columnheader', { name: 'Name' }).boundingBox();
+  const place = await frame.boundingBox();
+  expect(name?.x).toBeCloseTo(place?.x ?? 0, 0);
+  expect(name?.y).toBeCloseTo(place?.y ?? 0, 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1100);
+});
+
+test('[X.585, V.32] head and pages stay in sight, and cover nothing that has the focus', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ tom: 'keeper' });
+  await people.tom.api.newItems(Array.from({ length: 30 }, (_, at) => `Bolt ${at}`));
+  const page = await signedIn(people.tom, STILL);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const list = await new StockPage(page).open('/stock?per_page=30');
+  await expect(list.names()).toHaveCount(30);
+  await list.box('Bolt 29').check();
+  const inSight = async () => {
+    const focused = await page.locator(':focus').boundingBox();
+    const head = await list.table.getByRole('columnheader', { name: 'Name' }).boundingBox();
+    const foot = await list.selection().boundingBox();
+    expect(focused?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  };
+  await list.link('Bolt 29').focus();
+  for (let row = 0; row < 20; row += 1) await page.keyboard.press('j');
+  await inSight();
+  for (let row = 0; row < 15; row += 1) await page.keyboard.press('k');
+  await inSight();
+  await expect(list.pages).toBeInViewport();
+});
+
+for (const width of [1280, 1600, 2560]) {
+  test(`[X.589] a name and its amount are read across at ${width} px`, async ({ team, signedIn }) => {
+    const { people } = await team({ tom: 'keeper' });
+    await people.tom.api.newItem({ name: 'Bolt', amount: 3 });
+    const page = await signedIn(people.tom, STILL);
+    await page.setViewportSize({ width, height: 800 });
+    const list = await new StockPage(page).open();
+    const name = await list.row('Bolt').locator('[data-column="lead"]').boundingBox();
+    const amount = await list.amount('Bolt').boundingBox();
+    expect(name?.width).toBeLessThanOrEqual(480);
+    expect((amount?.x ?? 0) + (amount?.width ?? 0)).toBeLessThanOrEqual(
+      (name?.x ?? 0) + (name?.width ?? 0) + 200,
+    );
+  });
+}
+
+test('[X.590] a long name beside an open panel has its marks below it', async ({ team, signedIn }) => {
+  const { people } = await team({ tom: 'keeper' });
+  const name = 'Chaîne 6 mm galvanisée';
+  const item = await people.tom.api.newItem({ name, amount: 3, allow_minus_amount: true });
+  const page = await signedIn(people.tom, { context: { reducedMotion: 'reduce', locale: 'fr' } });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/fr/stock?item=${item.id}`);
+  const link = page.getByRole('table').getByRole('link', { name });
+  await expect(link).toBeVisible();
+  expect(await link.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+});
+
+test('[X.587, X.514, V.30] on a phone the facts of the cards are chosen, and views are saved', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ tom: 'keeper' });
+  await people.tom.api.newItem({ name: 'Bolt', amount: 3 });
+  const page = await signedIn(people.tom, {
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' },
+  });
+  const list = await new StockPage(page).open();
+  const dialog = await list.openColumns('Shown on cards');
+  await dialog.getByRole('checkbox', { name: 'No.' }).check();
+  await dialog.getByRole('checkbox', { name: 'Location' }).uncheck();
+  expect(await objectionsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(list.row('Bolt')).toContainText(/No\. \d+/);
+  await expect(list.row('Bolt')).not.toContainText('Not set');
+});
+
+test('[X.10, X.583, X.584] the list of locations has columns, and views that are renamed', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ priya: 'manager' }, ['Rack A1', 'Rack B1']);
+  const page = await signedIn(people.priya, STILL);
+  const list = await new StockPage(page).open('/stock/locations?name=rack&columns=name.oversold.created');
+  await expect(list.heads()).toHaveText(['Name', 'Oversold', 'Created', 'More']);
+  await list.chooseOfViews('Save this view');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Racks');
+  await page.keyboard.press('Enter');
+  await list.chooseOfViews('Manage views');
+  const manage = page.getByRole('dialog', { name: 'Manage views' });
+  await manage.getByRole('button', { name: 'Rename Racks' }).click();
+  await page.keyboard.type('Shelves');
+  await page.keyboard.press('Enter');
+  await manage.getByRole('button', { name: 'Open the page with Shelves' }).click();
+  await expect(manage.getByText('opens first')).toBeVisible();
+  await list.open('/stock/locations');
+  await expect(page).toHaveURL('/stock/locations?name=rack&columns=name.oversold.created');
+});

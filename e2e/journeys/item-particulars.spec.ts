@@ -1,0 +1,62 @@
+import { catchUpOf } from '../fixtures/catch-up';
+import { expect, test } from '../fixtures/test';
+import { ItemPanel } from '../pages/item-panel.page';
+import { Shell } from '../pages/shell.page';
+import { StockPage } from '../pages/stock.page';
+import { Toasts } from '../pages/toasts.page';
+
+test('[X.536, X.537, X.538] a keeper says in what an item is counted and how much there must be, and a colleague sees it', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ tom: 'keeper', priya: 'manager' });
+  const tube = await people.tom.api.newItem({ name: 'Copper tube', amount: 6 });
+  const colleague = await signedIn(people.priya);
+  const caughtUp = catchUpOf(colleague, '/api/stock');
+  const list = await new StockPage(colleague).open();
+  await new Shell(colleague).isLive();
+  await caughtUp;
+  await expect(list.row('Copper tube')).not.toContainText('minimum');
+
+  const page = await signedIn(people.tom);
+  const { panel, save, changes } = await openFields(page, tube.id);
+  await panel.getByRole('combobox', { name: 'Unit' }).selectOption('metres');
+  await panel.getByRole('textbox', { name: 'Minimum' }).fill('5');
+  await panel.getByRole('textbox', { name: 'Item note' }).fill('Cut to length');
+  await save();
+  await expect(new Toasts(page).saying('Copper tube saved')).toBeVisible();
+  await expect(changes.first()).toContainText('Unit: none → metres');
+  await expect(list.row('Copper tube')).toContainText('in metres');
+  await expect(list.row('Copper tube')).not.toContainText('below minimum');
+
+  await list.oneLess('Copper tube');
+  await expect(list.amount('Copper tube')).toHaveText('5');
+  await expect(list.row('Copper tube')).not.toContainText('below minimum');
+  await list.oneLess('Copper tube');
+  await expect(list.row('Copper tube')).toContainText('below minimum');
+  await panel.getByRole('button', { name: 'Load change' }).click();
+  await expect(panel).toContainText('Below the minimum of 5');
+});
+
+async function openFields(page: ConstructorParameters<typeof ItemPanel>[0], id: number) {
+  const item = await new ItemPanel(page).open(id);
+  await item.panel.getByRole('button', { name: 'Add code, unit, minimum or note' }).click();
+  return { panel: item.panel, save: () => item.save(), changes: item.changes() };
+}
+
+test('[X.531, X.539] the dashboard says what is below its minimum and leads to it', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ tom: 'keeper' });
+  await people.tom.api.newItem({ name: 'Linseed oil', amount: 2, unit: 'litre', minimum: 3 });
+  await people.tom.api.newItem({ name: 'Oak board', amount: 20, unit: 'sheet', minimum: 3 });
+  const page = await signedIn(people.tom);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('2 of at least 3');
+  await page.getByRole('link', { name: /Below minimum/ }).click();
+  const list = new StockPage(page);
+  await expect(list.names()).toHaveText(['Linseed oil']);
+  await page.getByRole('button', { name: 'Show all items' }).click();
+  await expect(list.names()).toHaveText(['Oak board', 'Linseed oil']);
+});

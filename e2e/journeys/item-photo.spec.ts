@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { catchUpOf } from '../fixtures/catch-up';
+import { watchShifts } from '../fixtures/layout-shift';
+import { expect, test } from '../fixtures/test';
+import { ItemPanel } from '../pages/item-panel.page';
+import { Shell } from '../pages/shell.page';
+import { StockPage } from '../pages/stock.page';
+import { Toasts } from '../pages/toasts.page';
+
+interface Chosen {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A picture that no compression makes small, as a camera makes them. */
+async function snapshot(page: Page, width: number, height: number): Promise<Chosen> {
+  const url = await page.evaluate(
+    ([wide = 1, high = 1]) => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: wide, height: high });
+      const pen = canvas.getContext('2d');
+      const dots = new ImageData(wide, high);
+      // Not random: the same in every run.
+      for (let at = 0; at < dots.data.length; at += 1) {
+        dots.data[at] = at % 4 === 3 ? 255 : (Math.imul(at, 2_654_435_761) >>> 24) ^ (at & 63);
+      }
+      pen?.putImageData(dots, 0, 0);
+      return canvas.toDataURL('image/png');
+    },
+    [width, height],
+  );
+  const buffer = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+  return { name: 'elbow.png', mimeType: 'image/png', buffer };
+}
+
+async function choose(page: Page, button: Locator, file: Chosen): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  await button.click();
+  await (await asked).setFiles(file);
+}
+
+/** Whether the browser was given the picture and could draw it. */
+const isDrawn = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+
+test('[X.614, X.615, X.617] a photo that one adds shows at a colleague, and goes and comes back with Undo', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ tom: 'keeper', lea: 'picker' });
+  const [, elbow] = await people.tom.api.newItems(['Tee 22 mm', 'Elbow 22 mm']);
+  const colleague = await signedIn(people.lea);
+  const caughtUp = catchUpOf(colleague, '/api/stock');
+  const list = await new StockPage(colleague).open();
+  await new Shell(colleague).isLive();
+  await caughtUp;
+  const seen = list.row('Elbow 22 mm').locator('img');
+  await expect(seen).toHaveCount(0);
+
+  const page = await signedIn(people.tom);
+  const { panel } = await new ItemPanel(page).open(elbow.id);
+  await choose(page, panel.getByRole('button', { name: 'Add photo' }), await snapshot(page, 400, 200));
+  await expect(new Toasts(page).saying('Photo of Elbow 22 mm saved')).toBeVisible();
+  const picture = panel.getByRole('img', { name: 'Photo of Elbow 22 mm' });
+  await isDrawn(picture);
+  await expect(panel.getByRole('button', { name: 'Replace photo' })).toBeFocused();
+  await isDrawn(seen);
+  await expect(list.row('Tee 22 mm').locator('img')).toHaveCount(0);
+
+  await panel.getByRole('button', { name: 'Remove photo' }).click();
+  await expect(seen).toHaveCount(0);
+  await expect(picture).toHaveCount(0);
+  await new Toasts(page).undo('Photo of Elbow 22 mm removed').click();
+  await isDrawn(seen);
+  await isDrawn(picture);
+});
+
+test('[X.616] what is no picture is told beside the button, and a large one is sent small', async ({
+  team,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 422/);
+  const { people } = await team({ tom: 'keeper' });
+  const valve = await people.tom.api.newItem({ name: 'Valve', amount: 3 });
+  const page = await signedIn(people.tom);
+  const { panel } = await new ItemPanel(page).open(valve.id);
+  const add = panel.getByRole('button', { name: 'Add photo' });
+  await choose(page, add, { name: 'valve.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a') });
+  await expect(panel).toContainText('The photo must be a PNG, JPEG or WebP picture.');
+
+  const large = await snapshot(page, 2_600, 1_300);
+  expect(large.buffer.length).toBeGreaterThan(4_000_000);
+  const sent = page.waitForRequest(/\/photo$/);
+  await choose(page, add, large);
+  expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(large.buffer.length / 2);
+  await isDrawn(panel.getByRole('img', { name: 'Photo of Valve' }));
+});
+
+test('[X.615] a photo has its place before it is there: nothing below it moves', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ tom: 'keeper' });
+  const valve = await people.tom.api.newItem({ name: 'Valve', amount: 3 });
+  const page = await signedIn(people.tom);
+  const shifts = await watchShifts(page);
+  const item = await new ItemPanel(page).open(valve.id);
+  const add = item.panel.getByRole('button', { name: 'Add photo' });
+  await choose(page, add, await snapshot(page, 300, 300));
+  const picture = item.panel.getByRole('img', { name: 'Photo of Valve' });
+  await isDrawn(picture);
+
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(/\/api\/photos\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await item.open(valve.id);
+  await expect(item.changes().first()).toBeVisible();
+  const before = await picture.boundingBox();
+  expect([before?.width, before?.height]).toEqual([240, 240]);
+  const { sum } = await shifts();
+  letGo();
+  await isDrawn(picture);
+  expect(await picture.boundingBox()).toEqual(before);
+  expect((await shifts()).sum).toBe(sum);
+});

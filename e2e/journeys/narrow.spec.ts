@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+import { ItemPanel } from '../pages/item-panel.page';
+import { StockPage } from '../pages/stock.page';
+
+const NARROW = { width: 320, height: 740 };
+
+interface Edges {
+  left: number;
+  right: number;
+}
+
+const edgesOf = (shown: Locator): Promise<Edges[]> =>
+  shown.evaluateAll((elements) =>
+    elements
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ left, right }) => ({ left, right })),
+  );
+
+/** Words of a text that stand on more than one line. */
+const brokenWordsOf = (title: Locator): Promise<string[]> =>
+  title.evaluate((element) => {
+    const text = element.firstChild as Text;
+    return [...text.data.matchAll(/\S+/g)]
+      .filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+      })
+      .map(([word]) => word);
+  });
+
+test('[V.62] at 320 px the controls of the bar stand apart, in the longer language too', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ mara: 'keeper' });
+  const page = await signedIn(people.mara, { ...NARROW, language: 'fr' });
+  await page.goto('/fr/stock');
+  const { connection } = frenchShell(page);
+  await expect(connection).toBeVisible();
+  const controls = page.getByRole('banner').locator('button, [class*="switch"]');
+  const edges = await edgesOf(controls);
+  expect(edges.length).toBeGreaterThan(3);
+  for (const [at, { left }] of edges.entries()) {
+    if (at > 0) expect(left - (edges[at - 1]?.right ?? 0)).toBeGreaterThanOrEqual(4);
+  }
+  expect(edges.at(-1)?.right).toBeLessThanOrEqual(NARROW.width);
+});
+
+const frenchShell = (page: Page) => ({ connection: page.getByRole('button', { name: 'En direct' }) });
+
+test('[V.62] at 320 px the periods of the log are shown whole', async ({ house, signedIn }) => {
+  const page = await signedIn(house.people.manager, { ...NARROW, language: 'fr' });
+  await page.goto('/fr/logs');
+  const periods = page.getByRole('radio').locator('xpath=..');
+  await expect(periods).toHaveText(['Tout', /^Aujourd/, '7 jours', '30 jours']);
+  for (const { left, right } of await edgesOf(periods)) {
+    expect(left).toBeGreaterThanOrEqual(16);
+    expect(right).toBeLessThanOrEqual(NARROW.width - 16);
+  }
+});
+
+test('[V.61] at 320 px the title of an open item keeps its words whole', async ({ team, signedIn }) => {
+  const { people } = await team({ mara: 'keeper' });
+  const name = 'Thermostatic radiator valve, chrome-plated';
+  const { id } = await people.mara.api.newItem({ name, amount: 3 });
+  const page = await signedIn(people.mara, NARROW);
+  const { panel } = await new ItemPanel(page, name).open(id);
+  expect(await brokenWordsOf(panel.getByRole('heading', { name }))).toEqual([]);
+});
+
+test('[V.64] on a device without a keyboard no key is named', async ({ house, signedIn }) => {
+  const page = await signedIn(house.people.keeper, { context: { hasTouch: true, isMobile: true } });
+  const stock = await new StockPage(page).open();
+  await page.getByRole('button', { name: 'More for Rivet M12' }).tap();
+  await expect(page.getByRole('menuitem', { name: 'Receive' })).toBeVisible();
+  await expect(page.locator('kbd:visible')).toHaveCount(0);
+  await expect(stock.search).toBeVisible();
+});
+
+test('[V.62] the button that undoes an entry of the log keeps its distance from the edge', async ({
+  house,
+  signedIn,
+}) => {
+  const page = await signedIn(house.people.manager, { language: 'fr' });
+  await page.goto('/fr/logs');
+  const undo = page.getByRole('button', { name: /^Annuler la modification/ });
+  await expect(undo.first()).toBeVisible();
+  for (const { right } of await edgesOf(undo)) expect(right).toBeLessThanOrEqual(1280 - 24);
+});

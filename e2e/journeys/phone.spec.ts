@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+import { AccountDrawer } from '../pages/account.page';
+import { AdjustForm } from '../pages/adjust-form.page';
+import { Shell } from '../pages/shell.page';
+import { StockPage } from '../pages/stock.page';
+
+const PHONE = { width: 390, height: 844 };
+const QUARTER = PHONE.height / 4;
+const TARGET = 44;
+
+const boxOf = async (shown: Locator) => {
+  const box = await shown.boundingBox();
+  if (box === null) throw new Error(`${String(shown)} is not on the screen`);
+  return box;
+};
+
+/** What is too small for a thumb, with the room that answers around it; what is hidden is pressed by its label. */
+const smallIn = (page: Page, least: number) =>
+  page.evaluate((smallest) => {
+    const roomAround = (element: Element) => {
+      const { position, top, bottom, left, right } = getComputedStyle(element, '::before');
+      const out = (edge: string) => (position === 'absolute' ? Math.max(0, -parseFloat(edge)) : 0);
+      return { high: out(top) + out(bottom), wide: out(left) + out(right) };
+    };
+    const isClipped = (element: Element): boolean =>
+      getComputedStyle(element).clipPath !== 'none' ||
+      (element.parentElement !== null && isClipped(element.parentElement));
+    const pressed = 'a[href], button, summary, select, input, textarea';
+    return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
+      // A radio answers by its label, a name in a list by its row.
+      const target = element.closest<HTMLElement>('label, tr[data-opens]') ?? element;
+      const own = element.matches('button, summary, select') ? element : target;
+      const { width, height } = own.getBoundingClientRect();
+      const { high, wide } = roomAround(own);
+      const isSeen = own.checkVisibility({ visibilityProperty: true }) && !isClipped(own) && width > 0;
+      if (!isSeen || own.matches('.skip, p a')) return [];
+      if (Math.round(height + high) >= smallest && Math.round(width + wide) >= smallest) return [];
+      return [`${own.tagName} "${own.ariaLabel ?? own.innerText}" ${width} × ${height}`];
+    });
+  }, least);
+
+for (const language of ['en', 'fr'] as const) {
+  test(`[X.393, X.394] on a phone the first item stands in the upper quarter, in ${language}, and adding in reach of a thumb`, async ({
+    house,
+    signedIn,
+  }) => {
+    const page = await signedIn(house.people.keeper, { ...PHONE, language });
+    const stock = await new StockPage(page).open(language === 'en' ? '/stock' : '/fr/stock');
+    const first = stock.table.locator('tbody tr').first();
+    await expect(stock.names().first()).toBeVisible();
+    expect((await boxOf(first)).y).toBeLessThanOrEqual(QUARTER);
+
+    const add = page.getByRole('button', { name: /^(Add item|Ajouter un article)$/ });
+    await expect(add).toHaveCount(1);
+    const { y, height, width } = await boxOf(add);
+    expect(y + height).toBeGreaterThan(PHONE.height - 80);
+    expect([height >= TARGET, width > 300]).toEqual([true, true]);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const pages = await boxOf(page.getByRole('navigation', { name: /^Pages/ }));
+    expect(pages.y + pages.height).toBeLessThanOrEqual((await boxOf(add)).y);
+  });
+}
+
+test('[X.394] a list that is shorter than the phone has its button at the lower edge all the same', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ mara: 'keeper' });
+  await people.mara.api.newItem({ name: 'Pipe clamp', amount: 3 });
+  const page = await signedIn(people.mara, PHONE);
+  await new StockPage(page).open();
+  const { y, height } = await boxOf(page.getByRole('button', { name: 'Add item' }));
+  expect(y + height).toBeGreaterThan(PHONE.height - 24);
+});
+
+for (const path of ['/stock', '/stock?account=1']) {
+  test(`[V.34] on a phone everything that can be pressed on ${path} is at least 44 px`, async ({
+    house,
+    signedIn,
+  }) => {
+    const page = await signedIn(house.people.manager, PHONE);
+    await page.goto(path);
+    await new Shell(page).isLive();
+    if (path.includes('account')) await expect(new AccountDrawer(page).sessions.first()).toBeVisible();
+    else await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    expect(await smallIn(page, TARGET)).toEqual([]);
+  });
+}
+
+test('[X.395] on a phone a sheet darkens the page behind it, and names no keys', async ({
+  house,
+  signedIn,
+}) => {
+  const page = await signedIn(house.people.keeper, PHONE);
+  const stock = await new StockPage(page).open();
+  await page.getByRole('button', { name: 'More for Rivet M12' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Receive' })).toBeVisible();
+  await expect(page.locator('kbd:visible')).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Receive' }).click();
+  const { form } = new AdjustForm(page, 'Rivet M12');
+  await expect(form).toBeVisible();
+  const scrim = await form.evaluate((element) => {
+    const sheet = element.closest(':popover-open, dialog') ?? element;
+    return getComputedStyle(sheet, '::backdrop').backgroundColor;
+  });
+  expect(scrim).toMatch(/^rgba\(.*, 0\.4\)$/);
+  await expect(stock.search).toBeVisible();
+});
+
+test('[X.396] the choice of cookies is answered without scrolling', async ({ visitor }) => {
+  const page = await visitor(PHONE);
+  await page.goto('/login');
+  await page.getByRole('region').getByRole('button', { name: 'Choose' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Only necessary', 'Accept all', 'Save']) {
+    const button = dialog.getByRole('button', { name: new RegExp(`^${name}`) });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+});
+
+for (const width of [1920, 3840]) {
+  for (const path of ['/stock', '/dashboard', '/logs', '/nowhere', '/policy/cookies']) {
+    test(`[V.26, X.397] at ${width} px ${path} stands in the middle, and its lines go from edge to edge`, async ({
+      house,
+      signedIn,
+      expectedConsole,
+    }) => {
+      if (path === '/nowhere') expectedConsole.push(/status of 404/);
+      const page = await signedIn(house.people.manager, { width, height: 1080 });
+      await page.goto(path);
+      const main = page.getByRole('main');
+      const heading = main.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      const { x, width: room } = await boxOf(main);
+      const edge = (room - 1440) / 2;
+      expect((await boxOf(heading)).x - x).toBeGreaterThanOrEqual(edge);
+      if (path !== '/stock' && path !== '/logs') return;
+      expect((await boxOf(main.getByRole('table'))).width).toBe(room);
+    });
+  }
+}

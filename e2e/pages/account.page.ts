@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Person } from '../fixtures/team';
+import { Shell } from './shell.page';
+
+/** The account, over whatever page is open. */
+export class AccountDrawer {
+  readonly drawer: Locator;
+  readonly sessions: Locator;
+
+  constructor(readonly page: Page) {
+    this.drawer = page.getByRole('dialog', { name: 'Account', exact: true });
+    this.sessions = this.drawer
+      .getByRole('region', { name: 'Where you are signed in' })
+      .getByRole('listitem');
+  }
+
+  /** From the menu of the person, on the page that is open. */
+  async openFromMenu(): Promise<this> {
+    await new Shell(this.page).account.click();
+    await this.page.getByRole('menuitem', { name: 'Account settings' }).click();
+    await expect(this.drawer).toBeVisible();
+    return this;
+  }
+
+  async open(path = '/stock'): Promise<this> {
+    await this.page.goto(`${path}?account=1`);
+    await expect(this.drawer).toBeVisible();
+    return this;
+  }
+
+  /** Presses one of a few, and waits until the account has it. */
+  async choose(group: string, name: string): Promise<void> {
+    const saved = this.page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/user/preferences'),
+    );
+    const choices = this.drawer.getByRole('radiogroup', { name: group, exact: true });
+    await choices
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .click();
+    expect((await saved).status()).toBe(200);
+  }
+
+  async close(): Promise<void> {
+    await this.drawer.getByRole('button', { name: 'Close the account' }).click();
+    await expect(this.drawer).toHaveCount(0);
+  }
+
+  async askForEmail(email: string, { password }: Pick<Person, 'password'>): Promise<void> {
+    await this.drawer.getByRole('button', { name: 'Change e-mail' }).click();
+    await this.drawer.getByRole('textbox', { name: 'New e-mail address' }).fill(email);
+    await this.drawer.getByRole('textbox', { name: 'Current password' }).fill(password);
+    await this.drawer.getByRole('button', { name: 'Send the link' }).click();
+  }
+}

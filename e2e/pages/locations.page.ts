@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The list of locations. */
+export class LocationsPage {
+  readonly table: Locator;
+  readonly newName: Locator;
+
+  constructor(readonly page: Page) {
+    this.table = page.getByRole('table', { name: 'Locations' });
+    this.newName = page.getByRole('textbox', { name: 'New location' });
+  }
+
+  async open(address = '/stock/locations'): Promise<this> {
+    await this.page.goto(address);
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+    return this;
+  }
+
+  row(name: string): Locator {
+    return this.table.getByRole('row').filter({ has: this.page.getByRole('link', { name, exact: true }) });
+  }
+
+  /** Chooses from the row's menu: Rename, Archive, Merge into…, Unarchive, Delete. */
+  async choose(name: string, action: string): Promise<void> {
+    await this.row(name).hover();
+    await this.page.getByRole('button', { name: `More for ${name}` }).click();
+    await this.page.getByRole('menu').getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  /** Chooses another location in the dialog that is open. */
+  async chooseLocation(label: string, name: string): Promise<void> {
+    const field = this.page.getByRole('dialog').getByRole('combobox', { name: label });
+    await field.fill(name);
+    await this.page.getByRole('option', { name, exact: true }).click();
+  }
+}

@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The form for a new password, behind the link of a recovery or of an invitation. */
+export class NewPasswordForm {
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly again: Locator;
+  readonly button: Locator;
+
+  constructor(readonly page: Page) {
+    this.email = page.getByRole('textbox', { name: 'E-mail address', exact: true });
+    this.password = page.getByRole('textbox', { name: 'New password', exact: true });
+    this.again = page.getByRole('textbox', { name: 'New password, once more' });
+    this.button = page.getByRole('button', { name: /^Set password and sign in$|^Accept and join$/ });
+  }
+
+  async set(password: string, again = password): Promise<void> {
+    await this.password.fill(password);
+    await this.again.fill(again);
+    await this.button.click();
+  }
+}

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { newTeam } from '../fixtures/team';
+import { expect, test as base } from '../fixtures/test';
+import { Shell } from '../pages/shell.page';
+import { openReleaseHouse, REMOTES, type ReleaseHouse } from './release-house';
+import { ROOT } from './start-command';
+import { treeOf } from './tree';
+
+const run = promisify(execFile);
+
+/** A folder that knows nothing of this repository but five packed files. */
+interface Repository {
+  folder: string;
+  npm: (...words: string[]) => Promise<string>;
+}
+
+async function makeRepository(): Promise<Repository> {
+  const folder = await mkdtemp(join(tmpdir(), 'storeroom-another-'));
+  await cp(join(import.meta.dirname, 'another-repository'), folder, { recursive: true });
+  const pack = join(ROOT, 'shared/build/workspace/packages/pack.mjs');
+  const { stdout } = await run(process.execPath, [pack, join(folder, 'packages')], { timeout: 300_000 });
+  const file = join(folder, 'package.json');
+  const facts = JSON.parse(await readFile(file, 'utf8')) as { devDependencies: Record<string, string> };
+  for (const [path, name] of stdout.matchAll(/^\/.*\/storeroom-([a-z]+)-[\d.]+\.tgz$/gm)) {
+    facts.devDependencies[`@storeroom/${name}`] = `file:${path}`;
+  }
+  await writeFile(file, JSON.stringify(facts, null, 2));
+  const npm = async (...words: string[]) => {
+    const { stdout: out, stderr } = await run('npm', words, { cwd: folder, timeout: 300_000 });
+    return out + stderr;
+  };
+  await npm('install', '--no-audit', '--no-fund');
+  return { folder, npm };
+}
+
+const test = base.extend<{ releases: ReleaseHouse; repository: Repository }>({
+  releases: [
+    async ({ browserName: _ }, use) => {
+      const releases = await openReleaseHouse();
+      await use(releases);
+      await releases.close();
+    },
+    { timeout: 180_000 },
+  ],
+  repository: [
+    async ({ browserName: _ }, use) => {
+      const repository = await makeRepository();
+      await use(repository);
+      await rm(repository.folder, { recursive: true, force: true });
+    },
+    { timeout: 900_000 },
+  ],
+});
+
+/** It packs, installs and builds. */
+test.slow();
+
+test('[PF.113, PF.114, PF.115, G.341] a remote of another repository is checked, tested, built and made live with five packages and npm', async ({
+  releases,
+  repository: { npm },
+  signedIn,
+}) => {
+  const { product, dist, release } = releases;
+  const built = async () => ({
+    host: await treeOf(join(ROOT, 'host/dist')),
+    neighbours: await Promise.all(REMOTES.map((name) => treeOf(dist(name)))),
+  });
+  const before = await built();
+
+  await npm('run', 'check');
+  expect(await npm('test')).toContain('2 passed');
+  await npm('run', 'build', '--', '--dist', dist('notes'));
+  expect(await release('promote', 'notes', '--reason', 'a new area')).toMatchObject({ code: 0 });
+  expect(await built()).toEqual(before);
+
+  const { people } = await newTeam(product, { nora: 'viewer' });
+  const page = await signedIn(people.nora, { product });
+  await page.goto('/dashboard');
+  const desk = new Shell(page).menu.getByRole('group', { name: 'Desk' });
+  await desk.getByRole('link', { name: 'Notes' }).click();
+  await expect(page).toHaveURL('/notes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Notes of \w+/);
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Note 1']);
+});

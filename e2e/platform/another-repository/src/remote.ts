@@ -1,0 +1,19 @@
+import type { RemoteModule } from '@storeroom/sdk';
+import type en from './texts/notes.en.json';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    notes: typeof en;
+  }
+}
+
+const notes: RemoteModule = {
+  name: 'notes',
+  screens: { notes: () => import(/* webpackChunkName: "screen-notes" */ './notes.screen') },
+  texts: {
+    en: () => import(/* webpackChunkName: "texts-en" */ './texts/notes.en.json'),
+    fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/notes.fr.json'),
+  },
+};
+
+export default notes;

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '../fixtures/test';
+import { LoginPage } from '../pages/login.page';
+import { LogsPage } from '../pages/logs.page';
+import { Shell } from '../pages/shell.page';
+import { StockPage } from '../pages/stock.page';
+import { startPageServerAlone } from '../resilience/page-server-alone';
+import { PERSON } from './another-server/records';
+import { startAnotherServer } from './another-server/start-another-server';
+
+type AnotherServer = Awaited<ReturnType<typeof startAnotherServer>>;
+
+interface Fixtures {
+  /** Rights and writes that the server has beyond the specification. */
+  beyond: Parameters<typeof startAnotherServer>[0];
+  server: AnotherServer;
+  /** A page of our own page server in front of it, at the login page. */
+  page: Page;
+}
+
+const test = base.extend<Fixtures>({
+  beyond: [undefined, { option: true }],
+
+  server: async ({ beyond }, use) => {
+    const server = await startAnotherServer(beyond);
+    await use(server);
+    await server.stop();
+  },
+
+  page: async ({ product, server, visitor, expectedConsole }, use) => {
+    const pages = await startPageServerAlone(product, server.env);
+    // What the server does not have, browsers themselves note down. No other line is allowed.
+    expectedConsole.push(/status of 404 .*\/api\/stock\/(reports\/|\d+\/history)/);
+    expectedConsole.push(/status of 403 .*\/broadcasting\/auth/);
+    const page = await visitor({ product: pages, consent: true, language: 'en' });
+    await page.goto('/login');
+    await use(page);
+    await page.close();
+    await pages.stop();
+  },
+});
+
+async function signIn(page: Page): Promise<Shell> {
+  await new LoginPage(page).signIn(PERSON);
+  await page.waitForURL('/dashboard');
+  const shell = new Shell(page);
+  await shell.isLive();
+  return shell;
+}
+
+test("[D-P3.3, D-P3.7, D-P3.12] with the specification's fields alone somebody signs in, lists, pages, filters and looks", async ({
+  page,
+  server,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 422 .*\/api\/login/);
+  await expect(page).toHaveTitle('Login · Acme Stores');
+  const login = new LoginPage(page);
+  await login.signIn({ ...PERSON, password: 'guessed' });
+  await expect(login.problem).toBeVisible();
+
+  const shell = await signIn(page);
+  await expect(page.getByText(/did not answer/).first()).toBeVisible();
+  await shell.go('Available');
+  const stock = new StockPage(page);
+  await expect(stock.count).toHaveText('20 items');
+  await expect(stock.names()).toHaveCount(15);
+  await expect(stock.row('Part 20')).toContainText('200');
+  await expect(stock.row('Part 20')).toContainText('Rack A2');
+  await expect(page.getByRole('button', { name: 'Add item' })).toHaveCount(0);
+
+  await stock.pages.getByRole('link', { name: /^Next/ }).click();
+  await expect(stock.names()).toHaveCount(5);
+  await expect(page).toHaveURL(/page=2/);
+  await stock.search.fill('part 07');
+  await expect(stock.names()).toHaveText(['Part 07']);
+  await expect(stock.row('Part 07')).toContainText('Not set');
+
+  await stock.link('Part 07').click();
+  const panel = page.getByRole('complementary').filter({ hasText: 'Part 07' });
+  await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/NaN|undefined|Invalid/);
+
+  await page.reload();
+  await expect(stock.names()).toHaveText(['Part 07']);
+  expect([...server.unknown].filter((call) => !/reports|history/.test(call))).toEqual([]);
+});
+
+test('[D-P3.3, D-P3.13, D-P3.14, D-P3.9] changes of colleagues are seen live, under either kind of name', async ({
+  page,
+  server,
+}) => {
+  const shell = await signIn(page);
+  await shell.go('Available');
+  const stock = new StockPage(page);
+  await expect(stock.row('Part 19')).toContainText('190');
+  server.edit(19, { amount: '17.5000' });
+  await expect(stock.row('Part 19')).toContainText('17.5');
+  server.edit(19, { amount: '16.0000' });
+  await expect(stock.row('Part 19')).not.toContainText('17.5');
+
+  server.archive(18);
+  await expect(stock.departed('Part 18')).toContainText('Archived');
+  await shell.go('Archived');
+  await expect(stock.names()).toHaveText(['Part 18']);
+});
+
+test("[D-P3.3, D-P3.15] the log tells what happened, in the server's word where the page has none", async ({
+  page,
+}) => {
+  const shell = await signIn(page);
+  await shell.go('Logs');
+  const logs = new LogsPage(page);
+  await expect(logs.entries).toHaveCount(4);
+  await expect(logs.entries.nth(0)).toContainText(/Somebody.*Moved.*Part 04/);
+  await expect(logs.entries.nth(1)).toContainText(/weighed.*Part 03/);
+  await expect(logs.entries.nth(2)).toContainText(/Edited.*Part 02/);
+  await expect(page.locator('body')).not.toContainText(/NaN|undefined|Invalid|action\.|cause\./);
+});
+
+test.describe('a server that names rights and archives', () => {
+  test.use({ beyond: { permissions: ['stock', 'stock.archive', 'stock.archive.write'], archives: true } });
+
+  test("[D-P3.3, D-P3.7] is written to, and answers with the specification's fields", async ({
+    page,
+    server,
+  }) => {
+    const shell = await signIn(page);
+    await shell.go('Available');
+    const stock = new StockPage(page);
+    await stock.choose('Part 20', 'Archive');
+    await expect(page.getByText('Part 20 archived')).toBeVisible();
+    await expect(stock.count).toHaveText('19 items');
+    expect(server.items.find(({ id }) => id === 20)?.deleted_at).not.toBeNull();
+    await expect(shell.menu.getByRole('link', { name: 'Logs' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import {
+  filledScreen,
+  MAX_PRERENDERED_BYTES,
+  soundPrerendered,
+  type LayoutName,
+  type Locale,
+  type BootstrapData,
+  type PrerenderedScreen,
+  type ResolvedRemote,
+  type Settings,
+} from '@storeroom/contract';
+import { escapeUTF8 as escape } from 'entities/escape';
+import type { PageAssets } from './page-assets';
+import { readReleaseFile } from './read-release';
+import type { FoundRoute } from './routes';
+import type { Sayings } from './say-once';
+import type { ServerSettings } from './settings';
+
+/** How long a file that could not be read is left alone, so that no page waits for it again. */
+const GONE_MS = 5000;
+/** More are not kept: what nobody asks for any more makes room. */
+const MAX_KEPT = 200;
+
+/** `drawFrame` of `host/src/prerendered/draw-frame.tsx`, as the build of the shell holds it. */
+type DrawFrame = (request: {
+  facts: BootstrapData;
+  layout: LayoutName;
+  locale: Locale;
+  address: string;
+  screen: string;
+}) => string;
+
+export interface Readable {
+  route: FoundRoute | null;
+  locale: Locale;
+  /** Path and query as they stand in the address bar. */
+  address: string;
+  settings: Settings;
+  hasChosenCookies: boolean;
+  facts: BootstrapData;
+  assets: PageAssets;
+}
+
+/** Of the jumbotron, where its host has any. */
+function ownWords(landing: Settings['landing'], locale: Locale): { title: string; subtitle: string } | null {
+  const { title = null, subtitle = null } = landing?.jumbotron ?? {};
+  return title && { title: title[locale], subtitle: subtitle?.[locale] ?? '' };
+}
+
+function keep<Value>(memory: Map<string, Value>, key: string, value: Value): Value {
+  memory.delete(key);
+  memory.set(key, value);
+  const [oldest] = memory.keys();
+  if (memory.size > MAX_KEPT && oldest !== undefined) memory.delete(oldest);
+  return value;
+}
+
+/**
+ * Pages that a guest can read before any script has run: the screen as the release holds it, proven by the hash in its
+ * facts, in the frame that the shell draws around it. Whatever goes wrong costs the page only that it stays empty until
+ * its scripts have come.
+ */
+export function prerenderedPages(
+  server: ServerSettings,
+  { say }: Pick<Sayings, 'say'>,
+  now = () => Date.now(),
+) {
+  const screens = new Map<string, Promise<PrerenderedScreen>>();
+  const gone = new Map<string, number>();
+  const pages = new Map<string, string>();
+
+  async function read({ base, integrity }: ResolvedRemote, file: string): Promise<PrerenderedScreen> {
+    const bytes = await readReleaseFile(base, file, MAX_PRERENDERED_BYTES, server);
+    const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    if (hash !== integrity[file]) throw new Error('is not what was built: its hash differs');
+    return soundPrerendered(JSON.parse(bytes.toString('utf8')));
+  }
+
+  async function screenOf(remote: ResolvedRemote, file: string): Promise<PrerenderedScreen | null> {
+    const key = `${remote.base}/${file} ${remote.integrity[file]}`;
+    const since = gone.get(key);
+    if (since !== undefined && now() - since < GONE_MS) return null;
+    const known = screens.get(key) ?? keep(screens, key, read(remote, file));
+    try {
+      return await known;
+    } catch (error) {
+      screens.delete(key);
+      keep(gone, key, now());
+      say(
+        key,
+        `${remote.base}/${file} ${(error as Error).message}; the page is empty until its scripts run.`,
+      );
+      return null;
+    }
+  }
+
+  /** The markup of the page; null when there is none for this address. */
+  return async function readable(page: Readable): Promise<string | null> {
+    const { route, locale, settings, facts, assets, address, hasChosenCookies } = page;
+    const remote = facts.remotes.find(({ name }) => name === route?.remote);
+    const file = route && remote?.prerendered?.[`${route.row.id}:${locale}`];
+    if (!route || !remote || !file || assets.frame === undefined) return null;
+    const { branding, landing } = settings;
+    const { name, logo, contact_email, contact_form } = branding;
+    const words = ownWords(landing, locale);
+    const key = JSON.stringify([
+      [assets.build, remote.base, file, address, name, logo, contact_email, contact_form, hasChosenCookies],
+      words,
+      facts.remotes.map(({ base }) => base),
+    ]);
+    const known = pages.get(key);
+    if (known !== undefined) return known;
+    const drawn = await screenOf(remote, file);
+    const screen = drawn && filledScreen(drawn, { ...branding, ...words }, hasChosenCookies, escape);
+    if (screen === null) return null;
+    try {
+      const { drawFrame } = createRequire(join(server.pageDir, 'assets.json'))(
+        join(server.pageDir, assets.frame),
+      ) as { drawFrame: DrawFrame };
+      const layout = route.row.layout;
+      return keep(pages, key, drawFrame({ facts, layout, locale, address, screen }));
+    } catch (error) {
+      say(`frame ${assets.frame}`, `it cannot be drawn: ${(error as Error).message}`);
+      return null;
+    }
+  };
+}

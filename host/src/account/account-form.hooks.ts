@@ -1,0 +1,41 @@
+import { ApiError } from '@storeroom/sdk';
+import { useState, type SubmitEvent } from 'react';
+
+/** What was left out, or what the server said. */
+export type AccountProblem = { missing: readonly string[] } | { error: ApiError };
+
+/**
+ * A form of the account: looks for what was left out, sends the rest, and keeps what was said against it.
+ *
+ * @param send takes what was filled in, by the names of the fields
+ */
+export function useAccountForm(send: (values: Record<string, string>) => Promise<void>) {
+  const [problem, setProblem] = useState<AccountProblem | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSending) return;
+    const form = event.currentTarget;
+    const values: Record<string, string> = {};
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value;
+    const missing = Object.keys(values).filter((name) => values[name]?.trim() === '');
+    const show = (found: AccountProblem, fields: readonly string[]) => {
+      setProblem(found);
+      const first = fields.find((name) => form.elements.namedItem(name) instanceof HTMLElement);
+      if (first) (form.elements.namedItem(first) as HTMLElement).focus();
+    };
+    if (missing.length > 0) return show({ missing }, missing);
+    setSending(true);
+    setProblem(null);
+    try {
+      await send(values);
+    } catch (reason) {
+      const error = reason instanceof ApiError ? reason : new ApiError(0, '');
+      show({ error }, Object.keys(error.errors));
+    }
+    setSending(false);
+  }
+
+  return { problem, isSending, submit, reset: () => setProblem(null) };
+}

@@ -1,0 +1,104 @@
+import { useTexts, type Draft } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import styles from './account-drawer.module.css';
+import { useAccountForm } from './account-form.hooks';
+import { AccountProblemBanner } from './account-problem';
+
+interface Props {
+  title: string;
+  /** What it is now. */
+  present?: ReactNode;
+  /** Opens the form. */
+  changeLabel: string;
+  saveLabel: string;
+  savingLabel: string;
+  /** What is being typed, so that nobody loses it; where something was typed earlier the form is open. */
+  draft: Pick<Draft<unknown>, 'isRestored' | 'clear' | 'leave'>;
+  /** For what is typed anywhere in the form. */
+  onInput?: (event: FormEvent<HTMLFormElement>) => void;
+  /** Each field by name, with what to say where it is left out. */
+  fields: Readonly<Record<string, string>>;
+  /** Sends it, and answers what to say then. */
+  send: (values: Record<string, string>) => Promise<string>;
+  /** The fields; `errorOf` says what stands against one. */
+  children: (errorOf: (field: string) => string | undefined) => ReactNode;
+}
+
+/** One thing of the account: what it is, and a form that changes it, opened by a press. */
+export function ChangeForm({ title, present, draft, onInput, fields, send, children, ...labels }: Props) {
+  const t = useTexts('account-drawer');
+  const id = useId();
+  const [isOpen, setOpen] = useState(draft.isRestored);
+  const [told, setTold] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const body = useRef<HTMLFormElement>(null);
+  const isFirst = useRef(true);
+  const { problem, isSending, submit, reset } = useAccountForm(async (values) => {
+    setTold(await send(values));
+    draft.clear();
+    setOpen(false);
+  });
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else if (isOpen) body.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
+    else opener.current?.focus();
+  }, [isOpen]);
+
+  function errorOf(field: string): string | undefined {
+    if (problem === null) return undefined;
+    if ('error' in problem) return problem.error.of(field);
+    return problem.missing.includes(field) ? fields[field] : undefined;
+  }
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.present}>
+        <h3 id={id}>{title}</h3>
+        {present ? <p className={styles.value}>{present}</p> : null}
+        {isOpen ? null : (
+          <Button
+            ref={opener}
+            size="small"
+            onClick={() => {
+              setTold(null);
+              setOpen(true);
+            }}
+          >
+            {labels.changeLabel}
+          </Button>
+        )}
+      </div>
+      <div role="status">{told ? <Banner kind="done">{told}</Banner> : null}</div>
+      {isOpen ? (
+        <form
+          ref={body}
+          noValidate
+          aria-labelledby={id}
+          className={styles.form}
+          onInput={onInput}
+          onSubmit={(event) => void submit(event)}
+        >
+          {draft.isRestored ? <Banner live>{t('restored')}</Banner> : null}
+          <AccountProblemBanner problem={problem} fields={Object.keys(fields)} />
+          {children(errorOf)}
+          <div className={styles.buttons}>
+            <Button
+              onClick={() =>
+                draft.leave(() => {
+                  reset();
+                  setOpen(false);
+                })
+              }
+            >
+              {t('cancel')}
+            </Button>
+            <Button type="submit" kind="primary" pending={isSending ? labels.savingLabel : undefined}>
+              {labels.saveLabel}
+            </Button>
+          </div>
+        </form>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { ApiError, queryClient, request, sessionVerbs, useTexts } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import { useRef, useState } from 'react';
+import styles from './account-drawer.module.css';
+import { SessionLine } from './session-line';
+import { SESSIONS_KEY, useSessions } from './sessions.queries';
+
+/** Where this person is signed in, with ways to end it there and everywhere. */
+export function SessionsSection() {
+  const t = useTexts('account-drawer');
+  const { data, isError, isFetching, refetch } = useSessions();
+  const [told, setTold] = useState<{ kind: 'done' | 'danger'; text: string } | null>(null);
+  const [isEnding, setEnding] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasOthers = data?.some(({ current }) => !current) ?? false;
+
+  /** What was pressed goes with the line: focus waits at the heading. */
+  async function end(call: () => Promise<unknown>, said: string): Promise<void> {
+    if (isEnding) return;
+    setEnding(true);
+    setTold(null);
+    try {
+      await call();
+      setTold({ kind: 'done', text: said });
+      heading.current?.focus();
+      await queryClient().invalidateQueries({ queryKey: SESSIONS_KEY });
+    } catch (reason) {
+      // Somebody has ended it meanwhile: that is what was wanted.
+      if (reason instanceof ApiError && reason.status === 404) await refetch();
+      else setTold({ kind: 'danger', text: t('sessions.notEnded') });
+    }
+    setEnding(false);
+  }
+  const endOne = (id: number) =>
+    end(() => request('DELETE /api/user/sessions/{id}', { team: false, path: { id } }), t('sessions.ended'));
+  const endOthers = () =>
+    end(() => request('DELETE /api/user/sessions', { team: false }), t('sessions.endedOthers'));
+
+  async function endAll(): Promise<void> {
+    setEnding(true);
+    try {
+      await request('POST /api/logout', { team: false, body: { all: true } });
+    } catch {
+      setEnding(false);
+      setAsking(false);
+      return setTold({ kind: 'danger', text: t('sessions.notEnded') });
+    }
+    await sessionVerbs().signOut();
+  }
+  return (
+    <section aria-labelledby="account-sessions" className={styles.section} aria-busy={!data && !isError}>
+      <h3 id="account-sessions" ref={heading} tabIndex={-1}>
+        {t('sessions.title')}
+      </h3>
+      <div role="status">{told?.kind === 'done' ? <Banner kind="done">{told.text}</Banner> : null}</div>
+      {told?.kind === 'danger' ? <Banner kind="danger">{told.text}</Banner> : null}
+      {isError && !data ? (
+        <Banner
+          kind="warn"
+          action={
+            <Button
+              size="small"
+              pending={isFetching ? t('sessions.reading') : undefined}
+              onClick={() => void refetch()}
+            >
+              {t('retry')}
+            </Button>
+          }
+        >
+          {t('sessions.notRead')}
+        </Banner>
+      ) : null}
+      {!data && !isError ? <Skeleton width="60%" /> : null}
+      {data ? (
+        <ul className={styles.sessions}>
+          {data.map((session) => (
+            <SessionLine key={session.id} session={session} onEnd={() => void endOne(session.id)} />
+          ))}
+        </ul>
+      ) : null}
+      <div className={styles.ends}>
+        {hasOthers ? (
+          <Button size="small" onClick={() => void endOthers()}>
+            {t('sessions.endOthers')}
+          </Button>
+        ) : null}
+        <Button size="small" kind="quiet" onClick={() => setAsking(true)}>
+          {t('sessions.endAll')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('sessions.endAllTitle')}
+        confirmLabel={t('sessions.endAll')}
+        cancelLabel={t('cancel')}
+        pending={isEnding ? t('sessions.ending') : false}
+        onConfirm={() => void endAll()}
+      >
+        {t('sessions.endAllText')}
+      </ConfirmDialog>
+    </section>
+  );
+}

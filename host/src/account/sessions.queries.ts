@@ -1,0 +1,13 @@
+import { request, useQuery } from '@storeroom/sdk';
+
+export const SESSIONS_KEY = ['account', 'sessions'] as const;
+
+/** Where this person is signed in, the last used first. */
+export function useSessions() {
+  return useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/user/sessions', { team: false, signal })).sessions,
+    staleTime: 0,
+  });
+}

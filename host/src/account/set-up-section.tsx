@@ -1,0 +1,121 @@
+import { preferencesAtom, useAtomValue, useLocale, userAtom, useSetAtom, useTexts } from '@storeroom/sdk';
+import { LOCALES, PAGE_SIZES, type Preferences } from '@storeroom/contract';
+import { DENSITIES } from '@storeroom/sdk/host';
+import { Banner } from '@storeroom/ui/banner';
+import { Segmented } from '@storeroom/ui/segmented';
+import { Switch } from '@storeroom/ui/switch';
+import { useId, useState, type ReactNode } from 'react';
+import { chooseSchemeAtom, schemeChoiceAtom } from '../colour-scheme/colour-scheme.state';
+import { useSchemeOptions } from '../colour-scheme/scheme-options.hooks';
+import { LANGUAGE_NAMES, useSwitchLanguage } from '../language/language.hooks';
+import styles from './account-drawer.module.css';
+import { setUp } from './set-up';
+
+function Choice({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+  return (
+    <div className={styles.choice}>
+      <span>
+        <span aria-hidden>{label}</span>
+        {note ? <span className={styles.note}>{note}</span> : null}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+interface OnOffProps {
+  name: 'shortcuts' | 'announcements';
+  label: string;
+  note: string;
+  onChange: (change: Preferences) => void;
+}
+
+function OnOff({ name, label, note, onChange }: OnOffProps) {
+  const id = useId();
+  const isOn = useAtomValue(preferencesAtom)[name];
+  return (
+    <div className={styles.onOff}>
+      <Switch
+        label={label}
+        checked={isOn}
+        aria-describedby={id}
+        onChange={() => onChange({ [name]: !isOn })}
+      />
+      <p id={id} className={styles.note}>
+        {note}
+      </p>
+    </div>
+  );
+}
+
+/** How the product looks and behaves for this person. */
+export function SetUpSection() {
+  const t = useTexts('account-drawer');
+  const { density, per_page } = useAtomValue(preferencesAtom);
+  const scheme = useAtomValue(schemeChoiceAtom);
+  const chooseScheme = useSetAtom(chooseSchemeAtom);
+  const switchLanguage = useSwitchLanguage();
+  const [hasFailed, setFailed] = useState(false);
+  const change = (wanted: Preferences) => {
+    setFailed(false);
+    void setUp(wanted).then((isKept) => setFailed(!isKept));
+  };
+  const follows = useAtomValue(userAtom)?.preferences !== undefined;
+  return (
+    <section aria-labelledby="account-set-up" className={styles.section}>
+      <h3 id="account-set-up">{t('setUp.title')}</h3>
+      <p className={styles.note}>{t(follows ? 'setUp.follows' : 'setUp.stays')}</p>
+      <Choice label={t('setUp.language')}>
+        <Segmented
+          label={t('setUp.language')}
+          value={useLocale()}
+          options={LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))}
+          onChange={(locale) => {
+            switchLanguage(locale);
+            change({ locale });
+          }}
+        />
+      </Choice>
+      <Choice label={t('setUp.scheme')}>
+        <Segmented
+          label={t('setUp.scheme')}
+          value={scheme}
+          options={useSchemeOptions()}
+          onChange={(chosen) => {
+            chooseScheme(chosen);
+            change({ scheme: chosen });
+          }}
+        />
+      </Choice>
+      <Choice label={t('setUp.density')}>
+        <Segmented
+          label={t('setUp.density')}
+          value={density}
+          options={DENSITIES.map((value) => ({ value, label: t(`setUp.${value}`) }))}
+          onChange={(value) => change({ density: value })}
+        />
+      </Choice>
+      <Choice label={t('setUp.pageSize')}>
+        <Segmented
+          label={t('setUp.pageSize')}
+          value={String(per_page)}
+          options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+          onChange={(size) => change({ per_page: Number(size) })}
+        />
+      </Choice>
+      <OnOff
+        name="shortcuts"
+        label={t('setUp.shortcuts')}
+        note={t('setUp.shortcutsNote')}
+        onChange={change}
+      />
+      <OnOff
+        name="announcements"
+        label={t('setUp.announcements')}
+        note={t('setUp.announcementsNote')}
+        onChange={change}
+      />
+      {hasFailed ? <Banner kind="danger">{t('notSaved')}</Banner> : null}
+    </section>
+  );
+}

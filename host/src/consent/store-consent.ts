@@ -1,0 +1,15 @@
+import { CONSENT_TYPES, POLICY_VERSION } from '@storeroom/contract';
+import type { ConsentChoice } from '@storeroom/sdk/host';
+import { forgetRecent } from '../page/kept-recent';
+import type { CookieJar, Days } from '../page/cookie-jar';
+import { ACCEPTED, COOKIE_OF, VERSION } from './consent-cookies';
+
+/** Keeps a choice; a guest who makes none needs nothing of this. */
+export function storeConsent(jar: CookieJar, choice: ConsentChoice, days: Days): void {
+  jar.write(ACCEPTED, 'true', days);
+  jar.write(VERSION, POLICY_VERSION, days);
+  if (!choice.preference) forgetRecent();
+  for (const type of CONSENT_TYPES) {
+    jar.write(COOKIE_OF[type], String(type === 'necessary' || choice[type]), days);
+  }
+}

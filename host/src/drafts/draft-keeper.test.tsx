@@ -1,0 +1,159 @@
+import { Link, useDraft } from '@storeroom/sdk';
+import { keptDrafts, setDraftKeeper } from '@storeroom/sdk/host';
+import { aUser, renderScreen } from '@storeroom/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startDraftKeeper } from './draft-keeper';
+import { forgetDrafts, keepDraftsOf } from './forget-drafts';
+import { awaitDrafts } from './late-keeper';
+import { LeaveQuestion } from './leave-question';
+import { readKeptDrafts, storeKeptDrafts } from './stored-drafts';
+
+const KEY = 'storeroom.drafts';
+
+function Form({ save }: { save?: () => Promise<boolean> }) {
+  const draft = useDraft('notes:1', '', { save });
+  return (
+    <input aria-label="Text" value={draft.content} onChange={(event) => draft.change(event.target.value)} />
+  );
+}
+
+/** A form, a way out, and the shell's question over it. */
+async function open(save?: () => Promise<boolean>) {
+  const view = await renderScreen(
+    <>
+      <Form save={save} />
+      <Link to="/elsewhere">Elsewhere</Link>
+      <LeaveQuestion />
+    </>,
+    { at: '/notes', user: aUser() },
+  );
+  act(() => startDraftKeeper());
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox'), 'Bolts');
+  return { ...view, user };
+}
+
+const leaveByLink = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  return screen.getByRole('dialog', { name: 'You have unsaved changes' });
+};
+const answer = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole('button', { name }));
+const address = () => screen.getByTestId('address').textContent;
+
+beforeEach(() => window.sessionStorage.clear());
+
+test('[X.341] the harmless answer has the focus, Escape gives it, and the focus is where it was', async () => {
+  const { user } = await open();
+  await leaveByLink(user);
+  expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Elsewhere' })).toHaveFocus();
+  expect(address()).toBe('/notes');
+  expect(screen.getByRole('textbox')).toHaveValue('Bolts');
+});
+
+test('[X.341] who leaves before the question has been fetched waits for it', async () => {
+  await renderScreen(
+    <>
+      <Form />
+      <Link to="/elsewhere">Elsewhere</Link>
+      <LeaveQuestion />
+    </>,
+    { at: '/notes', user: aUser() },
+  );
+  act(() => awaitDrafts());
+  // At once, as keys can follow one another: no file arrives between the two.
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts' } });
+  fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(address()).toBe('/notes');
+  expect(await screen.findByRole('dialog', { name: 'You have unsaved changes' })).toBeVisible();
+  expect(address()).toBe('/notes');
+});
+
+test('[X.341] who discards it goes, and nothing of it is kept', async () => {
+  const { user } = await open();
+  await leaveByLink(user);
+  await answer(user, 'Discard');
+  await waitFor(() => expect(address()).toBe('/elsewhere'));
+  expect(keptDrafts().size).toBe(0);
+});
+
+test('[X.342] a form that can be saved offers it, and who saves goes once it is', async () => {
+  let end: (isSaved: boolean) => void = () => undefined;
+  const { user } = await open(() => new Promise((resolve) => (end = resolve)));
+  await leaveByLink(user);
+  await answer(user, 'Save');
+  expect(screen.getByRole('button', { name: 'Saving' })).toHaveAttribute('aria-busy', 'true');
+  await act(async () => end(false));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(address()).toBe('/notes');
+  await leaveByLink(user);
+  await answer(user, 'Save');
+  await act(async () => end(true));
+  expect(address()).toBe('/elsewhere');
+});
+
+test('[X.344] the tab asks before it is closed or loaded again as long as something is unsaved, and no longer', async () => {
+  const { user } = await open();
+  const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(closing()).toBe(false);
+  await user.clear(screen.getByRole('textbox'));
+  expect(closing()).toBe(true);
+});
+
+test('[X.345] what is kept outlives a reload in this tab, and no session', async () => {
+  await open();
+  expect(JSON.parse(window.sessionStorage.getItem(KEY) ?? '')).toEqual([['7/2/notes:1', 'Bolts']]);
+  keptDrafts().clear();
+  act(() => startDraftKeeper());
+  expect(keptDrafts().get('7/2/notes:1')).toBe('Bolts');
+  act(() => keepDraftsOf(7));
+  expect(keptDrafts().size).toBe(1);
+  act(() => forgetDrafts());
+  expect(window.sessionStorage.getItem(KEY)).toBeNull();
+  expect(screen.getByRole('textbox')).toHaveValue('');
+});
+
+test('[X.345] another person finds nothing, and what a guest types is not stored', async () => {
+  await renderScreen(<LeaveQuestion />);
+  keptDrafts().set('7/2/notes:1', 'Bolts').set('//landing:contact', 'Hello');
+  storeKeptDrafts();
+  expect(window.sessionStorage.getItem(KEY)).toBe('[["7/2/notes:1","Bolts"]]');
+  keepDraftsOf(8);
+  expect(keptDrafts().size).toBe(0);
+});
+
+test('[X.345] who signs out before anything looks after drafts leaves none in the tab', async () => {
+  await renderScreen(<LeaveQuestion />);
+  window.sessionStorage.setItem(KEY, '[["7/2/notes:1","Bolts"]]');
+  readKeptDrafts();
+  setDraftKeeper({ changed: () => undefined, ask: (_forms, { go }) => go() });
+  forgetDrafts();
+  expect(window.sessionStorage.getItem(KEY)).toBeNull();
+});
+
+test.each(['{', '7', '[[1,2],["only a place"],null]'])(
+  '[X.346] %s in the storage is no draft',
+  async (text) => {
+    await renderScreen(<LeaveQuestion />);
+    window.sessionStorage.setItem(KEY, text);
+    act(() => startDraftKeeper());
+    expect(keptDrafts().size).toBe(0);
+  },
+);
+
+test('[X.346] the newest twenty are stored, and as many of them as there is room for', async () => {
+  await renderScreen(<LeaveQuestion />);
+  for (let at = 1; at <= 25; at += 1) keptDrafts().set(`7/2/notes:${at}`, 'Bolts');
+  storeKeptDrafts();
+  const stored = () => JSON.parse(window.sessionStorage.getItem(KEY) ?? '') as [string, string][];
+  expect(stored()).toHaveLength(20);
+  expect(stored()[0]?.[0]).toBe('7/2/notes:6');
+  keptDrafts().set('7/2/notes:26', 'x'.repeat(99_970));
+  storeKeptDrafts();
+  expect(stored().map(([place]) => place)).toEqual(['7/2/notes:26']);
+});

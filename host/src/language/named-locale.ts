@@ -1,0 +1,24 @@
+import { LOCALES, type Locale } from '@storeroom/contract';
+import { withLocale } from '@storeroom/sdk/host';
+
+/** `/stock/` → `/stock`; null when the path is as it should be. */
+export function withoutTrailingSlash(path: string): string | null {
+  if (path === '/' || !path.endsWith('/')) return null;
+  return path.replace(/\/+$/, '') || '/';
+}
+
+/** The language that an address begins with, in whatever case, and the rest of it: `/FR/stock` names French. */
+export function namedLocale(pathname: string): { named: Locale | null; path: string } {
+  const [, first = '', ...rest] = pathname.split('/');
+  const named = LOCALES.find((locale) => locale === first.toLowerCase()) ?? null;
+  // One slash: two would begin the name of another host.
+  return { named, path: named ? `/${rest.join('/').replace(/^\/+/, '')}` : pathname };
+}
+
+/** Each page has one address: `/FR/stock/` → `/fr/stock`, `/en/stock` → `/stock`; null when it is that one. */
+export function oneAddress(pathname: string): string | null {
+  const { named, path } = namedLocale(pathname);
+  const slashless = withoutTrailingSlash(path) ?? path;
+  const straight = named ? withLocale(slashless, named) : slashless;
+  return straight === pathname ? null : straight;
+}

@@ -1,0 +1,21 @@
+import { askAnew, freshAddress, installFreshAddress } from './fresh-address';
+
+const stock = 'http://releases.example/stock/0.1.0-aaaa1111';
+
+test('[PF.44, PF.48] after an answer that never came the files of that release have other addresses, each time anew', () => {
+  expect(freshAddress(`${stock}/entry.js`)).toBe(`${stock}/entry.js`);
+  askAnew(stock);
+  expect(freshAddress(`${stock}/entry.js`)).toBe(`${stock}/entry.js?round=1`);
+  askAnew(stock);
+  expect(freshAddress(`${stock}/screen.css`)).toBe(`${stock}/screen.css?round=2`);
+  expect(freshAddress(`${stock}0/entry.js`)).toBe(`${stock}0/entry.js`);
+});
+
+test('[PF.44] releases of this host too, and webpack’s loaders can ask', () => {
+  installFreshAddress();
+  const ask = Reflect.get(globalThis, Symbol.for('storeroom.fresh-address')) as typeof freshAddress;
+  const file = new URL('/releases/auth/0.1.0-bbbb2222/entry.js', document.baseURI).href;
+  expect(ask(file)).toBe(file);
+  askAnew('/releases/auth/0.1.0-bbbb2222');
+  expect(ask(file)).toBe(`${file}?round=1`);
+});

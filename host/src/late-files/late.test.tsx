@@ -1,0 +1,102 @@
+import { late, lateOver } from '@storeroom/sdk';
+import { renderScreen } from '@storeroom/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { HOST_TEXTS } from '../testing/host-texts';
+import { bring } from './bring';
+import { freshAddress } from './fresh-address';
+import { startLateWays } from './late-ways';
+
+/** What webpack says when a chunk does not arrive. */
+const gone = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+
+/** A part that arrives after so many failures. */
+function aPart(failures: number) {
+  let tries = 0;
+  const fetchPart = async () => {
+    tries += 1;
+    if (tries <= failures) throw gone();
+    return () => <p>here</p>;
+  };
+  return { fetchPart, tries: () => tries };
+}
+
+beforeEach(() => {
+  startLateWays(() => ['/releases/stock/1']);
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+test('[G.151] a file of the shell that fails is asked for again, with growing pauses and under another address', async () => {
+  const { fetchPart, tries } = aPart(3);
+  const coming = bring(fetchPart);
+  for (const [pause, expected] of [
+    [0, 1],
+    [300, 2],
+    [900, 3],
+    [2_700, 4],
+  ] as const) {
+    await jest.advanceTimersByTimeAsync(pause);
+    expect(tries()).toBe(expected);
+  }
+  await expect(coming).resolves.toBeInstanceOf(Function);
+  expect(freshAddress(`${window.location.origin}/assets/late.js`)).toMatch(/late\.js\?round=\d+$/);
+});
+
+test('[G.151] what is back online is asked for at once, and what is broken is not asked for again', async () => {
+  const { fetchPart, tries } = aPart(1);
+  const coming = bring(fetchPart);
+  await jest.advanceTimersByTimeAsync(1);
+  window.dispatchEvent(new Event('online'));
+  await expect(coming).resolves.toBeInstanceOf(Function);
+  expect(tries()).toBe(2);
+  const broken = jest.fn(() => Promise.reject(new Error('x is not a function')));
+  await expect(bring(broken)).rejects.toThrow('not a function');
+  expect(broken).toHaveBeenCalledTimes(1);
+});
+
+test('[G.151] a part of the shell that cannot be brought leaves a panel, and Retry brings it', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  const { fetchPart } = aPart(4);
+  const Part = late(fetchPart, () => <p>one moment</p>);
+  jest.useRealTimers();
+  await renderScreen(<p />, { texts: HOST_TEXTS });
+  jest.useFakeTimers();
+  await renderScreen(<Part />, { texts: HOST_TEXTS });
+  expect(screen.getByText('one moment')).toBeInTheDocument();
+  await wait(5_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('This part could not be loaded');
+  expect(logged).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await wait(0);
+  expect(screen.getByText('here')).toBeInTheDocument();
+  logged.mockRestore();
+});
+
+test('[G.321] a part that came with another file is drawn without asking for its own', async () => {
+  const { fetchPart, tries } = aPart(0);
+  const Part = late(fetchPart);
+  Part.arrive(() => <p>here already</p>);
+  jest.useRealTimers();
+  await renderScreen(<Part />, { texts: HOST_TEXTS });
+  expect(screen.getByText('here already')).toBeInTheDocument();
+  expect(tries()).toBe(0);
+});
+
+test('[G.328] what would float over the page and cannot be brought can be put out of the way', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  const closed = jest.fn();
+  const Part = lateOver<{ onClose: () => void }>(aPart(8).fetchPart);
+  jest.useRealTimers();
+  await renderScreen(<p />, { texts: HOST_TEXTS });
+  jest.useFakeTimers();
+  await renderScreen(<Part onClose={closed} />, { texts: HOST_TEXTS });
+  await wait(5_000);
+  expect(screen.getByRole('alert')).toHaveTextContent('This part could not be loaded');
+  // What came with a release of a remote is asked for under another address, too.
+  expect(freshAddress(`${window.location.origin}/releases/stock/1/late.js`)).toMatch(/\?round=\d+$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(closed).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
+});

@@ -1,0 +1,20 @@
+import { expectAccessible, renderScreen } from '@storeroom/testing';
+import { screen } from '@testing-library/react';
+import { act } from 'react';
+import { setArrivalNoticeAtom } from '../session/arrival-notice.state';
+import { setCookieJar } from '../page/cookie-jar';
+import { fakeJar } from '../testing/fake-jar';
+import { HOST_TEXTS } from '../testing/host-texts';
+import { BoxLayout } from './box-layout';
+
+test('[X.308] who was brought here in vain sees the form, and above it why', async () => {
+  setCookieJar(fakeJar());
+  const { store, container } = await renderScreen(<BoxLayout>The form</BoxLayout>, { texts: HOST_TEXTS });
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  act(() => store.set(setArrivalNoticeAtom, 'refused'));
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'You could not be signed in here automatically. Please sign in.',
+  );
+  expect(screen.getByRole('main')).toHaveTextContent('The form');
+  await expectAccessible(container);
+});

@@ -1,0 +1,22 @@
+import { useAtomValue, useTexts } from '@storeroom/sdk';
+import { addTexts } from '@storeroom/sdk/host';
+import { Banner } from '@storeroom/ui/banner';
+import { arrivalNoticeAtom } from '../session/arrival-notice.state';
+import en from '../texts/arrival-notice.en.json';
+import fr from '../texts/arrival-notice.fr.json';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    'arrival-notice': typeof en;
+  }
+}
+
+addTexts('en', 'arrival-notice', en);
+addTexts('fr', 'arrival-notice', fr);
+
+/** Why somebody who was brought to this host is not signed in yet. */
+export function ArrivalNotice() {
+  const t = useTexts('arrival-notice');
+  const notice = useAtomValue(arrivalNoticeAtom);
+  return notice === null ? null : <Banner live>{t(notice)}</Banner>;
+}

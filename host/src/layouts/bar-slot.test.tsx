@@ -1,0 +1,64 @@
+import { store } from '@storeroom/sdk/host';
+import { aUser, renderScreen } from '@storeroom/testing';
+import { act, screen } from '@testing-library/react';
+import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { startParts } from '../remotes/parts';
+import { aModule, aRelease, fakeLoader } from '../testing/a-remote';
+import { HOST_TEXTS } from '../testing/host-texts';
+import { BarSlot } from './bar-slot';
+
+const shop = aRelease({
+  widgets: [
+    { id: 'till', slot: 'bar', order: 10, permission: 'stock' },
+    { id: 'broken', slot: 'bar', order: 20 },
+    { id: 'figures', slot: 'dashboard.tiles', order: 10 },
+  ],
+});
+
+function Broken(): never {
+  throw new Error('no till');
+}
+
+async function open(role: Parameters<typeof aUser>[0]) {
+  const till = async () => ({ default: () => <button type="button">Till</button> });
+  const broken = async () => ({ default: Broken });
+  const { loader, asked } = fakeLoader({ [shop.base]: aModule({ widgets: { till, broken } }) });
+  startParts({ loader, now: Date.now, random: () => 0, isOnline: () => true }, {});
+  const Facts = () => {
+    store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes: [shop] });
+    return null;
+  };
+  const page = (
+    <>
+      <Facts />
+      <BarSlot />
+    </>
+  );
+  await renderScreen(page, { user: aUser(role), texts: HOST_TEXTS });
+  return { asked };
+}
+
+test('[X.631] what a remote puts into the bar comes once the page is idle, and one that fails leaves nothing', async () => {
+  jest.useFakeTimers();
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const { asked } = await open('manager');
+  expect(asked).toEqual([]);
+  await act(async () => jest.advanceTimersByTime(3_000));
+  await act(async () => undefined);
+  jest.useRealTimers();
+  expect(await screen.findByRole('button', { name: 'Till' })).toBeVisible();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.queryByText(/Retry/)).not.toBeInTheDocument();
+  error.mockRestore();
+});
+
+test('[X.631] what needs a permission stays away without it', async () => {
+  jest.useFakeTimers();
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  await open('billing');
+  await act(async () => jest.advanceTimersByTime(3_000));
+  await act(async () => undefined);
+  jest.useRealTimers();
+  expect(screen.queryByRole('button', { name: 'Till' })).not.toBeInTheDocument();
+  error.mockRestore();
+});

@@ -1,0 +1,52 @@
+import { canAtom, useAtomValue } from '@storeroom/sdk';
+import { QueryProvider } from '@storeroom/sdk/host';
+import { useEffect, useState } from 'react';
+import { CrashBoundary } from '../remotes/crash-boundary';
+import { widgetOf, type PartRequest } from '../remotes/parts';
+import { BAR_SLOT, widgetEntriesAtom } from '../remotes/route-entries';
+import { useSlot } from '../remotes/slot.hooks';
+
+/** Milliseconds after which it is brought also on a page that is always busy, or whose browser cannot tell. */
+const LATEST = 3_000;
+
+/** Whether the page has had nothing more urgent to do: what stands in the bar is never part of a first screen. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const settle = () => setIdle(true);
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(settle, LATEST);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(settle, { timeout: LATEST });
+    return () => cancelIdleCallback(handle);
+  }, []);
+  return isIdle;
+}
+
+/** Quiet when it cannot be had: the bar has no room for a panel, and the page does without. */
+function BarPart({ part }: { part: PartRequest }) {
+  const { state, crash } = useSlot(part);
+  return 'Part' in state ? (
+    <CrashBoundary onCrash={crash}>
+      <state.Part />
+    </CrashBoundary>
+  ) : null;
+}
+
+/** What remotes put into the top bar of every page of signed-in people. */
+export function BarSlot() {
+  const can = useAtomValue(canAtom);
+  const isIdle = useIdle();
+  const entries = useAtomValue(widgetEntriesAtom).filter(
+    ({ row: { slot, permission } }) => slot === BAR_SLOT && (permission === undefined || can(permission)),
+  );
+  if (!isIdle || entries.length === 0) return null;
+  return (
+    <QueryProvider>
+      {entries.map(widgetOf).map((part) => (
+        <BarPart key={part.key} part={part} />
+      ))}
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,17 @@
+import { atom } from '@storeroom/sdk';
+
+export const START_UP_STEPS = ['bootstrap', 'settings', 'session', 'route', 'parts'] as const;
+export type StartUpStep = (typeof START_UP_STEPS)[number];
+
+export type StartUp =
+  | { phase: 'running'; step: StartUpStep }
+  | { phase: 'done' }
+  /** `incident` names this failure in a report to the people who run the server. */
+  | { phase: 'failed'; step: StartUpStep; incident: string }
+  /** The API took the question and did not answer. */
+  | { phase: 'silent' };
+
+const startUp = atom<StartUp>({ phase: 'running', step: 'bootstrap' });
+
+export const startUpAtom = atom((get) => get(startUp));
+export const setStartUpAtom = atom(null, (_get, set, value: StartUp) => set(startUp, value));

@@ -1,0 +1,94 @@
+import { queryClient } from '@storeroom/sdk';
+import { publishLive } from '@storeroom/sdk/host';
+import type { Locale, RouteRow, User } from '@storeroom/contract';
+import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { aRelease, aRow } from '../testing/a-remote';
+import { HOST_TEXTS } from '../testing/host-texts';
+import { KeepMenuCounts } from './keep-menu-counts';
+import { MenuList } from './menu-list';
+
+const REPORT = 'GET /api/stock/reports/overview';
+const counted = (path: string, total: string, permission: string): RouteRow =>
+  aRow({
+    id: total,
+    path,
+    access: 'signed-in',
+    permission,
+    menu: {
+      label: { en: total, fr: total },
+      group: 'stock',
+      order: 1,
+      icon: 'box',
+      count: { report: REPORT, total, permission: 'stock' },
+    },
+  });
+const routes = [
+  counted('/stock', 'available', 'stock'),
+  counted('/stock/archived', 'archived', 'stock.archive'),
+  counted('/stock/nonsense', 'nonsense', 'stock'),
+];
+
+const totalsOf = (available: number) => ({ body: { result: { totals: { available, archived: 112 } } } });
+
+async function open(api: FakeApi, user: User = aUser(), locale: Locale = 'en') {
+  const page = await renderScreen(
+    <>
+      <KeepMenuCounts />
+      <MenuList />
+    </>,
+    { user, api, locale, texts: HOST_TEXTS },
+  );
+  act(() =>
+    page.store.set(setBootstrapDataAtom, {
+      ...page.store.get(bootstrapDataAtom),
+      remotes: [aRelease({ routes })],
+    }),
+  );
+  return page;
+}
+
+const entry = (name: string) => screen.getByRole('link', { name });
+
+test.each([
+  ['en', '1,284'],
+  ['fr', '1\u202f284'],
+] as const)('[X.391] in %s an entry of the menu says how many there are: %s', async (locale, shown) => {
+  const api = fakeApi().on(REPORT, totalsOf(1_284));
+  await open(api, aUser(), locale);
+  await waitFor(() => expect(entry('available')).toHaveAccessibleDescription(shown));
+  expect(entry('archived')).toHaveAccessibleDescription('112');
+  expect(entry('nonsense')).not.toHaveAccessibleDescription();
+  expect(api.calls).toHaveLength(1);
+});
+
+test('[X.391] figures that cannot be read, or may not be, are not there', async () => {
+  const api = fakeApi().on(REPORT, { status: 403 });
+  await open(api);
+  await waitFor(() => expect(queryClient().isFetching()).toBe(0));
+  expect(entry('available')).not.toHaveAccessibleDescription();
+
+  const { calls } = api;
+  const before = calls.length;
+  const [team] = aUser().teams;
+  if (team) await open(api, { ...aUser(), teams: [{ ...team, permissions: ['logs'] }] });
+  expect(calls).toHaveLength(before);
+});
+
+test('[X.392] however many events come, the figures are read at the pace of the page', async () => {
+  let available = 10;
+  const api = fakeApi().on(REPORT, () => totalsOf(available));
+  await open(api);
+  await waitFor(() => expect(entry('available')).toHaveAccessibleDescription('10'));
+  jest.useFakeTimers();
+  for (let at = 0; at < 50; at += 1) {
+    available += 1;
+    act(() => publishLive({ subject: 'stock', name: 'Created', ids: [at] }));
+    await act(() => jest.advanceTimersByTimeAsync(20));
+  }
+  await act(() => jest.advanceTimersByTimeAsync(4_500));
+  expect(entry('available')).toHaveAccessibleDescription('60');
+  expect(api.calls.length).toBeLessThanOrEqual(4);
+  jest.useRealTimers();
+});

@@ -1,0 +1,39 @@
+import type { BootstrapData } from '@storeroom/contract';
+import { bring } from '../late-files/bring';
+import { soundRemotes } from './sound-remotes';
+
+const ELEMENT = 'storeroom';
+
+/** What the page server wrote into the document; null when a plain file server sent it. */
+export function bootstrapDataIn(document: Document): BootstrapData | null {
+  const text = document.getElementById(ELEMENT)?.textContent;
+  if (!text) return null;
+  try {
+    return soundRemotes(JSON.parse(text) as BootstrapData);
+  } catch {
+    return null;
+  }
+}
+
+/** The facts of this visit, from the document or, on a plain file server, from the registry itself. */
+export async function readBootstrapData(): Promise<BootstrapData> {
+  const inlined = bootstrapDataIn(document);
+  if (inlined) return inlined;
+  const { fetchBootstrapData } = await bring(
+    () => import(/* webpackChunkName: "bootstrap-data" */ './static-bootstrap-data'),
+  );
+  return fetchBootstrapData({ fetch: window.fetch.bind(window), location: window.location });
+}
+
+/** A page server that keeps silent is as good as none. */
+const TIMEOUT_MS = 10_000;
+
+/** Asks the page server again, without a reload: the same page, for the facts inside it, read anew where they were missing. */
+export async function refetchBootstrapData(): Promise<BootstrapData | null> {
+  const response = await window.fetch(window.location.href, {
+    headers: { Accept: 'text/html', 'Storeroom-Retry': '1' },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return bootstrapDataIn(new DOMParser().parseFromString(await response.text(), 'text/html'));
+}

@@ -1,0 +1,52 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { keepFocus } from './keep-focus';
+import { PAGE_START } from './page-title';
+
+function Page({ inDialog = false }) {
+  const [isThere, setThere] = useState(true);
+  const button = isThere ? <button onClick={() => setThere(false)}>Leave</button> : null;
+  return (
+    <>
+      <span id={PAGE_START} tabIndex={-1} />
+      {inDialog ? (
+        <dialog open>
+          <h2 tabIndex={-1}>Title</h2>
+          {button}
+        </dialog>
+      ) : (
+        button
+      )}
+      <p>Text</p>
+    </>
+  );
+}
+
+let stop = () => undefined as void;
+beforeEach(() => {
+  stop = keepFocus();
+});
+afterEach(() => stop());
+
+test('[X.451] focus goes to where the page begins when what had it leaves the page', async () => {
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(document.getElementById(PAGE_START)).toHaveFocus());
+});
+
+test('[X.451] in a dialog focus goes to its title', async () => {
+  render(<Page inDialog />);
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Title' })).toHaveFocus());
+});
+
+test('[X.451] who presses beside everything has let go of focus', async () => {
+  const { rerender } = render(<Page />);
+  screen.getByRole('button', { name: 'Leave' }).focus();
+  await userEvent.click(screen.getByText('Text'));
+  rerender(<Page inDialog />);
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(document.body).toHaveFocus();
+});

@@ -1,0 +1,28 @@
+import { brandingAtom } from '@storeroom/sdk';
+import { fakeApi, renderScreen } from '@storeroom/testing';
+import { waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import { keepSettings } from './keep-settings';
+
+function comeBack(): void {
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('[X.447] a page that somebody comes back to after a minute has the settings of now', async () => {
+  const api = fakeApi().on('GET /api/settings', { body: { result: { branding: { name: 'Ashby' } } } });
+  let time = Date.parse('2026-11-20T12:00:00Z');
+  jest.spyOn(Date, 'now').mockImplementation(() => time);
+  const { store } = await renderScreen(createElement('p'), { api });
+  const stop = keepSettings();
+  comeBack();
+  time += 30_000;
+  comeBack();
+  expect(api.calls).toEqual([]);
+  time += 30_000;
+  comeBack();
+  comeBack();
+  await waitFor(() => expect(store.get(brandingAtom).name).toBe('Ashby'));
+  expect(api.calls).toHaveLength(1);
+  stop();
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,1 @@
+export { settingsFrom } from '@storeroom/contract';

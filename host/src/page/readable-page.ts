@@ -1,0 +1,32 @@
+import { handOver } from './hand-over';
+
+const MOUNT_POINT = 'app';
+
+/** The page that came with the document, for as long as it stands. */
+let readable: HTMLElement | null = null;
+let live: HTMLElement | null = null;
+
+/** Where React draws: outside of the document for as long as a page stands that came with the document. */
+export function mountPoint(): HTMLElement {
+  const create = () => Object.assign(document.createElement('div'), { id: MOUNT_POINT });
+  const app = document.getElementById(MOUNT_POINT) ?? document.body.appendChild(create());
+  if (app.dataset.prerendered === undefined) return app;
+  readable = app;
+  live = create();
+  return live;
+}
+
+/** Whether a page stands that came with the document: nothing has to cover it. */
+export const isReadable = () => readable !== null;
+
+/** The first screen is drawn: it takes the place of the page that came with the document, which looks the same. */
+export function takePlace(): void {
+  if (!readable || !live) return;
+  // Not before anything is drawn, and not between the press and the release of a button.
+  if (!live.hasChildNodes() || readable.matches(':active')) return void setTimeout(takePlace, 50);
+  readable.after(live);
+  handOver(readable, live);
+  readable.remove();
+  document.querySelector('.start-cover')?.remove();
+  readable = live = null;
+}

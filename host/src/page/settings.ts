@@ -1,0 +1,29 @@
+import { request, settingsAtom } from '@storeroom/sdk';
+import { setSettingsAtom, store } from '@storeroom/sdk/host';
+import { bring } from '../late-files/bring';
+import { bootstrapDataAtom } from './bootstrap-data.state';
+
+/** Nothing waits longer for settings; the default brand shows until they come. */
+const TIMEOUT_MS = 1_500;
+
+/** Asks the API; what its answer lacks stays as it is. The page server has read its own with the same rules. */
+export async function fetchSettings(): Promise<void> {
+  const [answer, { settingsFrom }] = await Promise.all([
+    request('GET /api/settings', { team: false }),
+    bring(() => import(/* webpackChunkName: "settings" */ './read-settings')),
+  ]);
+  store().set(setSettingsAtom, settingsFrom(answer, store().get(settingsAtom)));
+}
+
+/** The settings of this host: from the page, else from the API. Never fails, never blocks. */
+export async function takeSettings(): Promise<void> {
+  const { settings } = store().get(bootstrapDataAtom);
+  if (settings) return store().set(setSettingsAtom, settings);
+  const coming = fetchSettings().catch(keepDefaults);
+  await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
+}
+
+/** The default brand serves until somebody asks again. */
+function keepDefaults(): void {
+  return undefined;
+}

@@ -1,0 +1,101 @@
+import { store } from '@storeroom/sdk/host';
+import { strayPath, type BootstrapData } from '@storeroom/contract';
+import { deepJson, everyWrongValue } from '../../testing/wrong-values';
+import { menuOf } from '../navigation/menu-rows';
+import { routeEntriesAtom, widgetEntriesAtom } from '../remotes/route-entries';
+import { matchRoute } from '../routing/match-route';
+import { rows } from '../rows';
+import { aRelease, aRow } from '../testing/a-remote';
+import { bootstrapDataIn } from './bootstrap-data';
+import { setBootstrapDataAtom } from './bootstrap-data.state';
+import { soundRemotes } from './sound-remotes';
+
+const good = aRelease({
+  routes: [
+    aRow({
+      permission: 'stock',
+      parameters: { slug: 'id' },
+      menu: { label: { en: 'All', fr: 'Tout' }, group: 'stock', order: 1, icon: 'box', shownTo: 'all' },
+    }),
+  ],
+  widgets: [{ id: 'tiles', slot: 'dashboard.tiles', order: 1, permission: 'stock' }],
+});
+const other = aRelease({
+  name: 'till',
+  container: 'remote_till',
+  routes: [aRow({ id: 'till', path: '/till' })],
+});
+
+const page = (remotes: unknown): BootstrapData =>
+  ({
+    settings: null,
+    server_origin: '',
+    cookie_domain: null,
+    remotes,
+    unavailable: [],
+    build: '',
+    start_page: '/dashboard',
+  }) as BootstrapData;
+
+/** Everything that the shell makes of what remotes say, before any of their code has come. */
+function drawAll() {
+  const entries = store().get(routeEntriesAtom);
+  const rows = entries.map(({ row }) => row);
+  const menu = menuOf(rows, { isSignedIn: true, can: () => true });
+  const words = [menu.top, ...menu.sections.map(({ entries }) => entries), menu.end]
+    .flat()
+    .map(({ row }) =>
+      [row.menu.label.en, row.menu.label.fr, row.title.en, row.path].map((word) => word.trim()),
+    );
+  const screens = rows.map(({ path }) => matchRoute(entries, path)?.row.id);
+  return {
+    words,
+    screens,
+    widgets: store()
+      .get(widgetEntriesAtom)
+      .map(({ row }) => row.id),
+  };
+}
+
+const wrong = everyWrongValue(good);
+
+test('[G.101, G.110] whatever one remote says of itself, the shell draws everything of the others', () => {
+  expect(wrong.length).toBeGreaterThan(200);
+  for (const { what, facts } of wrong) {
+    store().set(setBootstrapDataAtom, soundRemotes(page([facts, other])));
+    expect([what, drawAll().screens.includes('till')]).toEqual([what, true]);
+  }
+});
+
+test('[G.110] a remote whose facts are no release is one that is not there; its previous release stands in', () => {
+  const broken = { ...good, routes: null };
+  expect(soundRemotes(page([broken, other]))).toMatchObject({
+    remotes: [{ name: 'till' }],
+    unavailable: [{ name: 'shop', reason: 'no-release' }],
+  });
+  const before = aRelease({ release: '0.0.9-bbbbbbbb', base: '/releases/shop/0.0.9-bbbbbbbb' });
+  expect(soundRemotes(page([{ ...broken, fallback: before }]))).toMatchObject({
+    remotes: [{ name: 'shop', release: '0.0.9-bbbbbbbb', fallback: null }],
+    unavailable: [],
+  });
+  expect(soundRemotes(page([{ ...good, fallback: broken }])).remotes).toMatchObject([{ fallback: null }]);
+});
+
+test.each([null, {}, [null], 'x', [[]], 7])('[G.110] remotes that are %j are none', (remotes) => {
+  expect(soundRemotes(page(remotes)).remotes).toEqual([]);
+});
+
+test('[G.110] a document whose facts are nested without end still opens', () => {
+  const element = document.body.appendChild(document.createElement('script'));
+  element.id = 'storeroom';
+  element.type = 'application/json';
+  element.textContent = `{"remotes":[{"name":"shop","routes":${deepJson(5_000)}}],"unavailable":[]}`;
+  expect(bootstrapDataIn(document)).toMatchObject({ remotes: [], unavailable: [{ name: 'shop' }] });
+  element.remove();
+});
+
+test('[G.108] no remote may claim a page of the shell', () => {
+  for (const row of rows.routes) {
+    expect(strayPath({ name: 'shop', routes: [row] }, {})).toBe(`${row.path} belongs to the shell.`);
+  }
+});

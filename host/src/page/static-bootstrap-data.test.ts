@@ -1,0 +1,87 @@
+import { aRelease } from '../testing/a-remote';
+import { fetchBootstrapData } from './static-bootstrap-data';
+
+const location = { protocol: 'https:', host: 'stock.example', hostname: 'stock.example' };
+
+function files(contents: Record<string, unknown>) {
+  return async (address: string) =>
+    ({
+      ok: address in contents,
+      status: address in contents ? 200 : 404,
+      text: async () => JSON.stringify(contents[address]),
+    }) as Response;
+}
+
+const pointer = (live: string, previous: string | null) => ({ live, previous, moved_at: '', reason: '' });
+
+test('[PF.20, R4.13] on a plain file server the registry and the releases behind it are the facts', async () => {
+  const release = aRelease();
+  const facts = await fetchBootstrapData({
+    fetch: files({
+      '/registry.json': { remotes: { shop: pointer('/r/2', '/r/1') } },
+      '/r/2/release.json': release,
+      '/r/1/release.json': { ...release, release: 'one' },
+    }),
+    location,
+  });
+  expect(facts.server_origin).toBe('https://api.stock.example');
+  expect(facts.remotes).toMatchObject([
+    { name: 'shop', base: '/r/2', fallback: { release: 'one', base: '/r/1' } },
+  ]);
+});
+
+test('[PF.26] a release that cannot be read costs only itself', async () => {
+  const facts = await fetchBootstrapData({
+    fetch: files({ '/registry.json': { remotes: { shop: pointer('/r/2', null) } } }),
+    location,
+  });
+  expect(facts.remotes).toEqual([]);
+  expect(facts.unavailable).toEqual([{ name: 'shop', reason: 'refused', status: 404 }]);
+});
+
+test('[G.101, G.103] without a page server too, what is damaged or too large costs its own remote only', async () => {
+  const release = aRelease();
+  const other = aRelease({ name: 'till', container: 'remote_till' });
+  const facts = await fetchBootstrapData({
+    fetch: files({
+      '/registry.json': {
+        remotes: {
+          shop: pointer('/r/2', null),
+          till: pointer('/t/1', null),
+          bank: { live: 7 },
+          inn: pointer('/i', null),
+        },
+      },
+      '/r/2/release.json': release,
+      '/t/1/release.json': { ...other, routes: [{ ...other.routes[0], path: '/till', menu: null }] },
+      '/i/release.json': { ...release, more: 'x'.repeat(300_000) },
+    }),
+    location,
+  });
+  expect(facts.remotes).toMatchObject([{ name: 'shop' }]);
+  expect(facts.unavailable).toEqual(
+    expect.arrayContaining([
+      { name: 'bank', reason: 'misplaced' },
+      { name: 'till', reason: 'no-release' },
+      { name: 'inn', reason: 'too-large' },
+    ]),
+  );
+});
+
+test('[G.106, G.108] without a page server the browser is asked for the very facts that were promoted, and addresses are fenced', async () => {
+  const pin = `sha384-${'p'.repeat(64)}`;
+  const asked: unknown[] = [];
+  const contents = files({
+    '/registry.json': { remotes: { shop: { ...pointer('/r/2', null), live_integrity: pin } } },
+    '/r/2/release.json': aRelease({ routes: [{ ...aRelease().routes[0]!, path: '/login' }] }),
+  });
+  const facts = await fetchBootstrapData({
+    fetch: (address, init) => {
+      asked.push([address, init]);
+      return contents(address);
+    },
+    location,
+  });
+  expect(asked).toContainEqual(['/r/2/release.json', { integrity: pin }]);
+  expect(facts).toMatchObject({ remotes: [], unavailable: [{ name: 'shop', reason: 'fenced' }] });
+});

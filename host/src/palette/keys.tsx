@@ -1,0 +1,16 @@
+import { Fragment } from 'react';
+import styles from './palette.module.css';
+
+/** Keys as they are pressed, one after the other: `g s`. */
+export function Keys({ keys }: { keys: string }) {
+  return (
+    <span className={styles.keys}>
+      {keys.split(' ').map((key, at) => (
+        <Fragment key={`${at} ${key}`}>
+          {at > 0 ? ' ' : null}
+          <kbd>{key}</kbd>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { canAtom, useAtomValue, useGo, useLocale, usePath, useSetAtom, useTexts } from '@storeroom/sdk';
+import type { AnyPermission, Locale } from '@storeroom/contract';
+import { LOCALES } from '@storeroom/contract';
+import { refreshQueries, standingCommands, standingKeys, undoLastAtom } from '@storeroom/sdk/host';
+import { isIconName } from '@storeroom/ui/icon';
+import { useState } from 'react';
+import { useAccountAddress } from '../account/account-address.hooks';
+import { chooseSchemeAtom } from '../colour-scheme/colour-scheme.state';
+import { useSchemeOptions } from '../colour-scheme/scheme-options.hooks';
+import { LANGUAGE_NAMES, useSwitchLanguage } from '../language/language.hooks';
+import { useRouteEntries } from '../remotes/route-entries.hooks';
+import { keyOfPage } from './go-keys';
+import { overPageAtom } from './palette.state';
+import type { Entry } from './palette-entries';
+
+/** Why somebody cannot use what needs this permission; undefined for whoever holds it. */
+export function useReason(): (permission: AnyPermission | undefined) => string | undefined {
+  const t = useTexts('palette');
+  const can = useAtomValue(canAtom);
+  return (permission) =>
+    permission === undefined || can(permission) ? undefined : t('needs', { permission });
+}
+
+/** Pages of the menu, those that this person may not open included. */
+export function usePageEntries(): Entry[] {
+  const locale = useLocale();
+  const go = useGo();
+  const reason = useReason();
+  return useRouteEntries().flatMap(({ row: { path, title, permission, access, menu } }) => {
+    if (!menu || access === 'guest' || menu.shownTo === 'guest' || path.includes(':')) return [];
+    const { label, icon } = menu;
+    return [
+      {
+        key: `page ${path}`,
+        kind: 'page' as const,
+        label: label[locale],
+        icon: isIconName(icon) ? icon : ('box' as const),
+        note: title[locale] === label[locale] ? undefined : title[locale],
+        keywords: path,
+        shortcut: keyOfPage(path),
+        reason: reason(permission),
+        run: () => go(path),
+      },
+    ];
+  });
+}
+
+/** What remotes and open screens have registered, as it was when the palette opened. */
+function useRegistered(): Entry[] {
+  const reason = useReason();
+  const [sets] = useState(standingCommands);
+  return sets.flatMap(({ heading, commands }) =>
+    commands.map(({ id, label, keywords, icon = 'box', shortcut, permission, unavailable, run }) => ({
+      key: `command ${heading} ${id}`,
+      kind: 'action' as const,
+      label,
+      icon: isIconName(icon) ? icon : ('box' as const),
+      note: heading,
+      keywords,
+      shortcut,
+      reason: reason(permission) ?? unavailable,
+      run,
+    })),
+  );
+}
+
+/** What can be done on every page. */
+function useOwnActions(): Entry[] {
+  const t = useTexts('palette');
+  const locale = useLocale();
+  const go = useGo();
+  const path = usePath();
+  const { address } = useAccountAddress();
+  const undoLast = useSetAtom(undoLastAtom);
+  const openOver = useSetAtom(overPageAtom);
+  const chooseScheme = useSetAtom(chooseSchemeAtom);
+  const schemes = useSchemeOptions();
+  const switchLanguage = useSwitchLanguage();
+  const [keys] = useState(standingKeys);
+  const keyFor = (key: string) => (keys.some((set) => key in set.keys) ? key : undefined);
+  const action = (key: string, entry: Pick<Entry, 'label' | 'icon' | 'run'> & Partial<Entry>): Entry => ({
+    key: `action ${key}`,
+    kind: 'action',
+    ...entry,
+  });
+  const inOther = (other: Locale) =>
+    action(`language ${other}`, {
+      label: t('language', { name: LANGUAGE_NAMES[other] }),
+      icon: 'globe',
+      run: () => switchLanguage(other),
+    });
+  return [
+    action('undo', { label: t('undo'), icon: 'undo', shortcut: keyFor('z'), run: () => undoLast() }),
+    action('keys', { label: t('keys'), icon: 'info', shortcut: keyFor('?'), run: () => openOver('keys') }),
+    action('refresh', { label: t('refresh'), icon: 'refresh', keywords: path, run: () => refreshQueries() }),
+    action('account', { label: t('account'), icon: 'settings', run: () => go(address) }),
+    ...schemes.map(({ value, label, icon }) =>
+      action(`scheme ${value}`, {
+        label: t('scheme', { name: label }),
+        icon,
+        run: () => chooseScheme(value),
+      }),
+    ),
+    ...LOCALES.filter((other) => other !== locale).map(inOther),
+  ];
+}
+
+export function useActionEntries(): Entry[] {
+  return [...useRegistered(), ...useOwnActions()];
+}

@@ -1,0 +1,29 @@
+import { answering, questionOf, type Entry } from './palette-entries';
+
+const entry = (label: string, more: Partial<Entry> = {}): Entry => ({
+  key: label,
+  kind: 'page',
+  label,
+  icon: 'box',
+  run: () => undefined,
+  ...more,
+});
+
+test('[X.361] a sign at the beginning narrows the search to one kind', () => {
+  expect(['> undo', '#hinge', ' @ Léa', '/cold', 'a/b'].map(questionOf)).toEqual([
+    { scope: 'action', text: 'undo' },
+    { scope: 'item', text: 'hinge' },
+    { scope: 'person', text: 'Léa' },
+    { scope: 'location', text: 'cold' },
+    { scope: null, text: 'a/b' },
+  ]);
+});
+
+test('[X.361] accents and capitals do not matter, every word counts, and what begins so comes first', () => {
+  const entries = [entry('Tout le stock épuisé'), entry('Épuisé'), entry('Journal', { keywords: 'épuisé' })];
+  const found = (text: string) => answering(entries, text).map(({ label }) => label);
+  expect(found('EPUISE')).toEqual(['Épuisé', 'Tout le stock épuisé', 'Journal']);
+  expect(found('stock epu')).toEqual(['Tout le stock épuisé']);
+  expect(found('x')).toEqual([]);
+  expect(found('')).toHaveLength(3);
+});

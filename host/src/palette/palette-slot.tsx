@@ -1,0 +1,96 @@
+import {
+  canAtom,
+  showToastAtom,
+  useAtom,
+  useAtomValue,
+  useGo,
+  useKeys,
+  useLocale,
+  useSetAtom,
+  useTexts,
+  type Shortcut,
+} from '@storeroom/sdk';
+import { addTexts, undoLastAtom } from '@storeroom/sdk/host';
+import { useEffect, useEffectEvent } from 'react';
+import { useRouteEntries } from '../remotes/route-entries.hooks';
+import en from '../texts/keys.en.json';
+import fr from '../texts/keys.fr.json';
+import { entryAt, GO_KEYS } from './go-keys';
+import { KeySheet, Palette } from './late-palette';
+import { overPageAtom } from './palette.state';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    keys: typeof en;
+  }
+}
+
+addTexts('en', 'keys', en);
+addTexts('fr', 'keys', fr);
+
+/** `g` and another key: to a page, or the reason why not. */
+function useGoKeys(): Record<string, Shortcut> {
+  const t = useTexts('keys');
+  const locale = useLocale();
+  const go = useGo();
+  const can = useAtomValue(canAtom);
+  const showToast = useSetAtom(showToastAtom);
+  const entries = useRouteEntries();
+  const refuse = (message: string) => showToast({ kind: 'failed', message });
+
+  const ofPage = ([key, path]: [string, string]): [string, Shortcut] => {
+    const name = `g ${key}`;
+    const row = entryAt(entries, path)?.row;
+    if (!row) return [name, { run: () => refuse(t('noPage', { path })) }];
+    const page = (row.menu?.label ?? row.title)[locale];
+    const { permission } = row;
+    if (permission !== undefined && !can(permission))
+      return [name, { run: () => refuse(t('notPermitted', { page, permission })) }];
+    return [name, { label: page, run: () => go(path) }];
+  };
+  return Object.fromEntries(Object.entries(GO_KEYS).map(ofPage));
+}
+
+/** Ctrl or Cmd with `k`, wherever the focus is; a dialog that is open keeps the page to itself. */
+function usePaletteKey(toggle: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || event.isComposing) return;
+    if (event.ctrlKey === event.metaKey) return;
+    event.preventDefault();
+    toggle();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** The palette and the sheet of keys, and the keys that every page has. */
+export function PaletteSlot() {
+  const t = useTexts('keys');
+  const [over, setOver] = useAtom(overPageAtom);
+  const undoLast = useSetAtom(undoLastAtom);
+  const showToast = useSetAtom(showToastAtom);
+  const close = () => setOver(null);
+
+  usePaletteKey(() => {
+    if (over === 'palette') return close();
+    if (over === null && !document.querySelector('dialog[open]')) setOver('palette');
+  });
+  useKeys(
+    {
+      '?': { label: t('sheet'), run: () => setOver('keys') },
+      z: {
+        label: t('undo'),
+        run: () => {
+          if (!undoLast()) showToast({ kind: 'done', message: t('nothingToUndo') });
+        },
+      },
+    },
+    t('everywhere'),
+  );
+  useKeys(useGoKeys(), t('goTo'));
+
+  if (over === 'palette') return <Palette onClose={close} />;
+  return over === 'keys' ? <KeySheet onClose={close} /> : null;
+}

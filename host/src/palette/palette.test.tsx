@@ -1,0 +1,263 @@
+import { useCommands, useKeys, type Command } from '@storeroom/sdk';
+import type { Role, RouteRow, User } from '@storeroom/contract';
+import { NO_CHOICE, setConsentAtom, toastsAtom } from '@storeroom/sdk/host';
+import { aUser, expectAccessible, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { storeConsent } from '../consent/store-consent';
+import { forgetRecent } from '../page/kept-recent';
+import { aRelease, aRow } from '../testing/a-remote';
+import { fakeJar } from '../testing/fake-jar';
+import { HOST_TEXTS } from '../testing/host-texts';
+import { PaletteButton } from './palette-button';
+import { PaletteSlot } from './palette-slot';
+
+/** A busy machine is no failure: what a test waits for may take a while. */
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(30_000);
+
+const page = (path: string, label: string, permission?: string): RouteRow =>
+  aRow({
+    id: label,
+    path,
+    access: 'signed-in',
+    ...(permission && { permission }),
+    title: { en: label, fr: label },
+    menu: { label: { en: label, fr: label }, group: 'stock', order: 1, icon: 'box' },
+  });
+
+const routes = [
+  page('/stock', 'Available', 'stock'),
+  page('/logs', 'Logs', 'logs'),
+  page('/stock/empty', 'Empty', 'stock.empty'),
+];
+
+function Part({ commands }: { commands: Command[] }) {
+  useCommands(commands, 'Stock');
+  useKeys({ n: { label: 'Add item', run: () => undefined } }, 'Stock list');
+  return <button>Row</button>;
+}
+
+interface Opening {
+  role?: Role;
+  commands?: Command[];
+  api?: FakeApi;
+  user?: User | undefined;
+}
+
+const EMPTY = {
+  data: [],
+  pagination: { total: 0, per_page: 5, current_page: 1, last_page: 1, from: 0 },
+};
+
+const nothingFound = () =>
+  fakeApi()
+    .on('GET /api/stock', { body: { result: { stock: [] } } })
+    .on('GET /api/stock/locations', { body: { result: { locations: EMPTY } } })
+    .on('GET /api/users', { body: { result: { users: EMPTY } } });
+
+async function open({
+  role = 'manager',
+  commands = [],
+  api = nothingFound(),
+  user = aUser(role),
+}: Opening = {}) {
+  const rendered = await renderScreen(
+    <>
+      <Part commands={commands} />
+      <PaletteButton />
+      <PaletteSlot />
+    </>,
+    { user, api, texts: HOST_TEXTS },
+  );
+  const facts = rendered.store.get(bootstrapDataAtom);
+  act(() => rendered.store.set(setBootstrapDataAtom, { ...facts, remotes: [aRelease({ routes })] }));
+  return { ...rendered, address: () => screen.getByTestId('address').textContent };
+}
+
+beforeEach(forgetRecent);
+
+const ctrlK = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'k', ctrlKey: true });
+const field = () => screen.findByRole('combobox', { name: 'What are you looking for?' });
+const option = (name: RegExp) => screen.findByRole('option', { name });
+
+test('[X.43, X.360] Ctrl+K opens it, a page is chosen by keyboard, and comes first the next time', async () => {
+  const { address } = await open();
+  screen.getByRole('button', { name: 'Row' }).focus();
+  ctrlK();
+  expect(await field()).toHaveFocus();
+  await userEvent.keyboard('dashb');
+  expect(await option(/^Dashboard/)).toHaveAttribute('aria-selected', 'true');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 answer'));
+  await expectAccessible(screen.getByRole('dialog'));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(address()).toBe('/dashboard');
+  ctrlK();
+  await field();
+  expect(screen.getAllByRole('option')[0]).toHaveAccessibleName(/^Dashboard/);
+  ctrlK();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+const RECENT = 'storeroom.recent';
+
+/** Opens the palette as somebody finds it after a reload: the page has only what the storage kept. */
+async function openAfterReload(user?: Opening['user']) {
+  cleanup();
+  const stored = window.localStorage.getItem(RECENT);
+  forgetRecent();
+  if (stored !== null) window.localStorage.setItem(RECENT, stored);
+  await open({ user });
+  ctrlK();
+  await field();
+}
+
+test('[X.574] what was chosen lately outlives a reload where preference cookies are allowed, for its person alone', async () => {
+  const { store } = await open();
+  act(() => store.set(setConsentAtom, { accepted: true, choice: { ...NO_CHOICE, preference: true } }));
+  ctrlK();
+  await field();
+  await userEvent.keyboard('logs{Enter}');
+  await openAfterReload({ ...aUser('manager'), id: 99 });
+  expect(screen.queryByText('Recent')).not.toBeInTheDocument();
+  await openAfterReload();
+  expect(screen.getByText('Recent')).toBeInTheDocument();
+  expect(screen.getAllByRole('option')[0]).toHaveAccessibleName(/^Logs/);
+  storeConsent(fakeJar(), NO_CHOICE, 'session');
+  expect(window.localStorage.getItem(RECENT)).toBeNull();
+});
+
+test('[X.574] without that choice nothing of it is stored', async () => {
+  await open();
+  ctrlK();
+  await field();
+  await userEvent.keyboard('logs{Enter}');
+  expect(window.localStorage.getItem(RECENT)).toBeNull();
+});
+
+test.each(['{', '7', '[null, {"person":7,"team":2,"entry":{"key":"x","to":"//evil.example"}}]'])(
+  '[X.574] %s in the storage is nothing that was chosen',
+  async (text) => {
+    window.localStorage.setItem(RECENT, text);
+    await openAfterReload();
+    expect(screen.queryByText('Recent')).not.toBeInTheDocument();
+  },
+);
+
+test('[X.362] what the role does not include says which permission it needs, and does nothing', async () => {
+  const run = jest.fn();
+  await open({
+    role: 'viewer',
+    commands: [
+      { id: 'add', label: 'Add item', permission: 'stock.create', run },
+      { id: 'print', label: 'Print', unavailable: 'No printer', run },
+    ],
+  });
+  ctrlK();
+  await field();
+  await userEvent.keyboard('add');
+  const add = await option(/Add item.*Needs the permission stock.create/);
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  fireEvent.click(add);
+  await userEvent.clear(await field());
+  expect(await option(/Print.*No printer/)).toHaveAttribute('aria-disabled', 'true');
+  expect(await option(/^Logs.*Needs the permission logs/)).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('@priya');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Needs the permission users'));
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('[X.360, X.366] items and locations come from the server; a search that fails can be tried again', async () => {
+  let fails = true;
+  const made = { created_at: '2026-11-20T03:29:58.000000Z', deleted_at: null, version: 1 };
+  const stock = {
+    ...made,
+    id: 512,
+    name: 'Brass hinge',
+    location_id: 12,
+    location_name: 'Cold room',
+    amount: 3,
+    allow_minus_amount: false,
+    committed: 0,
+    list_count: 0,
+    updated_at: made.created_at,
+    updated_by: null,
+  };
+  const onePage = { total: 1, per_page: 5, current_page: 1, last_page: 1, from: 1 };
+  const api = fakeApi()
+    .on('GET /api/stock', ({ query }) => {
+      if (fails) return { status: 500 };
+      const data = query.has('deleted') || query.has('positiveAmount') ? [] : [stock];
+      return { body: { result: { stock: { data, pagination: onePage } } } };
+    })
+    .on('GET /api/stock/locations', {
+      body: {
+        result: {
+          locations: { data: [{ ...made, id: 12, name: 'Hinge shelf' }], pagination: onePage },
+        },
+      },
+    })
+    .on('GET /api/users', { status: 503 });
+  const { address } = await open({ api });
+  ctrlK();
+  await field();
+  await userEvent.keyboard('hinge');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Could not be searched: Items, People.');
+  expect(await option(/^Hinge shelf/)).toBeInTheDocument();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  fireEvent.click(await option(/^Brass hinge.*Cold room/));
+  expect(address()).toBe('/stock?item=512');
+});
+
+test('[X.365] a remote’s command runs when the palette has closed, and its focus is where it was', async () => {
+  const run = jest.fn(() => document.activeElement);
+  await open({ commands: [{ id: 'pack', label: 'Pack', shortcut: 'p', run }] });
+  const row = screen.getByRole('button', { name: 'Row' });
+  row.focus();
+  ctrlK();
+  await field();
+  await userEvent.keyboard('>pack{Enter}');
+  expect(run.mock.results).toEqual([{ type: 'return', value: row }]);
+});
+
+test('[X.46, X.42] ? shows the keys by what they are about, with the switch for single ones', async () => {
+  const { store } = await open({ api: fakeApi().on('PUT /api/user/preferences', { body: { result: {} } }) });
+  act(() => document.body.focus());
+  fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
+  const sheet = await screen.findByRole('dialog', { name: 'Keys' });
+  const part = within(sheet).getByRole('region', { name: 'Stock list' });
+  expect(part).toHaveTextContent('Add itemn');
+  expect(within(sheet).getByRole('region', { name: 'Go to' })).toHaveTextContent('Dashboardg d');
+  await expectAccessible(sheet);
+  await userEvent.click(within(sheet).getByRole('switch', { name: 'Single-letter keys' }));
+  expect(within(sheet).getByRole('switch')).not.toBeChecked();
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(store.get(toastsAtom)).toEqual([]);
+});
+
+test('[X.363, X.369, X.376] g leads to a page or says why not, and z says when there is nothing', async () => {
+  const { store, address } = await open({ role: 'viewer' });
+  const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }));
+  const said = () => store.get(toastsAtom).map(({ message }) => message);
+  press('g', 's');
+  expect(address()).toBe('/stock');
+  press('g', 'o');
+  expect(said()).toEqual([expect.stringContaining('Logs: your role does not include the permission logs')]);
+  press('g', 't');
+  expect(said()).toContain('There is no page /teams here.');
+  press('z');
+  expect(said()).toContain('Nothing to undo');
+  expect(address()).toBe('/stock');
+});
+
+test('[X.367] a button opens it where there is no keyboard', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Search and commands' }));
+  expect(await field()).toHaveFocus();
+});

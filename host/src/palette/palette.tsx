@@ -1,0 +1,129 @@
+import { useTexts } from '@storeroom/sdk';
+import { addTexts, QueryProvider } from '@storeroom/sdk/host';
+import { Dialog } from '@storeroom/ui/dialog';
+import { Input } from '@storeroom/ui/input';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import en from '../texts/palette.en.json';
+import fr from '../texts/palette.fr.json';
+import { questionOf, type Entry } from './palette-entries';
+import { optionIdOf, PaletteList } from './palette-list';
+import { PaletteState } from './palette-state';
+import styles from './palette.module.css';
+import { useSections } from './palette-sections.hooks';
+import { useRecent } from './recent.hooks';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    palette: typeof en;
+  }
+}
+
+addTexts('en', 'palette', en);
+addTexts('fr', 'palette', fr);
+
+/** Milliseconds without a letter before the server is asked. */
+const PAUSE = 200;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Where each key leads from the line at `at`. */
+const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  PageDown: (at, count) => Math.min(at + 8, count - 1),
+  PageUp: (at) => Math.max(at - 8, 0),
+};
+
+function OpenPalette({ onClose }: { onClose: () => void }) {
+  const t = useTexts('palette');
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const { note } = useRecent();
+  const question = questionOf(typed);
+  const settled = useSettled(typed);
+  const { sections, found } = useSections(question, questionOf(settled));
+  const entries = sections.flatMap((section) => section.entries);
+  const at = Math.max(
+    entries.findIndex(({ key }) => key === activeKey),
+    0,
+  );
+  const active = entries[at];
+
+  const choose = (entry: Entry | undefined) => {
+    if (!entry || entry.reason !== undefined) return;
+    note(entry);
+    // Focus is where it was before what is chosen takes it.
+    flushSync(onClose);
+    entry.run();
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Keys of an input method choose among its own words.
+    if (event.nativeEvent.isComposing) return;
+    const step = STEPS[event.key];
+    if (step && entries.length > 0) setActiveKey(entries[step(at, entries.length)]?.key ?? null);
+    else if (event.key === 'Enter') choose(active);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      closeLabel={t('close')}
+      size="wide"
+      className={styles.palette}
+    >
+      <Input
+        role="combobox"
+        aria-label={t('field')}
+        aria-expanded={entries.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active ? optionIdOf(listId, active) : undefined}
+        placeholder={t('placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={191}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setActiveKey(null);
+        }}
+        onKeyDown={press}
+      />
+      <PaletteList
+        id={listId}
+        sections={sections}
+        active={active}
+        onActive={({ key }) => setActiveKey(key)}
+        onChoose={choose}
+      />
+      <PaletteState
+        question={question}
+        count={entries.length}
+        found={found}
+        isLooking={typed !== settled || found.some(({ isLooking }) => isLooking)}
+      />
+    </Dialog>
+  );
+}
+
+/** Pages, commands, items, locations and people by a few letters, for hands that stay on the keyboard. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  return (
+    <QueryProvider>
+      <OpenPalette onClose={onClose} />
+    </QueryProvider>
+  );
+}

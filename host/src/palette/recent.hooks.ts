@@ -1,0 +1,54 @@
+import { activeTeamIdAtom, consentAtom, useAtomValue, userAtom } from '@storeroom/sdk';
+import { isIconName } from '@storeroom/ui/icon';
+import { keepRecent, readRecent } from '../page/kept-recent';
+import { KINDS, type Entry } from './palette-entries';
+
+const MAX_RECENT = 6;
+
+/** What is kept of an entry: what it does is known again by its key or its address. */
+export type RecentEntry = Pick<Entry, 'key' | 'kind' | 'label' | 'icon' | 'note' | 'to'>;
+
+interface Chosen {
+  person: number;
+  team: number;
+  entry: RecentEntry;
+}
+
+function isEntry(value: unknown): value is RecentEntry {
+  const { key, kind, label, icon, note, to } = (value ?? {}) as Record<string, unknown>;
+  const isText = (text: unknown) => typeof text === 'string';
+  return (
+    isText(key) &&
+    KINDS.some((known) => known === kind) &&
+    isText(label) &&
+    isText(icon) &&
+    isIconName(icon) &&
+    (note === undefined || isText(note)) &&
+    (to === undefined || (isText(to) && /^\/(?!\/)/.test(to)))
+  );
+}
+
+function keptChosen(): Chosen[] {
+  const kept = readRecent();
+  return (Array.isArray(kept) ? (kept as Partial<Chosen>[]) : []).filter(
+    (one): one is Chosen =>
+      typeof one?.person === 'number' && typeof one.team === 'number' && isEntry(one.entry),
+  );
+}
+
+/** What this person has chosen in this team, the latest first; `note` adds to it. */
+export function useRecent(): { read: () => RecentEntry[]; note: (entry: Entry) => void } {
+  const person = useAtomValue(userAtom)?.id;
+  const team = useAtomValue(activeTeamIdAtom);
+  const { choice } = useAtomValue(consentAtom);
+  const ofPerson = () => keptChosen().filter((one) => one.person === person);
+  return {
+    read: () => ofPerson().flatMap((one) => (one.team === team ? [one.entry] : [])),
+    note: ({ key, kind, label, icon, note, to }) => {
+      if (person === undefined || team === null) return;
+      const others = ofPerson().filter((one) => one.team !== team || one.entry.key !== key);
+      const chosen: Chosen = { person, team, entry: { key, kind, label, icon, note, to } };
+      keepRecent([chosen, ...others].slice(0, MAX_RECENT), choice.preference);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { setTokenAtom } from '@storeroom/sdk/host';
+import { fakeApi, renderScreen } from '@storeroom/testing';
+import { createElement } from 'react';
+import { openEchoSocket } from './echo-socket';
+
+// The library as browsers get it: what it is given by default here is made for servers.
+jest.mock('pusher-js', () => jest.requireActual<object>('pusher-js/dist/web/pusher.js'));
+
+const where = { key: 'k', host: 'api.storeroom.test', port: 8080, tls: false, cluster: null };
+const CHANNEL = 'App.Models.Team.3';
+
+interface Frame {
+  event: string;
+  data: unknown;
+  channel?: string;
+}
+
+/** A line to a socket server that takes everybody in who has a pass. */
+class FakeLine {
+  readyState = 1;
+  onopen: () => void = () => undefined;
+  onmessage: (message: { data: string }) => void = () => undefined;
+  onclose: () => void = () => undefined;
+  constructor() {
+    setTimeout(() => {
+      this.onopen();
+      this.tell({
+        event: 'pusher:connection_established',
+        data: '{"socket_id":"1.2","activity_timeout":120}',
+      });
+    });
+  }
+  tell = (frame: Frame) => this.onmessage({ data: JSON.stringify(frame) });
+  send(text: string) {
+    const { event, data } = JSON.parse(text) as { event: string; data: { channel: string } };
+    if (event !== 'pusher:subscribe') return;
+    this.tell({
+      event: 'pusher_internal:subscription_succeeded',
+      channel: data.channel,
+      data: '{"quiet_ms":5}',
+    });
+  }
+  close = () => this.onclose();
+}
+
+const PASS = 'POST /broadcasting/auth';
+
+type Asking = 'hangs' | 'fails' | 'hangs in its body' | 'refuses' | 'answers';
+
+/** A page that joins a channel of an API that answers the askings for it in turn, the last way ever after. */
+async function joining(...ways: Asking[]) {
+  const api = fakeApi();
+  const { store } = await renderScreen(createElement('p'), { api });
+  store.set(setTokenAtom, { token: '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', token_type: 'Bearer' });
+  let asked = 0;
+  const never = new Promise<never>(() => undefined);
+  Object.assign(window, {
+    WebSocket: FakeLine,
+    fetch: async (address: string, init: RequestInit) => {
+      const way = ways[Math.min(asked, ways.length - 1)];
+      asked += 1;
+      if (way === 'hangs') return never;
+      if (way === 'fails') api.on(PASS, 'unreachable');
+      else api.on(PASS, way === 'refuses' ? { status: 403 } : {});
+      const response = await api.fetch(address, init);
+      return way === 'hangs in its body' ? { ...response, text: () => never } : response;
+    },
+  });
+  jest.useFakeTimers();
+  const states: string[] = [];
+  const socket = openEchoSocket(where);
+  socket.onState((state) => states.push(state));
+  socket.join(CHANNEL, () => undefined);
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+  await pass(100);
+  return { socket, states, asked: () => asked, pass };
+}
+
+afterEach(() => jest.useRealTimers());
+
+test.each(['hangs', 'hangs in its body', 'fails'] as const)(
+  '[G.294] an API that %s when a channel is asked for is told of, and asked again until the channel is heard',
+  async (way) => {
+    const { states, asked, pass } = await joining(way, way, 'answers');
+    await pass(15_000);
+    expect(states).toContain('unavailable');
+    await pass(60_000);
+    expect([asked(), states.at(-1)]).toEqual([3, 'connected']);
+  },
+);
+
+test('[G.294] a channel that was left meanwhile, or that was refused, is not asked for again', async () => {
+  const left = await joining('hangs', 'answers');
+  left.socket.leave(CHANNEL);
+  await left.pass(120_000);
+  expect(left.asked()).toBe(1);
+  jest.useRealTimers();
+  const refused = await joining('refuses');
+  await refused.pass(120_000);
+  expect([refused.asked(), refused.states]).toEqual([1, []]);
+});

@@ -1,6 +1,0 @@
-import { atom } from '@storeroom/shared';
-
-const ready = atom(false);
-
-export const isUpdateReadyAtom = atom((get) => get(ready));
-export const announceUpdateAtom = atom(null, (_get, set) => set(ready, true));

@@ -1,0 +1,40 @@
+import { useTexts } from '@storeroom/sdk';
+import { addTexts } from '@storeroom/sdk/host';
+import { Button } from '@storeroom/ui/button';
+import { useState, type ReactNode } from 'react';
+import { StatusLink } from '../page/status-link';
+import en from '../texts/incident.en.json';
+import fr from '../texts/incident.fr.json';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    incident: typeof en;
+  }
+}
+
+addTexts('en', 'incident', en);
+addTexts('fr', 'incident', fr);
+
+/** What can be done with the number of a failure. Comes late, and stays away where it cannot be fetched. */
+export default function IncidentTools({ incident, number }: { incident: string; number: string }): ReactNode {
+  const t = useTexts('incident');
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(incident);
+      setCopied(true);
+    } catch {
+      // A browser that lets nobody write there still copies what is selected.
+      const element = document.getElementById(number);
+      if (element) getSelection()?.selectAllChildren(element);
+    }
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => void copy()}>
+        {t(copied ? 'copied' : 'copy')}
+      </Button>
+      <StatusLink>{t('status')}</StatusLink>
+    </>
+  );
+}

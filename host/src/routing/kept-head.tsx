@@ -1,0 +1,42 @@
+import { headOf, type HeadElement } from '@storeroom/contract';
+import { brandingAtom, useAtomValue } from '@storeroom/sdk';
+import { splitLocale, useLocation, withLocale } from '@storeroom/sdk/host';
+import { useEffect, useState } from 'react';
+import { routeEntriesAtom } from '../remotes/route-entries';
+import { matchRoute } from './match-route';
+
+const PICTURE = 'meta[property="og:image"]';
+
+/** What the page server writes of a page. */
+const DESCRIBING = [
+  'meta[name="description"]',
+  'meta[name="robots"]',
+  'meta[name="twitter:card"]',
+  'meta[property^="og:"]',
+  'link[rel="canonical"]',
+  'link[rel="alternate"][hreflang]',
+].join();
+
+function write(elements: readonly HeadElement[]): void {
+  for (const old of document.head.querySelectorAll(DESCRIBING)) old.remove();
+  for (const { tag, attributes } of elements) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    document.head.append(element);
+  }
+}
+
+/** Keeps the head of the document as its page server would write it for the address that is open now. */
+export function KeptHead() {
+  const { pathname } = useLocation();
+  const { locale, path } = splitLocale(pathname);
+  const row = matchRoute(useAtomValue(routeEntriesAtom), path)?.row ?? null;
+  const { name: brand, hide_landing: hidesLanding } = useAtomValue(brandingAtom);
+  const [image] = useState(() => document.querySelector<HTMLMetaElement>(PICTURE)?.content ?? null);
+  useEffect(() => {
+    const addressOf = (to: string, language: typeof locale) =>
+      window.location.origin + withLocale(to, language);
+    write(headOf({ row, hidesLanding, brand, locale, addressOf, image }));
+  }, [row, hidesLanding, brand, locale, image]);
+  return null;
+}

@@ -1,0 +1,109 @@
+import type { RouteRow } from '@storeroom/contract';
+import { store } from '@storeroom/sdk/host';
+import { aUser, expectAccessible, renderScreen, type RenderOptions } from '@storeroom/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { noteVisit } from '../page/visits';
+import { aRelease, aRow } from '../testing/a-remote';
+import { HOST_TEXTS } from '../testing/host-texts';
+import { NotFound } from './not-found';
+
+const inMenu = (path: string, en: string, fr: string, more: Partial<RouteRow> = {}) =>
+  aRow({
+    ...{ id: path, path, title: { en, fr }, access: 'signed-in' },
+    menu: { label: { en, fr }, group: 'stock', order: 1, icon: 'box' },
+    ...more,
+  });
+
+const routes = [
+  inMenu('/shelves', 'Shelves', 'Étagères'),
+  inMenu('/till', 'Till', 'Caisse'),
+  inMenu('/safe', 'Safe', 'Coffre', { permission: 'logs' }),
+];
+
+/** What a browser keeps of a tab: an entry for each address, with what was written beside it. */
+function fakeNavigation() {
+  const entries: { url: string; getState: () => unknown }[] = [];
+  const navigation = {
+    entries: () => entries,
+    updateCurrentEntry: ({ state }: { state: unknown }) =>
+      entries.push({ url: window.location.href, getState: () => state }),
+  };
+  Object.defineProperty(window, 'navigation', { value: navigation, configurable: true });
+}
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+function note(path: string, title: string, minutesAgo: number, user = aUser().id) {
+  window.history.pushState(null, '', path);
+  noteVisit(title, NOW - minutesAgo * 60_000, user);
+}
+
+function open(options: RenderOptions = {}) {
+  const Facts = () => {
+    store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes: [aRelease({ routes })] });
+    return null;
+  };
+  return renderScreen(
+    <main>
+      <Facts />
+      <NotFound path="/shelfs" />
+    </main>,
+    { at: '/shelfs', user: aUser('keeper'), now: NOW, texts: HOST_TEXTS, ...options },
+  );
+}
+
+beforeEach(fakeNavigation);
+afterEach(() => Reflect.deleteProperty(window, 'navigation'));
+
+test('[X.425] the 404 page finds a page of the visitor’s menu by a part of its name; Enter opens the first', async () => {
+  const { container } = await open();
+  const field = screen.getByRole('searchbox', { name: 'Search the pages' });
+  await userEvent.type(field, 'shel');
+  const found = screen.getByRole('list', { name: 'Pages found' });
+  expect(
+    within(found)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Shelves']);
+  await expectAccessible(container);
+  // The safe is not this person’s to open.
+  await userEvent.clear(field);
+  await userEvent.type(field, 'safe');
+  expect(screen.getByRole('status')).toHaveTextContent('No page has this name.');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'TILL{Enter}');
+  expect(screen.getByTestId('address')).toHaveTextContent('/till');
+});
+
+test('[X.425] accents do not count in the search', async () => {
+  await open({ locale: 'fr' });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Chercher une page' }), 'etag');
+  expect(screen.getByRole('link', { name: 'Étagères' })).toHaveAttribute('href', '/fr/shelves');
+});
+
+test('[X.426] the 404 page lists where this person was in this tab and may still go, the latest first, each once', async () => {
+  note('/till', 'Till', 130);
+  note('/shelves?page=2', 'Shelves', 7);
+  note('/safe', 'Safe', 5);
+  note('/gone', 'Gone', 4);
+  note('/shelves?name=tee', 'Shelves', 2);
+  note('/till?open=1', 'Somebody else’s till', 1, 99);
+  await open();
+  const visits = screen.getByRole('region', { name: 'Where you were' });
+  expect(
+    within(visits)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Shelves2 min ago', 'Till2 hr ago']);
+  expect(within(visits).getAllByRole('link')[0]).toHaveAttribute('href', '/shelves?name=tee');
+});
+
+test('[X.426] a browser that tells nothing of its history leaves the list out', async () => {
+  Reflect.deleteProperty(window, 'navigation');
+  note('/till', 'Till', 2);
+  await open();
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
+  expect(screen.queryByText('Where you were')).not.toBeInTheDocument();
+});

@@ -1,0 +1,42 @@
+import { request } from '@storeroom/sdk';
+import { expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+// Its words are there before anything is drawn.
+import './incident-tools';
+import { ServerError } from './server-error';
+
+const REQUEST = '5b0d6a5e-6f0e-4b3c-9a57-3f2f0e5c9d11';
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
+
+test('[X.427, X.143] the number of a failure is the server’s own where there is one, and can be copied', async () => {
+  const user = userEvent.setup();
+  const api = fakeApi();
+  const headers = new Map([['X-Request-ID', REQUEST]]);
+  api.fetch = async () => ({ ok: false, status: 500, headers, json: async () => ({}) }) as never;
+  await renderScreen(<p />, { api });
+  const reason = await request('GET /api/user', { team: false }).catch((error: unknown) => error);
+  const { container } = await renderScreen(<ServerError reason={reason} />, { api });
+  expect(screen.getByRole('alert')).toHaveTextContent(`Incident ${REQUEST}`);
+  await user.click(await screen.findByRole('button', { name: 'Copy the number' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe(REQUEST);
+  await expectAccessible(container);
+});
+
+test('[X.427] another failure has a number of the page’s own, which stands in the log', async () => {
+  const reason = new Error('bad shelf');
+  await renderScreen(<ServerError reason={reason} />);
+  const [, incident] = /Incident ([0-9a-f]{8})/.exec(screen.getByRole('alert').textContent) ?? [];
+  expect(console.error).toHaveBeenCalledWith(`Incident ${incident}`, reason);
+});
+
+test('[X.427] where nothing may be written to the clipboard, the number is selected', async () => {
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await renderScreen(<ServerError incident="5f3a0b12" />);
+  await user.click(await screen.findByRole('button', { name: 'Copy the number' }));
+  expect(getSelection()?.toString()).toBe('5f3a0b12');
+  expect(console.error).not.toHaveBeenCalled();
+});

@@ -1,0 +1,58 @@
+import { sessionVerbs, useAtomValue, useTexts } from '@storeroom/sdk';
+import { addTexts, leave } from '@storeroom/sdk/host';
+import { Button } from '@storeroom/ui/button';
+import { Dialog } from '@storeroom/ui/dialog';
+import { useEffect } from 'react';
+import { PAGE_START } from '../page/page-title';
+import { screenOf } from '../remotes/parts';
+import { RemoteSlot } from '../remotes/remote-slot';
+import { routeEntriesAtom } from '../remotes/route-entries';
+import { isSessionOverAtom } from '../session/session-over.state';
+import en from '../texts/session-over.en.json';
+import fr from '../texts/session-over.fr.json';
+import { matchRoute } from './match-route';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    'session-over': typeof en;
+  }
+}
+
+addTexts('en', 'session-over', en);
+addTexts('fr', 'session-over', fr);
+
+const stay = () => undefined;
+
+/** Over the page, which stays as it is: the screen of the login, for the person who worked here. */
+function SignInAgain() {
+  const t = useTexts('session-over');
+  const login = matchRoute(useAtomValue(routeEntriesAtom), '/login');
+  // A focus that the dialog could give back to nobody begins where the page does.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementById(PAGE_START)?.focus();
+    },
+    [],
+  );
+  return (
+    <Dialog
+      open
+      pending
+      onClose={stay}
+      initialFocus="title"
+      title={t('title')}
+      description={t('text')}
+      footer={
+        <Button kind="quiet" onClick={() => leave({ go: () => void sessionVerbs().signOut() })}>
+          {t('signOut')}
+        </Button>
+      }
+    >
+      {login ? <RemoteSlot part={screenOf(login)} title={t('form')} as="area" /> : null}
+    </Dialog>
+  );
+}
+
+export function SessionOver() {
+  return useAtomValue(isSessionOverAtom) ? <SignInAgain /> : null;
+}

@@ -1,0 +1,50 @@
+import { isSignedInAtom } from '@storeroom/sdk';
+import { store } from '@storeroom/sdk/host';
+import { bring } from '../late-files/bring';
+import type { HostSessionVerbs, SessionWorld } from './session-verbs';
+
+/** What the page may ask for before they are here. */
+export type LateVerbs = Omit<HostSessionVerbs, 'catchUp'>;
+
+type Create = (world: SessionWorld) => HostSessionVerbs;
+
+let create: Create | null = null;
+let onArrival: () => void = () => undefined;
+
+/** They came with another file: whoever is signed in can sign out without a network. */
+export function verbsArrived(value: Create): void {
+  create = value;
+  onArrival();
+}
+
+const bringCreate = async (): Promise<Create> =>
+  (await bring(() => import(/* webpackChunkName: "session" */ './session-verbs'))).createSessionVerbs;
+
+const tell = (reason: unknown) => console.error('A part of the page could not be loaded', reason);
+
+/** What may be done to the session, in a file of its own: a guest needs none of it before the first press. */
+export function lateSessionVerbs(world: SessionWorld): LateVerbs {
+  let made: HostSessionVerbs | undefined;
+  const verbs = async () => {
+    const how = create ?? (await bringCreate());
+    return (made ??= how(world));
+  };
+  // They hear of other tabs from then on.
+  const hear = () => {
+    if (create && store().get(isSignedInAtom)) made ??= create(world);
+  };
+  onArrival = () => {
+    hear();
+    made?.catchUp();
+  };
+  store().sub(isSignedInAtom, hear);
+  return {
+    signIn: async (result, options) => (await verbs()).signIn(result, options),
+    arrive: async (handover) => (await verbs()).arrive(handover),
+    signOut: async () => (await verbs()).signOut(),
+    expire: () => {
+      if (made) return made.expire();
+      if (store().get(isSignedInAtom)) verbs().then((some) => some.expire(), tell);
+    },
+  };
+}

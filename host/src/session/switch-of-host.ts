@@ -1,0 +1,33 @@
+import type { CookieJar } from '../page/cookie-jar';
+import { SWITCH_PREFIX } from './brought';
+import { CARRIED_COOKIES } from './switch-domain';
+
+export interface SwitchOfHost {
+  /** As the server names it. */
+  hostname: string;
+  /** With the port of this page, where it has one. */
+  host: string;
+  /** Cookies of this page reach it, or else a code of one use has to. */
+  by: 'cookies' | 'code';
+}
+
+/** Where a signed-in person belongs, when that is another host than the open one; null when they are there. */
+export function switchOfHost(
+  client: string | undefined,
+  open: Pick<Location, 'hostname' | 'port'>,
+  cookieDomain: string | null,
+): SwitchOfHost | null {
+  if (!client) return null;
+  const [hostname = '', port = open.port] = client.split(':');
+  if (hostname === open.hostname) return null;
+  const isReached =
+    cookieDomain !== null && (hostname === cookieDomain || hostname.endsWith(`.${cookieDomain}`));
+  return { hostname, host: port ? `${hostname}:${port}` : hostname, by: isReached ? 'cookies' : 'code' };
+}
+
+export function copyForSwitch(jar: CookieJar): void {
+  for (const name of CARRIED_COOKIES) {
+    const value = jar.read(name);
+    if (value !== undefined) jar.write(SWITCH_PREFIX + name, value, 'session');
+  }
+}

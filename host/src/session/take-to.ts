@@ -1,0 +1,53 @@
+import { consentAtom } from '@storeroom/sdk';
+import type { LoginResult } from '@storeroom/contract';
+import { clearSessionAtom, localeAtom, setTokenAtom, store, withLocale } from '@storeroom/sdk/host';
+import { leaveForAtom } from '../loader/leaving.state';
+import type { CookieJar } from '../page/cookie-jar';
+import { handoverFragment, makeCode } from './handover-code';
+import { copyForSwitch, type SwitchOfHost } from './switch-of-host';
+
+interface Leaving {
+  result: LoginResult;
+  remember: boolean;
+  /** Ends when the page may be left. */
+  soon: Promise<unknown>;
+  jar: CookieJar;
+  location: Pick<Location, 'protocol' | 'search' | 'assign'>;
+  /** Puts the session into the cookies of this host. */
+  keep: (result: LoginResult, remember: boolean) => void;
+}
+
+/** The login of another host, in the language of this page and with the way that the visit wanted to go. */
+function loginAt(host: string, { protocol, search }: Leaving['location']): string {
+  const next = /[?&](next=[^&]*)/.exec(search)?.[1];
+  const path = withLocale('/login', store().get(localeAtom));
+  return `${protocol}//${host}${path}${next ? `?${next}` : ''}`;
+}
+
+/** The fragment to arrive with; null where no code can be had. The token is used for that call and not kept. */
+async function fragmentFor(hostname: string, result: LoginResult, remember: boolean): Promise<string | null> {
+  store().set(clearSessionAtom);
+  store().set(setTokenAtom, result);
+  const code = await makeCode(hostname).catch(() => null);
+  store().set(clearSessionAtom);
+  return code === null ? null : handoverFragment(code, remember, store().get(consentAtom));
+}
+
+/** Takes the visit to the team's own host, by the cookies that reach it or by a code. False where no code can be had. */
+export async function takeTo(
+  way: SwitchOfHost,
+  { result, remember, soon, jar, location, keep }: Leaving,
+): Promise<boolean> {
+  let fragment: string | null = '';
+  if (way.by === 'code') fragment = await fragmentFor(way.hostname, result, remember);
+  else {
+    keep(result, remember);
+    copyForSwitch(jar);
+  }
+  if (fragment === null) return false;
+  await soon;
+  // Back leads to this page as it stood, where nobody is being taken anywhere.
+  window.addEventListener('pageshow', () => store().set(leaveForAtom, null), { once: true });
+  location.assign(loginAt(way.host, location) + fragment);
+  return true;
+}

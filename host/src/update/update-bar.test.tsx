@@ -1,0 +1,44 @@
+import { useDraft } from '@storeroom/sdk';
+import { renderScreen } from '@storeroom/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { startDraftKeeper } from '../drafts/draft-keeper';
+import { LeaveQuestion } from '../drafts/leave-question';
+import { HOST_TEXTS } from '../testing/host-texts';
+import { reloadPage } from './reload-guard';
+import { UpdateBar } from './update-bar';
+import { announceUpdateAtom } from './update.state';
+
+test('[X.144, PF.53] a new build is offered, never forced', async () => {
+  const { store } = await renderScreen(<UpdateBar />, { texts: HOST_TEXTS });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => store.set(announceUpdateAtom));
+  expect(screen.getByRole('status')).toHaveTextContent('Update ready');
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+});
+
+function Form() {
+  const { change } = useDraft('notes:1', '');
+  return <input aria-label="Text" onChange={(event) => change(event.target.value)} />;
+}
+
+test('[PF.53, X.347] who has unsaved work is asked before the new build loads, and nothing else loads over it', async () => {
+  const { store } = await renderScreen(
+    <>
+      <Form />
+      <UpdateBar />
+      <LeaveQuestion />
+    </>,
+    { texts: HOST_TEXTS },
+  );
+  act(() => {
+    startDraftKeeper();
+    store.set(announceUpdateAtom);
+  });
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox'), 'Bolts');
+  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  expect(screen.getByRole('dialog', { name: 'You have unsaved changes' })).toBeInTheDocument();
+  expect(reloadPage()).toBe(false);
+});

@@ -1,0 +1,6 @@
+import { atom } from '@storeroom/sdk';
+
+const ready = atom(false);
+
+export const isUpdateReadyAtom = atom((get) => get(ready));
+export const announceUpdateAtom = atom(null, (_get, set) => set(ready, true));

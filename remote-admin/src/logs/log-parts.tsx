@@ -1,0 +1,51 @@
+import { Link, useCan, useLocale, useTexts } from '@storeroom/sdk';
+import type { StockLog } from '@storeroom/contract';
+import { Avatar } from '@storeroom/ui/avatar';
+import { formatMoment, formatTime } from '@storeroom/ui/format';
+import { nobodyKey } from './logs.rules';
+import styles from './logs.module.css';
+
+/** The item by the name that it had; a link to it for as long as there is one. */
+export function Subject({ log }: { log: StockLog }) {
+  const can = useCan();
+  const gone = log.action === 'deleted';
+  if (gone || !can('stock')) {
+    return (
+      <span className={styles.subject} title={log.name}>
+        {log.name}
+      </span>
+    );
+  }
+  return (
+    <Link className={styles.subject} title={log.name} to={`/stock?item=${log.stock_id}`}>
+      {log.name}
+    </Link>
+  );
+}
+
+export function Actor({ log }: { log: StockLog }) {
+  const t = useTexts('admin');
+  const name = log.actor?.name ?? t(nobodyKey(log));
+  return (
+    <span className="row">
+      <Avatar name={name} size="small" tone="ink" />
+      <span className="cut" title={name}>
+        {name.split(' ')[0]}
+      </span>
+    </span>
+  );
+}
+
+export function Cause({ log }: { log: StockLog }) {
+  const t = useTexts('admin');
+  return log.cause ? t(`cause.${log.cause}`, { defaultValue: log.cause }) : null;
+}
+
+export function LogTime({ log }: { log: StockLog }) {
+  const locale = useLocale();
+  return (
+    <time dateTime={log.created_at} title={formatMoment(log.created_at, locale)}>
+      {formatTime(log.created_at, locale)}
+    </time>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './box.module.css';
+
+export interface BoxTitleProps {
+  id?: string;
+  /** It comes while somebody is here: it takes the focus, and so is read out. */
+  isNews?: boolean;
+  children: ReactNode;
+}
+
+/** The heading of what stands in the box. */
+export function BoxTitle({ id, isNews = false, children }: BoxTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNews) heading.current?.focus();
+  }, [isNews]);
+  return (
+    <h1 id={id} ref={heading} tabIndex={isNews ? -1 : undefined} className={styles.title}>
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,96 @@
+import { showToastAtom, useGo, useSetAtom, useTexts, type ApiError } from '@storeroom/sdk';
+import type { InviteValidation } from '@storeroom/contract';
+import { Button, TextButton } from '@storeroom/ui/button';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { useEffect, useState, type FormEvent } from 'react';
+import { BoxForm, Ways } from '../box';
+import { NewPasswordFields, usePasswordDraft } from '../new-password';
+import { ProblemBanner, refusalOf } from '../problems';
+import { textOf, useFirstFault, useSessionStart } from '../session-start';
+import { AccountPasswordField } from './account-password-field';
+import { acceptInvite } from './invite.api';
+import { needsAccount } from './invite-reason';
+
+export interface InviteFormProps {
+  token: string;
+  invite: InviteValidation;
+  labelledBy: string;
+  /** Whoever is signed in here has this address: their own password is asked for, and nothing else. */
+  isOwnAccount: boolean;
+  /** The server says that the link is over meanwhile. */
+  onOver: (error: ApiError) => void;
+}
+
+const SHOWN = ['email', 'name', 'password', 'password_confirmation'];
+
+/** Joins the team with a new password, or with that of the account which the address has already. */
+export function InviteForm({ token, invite, labelledBy, isOwnAccount, onOver }: InviteFormProps) {
+  const t = useTexts('auth');
+  const go = useGo();
+  const showToast = useSetAtom(showToastAtom);
+  const { pending, problem, start } = useSessionStart();
+  const [isChosen, setChosen] = useState(false);
+  const typed = usePasswordDraft();
+  const form = useFirstFault(problem, isChosen);
+  const refusal = problem?.kind === 'refused' ? problem.error : null;
+  const hasAccount = isOwnAccount || isChosen;
+
+  useEffect(() => {
+    if (refusal?.of('token') !== undefined) onOver(refusal);
+    if (refusal && needsAccount(refusal)) setChosen(true);
+  }, [refusal, onOver]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const password = textOf(data, 'password');
+    const name = textOf(data, 'name').trim();
+    const password_confirmation = hasAccount ? password : textOf(data, 'password_confirmation');
+    const isIn = await start({
+      required: { password, password_confirmation },
+      remember: false,
+      ask: () =>
+        acceptInvite(token, { email: invite.email, password, password_confirmation, ...(name && { name }) }),
+    });
+    if (!isIn) return;
+    typed.clear();
+    showToast({ kind: 'done', message: t('invite.done', { team: invite.team.name }) });
+    // Whoever is signed in is led on from there.
+    go('/login', { replace: true });
+  }
+
+  return (
+    <BoxForm
+      aria-labelledby={labelledBy}
+      ref={form}
+      onInput={typed.type}
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <ProblemBanner problem={problem} shown={SHOWN} />
+      <Field label={t('recovery.email')} error={refusalOf(problem, 'email')}>
+        <Input name="email" type="email" autoComplete="username" readOnly value={invite.email} />
+      </Field>
+      {hasAccount ? (
+        <AccountPasswordField problem={problem} />
+      ) : (
+        <>
+          <Field label={t('invite.name')} hint={t('invite.nameHint')} error={refusalOf(problem, 'name')}>
+            <Input name="name" autoComplete="name" />
+          </Field>
+          <NewPasswordFields problem={problem} names={[invite.email]} />
+        </>
+      )}
+      <Button type="submit" kind="primary" size="touch" wide pending={pending && t('invite.joining')}>
+        {t('invite.join')}
+      </Button>
+      {isOwnAccount ? null : (
+        <Ways>
+          <TextButton onClick={() => setChosen(!isChosen)}>
+            {t(isChosen ? 'invite.noAccount' : 'invite.haveAccount')}
+          </TextButton>
+        </Ways>
+      )}
+    </BoxForm>
+  );
+}

@@ -1,0 +1,211 @@
+import { NO_CHOICE, setConsentAtom, setSessionVerbs, setUserAtom, toastsAtom } from '@storeroom/sdk/host';
+import type { InviteValidation, User } from '@storeroom/contract';
+import {
+  aUser,
+  expectAccessible,
+  fakeApi,
+  recordedResult,
+  renderScreen,
+  type FakeApi,
+} from '@storeroom/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../texts/auth.en.json';
+import fr from '../texts/auth.fr.json';
+import InviteLinkScreen from './invite-link.screen';
+
+const TOKEN = '2-1-1-secret';
+const CHECK = 'GET /api/invite/{token}';
+const ACCEPT = 'POST /api/invite/{token}';
+const ASK = 'POST /api/invite/{token}/renewal';
+const RESULT = recordedResult(ACCEPT);
+const INVITE: InviteValidation = {
+  email: 'lea@brightwater.example',
+  token: TOKEN,
+  team: { id: 2, name: 'Leeds' },
+  role: 'picker',
+  role_name: null,
+  invited_by: 'Priya Nair',
+  message: 'See you on Monday.',
+  expires_at: '2026-11-27T12:30:00Z',
+};
+
+const good = (invite = INVITE) => fakeApi().on(CHECK, { body: { result: invite } });
+const over = (reason: string | null, sentence: string) => ({
+  status: 422 as const,
+  body: { message: sentence, errors: { token: [sentence] }, ...(reason && { result: { reason } }) },
+});
+
+interface Opened {
+  api?: FakeApi;
+  as?: User;
+  locale?: 'en' | 'fr';
+}
+
+async function open({ api = good(), as, locale = 'en' }: Opened = {}) {
+  const signedIn: unknown[] = [];
+  const view = await renderScreen(<InviteLinkScreen />, {
+    api,
+    at: `/login/invite/${TOKEN}`,
+    path: '/login/:step?/:token?',
+    locale,
+    texts: { auth: locale === 'fr' ? fr : en },
+    ...(as && { user: as }),
+  });
+  setSessionVerbs({
+    signIn: async (result, options) => void signedIn.push([result, options]),
+    signOut: async () => view.store.set(setUserAtom, null),
+  });
+  act(() => view.store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE }));
+  return { ...view, signedIn, user: userEvent.setup() };
+}
+
+const factOf = (term: string) => within(screen.getByText(term).parentElement!).getByRole('definition');
+
+async function choose(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText('New password'), 'nine purple lanterns');
+  await user.type(screen.getByLabelText('New password, once more'), 'nine purple lanterns');
+  await user.click(screen.getByRole('button', { name: 'Accept and join' }));
+}
+
+test('[X.134, X.132] the link shows who invites, to which team and role, and until when', async () => {
+  await open();
+  expect(screen.getByRole('status')).toHaveTextContent('Checking the link');
+  expect(await screen.findByRole('heading', { name: 'Join Leeds' })).toBeInTheDocument();
+  expect(factOf('Team')).toHaveTextContent('Leeds');
+  expect(factOf('Role')).toHaveTextContent('Picker');
+  expect(factOf('Invited by')).toHaveTextContent('Priya Nair');
+  expect(factOf('Valid until')).toHaveTextContent(/^27 November 2026, \d\d:30$/);
+  expect(screen.getByText('See you on Monday.')).toBeInTheDocument();
+  expect(screen.getByLabelText('E-mail address')).toHaveValue(INVITE.email);
+});
+
+test('[X.134] a role of the company’s own is called by its name, and French reads as French', async () => {
+  await open({ api: good({ ...INVITE, role: 'custom', role_name: 'Chef de quai' }), locale: 'fr' });
+  expect(await screen.findByRole('heading', { name: 'Rejoindre Leeds' })).toBeInTheDocument();
+  expect(factOf('Rôle')).toHaveTextContent('Chef de quai');
+  expect(factOf('Valable jusqu’au')).toHaveTextContent(/^27 novembre 2026, \d\d:30$/);
+});
+
+test('[R2.57, R3.24, R7.14, X.311] a chosen password joins the team and signs in', async () => {
+  const api = good().on(ACCEPT);
+  const { user, signedIn, store } = await open({ api });
+  await user.type(await screen.findByLabelText('Your name (optional)'), 'Lea Fournier');
+  expect(screen.getByLabelText('E-mail address')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
+  await choose(user);
+  await waitFor(() => expect(signedIn).toEqual([[RESULT, { remember: false }]]));
+  expect(api.calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
+    email: INVITE.email,
+    name: 'Lea Fournier',
+    password: 'nine purple lanterns',
+    password_confirmation: 'nine purple lanterns',
+  });
+  expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['Welcome to Leeds.']);
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/login$/));
+});
+
+test('[X.320, R5.16] where the address has an account its own password is asked for, and nothing else', async () => {
+  const sentence = 'There is an account for this address already: its own password is needed.';
+  const api = good().on(ACCEPT, {
+    status: 422,
+    body: { message: sentence, errors: { password: [sentence] }, result: { reason: 'account' } },
+  });
+  const { user, signedIn } = await open({ api });
+  await choose(user);
+  const field = await screen.findByLabelText('Password of your account');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  expect(field).toHaveFocus();
+  expect(field).toHaveAttribute('autocomplete', 'current-password');
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  api.on(ACCEPT);
+  await user.type(field, 'my own one');
+  await user.click(screen.getByRole('button', { name: 'Accept and join' }));
+  await waitFor(() => expect(signedIn).toHaveLength(1));
+  expect(api.calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
+    email: INVITE.email,
+    password: 'my own one',
+    password_confirmation: 'my own one',
+  });
+});
+
+test('[X.320] whoever knows that they have an account says so', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'I already have an account' }));
+  expect(screen.getByLabelText('Password of your account')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'I have no account yet' }));
+  expect(screen.getByLabelText('New password')).toBeInTheDocument();
+});
+
+test('[X.135] somebody else who is signed in signs out with one press and goes on', async () => {
+  const api = good().on('POST /api/logout', 'unreachable');
+  const { user } = await open({ api, as: aUser() });
+  expect(await screen.findByText(/^You are signed in as Priya Nair/)).toHaveTextContent(
+    'This invitation is for lea@brightwater.example.',
+  );
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Sign out and continue' }));
+  expect(await screen.findByLabelText('New password')).toBeInTheDocument();
+});
+
+test('[X.306, X.320] who is signed in with the invited address gives their own password', async () => {
+  await open({ as: { ...aUser(), email: 'Lea@Brightwater.example' } });
+  expect(await screen.findByLabelText('Password of your account')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Sign out and continue' })).not.toBeInTheDocument();
+});
+
+test('[R8.8, R8.9, X.133] an expired invitation has an area of its own, where another one is asked for', async () => {
+  const sentence = 'This invitation has expired. Ask for a new one.';
+  const api = fakeApi().on(CHECK, over('expired', sentence)).on(ASK);
+  const { user, container } = await open({ api });
+  const area = await screen.findByRole('region', { name: 'This invitation has expired' });
+  expect(within(area).getByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.getByRole('heading', { name: 'This invitation has expired' })).toHaveFocus();
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Ask for a new invitation' }));
+  expect(await screen.findByText(/^If this invitation can be renewed/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Ask for a new invitation' })).not.toBeInTheDocument();
+  expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `GET /api/invite/${TOKEN}`,
+    `POST /api/invite/${TOKEN}/renewal`,
+  ]);
+});
+
+test.each([
+  ['accepted', 'This invitation has been accepted', 'link', 'Sign in'],
+  [null, 'This invitation does not work', 'button', 'Ask for a new invitation'],
+  ['unknown', 'This invitation does not work', 'link', 'Back to sign in'],
+] as const)(
+  '[R8.8] an invitation that is over (%s) says so and offers a way on',
+  async (reason, title, role, way) => {
+    await open({ api: fakeApi().on(CHECK, over(reason, 'It is over.')) });
+    expect(await screen.findByRole('region', { name: title })).toHaveTextContent('It is over.');
+    expect(screen.getByRole(role, { name: way })).toBeInTheDocument();
+  },
+);
+
+test('[R8.9, X.133] an invitation that ends while the password is typed leads to the same area', async () => {
+  const { user } = await open({ api: good().on(ACCEPT, over('expired', 'It has expired.')) });
+  await choose(user);
+  expect(await screen.findByRole('region', { name: 'This invitation has expired' })).toBeInTheDocument();
+});
+
+test('[X.310] an invitation that could not be checked is kept and checked again', async () => {
+  const api = fakeApi().on(CHECK, 'unreachable');
+  const { user } = await open({ api });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error connecting to api');
+  api.on(CHECK, { body: { result: INVITE } });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Join Leeds' })).toBeInTheDocument();
+});
+
+test('[V.30] the form is clean, to a guest and to somebody else who is signed in', async () => {
+  const guest = await open();
+  await screen.findByLabelText('New password');
+  await expectAccessible(guest.container);
+  guest.unmount();
+  const member = await open({ as: aUser() });
+  await screen.findByRole('button', { name: 'Sign out and continue' });
+  await expectAccessible(member.container);
+});

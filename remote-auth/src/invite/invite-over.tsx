@@ -1,0 +1,48 @@
+import { Link, useTexts, type ApiError } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { Button, ButtonLink } from '@storeroom/ui/button';
+import type { FormEvent } from 'react';
+import { BoxForm } from '../box';
+import { BadLink } from '../links';
+import { ProblemBanner } from '../problems';
+import { endOfInvite } from './invite-reason';
+import { useRenewal } from './renewal.hooks';
+
+export interface InviteOverProps {
+  /** Of the link that opens nothing: whoever sent it can be asked for another. */
+  token: string;
+  error: ApiError;
+}
+
+/** Why an invitation opens nothing, and what can be done about it. */
+export function InviteOver({ token, error }: InviteOverProps) {
+  const t = useTexts('auth');
+  const end = endOfInvite(error);
+  const { pending, problem, isAsked, ask } = useRenewal(token);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void ask();
+  }
+
+  const mayAsk = end === 'expired' || end === 'other';
+  return (
+    <BadLink title={t(`invite.over.${end}`)} reason={error.of('token') || t('invite.bad')}>
+      <div role="status">{isAsked ? <Banner kind="done">{t('invite.asked')}</Banner> : null}</div>
+      {mayAsk && !isAsked ? (
+        <BoxForm onSubmit={onSubmit}>
+          <ProblemBanner problem={problem} />
+          <Button type="submit" kind="primary" size="touch" wide pending={pending && t('invite.asking')}>
+            {t('invite.ask')}
+          </Button>
+        </BoxForm>
+      ) : null}
+      {end === 'accepted' ? (
+        <ButtonLink as={Link} to="/login" kind="primary" size="touch" wide>
+          {t('login.title')}
+        </ButtonLink>
+      ) : null}
+      {end === 'unknown' ? <p className="t14 soft">{t('invite.unknownHint')}</p> : null}
+    </BadLink>
+  );
+}

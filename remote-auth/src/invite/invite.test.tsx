@@ -1,0 +1,12 @@
+import { expectAccessible, renderScreen } from '@storeroom/testing';
+import { screen } from '@testing-library/react';
+import texts from '../texts/auth.en.json';
+import InviteScreen from './invite.screen';
+
+test('[D-R2.2, V.30] without a link the page says that one is needed, and where it comes from', async () => {
+  const { container } = await renderScreen(<InviteScreen />, { texts: { auth: texts } });
+  expect(screen.getByRole('heading', { name: 'Accept an invitation' })).toBeInTheDocument();
+  expect(screen.getByText(/^You need the link from your invitation/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
+  await expectAccessible(container);
+});

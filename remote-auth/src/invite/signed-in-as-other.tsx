@@ -1,0 +1,40 @@
+import { Link, sessionVerbs, useTexts } from '@storeroom/sdk';
+import type { User } from '@storeroom/contract';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { useRef, useState } from 'react';
+import { Ways } from '../box';
+import { revokeQuietly } from '../logout';
+
+/** Somebody else is signed in here: nothing is accepted in their name, and one press leads on. */
+export function SignedInAsOther({ user, email }: { user: User; email: string }) {
+  const t = useTexts('auth');
+  const running = useRef(false);
+  const [pending, setPending] = useState(false);
+
+  async function signOut() {
+    if (running.current) return;
+    running.current = true;
+    setPending(true);
+    await revokeQuietly();
+    await sessionVerbs().signOut();
+  }
+
+  return (
+    <>
+      <Banner>{t('invite.signedInAs', { name: user.name, own: user.email, email })}</Banner>
+      <Button
+        kind="primary"
+        size="touch"
+        wide
+        pending={pending && t('logout.pending')}
+        onClick={() => void signOut()}
+      >
+        {t('invite.signOut')}
+      </Button>
+      <Ways>
+        <Link to="/">{t('invite.stay')}</Link>
+      </Ways>
+    </>
+  );
+}

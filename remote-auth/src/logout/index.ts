@@ -1,0 +1,1 @@
+export { revokeQuietly } from './logout.api';

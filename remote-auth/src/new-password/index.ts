@@ -1,0 +1,2 @@
+export { NewPasswordFields } from './new-password-fields';
+export { usePasswordDraft } from './password-draft.hooks';

@@ -1,0 +1,21 @@
+import { now, useTexts, type ApiError } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { useState } from 'react';
+import { timeLeft } from './time-left';
+import { useCountdown } from './countdown.hooks';
+
+/** Where the server does not say how long. */
+const SECONDS = 60;
+
+/** Too many tries: how long to wait, counted down for the eye and read out once. */
+export function Waiting({ error }: { error: ApiError }) {
+  const t = useTexts('auth');
+  const [end] = useState(() => now() + (error.retryAfter ?? SECONDS) * 1_000);
+  const left = useCountdown(end);
+  if (left === 0) return <Banner live>{t('problem.again')}</Banner>;
+  return (
+    <Banner kind="danger">
+      {t('problem.tooMany')} <span role="timer">{t('problem.wait', { time: timeLeft(t, left) })}</span>
+    </Banner>
+  );
+}

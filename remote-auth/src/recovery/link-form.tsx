@@ -1,0 +1,37 @@
+import { useTexts } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import type { FormEvent } from 'react';
+import { BoxForm } from '../box';
+import { ProblemBanner, isMissing, refusalOf } from '../problems';
+import { textOf, useFirstFault } from '../session-start';
+import type { LinkRequest } from './link-request.hooks';
+
+export interface LinkFormProps extends Pick<LinkRequest, 'pending' | 'problem' | 'send'> {
+  label: string;
+}
+
+/** Asks for the name that a link is to be sent for. */
+export function LinkForm({ pending, problem, send, label }: LinkFormProps) {
+  const t = useTexts('auth');
+  const form = useFirstFault(problem);
+  const error = isMissing(problem, 'username') ? t('recovery.missing') : refusalOf(problem, 'username');
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void send(textOf(new FormData(event.currentTarget), 'username'));
+  }
+
+  return (
+    <BoxForm aria-label={label} ref={form} onSubmit={onSubmit}>
+      <ProblemBanner problem={problem} shown={['username']} />
+      <Field label={t('recovery.username')} error={error}>
+        <Input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Button type="submit" kind="primary" size="touch" wide pending={pending && t('recovery.sending')}>
+        {label}
+      </Button>
+    </BoxForm>
+  );
+}

@@ -1,0 +1,206 @@
+import { consentSurfaceAtom } from '@storeroom/sdk';
+import { NO_CHOICE, setConsentAtom, setSessionVerbs, toastsAtom } from '@storeroom/sdk/host';
+import type { User } from '@storeroom/contract';
+import {
+  aUser,
+  expectAccessible,
+  fakeApi,
+  recordedResult,
+  renderScreen,
+  type FakeApi,
+  type Reply,
+} from '@storeroom/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import texts from '../texts/auth.en.json';
+import RecoveryLinkScreen from './recovery-link.screen';
+
+const TOKEN = 'secret-of-a-mailed-link';
+const CHECK = 'GET /api/password/recovery/{token}';
+const SET = 'POST /api/password/recovery/{token}';
+const EMAIL = 'tom@brightwater.example';
+const RESULT = recordedResult(SET);
+const OVER = 'This link has been used, or is older than an hour. Ask for a new one.';
+
+const good = () => fakeApi().on(CHECK, { body: { result: { email: EMAIL, token: TOKEN } } });
+const over = { status: 422 as const, body: { message: OVER, errors: { token: [OVER] } } };
+
+interface Opened {
+  api?: FakeApi;
+  accepted?: boolean;
+  as?: User;
+  token?: string;
+}
+
+async function open({ api = good(), accepted = true, as, token = TOKEN }: Opened = {}) {
+  const signedIn: unknown[] = [];
+  setSessionVerbs({
+    signIn: async (result, options) => void signedIn.push([result, options]),
+    signOut: async () => undefined,
+  });
+  const view = await renderScreen(<RecoveryLinkScreen />, {
+    api,
+    at: `/login/recovery/${token}`,
+    path: '/login/:step?/:token?',
+    texts: { auth: texts },
+    ...(as && { user: as }),
+  });
+  act(() => view.store.set(setConsentAtom, { accepted, choice: NO_CHOICE }));
+  return { ...view, signedIn, user: userEvent.setup() };
+}
+
+type Hands = ReturnType<typeof userEvent.setup>;
+
+async function choose(user: Hands, password = 'nine purple lanterns', confirmation = password) {
+  await user.type(await screen.findByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('New password, once more'), confirmation);
+  await user.click(screen.getByRole('button', { name: 'Set password and sign in' }));
+}
+
+test('[R2.56, X.132, X.311] the link is checked, then asks for a password for the address that it shows', async () => {
+  const { api } = await open();
+  expect(screen.getByRole('status')).toHaveTextContent('Checking the link');
+  const email = await screen.findByLabelText('E-mail address');
+  expect(email).toHaveValue(EMAIL);
+  expect(email).toHaveAttribute('readonly');
+  expect(email).toHaveAttribute('autocomplete', 'username');
+  for (const label of ['New password', 'New password, once more'])
+    expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', 'new-password');
+  expect(api.calls).toHaveLength(1);
+});
+
+test('[R3.23, R5.15, R7.12, X.305] a new password signs in, and says that other sessions were ended', async () => {
+  const api = good().on(SET);
+  const { user, signedIn, store } = await open({ api });
+  await choose(user);
+  await waitFor(() => expect(signedIn).toEqual([[RESULT, { remember: false }]]));
+  expect(api.calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
+    token: TOKEN,
+    username: EMAIL,
+    password: 'nine purple lanterns',
+    password_confirmation: 'nine purple lanterns',
+  });
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/login$/));
+  expect(store.get(toastsAtom).map(({ message }) => message)).toEqual([
+    'Your new password is set. You have been signed out everywhere else.',
+  ]);
+});
+
+test('[R5.16, R8.4] what the server says of a field stands under it, once, and the first such field has the focus', async () => {
+  const said = {
+    password: ['The password must have at least 10 characters.'],
+    password_confirmation: ['The two passwords differ.'],
+  };
+  const api = good().on(SET, { status: 422, body: { message: said.password[0], errors: said } });
+  const { user, signedIn } = await open({ api });
+  await choose(user, 'short', 'shorter');
+  const field = screen.getByLabelText('New password');
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(said.password[0] ?? '')),
+  );
+  expect(field).toHaveFocus();
+  expect(screen.getByLabelText('New password, once more')).toHaveAccessibleDescription(
+    'The two passwords differ.',
+  );
+  expect(screen.getAllByText('The password must have at least 10 characters.')).toHaveLength(1);
+  expect(signedIn).toEqual([]);
+});
+
+test('[X.301] while somebody types, the page tells which rules are kept and how strong the password is', async () => {
+  const { user } = await open();
+  const field = await screen.findByLabelText('New password');
+  const meter = screen.getByRole('meter', { name: 'Strength of the password' });
+  expect(meter).toHaveAttribute('aria-valuetext', 'No password yet');
+  await user.type(field, EMAIL);
+  expect(meter).toHaveAttribute('aria-valuetext', 'Weak');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'At least 10 characters, at most 200 (met)',
+    'Not your username or e-mail address (not met)',
+    'Not a common password (met)',
+  ]);
+  await user.clear(field);
+  await user.type(field, 'nine purple lanterns');
+  expect(meter).toHaveAttribute('aria-valuetext', 'Strong');
+  expect(field).toHaveAccessibleDescription(expect.stringMatching(/At least 10 characters.*\(met\)/));
+});
+
+test('[R8.7, R8.9, X.133] a link that is over has an area of its own, is dropped, and a new one can be sent from there', async () => {
+  const api = fakeApi().on(CHECK, over).on('POST /api/password/recovery');
+  const { user } = await open({ api });
+  const area = await screen.findByRole('region', { name: 'This link no longer works' });
+  expect(area).toHaveTextContent(OVER);
+  expect(screen.getByRole('heading', { name: 'This link no longer works' })).toHaveFocus();
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Username or e-mail address'), 'tom');
+  await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeInTheDocument();
+  expect(api.calls.map(({ path, body }) => [path, body])).toEqual([
+    [`/api/password/recovery/${TOKEN}`, null],
+    ['/api/password/recovery', { username: 'tom' }],
+  ]);
+});
+
+test('[R8.9] a token that is longer than any of ours is not even asked about', async () => {
+  const { api } = await open({ token: 'x'.repeat(256) });
+  expect(await screen.findByRole('region', { name: 'This link no longer works' })).toHaveTextContent(OVER);
+  expect(api.calls).toEqual([]);
+});
+
+test('[R8.9, X.133] a link that ends while the password is typed leads to the same area', async () => {
+  const { user } = await open({ api: good().on(SET, over) });
+  await choose(user);
+  expect(await screen.findByRole('region', { name: 'This link no longer works' })).toHaveTextContent(OVER);
+});
+
+const FAULTS: [Reply<typeof CHECK>, words: string][] = [
+  ['unreachable', 'Error connecting to api'],
+  [{ status: 500 }, 'Something went wrong on our side.'],
+  [{ status: 502 }, 'Error connecting to api'],
+];
+
+test.each(FAULTS)(
+  '[X.310] a link that could not be checked (%j) is kept and checked again',
+  async (answer, words) => {
+    const api = fakeApi().on(CHECK, answer);
+    const { user } = await open({ api });
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    api.on(CHECK, { body: { result: { email: EMAIL, token: TOKEN } } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('E-mail address')).toHaveValue(EMAIL);
+  },
+);
+
+test('[X.307, R4.2] without a choice about cookies nothing is set', async () => {
+  const { user, api, store } = await open({ accepted: false });
+  await choose(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please select cookie options');
+  expect(store.get(consentSurfaceAtom)).toBe('popup');
+  expect(api.calls).toHaveLength(1);
+});
+
+test('[X.303] an empty form is not sent', async () => {
+  const { user, api } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Set password and sign in' }));
+  expect(screen.getByLabelText('New password')).toHaveFocus();
+  expect(screen.getByLabelText('New password')).toBeInvalid();
+  expect(api.calls).toHaveLength(1);
+});
+
+test('[X.306] somebody who is signed in as another person is told whom the password signs in', async () => {
+  await open({ as: aUser() });
+  expect(await screen.findByText(/^You are signed in as Priya Nair\./)).toHaveTextContent(
+    'The new password signs you in as tom@brightwater.example instead.',
+  );
+});
+
+test('[V.30] form and error area are clean', async () => {
+  const { container } = await open();
+  await screen.findByLabelText('New password');
+  await expectAccessible(container);
+});
+
+test('[V.30, R8.7] the area of a link that is over is clean', async () => {
+  const { container } = await open({ api: fakeApi().on(CHECK, over) });
+  await screen.findByRole('region', { name: 'This link no longer works' });
+  await expectAccessible(container);
+});

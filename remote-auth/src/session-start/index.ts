@@ -1,0 +1,3 @@
+export { textOf } from './text-of';
+export { useFirstFault } from './first-fault.hooks';
+export { useSessionStart } from './session-start.hooks';

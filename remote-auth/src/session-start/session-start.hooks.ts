@@ -1,0 +1,70 @@
+import {
+  ApiError,
+  askForConsentAtom,
+  consentAtom,
+  sessionVerbs,
+  useAtomValue,
+  useSetAtom,
+} from '@storeroom/sdk';
+import type { LoginResult } from '@storeroom/contract';
+import { useRef, useState } from 'react';
+import { emptyFields, type FormProblem } from '../problems';
+
+export interface SessionStart {
+  pending: boolean;
+  problem: FormProblem | null;
+  /**
+   * Asks for a login result and takes it as the session of this browser. Does nothing while an earlier one is under way.
+   * Answers whether it came to a session.
+   */
+  start: (attempt: Attempt) => Promise<boolean>;
+}
+
+export interface Attempt {
+  /** What has to be filled in, by the name of its field. */
+  required: Readonly<Record<string, string>>;
+  remember: boolean;
+  /** @throws ApiError when the server says no, or nothing. */
+  ask: () => Promise<LoginResult>;
+}
+
+/** One attempt at a time: consent first, then what must be filled in, then the server, then the session. */
+export function useSessionStart(): SessionStart {
+  const consent = useAtomValue(consentAtom);
+  const askForConsent = useSetAtom(askForConsentAtom);
+  const running = useRef(false);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+
+  async function start({ required, remember, ask }: Attempt): Promise<boolean> {
+    if (running.current) return false;
+    if (!consent.accepted) {
+      setProblem({ kind: 'consent' });
+      askForConsent();
+      return false;
+    }
+    const fields = emptyFields(required);
+    if (fields.length > 0) {
+      setProblem({ kind: 'missing', fields });
+      return false;
+    }
+    running.current = true;
+    setPending(true);
+    setProblem(null);
+    try {
+      await sessionVerbs().signIn(await ask(), { remember });
+      return true;
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      setProblem({ kind: 'refused', error: reason });
+      return false;
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  }
+
+  // A choice made after the refusal answers it.
+  const isAnswered = problem?.kind === 'consent' && consent.accepted;
+  return { pending, problem: isAnswered ? null : problem, start };
+}

@@ -1,0 +1,77 @@
+import { useTexts } from '@storeroom/sdk';
+import { LANDING_FILES, type Background } from '@storeroom/contract';
+import { useEffect, useRef, useState } from 'react';
+import styles from './moving-background.module.css';
+
+interface FilmProps {
+  file: string;
+  isPlaying: boolean;
+}
+
+function Film({ file, isPlaying }: FilmProps) {
+  const film = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const element = film.current;
+    // A browser that saves power may decline: then the picture stands.
+    if (isPlaying) void element?.play().catch(() => element.pause());
+    else element?.pause();
+  }, [isPlaying]);
+  return (
+    <div className={styles.film}>
+      <video
+        ref={film}
+        src={LANDING_FILES + file}
+        preload={isPlaying ? 'auto' : 'none'}
+        muted
+        loop
+        playsInline
+      />
+    </div>
+  );
+}
+
+const prefersStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/** Drawn as the signs of the page are. */
+const SHAPES = { pause: 'M7.5 5v10M12.5 5v10', play: 'M7 4.75v10.5L15.5 10z' };
+
+export interface MovingBackgroundProps {
+  background: Background;
+}
+
+/** A film, if there is one, and the button that holds whatever moves behind the words. */
+export function MovingBackground({ background: { file } }: MovingBackgroundProps) {
+  const t = useTexts('landing');
+  const [isPlaying, setPlaying] = useState(() => !prefersStill());
+  const next = isPlaying ? 'pause' : 'play';
+  const label = t(`hero.${next}`);
+  return (
+    <>
+      {file === null ? null : <Film file={file} isPlaying={isPlaying} />}
+      <button
+        type="button"
+        className={styles.hold}
+        data-jumbotron="words"
+        data-next={next}
+        aria-label={label}
+        title={label}
+        onClick={() => setPlaying(!isPlaying)}
+      >
+        <svg
+          className="soft"
+          viewBox="0 0 20 20"
+          width={20}
+          height={20}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.5}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden
+        >
+          <path d={SHAPES[next]} />
+        </svg>
+      </button>
+    </>
+  );
+}

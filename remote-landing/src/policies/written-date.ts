@@ -1,0 +1,10 @@
+import type { Locale } from '@storeroom/contract';
+
+/** 20 November 2026 · 20 novembre 2026, wherever the reader is. */
+export function writtenDate(date: Date, locale: Locale): string {
+  const days = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return days.format(date);
+}

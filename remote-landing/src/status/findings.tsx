@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './findings.module.css';
+
+/** Findings, one a line: what it is about and what was found. */
+export function Findings({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <dl className={styles.findings}>{children}</dl>
+    </section>
+  );
+}
+
+interface FindingProps {
+  about: string;
+  text?: string;
+  /** What was found is for machines, and may be long. */
+  isCode?: boolean;
+  children: ReactNode;
+}
+
+export function Finding({ about, text, isCode, children }: FindingProps) {
+  return (
+    <div>
+      <dt>
+        {about}
+        {text ? <span className="soft t14">{text}</span> : null}
+      </dt>
+      <dd className={isCode ? 'mono t12' : styles.short}>{children}</dd>
+    </div>
+  );
+}

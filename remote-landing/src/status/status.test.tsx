@@ -1,0 +1,66 @@
+import { expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import StatusScreen from './status.screen';
+import TlsScreen from './tls.screen';
+import TrackersScreen from './trackers.screen';
+
+const asked = jest.fn<Promise<Response>, [string, RequestInit]>();
+const api = { ...fakeApi(), fetch: asked };
+beforeEach(() => {
+  asked.mockReset();
+  performance.getEntriesByType = () => [];
+});
+
+const answer = (status: number, headers: Record<string, string> = {}) =>
+  ({ ok: status === 200, headers: new Headers(headers) }) as Response;
+
+const finding = (name: RegExp) => {
+  const term = screen.getByText(name, { selector: 'dt, dt *' }).closest('div');
+  if (!term) throw new Error(`nothing is found about ${name}`);
+  return within(term).getByRole('definition');
+};
+
+test('[X.286] the status page says in words what pages and API answer, and asks again at a press', async () => {
+  asked.mockImplementation((address) =>
+    address.startsWith('http://api.') ? Promise.reject(new Error('gone')) : Promise.resolve(answer(200)),
+  );
+  const { container } = await renderScreen(<StatusScreen />, { api, now: Date.UTC(2026, 10, 20, 14, 2) });
+  expect(await screen.findByText(/Something is not available/)).toBeInTheDocument();
+  expect(finding(/^Pages$/)).toHaveTextContent('running');
+  expect(finding(/^Service$/)).toHaveTextContent('no answer');
+  expect(asked.mock.calls.map(([address]) => address)).toEqual([
+    `${window.location.origin}/health/ready`,
+    'http://api.storeroom.test/health/ready',
+  ]);
+  asked.mockResolvedValue(answer(200));
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('Everything is running.')).toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+test('[X.287] the tracker report counts the cookies by type and names whom the page has contacted', async () => {
+  performance.getEntriesByType = () =>
+    [
+      { name: 'http://api.storeroom.test/api/settings' },
+      { name: 'https://elsewhere.example/pixel.gif' },
+    ] as PerformanceEntryList;
+  const { container } = await renderScreen(<TrackersScreen />, { api });
+  expect(finding(/^Necessary$/)).toHaveTextContent(/^\d+ cookies$/);
+  expect(finding(/^Advertising$/)).toHaveTextContent('none');
+  expect(finding(/^api\.storeroom\.test$/)).toHaveTextContent(/^ours$/);
+  expect(finding(/^elsewhere\.example$/)).toHaveTextContent('not ours');
+  await expectAccessible(container);
+});
+
+test('[X.288] the TLS report shows what the browser knows of the connection, and says what it cannot know', async () => {
+  asked.mockResolvedValue(answer(200, { 'content-security-policy': "default-src 'none'" }));
+  performance.getEntriesByType = () => [{ nextHopProtocol: 'h2' }] as unknown as PerformanceEntryList;
+  const { container } = await renderScreen(<TlsScreen />, { api });
+  expect(await screen.findByText("default-src 'none'")).toBeInTheDocument();
+  expect(finding(/^Encrypted$/)).toHaveTextContent('this is your own machine');
+  expect(finding(/^Protocol$/)).toHaveTextContent('h2');
+  expect(finding(/^Use HTTPS only/)).toHaveTextContent('not set');
+  expect(screen.getByRole('heading', { name: 'What this page cannot know' })).toBeInTheDocument();
+  await expectAccessible(container);
+});

@@ -1,0 +1,24 @@
+import { ApiError, showToastAtom, useSetAtom, useTexts } from '@storeroom/sdk';
+import { useCallback } from 'react';
+import { refusalWords } from './refusal-words';
+
+/** A write that did not succeed is always shown (decision F1); one that may succeed later can be tried again. */
+export function useReportFailure(): (error: Error, name: string, retry: () => void) => void {
+  const t = useTexts('stock');
+  const showToast = useSetAtom(showToastAtom);
+  return useCallback(
+    (error, name, retry) => {
+      const status = error instanceof ApiError ? error.status : 0;
+      // The session is over, and the shell says so.
+      if (status === 401 || status === 419) return;
+      const isTemporary = status === 0 || status === 429 || status >= 500;
+      const words = error instanceof ApiError ? refusalWords(error, t) : '';
+      showToast({
+        kind: 'failed',
+        message: status === 0 ? t('failed.unanswered', { name }) : words || t('failed.write', { name }),
+        ...(isTemporary && { action: { label: t('failed.retry'), run: retry } }),
+      });
+    },
+    [showToast, t],
+  );
+}

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aStock } from '../../sample';
+import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
+
+const BOLT = aStock({ name: 'Bolt', amount: 3, committed: 3, list_count: 1, minimum: 5, note: 'Zinc' });
+
+async function open(options: OpenStock = {}) {
+  const opened = await openStock({ items: [BOLT], ...options });
+  await screen.findByRole('link', { name: 'Bolt' });
+  const user = userEvent.setup();
+  const choose = async (entry: string) => {
+    await user.click(within(rowOf('Bolt')).getByRole('button', { name: 'More for Bolt' }));
+    await user.click(await screen.findByRole('menuitem', { name: entry }));
+  };
+  return { ...opened, user, choose };
+}
+
+test('[X.591] duplicating opens the form with the fields of the item, and sends them with another amount', async () => {
+  const { user, choose, address, writes } = await open();
+  await choose('Duplicate');
+  expect(address()).toBe(`/stock?new=1&like=${BOLT.id}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  expect(name).toHaveValue('Bolt');
+  expect(dialog.getByRole('combobox', { name: /Location/ })).toHaveValue(BOLT.location_name);
+  expect(await dialog.findByRole('textbox', { name: 'Minimum' })).toHaveValue('5');
+  expect(dialog.getByRole('textbox', { name: 'Item note' })).toHaveValue('Zinc');
+  await user.type(name, ' long{Enter}');
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.body).toMatchObject({
+    name: 'Bolt long',
+    location_id: BOLT.location_id,
+    amount: 0,
+    minimum: 5,
+    note: 'Zinc',
+  });
+});
+
+test('[X.592] everybody copies the address of an item, without a language', async () => {
+  const { choose, toasts } = await open({ role: 'viewer', locale: 'en' });
+  await choose('Copy link');
+  await waitFor(() => expect(toasts().map(({ message }) => message)).toEqual(['Link copied']));
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toBe(`${window.location.origin}/stock?item=${BOLT.id}`);
+});
+
+test('[X.592] History opens the panel where the history begins', async () => {
+  const { choose } = await open();
+  await choose('History');
+  await waitFor(() => expect(screen.getByText('Changes', { selector: 'h3 span' })).toHaveFocus());
+});
+
+test('[X.594] taking what is promised is amber and says how much, and can be done', async () => {
+  const { user, choose, writes } = await open();
+  await choose('Use');
+  const form = within(await screen.findByRole('form', { name: 'Adjust Bolt' }));
+  expect(form.getByText('All 3 are promised, 1 list.')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Use 1' }));
+  await waitFor(() => expect(writes()[0]?.body).toMatchObject({ delta: -1, reason: 'used' }));
+});
+
+test('[X.594] what is free is told beside what is promised, and taking that alone warns of nothing', async () => {
+  const { user, choose } = await open({ items: [{ ...BOLT, amount: 10, list_count: 2 }] });
+  await choose('Use');
+  const form = within(await screen.findByRole('form', { name: 'Adjust Bolt' }));
+  const amount = form.getByRole('textbox', { name: 'Amount to use' });
+  await user.clear(amount);
+  await user.type(amount, '7');
+  expect(form.queryByText(/promised/)).not.toBeInTheDocument();
+  await user.clear(amount);
+  await user.type(amount, '8');
+  expect(form.getByText('Only 7 of 10 are free: 3 are promised, 2 lists.')).toBeVisible();
+});
+
+test('[X.595] adjusting several says how many give what is promised', async () => {
+  const nut = aStock({ id: 900, name: 'Nut', amount: 9, committed: 0 });
+  const { user } = await open({ items: [BOLT, nut] });
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bolt' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Nut' }));
+  await user.click(await screen.findByRole('button', { name: 'Adjust' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByText('Use'));
+  await user.type(dialog.getByRole('textbox', { name: 'Amount to use, from each' }), '2');
+  expect(dialog.getByText('1 of them takes what open lists count on.')).toBeVisible();
+});
+
+test('[X.593] what has run out is copied as a list to order by', async () => {
+  const { user, toasts } = await open({
+    view: 'empty',
+    items: [{ ...BOLT, amount: 0, committed: 0, unit: null, location_name: 'Rack A1' }],
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bolt' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+  await user.click(bar.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy as a reorder list' }));
+  await waitFor(() =>
+    expect(toasts().map(({ message }) => message)).toEqual(['1 item copied as a reorder list']),
+  );
+  expect(await navigator.clipboard.readText()).toBe(
+    `No.,Name,Location,Unit,Amount,Minimum,To order\n${BOLT.id},Bolt,Rack A1,,0,5,5`,
+  );
+});

@@ -1,0 +1,126 @@
+import { useDraft } from '@storeroom/sdk';
+import type { AdjustReason, Stock } from '@storeroom/contract';
+import { useRef, useState } from 'react';
+import { refusalWords } from '../actions/refusal-words';
+import { useItemWords } from '../item-words.hooks';
+import { useOfferUndo } from '../undo/offer-undo.hooks';
+import { useUndoChange } from '../undo/undo.queries';
+import { nameOf } from '../undo/undoing';
+import { adjustPress, availableOf, useAdjustItem } from './adjust.queries';
+import type { AdjustPress } from './pending-presses';
+import { REASONS, changeOf, outcomeOf, type AdjustMode } from './adjust.rules';
+
+interface Entry {
+  mode: AdjustMode;
+  value: number | null;
+  reason: AdjustReason;
+  note: string;
+}
+
+/** Why the server refused. */
+interface Refusal {
+  words: string;
+  available: number | null;
+}
+
+/** One, for the usual reason; a count begins empty, so that the user really counts. */
+const fresh = (mode: AdjustMode): Entry => ({
+  mode,
+  value: mode === 'count' ? null : 1,
+  reason: REASONS[mode][0] ?? 'correction',
+  note: '',
+});
+
+/** What a press would bring back is not worth a question: one, and the usual reason. */
+const isTyped = ({ mode, value, note }: Entry) => value !== fresh(mode).value || note.trim() !== '';
+
+/** What had no answer may have happened: sent again as it was, it is the same press, and the page expects nothing of it. */
+const againAs = (before: AdjustPress | null, press: AdjustPress): AdjustPress =>
+  before && JSON.stringify(before.change) === JSON.stringify(press.change)
+    ? { ...before, expected: 0 }
+    : press;
+
+/** Beside a row, or in the panel of the item: both may be open for the same item. */
+export type AdjustFrom = 'row' | 'panel';
+
+/** What is being entered about an adjustment, what it would lead to, and the verbs of its form. */
+export function useAdjustForm(stock: Stock, mode: AdjustMode, from: AdjustFrom, onDone: () => void) {
+  const { t, amount } = useItemWords();
+  // What there is may change the mode that is proposed, but not under somebody's hand.
+  const [first] = useState(mode);
+  const draft = useDraft(`stock:item:${stock.id}:${first}:${from}`, fresh(first), {
+    isDirty: isTyped,
+    params: from === 'panel' ? ['item'] : [],
+    save: () => saveNow(),
+  });
+  const entry = draft.content;
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const offerUndo = useOfferUndo();
+  const undo = useUndoChange(stock);
+  const unanswered = useRef<AdjustPress | null>(null);
+  const { mutate, mutateAsync, isPending } = useAdjustItem(stock, {
+    onDone: (adjusted, log) => {
+      unanswered.current = null;
+      const change = { log_id: log.id };
+      offerUndo({
+        name: nameOf(change),
+        left: adjusted,
+        part: 'amount',
+        message: t('done.adjusted', { name: adjusted.name, amount: amount(adjusted.amount) }),
+        undo: () => undo(change),
+      });
+      draft.change(fresh(entry.mode));
+      onDone();
+    },
+    onRefused: (error, press) => {
+      unanswered.current = error.status === 0 ? press : null;
+      setRefusal({
+        words: refusalWords(error, t) || t('failed.write', { name: stock.name }),
+        available: availableOf(error),
+      });
+    },
+  });
+
+  const outcome = entry.value === null ? null : outcomeOf(stock, entry.mode, entry.value);
+  const isNothing = outcome === null || (entry.mode !== 'count' && outcome.delta === 0);
+  const canSend = !isNothing && outcome.verdict !== 'blocked';
+  const pressOf = (value: number) => {
+    const press = adjustPress(changeOf(entry.mode, value), entry.reason, stock, entry.note);
+    return againAs(unanswered.current, press);
+  };
+  const send = (value: number) => {
+    setRefusal(null);
+    mutate(pressOf(value));
+  };
+  /** Answers whether it is saved; what cannot be as it stands says why in its form. */
+  async function saveNow(): Promise<boolean> {
+    if (!canSend || isPending || entry.value === null) return false;
+    setRefusal(null);
+    return mutateAsync(pressOf(entry.value)).then(
+      () => true,
+      () => false,
+    );
+  }
+  return {
+    entry,
+    outcome,
+    refusal,
+    isPending,
+    canSend,
+    change: (part: Partial<Omit<Entry, 'mode'>>) => {
+      setRefusal(null);
+      draft.change({ ...entry, ...part });
+    },
+    turnTo: (next: AdjustMode) => {
+      setRefusal(null);
+      draft.change({ ...fresh(next), note: entry.note });
+    },
+    send,
+    isRestored: draft.isRestored,
+    clear: draft.clear,
+    /** Closes what the form stands in, once nothing would be lost. */
+    leave: draft.leave,
+  };
+}
+
+export type AdjustEntry = ReturnType<typeof useAdjustForm>;

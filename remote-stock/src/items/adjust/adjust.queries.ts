@@ -1,0 +1,81 @@
+import { ApiError, newId, refreshFigures, useMutation, useSetAtom } from '@storeroom/sdk';
+import {
+  adjustedAmount,
+  type AdjustReason,
+  type AmountChange,
+  type Stock,
+  type StockLog,
+} from '@storeroom/contract';
+import { knownItem, patchItem, stockKeys } from '../data/cached-items';
+import { adjustItem, itemsByIds } from '../data/items.api';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { applyItem } from '../live/apply-item';
+import { noteOwnWriteAtom } from '../live/own-write.state';
+import type { SavedItem } from '../saving/slow-saves.state';
+import { useTimedSave } from '../saving/saving.hooks';
+import { adjustKey, stillExpected, type AdjustPress } from './pending-presses';
+
+/** One press of an adjust control: its own idempotency key for every try of it. */
+export function adjustPress(
+  change: AmountChange,
+  reason: AdjustReason,
+  stock: Stock,
+  note = '',
+): AdjustPress {
+  const expected = adjustedAmount(stock, change).delta;
+  return { change: { ...change, reason, ...(note.trim() && { note: note.trim() }) }, expected, key: newId() };
+}
+
+const byDelta = (delta: number) => (stock: Stock) => ({
+  ...stock,
+  amount: adjustedAmount(stock, { delta }).amount,
+});
+
+/**
+ * Adjusts one item: shown at once, sent one after the other, corrected by the answer. A refused press is rolled back
+ * and the item is fetched, because the refusal means that this page did not know the amount.
+ */
+export function useAdjustItem(
+  { id, name }: SavedItem,
+  {
+    onDone,
+    onRefused,
+  }: {
+    onDone?: (stock: Stock, log: StockLog, press: AdjustPress) => void;
+    onRefused?: (error: ApiError, press: AdjustPress) => void;
+  },
+) {
+  const cache = useStockCache();
+  const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
+  const timedSave = useTimedSave();
+  return useMutation({
+    mutationKey: adjustKey(id),
+    scope: { id: `stock-${id}` },
+    mutationFn: (press: AdjustPress) =>
+      timedSave({ id, name }, () => adjustItem(id, press.change, press.key)),
+    onMutate: (press) => {
+      noteOwnWrite(id);
+      patchItem(cache, id, byDelta(press.expected));
+      return { version: knownItem(cache, id)?.version };
+    },
+    onSuccess: ({ stock, log }, press) => {
+      applyItem(cache, byDelta(stillExpected(cache, id, press))(stock));
+      onDone?.(stock, log, press);
+      void refreshFigures();
+      void cache.client.invalidateQueries({ queryKey: stockKeys.history(cache.team, id) });
+    },
+    onError: async (error, press, shown) => {
+      if (knownItem(cache, id)?.version === shown?.version) patchItem(cache, id, byDelta(-press.expected));
+      if (error instanceof ApiError) onRefused?.(error, press);
+      const [fresh] = await itemsByIds([id]).catch(() => []);
+      if (fresh) applyItem(cache, byDelta(stillExpected(cache, id, press))(fresh));
+    },
+  });
+}
+
+/** What a 422 says there is; null when it was refused for another reason. */
+export function availableOf(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.status !== 422) return null;
+  const { available } = (error.result ?? {}) as { available?: number };
+  return available ?? null;
+}

@@ -1,0 +1,210 @@
+import type { Stock } from '@storeroom/contract';
+import type { Reply } from '@storeroom/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aStock } from '../../sample';
+import { openStock, rowOf } from '../testing/open-stock';
+
+const tee = (part = {}) => aStock({ id: 512, name: 'Tee', amount: 18, committed: 5, ...part });
+const amountOf = (name: string) => rowOf(name).querySelector('[data-column="amount"]')?.textContent;
+
+const ADJUST = 'POST /api/stock/{id}/adjust';
+const adjusted = (part: Partial<Stock>): Reply<typeof ADJUST> => ({ body: { result: { stock: tee(part) } } });
+/** More than the server has: it says how much there is. */
+const only = (available: number): Reply<typeof ADJUST> => ({
+  status: 422,
+  body: { message: `Only ${available} available`, result: { available } },
+});
+
+/** A server that waits to answer until it is told to. */
+function held(answer: Reply<typeof ADJUST>) {
+  const waiting: (() => void)[] = [];
+  return {
+    handler: async () => {
+      await new Promise<void>((go) => waiting.push(go));
+      return answer;
+    },
+    release: () => act(() => waiting.splice(0).forEach((go) => go())),
+  };
+}
+
+async function openPopover(name: string, action: 'Receive' | 'Use') {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  return { user, form: within(screen.getByRole('dialog', { name: `Adjust ${name}` })) };
+}
+
+describe('one more, one less', () => {
+  test('[X.205, V.51, D-S3.1] is shown at once and sent as a delta with a key of its own', async () => {
+    const user = userEvent.setup();
+    const server = held(adjusted({ amount: 17, version: 2 }));
+    const { api, writes } = await openStock({ items: [tee()] });
+    api.on(ADJUST, server.handler);
+    await user.click(await screen.findByRole('button', { name: 'One less Tee' }));
+    expect(amountOf('Tee')).toBe('17');
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(writes()[0]?.body).toEqual({
+      team_id: 2,
+      delta: -1,
+      reason: 'used',
+      batch_id: expect.any(String) as string,
+    });
+    expect(writes()[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
+    server.release();
+    await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('12'));
+  });
+
+  test('[X.21] presses in flight add up, go out one after the other, and settle on the answer', async () => {
+    const user = userEvent.setup();
+    const { writes } = await openStock({ items: [tee()] });
+    const less = await screen.findByRole('button', { name: 'One less Tee' });
+    await user.click(less);
+    await user.click(less);
+    await user.click(less);
+    expect(amountOf('Tee')).toBe('15');
+    await waitFor(() => expect(writes()).toHaveLength(3));
+    expect(new Set(writes().map(({ headers }) => headers['Idempotency-Key'])).size).toBe(3);
+    await waitFor(() => expect(amountOf('Tee')).toBe('15'));
+  });
+
+  test('[X.12, D-F1.2] a refused one rolls back and says what there is', async () => {
+    const user = userEvent.setup();
+    const { api, toasts, writes } = await openStock({ items: [tee({ amount: 0.5 })] });
+    api.on(ADJUST, ({ body }) => (body.delta === -1 ? only(0.5) : adjusted({ amount: 0, version: 2 })));
+    await user.click(await screen.findByRole('button', { name: 'One less Tee' }));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(toasts()[0]).toMatchObject({ kind: 'failed', message: 'Tee: only 0.5 available' });
+    await waitFor(() => expect(amountOf('Tee')).toBe('0.5'));
+    expect(toasts()[0]?.action?.label).toBe('Use 0.5 instead');
+    act(() => toasts()[0]?.action?.run());
+    await waitFor(() => expect(writes().at(-1)?.body).toMatchObject({ delta: -0.5, reason: 'used' }));
+  });
+
+  test('[X.12, D-F1.2] one that never arrived can be tried again with the same key', async () => {
+    const user = userEvent.setup();
+    const { api, toasts, writes } = await openStock({ items: [tee()] });
+    api.on(ADJUST, 'unreachable');
+    await user.click(await screen.findByRole('button', { name: 'One more Tee' }));
+    await waitFor(() =>
+      expect(toasts()[0]?.message).toBe(
+        'No answer came. Tee may have been changed; you can safely try again.',
+      ),
+    );
+    await waitFor(() => expect(amountOf('Tee')).toBe('18'));
+    api.on(ADJUST, adjusted({ amount: 19, version: 2 }));
+    act(() => toasts()[0]?.action?.run());
+    await waitFor(() => expect(amountOf('Tee')).toBe('19'));
+    const [first, second] = writes();
+    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
+  });
+
+  test('[X.212] the last one taken moves the item to Empty, and says so', async () => {
+    const user = userEvent.setup();
+    await openStock({ items: [tee({ amount: 1, committed: 0 }), aStock({ id: 9, name: 'Elbow' })] });
+    await user.click(await screen.findByRole('button', { name: 'One less Tee' }));
+    const show = await screen.findByRole('link', { name: 'Show' });
+    expect(show).toHaveAttribute('href', '/stock/empty?item=512');
+    expect(show.closest('tr')).toHaveTextContent('moved to Empty');
+    expect(screen.getByText('1 item')).toBeInTheDocument();
+  });
+});
+
+describe('the adjust form', () => {
+  test('[X.206, V.31] previews what it leads to, sums included, and sends reason and note', async () => {
+    const { writes, toasts } = await openStock({ items: [tee()] });
+    const { user, form } = await openPopover('Tee', 'Receive');
+    const field = form.getByRole('textbox', { name: 'Amount to receive' });
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.type(field, '12*4');
+    expect(form.getByRole('status')).toHaveTextContent('18 becomes 66, free 61');
+    await user.type(form.getByRole('textbox', { name: 'Note' }), 'Pallet 3');
+    await user.click(form.getByRole('button', { name: 'Receive 48' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(writes()[0]?.body).toEqual({ team_id: 2, delta: 48, reason: 'received', note: 'Pallet 3' });
+    expect(amountOf('Tee')).toBe('66');
+    expect(toasts()[0]).toMatchObject({ kind: 'done', message: 'Tee: now 66' });
+  });
+
+  test('[X.680, X.681] what had no answer counts once when it is sent again, and the next one is another', async () => {
+    const { api, writes } = await openStock({ items: [tee()] });
+    const { user, form } = await openPopover('Tee', 'Use');
+    api.on(ADJUST, 'unreachable');
+    await user.click(form.getByRole('button', { name: 'Use 1' }));
+    const said = await form.findByRole('alert');
+    expect(said).toHaveTextContent('No answer came. It may have been saved; you can safely try again.');
+    await user.click(form.getByRole('button', { name: 'Use 1' }));
+    await waitFor(() => expect(writes()).toHaveLength(2));
+    api.on(ADJUST, adjusted({ amount: 16, version: 2 }));
+    await user.type(await form.findByRole('textbox', { name: 'Note' }), 'Van');
+    await user.click(form.getByRole('button', { name: 'Use 1' }));
+    await waitFor(() => expect(amountOf('Tee')).toBe('16'));
+    const [first, second, third] = writes().map(({ headers }) => headers['Idempotency-Key']);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('[X.40] the toast takes it back', async () => {
+    const { toasts, writes } = await openStock({ items: [tee()] });
+    const { user, form } = await openPopover('Tee', 'Use');
+    await user.click(form.getByRole('button', { name: 'Use 1' }));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(amountOf('Tee')).toBe('17');
+    act(() => toasts()[0]?.action?.run());
+    await waitFor(() => expect(amountOf('Tee')).toBe('18'));
+    expect(writes().at(-1)).toMatchObject({ path: '/api/stock/logs/1/undo' });
+  });
+
+  test('[X.207] more than there is is blocked and offers what there is', async () => {
+    const { writes } = await openStock({ items: [tee()] });
+    const { user, form } = await openPopover('Tee', 'Use');
+    const field = form.getByRole('textbox', { name: 'Amount to use' });
+    await user.clear(field);
+    await user.type(field, '20');
+    expect(form.getByRole('alert')).toHaveTextContent('Only 18 available');
+    await user.type(field, '{Enter}');
+    expect(writes()).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Use 18 instead' }));
+    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ delta: -18, reason: 'used' }));
+  });
+
+  test('[X.207, D-S3.2] what a colleague took meanwhile is told in the form', async () => {
+    const { api, writes } = await openStock({ items: [tee({ amount: 3, committed: 0 })] });
+    const { user, form } = await openPopover('Tee', 'Use');
+    api.on(ADJUST, ({ body }) => (body.delta === -2 ? only(1) : adjusted({ amount: 0, version: 3 })));
+    const field = form.getByRole('textbox', { name: 'Amount to use' });
+    await user.clear(field);
+    await user.type(field, '2{Enter}');
+    await user.click(await form.findByRole('button', { name: 'Use 1 instead' }));
+    await waitFor(() => expect(writes().map(({ body }) => body?.['delta'])).toEqual([-2, -1]));
+  });
+
+  test('[D-S3.3] a count is sent as it was counted', async () => {
+    const { writes } = await openStock({ items: [tee()] });
+    const { user, form } = await openPopover('Tee', 'Use');
+    await user.click(form.getByRole('radio', { name: 'Count' }));
+    const field = form.getByRole('textbox', { name: 'Amount counted' });
+    expect(field).toHaveValue('');
+    await user.type(field, '0{Enter}');
+    await waitFor(() => expect(writes()[0]?.body).toEqual({ team_id: 2, count: 0, reason: 'counted' }));
+  });
+
+  test('[X.206] going below zero is permitted where the item allows it, with a warning', async () => {
+    await openStock({ items: [tee({ allow_minus_amount: true })] });
+    const { user, form } = await openPopover('Tee', 'Use');
+    const field = form.getByRole('textbox', { name: 'Amount to use' });
+    await user.clear(field);
+    await user.type(field, '20');
+    expect(form.getByText('This leaves −2. The item can go below zero.')).toBeVisible();
+    expect(form.getByRole('button', { name: 'Use 20' })).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('[V.40, V.33] Escape closes it and gives focus back to its row', async () => {
+    await openStock({ items: [tee()] });
+    const { user } = await openPopover('Tee', 'Use');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(rowOf('Tee').contains(document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Adjustment } from '../data/items.api';
+import type { StockCache } from '../data/stock-cache';
+
+export interface AdjustPress {
+  change: Adjustment;
+  /** What the page shows meanwhile, as a difference, so that several presses in flight add up. */
+  expected: number;
+  key: string;
+}
+
+export const adjustKey = (id: number) => ['stock', 'adjust', id] as const;
+
+/** What presses of the same item that are still unanswered will add. */
+export function stillExpected({ client }: StockCache, id: number, answered: AdjustPress): number {
+  return client
+    .getMutationCache()
+    .findAll({ mutationKey: adjustKey(id), status: 'pending' })
+    .map((mutation) => mutation.state.variables as AdjustPress)
+    .filter((press) => press.key !== answered.key)
+    .reduce((sum, press) => sum + press.expected, 0);
+}
+
+/** Whether the answer to an own press is on its way: it will hold a newer version of the item than any fetch. */
+export function isAdjusting({ client }: StockCache, id: number): boolean {
+  return client.isMutating({ mutationKey: adjustKey(id) }) > 0;
+}

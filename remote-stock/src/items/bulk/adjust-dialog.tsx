@@ -1,0 +1,107 @@
+import { useCan } from '@storeroom/sdk';
+import type { AdjustReason } from '@storeroom/contract';
+import { Banner } from '@storeroom/ui/banner';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { Segmented } from '@storeroom/ui/segmented';
+import { Select } from '@storeroom/ui/select';
+import { Stepper } from '@storeroom/ui/stepper';
+import { useState } from 'react';
+import { ADJUST_MODES, REASONS, changeOf, type AdjustMode } from '../adjust/adjust.rules';
+import { usePromisedTexts } from '../adjust/promised-texts.hooks';
+import { useItemWords } from '../item-words.hooks';
+import { useBulkForm } from './bulk-form.hooks';
+import { BulkFrame } from './bulk-frame';
+import { blockedBy, knownOf, promisedOf } from './bulk.rules';
+import styles from './bulk.module.css';
+import type { BulkDialogProps } from './move-dialog';
+
+const firstReason = (mode: AdjustMode) => REASONS[mode][0] ?? 'correction';
+
+/** The same change of amount for all of them, or the same amount. */
+export function AdjustDialog({ selection, onClose }: BulkDialogProps) {
+  const { t, locale, amount } = useItemWords();
+  const ofPromised = usePromisedTexts();
+  const can = useCan();
+  const form = useBulkForm(selection, onClose);
+  const modes = ADJUST_MODES.filter((mode) => can(mode === 'count' ? 'stock.count' : 'stock.adjust'));
+  const [mode, setMode] = useState<AdjustMode>(modes[0] ?? 'receive');
+  const [value, setValue] = useState<number | null>(null);
+  const [reason, setReason] = useState<AdjustReason>(firstReason(mode));
+  const [note, setNote] = useState('');
+  const isNothing = value === null || (mode !== 'count' && value === 0);
+  const blocked = value === null ? 0 : blockedBy(knownOf(form.selection), mode, value);
+  const promised = value === null ? 0 : promisedOf(knownOf(form.selection), mode, value);
+  const turnTo = (next: AdjustMode) => {
+    setMode(next);
+    setReason(firstReason(next));
+  };
+  return (
+    <BulkFrame
+      form={form}
+      title={t('bulk.adjust.title', form.counted)}
+      description={t(`bulk.adjust.text.${mode}`)}
+      submit={t('bulk.adjust.submit', form.counted)}
+      missing={isNothing ? t('adjust.enter') : undefined}
+      onClose={onClose}
+      onSubmit={() =>
+        form.sendOne(
+          {
+            action: 'adjust',
+            params: { ...changeOf(mode, value ?? 0), reason, ...(note.trim() && { note: note.trim() }) },
+          },
+          (count) => t('bulk.adjust.done', { count, total: form.written(count) }),
+        )
+      }
+    >
+      <Segmented
+        wide
+        label={t('adjust.kind')}
+        value={mode}
+        options={modes.map((kind) => ({ value: kind, label: t(`adjust.${kind}`) }))}
+        onChange={turnTo}
+      />
+      <Field label={t(`bulk.adjust.amount.${mode}`)}>
+        <Stepper
+          data-autofocus
+          locale={locale}
+          min={0}
+          decreaseLabel={t('adjust.less')}
+          increaseLabel={t('adjust.more')}
+          value={value}
+          onChange={setValue}
+        />
+      </Field>
+      <div className={styles.pair}>
+        <Select
+          aria-label={t('adjust.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value as AdjustReason)}
+        >
+          {REASONS[mode].map((known) => (
+            <option key={known} value={known}>
+              {t(`reason.${known}`)}
+            </option>
+          ))}
+        </Select>
+        <Input
+          aria-label={t('adjust.note')}
+          placeholder={t('adjust.noteOptional')}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+      {blocked > 0 ? (
+        <Banner kind="warn" live>
+          {t('bulk.adjust.blocked', { count: blocked, total: amount(blocked), least: amount(value) })}
+        </Banner>
+      ) : null}
+      {promised > 0 ? (
+        <Banner kind="warn" live>
+          {ofPromised('many', { count: promised, total: amount(promised) })}
+        </Banner>
+      ) : null}
+    </BulkFrame>
+  );
+}

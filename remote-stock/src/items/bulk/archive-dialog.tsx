@@ -1,0 +1,58 @@
+import { Checkbox } from '@storeroom/ui/checkbox';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { useState } from 'react';
+import { useItemWords } from '../item-words.hooks';
+import { useBulkForm } from './bulk-form.hooks';
+import { BulkFrame } from './bulk-frame';
+import { knownOf } from './bulk.rules';
+import type { BulkDialogProps } from './move-dialog';
+
+/** Asks why, and whether items go that open picking lists still need. */
+export function ArchiveDialog({ selection, onClose }: BulkDialogProps) {
+  const { t } = useItemWords();
+  const form = useBulkForm(selection, onClose);
+  const { counted } = form;
+  const [note, setNote] = useState('');
+  const [isForced, setForced] = useState(false);
+  const needed = knownOf(form.selection).filter((stock) => stock.list_count > 0).length;
+  const mayBeNeeded = needed > 0 || form.selection.by === 'filter';
+  return (
+    <BulkFrame
+      form={form}
+      title={t('bulk.archive.title', counted)}
+      description={t('bulk.archive.text')}
+      submit={t('bulk.archive.submit', counted)}
+      onClose={onClose}
+      onSubmit={() =>
+        form.sendOne(
+          {
+            action: 'archive',
+            params: { ...(note.trim() && { note: note.trim() }), ...(isForced && { force: true }) },
+          },
+          (count) => t('bulk.archive.done', { count, total: form.written(count) }),
+        )
+      }
+    >
+      <Field label={t('bulk.archive.reason')} aside={t('field.optional')}>
+        <Input
+          value={note}
+          maxLength={1000}
+          autoComplete="off"
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </Field>
+      {mayBeNeeded ? (
+        <Checkbox
+          label={
+            needed > 0
+              ? t('bulk.archive.needed', { count: needed, total: form.written(needed) })
+              : t('bulk.archive.neededAny')
+          }
+          checked={isForced}
+          onChange={(event) => setForced(event.target.checked)}
+        />
+      ) : null}
+    </BulkFrame>
+  );
+}

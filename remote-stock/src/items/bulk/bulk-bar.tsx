@@ -1,0 +1,156 @@
+import './bulk-texts';
+import { useAtomValue, useCan, useSetAtom } from '@storeroom/sdk';
+import type { Pagination, Permission, Stock } from '@storeroom/contract';
+import type { IconName } from '@storeroom/ui/icon';
+import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { View } from '../data/items.rules';
+import { useItemWords } from '../item-words.hooks';
+import { useChangeList } from '../list/list-address.hooks';
+import { useListScope } from '../list/list-scope.hooks';
+import { moveRowFocus } from '../list/row-focus';
+import { countOf, isSameFilter, isSelected, outOfSight, type Selection } from '../selection/selection.rules';
+import {
+  clearSelectionAtom,
+  departedCountAtom,
+  selectAllAtom,
+  selectionAtom,
+} from '../selection/selection.state';
+import { askAtom, runningAtom, type AskedChange } from './bulk.state';
+import { useExportActions } from '../files/export-actions.hooks';
+import { useMinusActions } from './minus-actions.hooks';
+import { useReorderAction } from './reorder.hooks';
+
+export interface BulkBarProps {
+  rows: readonly Stock[];
+  pagination: Pagination | undefined;
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+}
+
+/** Whoever works at the shelves puts labels there. */
+const LABEL_RIGHTS: readonly Permission[] = ['stock.adjust'];
+
+interface BarAction {
+  change: AskedChange;
+  icon: IconName;
+  rights: readonly Permission[];
+}
+
+const ADJUST: BarAction = { change: 'adjust', icon: 'edit', rights: ['stock.adjust', 'stock.count'] };
+const RECEIVE: BarAction = { change: 'receive', icon: 'plus', rights: ['stock.adjust'] };
+const MOVE: BarAction = { change: 'move', icon: 'move', rights: ['stock.move'] };
+const ARCHIVE: BarAction = { change: 'archive', icon: 'archive', rights: ['stock.archive.write'] };
+const UNARCHIVE: BarAction = { change: 'unarchive', icon: 'undo', rights: ['stock.archive.write'] };
+const LABELS: BarAction = { change: 'labels', icon: 'print', rights: LABEL_RIGHTS };
+const DELETE: BarAction = { change: 'delete', icon: 'trash', rights: ['stock.delete'] };
+
+const ACTIONS: Record<View, readonly BarAction[]> = {
+  available: [ADJUST, MOVE, LABELS, ARCHIVE],
+  empty: [RECEIVE, MOVE, LABELS, ARCHIVE],
+  archived: [UNARCHIVE, DELETE],
+};
+
+/** With all that match as many as the list says there are now. */
+function upToDate(
+  selection: Selection,
+  list: Parameters<typeof isSameFilter>[1],
+  pagination: Pagination | undefined,
+) {
+  return selection.by === 'filter' && pagination && isSameFilter(selection.list, list)
+    ? { ...selection, total: pagination.total }
+    : selection;
+}
+
+/** What is selected, how much of it is out of sight, and what can be done to it. */
+export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
+  const { t, amount } = useItemWords();
+  const can = useCan();
+  const { address, kept } = useListScope();
+  const change = useChangeList();
+  const selection = upToDate(useAtomValue(selectionAtom, kept), address, pagination);
+  const departed = useAtomValue(departedCountAtom, kept);
+  const running = useAtomValue(runningAtom, kept);
+  const clear = useSetAtom(clearSelectionAtom, kept);
+  const selectAll = useSetAtom(selectAllAtom, kept);
+  const ask = useSetAtom(askAtom, kept);
+  const minus = useMinusActions(selection, address.view);
+  const exportActions = useExportActions(selection, { ...address, page: 1 });
+  const reorder = useReorderAction(selection);
+  useFocusAfter(bodyRef);
+
+  const count = countOf(selection);
+  const { filtered, elsewhere } = outOfSight(selection, address, rows);
+  const whyNot = (rights: readonly Permission[]) => {
+    if (!rights.some((right) => can(right))) return t('bulk.notAllowed');
+    if (running > 0) return t('bulk.changing', { count: running, total: amount(running) });
+    return count === 0 ? t('bulk.nothing') : undefined;
+  };
+  const actions = ACTIONS[address.view].map(({ change: key, icon, rights }): SelectionAction => {
+    const many = key === 'receive' && selection.by === 'filter' ? t('bulk.receive.oneByOne') : undefined;
+    return {
+      key,
+      icon,
+      label: t(`bulk.action.${key}`),
+      disabledReason: whyNot(rights) ?? many,
+      onPress: () => ask({ change: key, selection }),
+    };
+  });
+
+  const isWholePage = rows.length > 0 && rows.every((row) => isSelected(selection, row));
+  const more = pagination?.total ?? 0;
+  const way =
+    filtered > 0
+      ? {
+          showLabel: t('show'),
+          onShow: () =>
+            change({
+              name: '',
+              oversold: false,
+              low: false,
+              ...(!address.is_of_location && { location_id: [] }),
+            }),
+        }
+      : isWholePage && selection.by === 'item' && more > count
+        ? {
+            showLabel: t('select.all', { count: more, total: amount(more) }),
+            onShow: () => selectAll(address, more),
+          }
+        : {};
+  const notes = [
+    filtered > 0 && t('select.filtered', { count: filtered, total: amount(filtered) }),
+    elsewhere > 0 && t('select.elsewhere', { count: elsewhere, total: amount(elsewhere) }),
+    departed > 0 && t('select.departed', { count: departed, total: amount(departed) }),
+  ].filter((note) => note !== false);
+  return (
+    <SelectionBar
+      label={t('select.label')}
+      count={
+        running > 0
+          ? t('bulk.changing', { count: running, total: amount(running) })
+          : t(selection.by === 'filter' ? 'select.countAll' : 'select.count', { count, total: amount(count) })
+      }
+      note={notes.map((note) => `, ${note}`).join('')}
+      {...way}
+      actions={actions}
+      more={{
+        label: t('select.more'),
+        items: [
+          ...(address.view === 'empty' && count > 0 ? [reorder] : []),
+          ...minus.map((item) => ({ ...item, disabledReason: whyNot(['stock.edit']) })),
+          ...exportActions,
+        ],
+      }}
+      clearLabel={t('select.clear')}
+      onClear={() => clear()}
+    />
+  );
+}
+
+/** Focus that went with the bar goes to the rows, not to the top of the page. */
+function useFocusAfter(bodyRef: RefObject<HTMLTableSectionElement | null>): void {
+  const toRows = useEffectEvent(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && bodyRef.current) moveRowFocus(bodyRef.current, 1);
+  });
+  useEffect(() => () => toRows(), []);
+}

@@ -1,0 +1,40 @@
+import { ApiError, request } from '@storeroom/sdk';
+import type { BulkFailure, BulkResult, Location } from '@storeroom/contract';
+import { asRows } from '@storeroom/contract';
+import type { BulkCall } from './bulk.rules';
+
+/** Milliseconds that thousands of items may take. */
+const LONG = 120_000;
+
+/** What a refusal says where no item at all could follow; null where it was refused for another reason. */
+function failedOf(error: unknown): BulkFailure[] | null {
+  if (!(error instanceof ApiError) || error.status !== 422) return null;
+  return (error.result as { failed?: BulkFailure[] } | undefined)?.failed ?? null;
+}
+
+/** @throws ApiError 422 with `result.total` when the filter matches another number than was expected. */
+export async function changeInBulk(call: BulkCall, idempotencyKey: string): Promise<BulkResult> {
+  try {
+    return await request('POST /api/stock/bulk', { body: call, idempotencyKey, timeout: LONG });
+  } catch (error) {
+    const failed = failedOf(error);
+    if (failed === null) throw error;
+    return { updated: 0, failed, batch_id: null };
+  }
+}
+
+/** Takes back all that one batch did; what was changed again since stays as it is and is named. */
+export function undoBatchOf(batch: string, idempotencyKey: string): Promise<BulkResult> {
+  return request('POST /api/stock/batches/{batch}/undo', { path: { batch }, idempotencyKey, timeout: LONG });
+}
+
+export async function locationsByIds(ids: readonly number[], signal?: AbortSignal): Promise<Location[]> {
+  const { locations } = await request('GET /api/stock/locations', { query: { location_ids: ids }, signal });
+  return asRows(locations);
+}
+
+/** How many items the filter matches now, where the refusal says so. */
+export function changedTotalOf(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.errors['expected_total'] === undefined) return null;
+  return (error.result as { total?: number } | undefined)?.total ?? null;
+}

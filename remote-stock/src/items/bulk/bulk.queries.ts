@@ -1,0 +1,186 @@
+import {
+  ApiError,
+  newId,
+  offerUndoAtom,
+  refreshFigures,
+  showToastAtom,
+  useMutation,
+  useSetAtom,
+  withdrawUndoAtom,
+} from '@storeroom/sdk';
+import { useRef } from 'react';
+import { useReportFailure } from '../actions/failure-report.hooks';
+import { refusalWords } from '../actions/refusal-words';
+import { itemsByIds } from '../data/items.api';
+import type { StockCache } from '../data/stock-cache';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { useItemWords } from '../item-words.hooks';
+import { useListScope } from '../list/list-scope.hooks';
+import { noteOwnWriteAtom } from '../live/own-write.state';
+import { countOf, type Selection } from '../selection/selection.rules';
+import { clearSelectionAtom, deselectAtom } from '../selection/selection.state';
+import { nameOf } from '../undo/undoing';
+import { changeInBulk, undoBatchOf } from './bulk.api';
+import { added, knownOf, type BulkCall, type BulkOutcome } from './bulk.rules';
+import { runAtom, tellAtom, type BulkReport } from './bulk.state';
+
+/** What is asked for by one press. */
+export interface BulkPlan {
+  selection: Selection;
+  /** One after the other. From the second on they are about items that the first has counted, unless each has its own. */
+  calls: readonly BulkCall[];
+  isEachItsOwn?: boolean;
+  /** "12 items moved to Rack A1" */
+  doneWords: (count: number) => string;
+}
+
+interface Done extends BulkOutcome {
+  stopped: unknown;
+}
+
+/** Of items that failed so many are named. */
+const NAMED = 100;
+
+/** Everything of these items as the server has it now. */
+export function refetchItems({ client, team }: StockCache): void {
+  const parts = ['list', 'item', 'history'];
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [room, of, part] }) =>
+      room === 'stock' && of === team && parts.includes(String(part)),
+  });
+  void refreshFigures();
+}
+
+async function namesOf(selection: Selection, ids: readonly number[]): Promise<Map<number, string>> {
+  const known = new Map(knownOf(selection).map(({ id, name }) => [id, name]));
+  const unknown = ids.filter((id) => !known.has(id));
+  const found = unknown.length === 0 ? [] : await itemsByIds(unknown).catch(() => []);
+  for (const { id, name } of found) known.set(id, name);
+  return known;
+}
+
+/** Takes back batches, the newest first, and says what could not be taken back. */
+export function useUndoBatches(): (batches: readonly string[]) => void {
+  const { t, amount } = useItemWords();
+  const cache = useStockCache();
+  const showToast = useSetAtom(showToastAtom);
+  const withdrawUndo = useSetAtom(withdrawUndoAtom);
+  const reportFailure = useReportFailure();
+  const { mutate } = useMutation({
+    mutationFn: async (steps: readonly { batch: string; key: string }[]) => {
+      let outcome: BulkOutcome = { updated: 0, failed: [], batches: [] };
+      for (const { batch, key } of steps) outcome = added(outcome, await undoBatchOf(batch, key), false);
+      return outcome;
+    },
+    onSuccess: ({ updated, failed }, steps) => {
+      for (const { batch } of steps) withdrawUndo(nameOf({ batch_id: batch }));
+      const words = t('bulk.undone', { count: updated, total: amount(updated) });
+      const kept = failed.length;
+      showToast({
+        kind: kept > 0 ? 'failed' : 'done',
+        message: kept > 0 ? `${words} ${t('bulk.notUndone', { count: kept, total: amount(kept) })}` : words,
+      });
+    },
+    onError: (error, steps) => reportFailure(error, t('bulk.these'), () => mutate(steps)),
+    onSettled: () => refetchItems(cache),
+  });
+  return (batches) => mutate(batches.toReversed().map((batch) => ({ batch, key: newId() })));
+}
+
+/**
+ * Changes several items by one press: what was done is one message with one way back, and items that could not follow are
+ * told by name and stay selected.
+ */
+export function useBulkChange(onDone: () => void) {
+  const { t } = useItemWords();
+  const cache = useStockCache();
+  const { kept } = useListScope();
+  const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
+  const showToast = useSetAtom(showToastAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const clear = useSetAtom(clearSelectionAtom, kept);
+  const deselect = useSetAtom(deselectAtom, kept);
+  const run = useSetAtom(runAtom, kept);
+  const tell = useSetAtom(tellAtom, kept);
+  const undoBatches = useUndoBatches();
+  // The same key for every try of the same call: an answer that was lost is not a second change.
+  const keys = useRef(new Map<string, string>());
+  const keyOf = (call: BulkCall) => {
+    const text = JSON.stringify(call);
+    const key = keys.current.get(text) ?? newId();
+    keys.current.set(text, key);
+    return key;
+  };
+
+  const carryOut = async ({ calls, isEachItsOwn = false }: BulkPlan): Promise<Done> => {
+    let done: Done = { updated: 0, failed: [], batches: [], stopped: null };
+    for (const [at, call] of calls.entries()) {
+      try {
+        done = { ...done, ...added(done, await changeInBulk(call, keyOf(call)), at > 0 && !isEachItsOwn) };
+      } catch (error) {
+        if (at === 0) throw error;
+        return { ...done, stopped: error };
+      }
+    }
+    return done;
+  };
+
+  const say = ({ doneWords }: BulkPlan, { updated, batches }: Done) => {
+    const message = doneWords(updated);
+    const [first] = batches;
+    if (first === undefined) return showToast({ kind: 'done', message });
+    offerUndo({
+      name: nameOf({ batch_id: first }),
+      message,
+      label: t('undo'),
+      undo: () => undoBatches(batches),
+    });
+  };
+
+  const reportOf = async (
+    { selection }: BulkPlan,
+    { updated, failed, stopped }: Done,
+  ): Promise<BulkReport> => {
+    const named = failed.slice(0, NAMED);
+    const names = await namesOf(
+      selection,
+      named.map(({ id }) => id),
+    );
+    return {
+      updated,
+      failed: named.map(({ id, message }) => ({
+        id,
+        name: names.get(id) ?? t('unknown.number', { id }),
+        reason: message,
+      })),
+      unnamed: failed.length - named.length,
+      stopped:
+        stopped === null
+          ? null
+          : (stopped instanceof ApiError && stopped.status > 0 && refusalWords(stopped, t)) ||
+            t('bulk.stopped'),
+    };
+  };
+
+  return useMutation({
+    mutationFn: carryOut,
+    onMutate: ({ selection }) => {
+      run(countOf(selection));
+      for (const { id } of knownOf(selection)) noteOwnWrite(id);
+    },
+    onSuccess: async (done, plan) => {
+      keys.current.clear();
+      if (done.updated > 0) say(plan, done);
+      const failed = new Set(done.failed.map(({ id }) => id));
+      const changed = knownOf(plan.selection).filter(({ id }) => !failed.has(id));
+      if (plan.selection.by === 'filter') clear();
+      else deselect(changed.map(({ id }) => id));
+      onDone();
+      if (failed.size > 0 || done.stopped !== null) tell(await reportOf(plan, done));
+    },
+    onSettled: () => {
+      run(0);
+      refetchItems(cache);
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import { expectAccessible } from '@storeroom/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPage, aStock, someLocations } from '../../sample';
+import { NOW, openStock, type OpenStock } from '../testing/open-stock';
+
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+const page = () => screen.getByRole('checkbox', { name: 'Select all on this page' });
+const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
+const items = () => ['Elbow', 'Tee', 'Union'].map((name, at) => aStock({ id: at + 1, name, amount: at + 1 }));
+
+async function selectAll(options: OpenStock = {}) {
+  const opened = await openStock({ items: items(), ...options });
+  const user = userEvent.setup();
+  await screen.findAllByRole('link', { name: /Elbow|Tee|Union|Bolt/ });
+  await user.click(page());
+  return { user, ...opened };
+}
+
+test('[X.219, X.504, V.30] moves all that are selected by one call, which one Undo takes back', async () => {
+  const { user, writes, toasts } = await selectAll();
+  await user.click(bar().getByRole('button', { name: 'Move' }));
+  const dialog = screen.getByRole('dialog', { name: 'Move 3 items' });
+  await expectAccessible(dialog);
+  await user.click(within(dialog).getByRole('combobox', { name: 'To' }));
+  await user.click(await screen.findByRole('option', { name: 'Rack A1' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Move 3' }));
+  await waitFor(() => expect(toasts().at(-1)?.message).toBe('3 items moved: Rack A1'));
+  expect(writes()).toHaveLength(1);
+  expect(writes()[0]?.body).toMatchObject({ action: 'move', stock_ids: [3, 2, 1] });
+  expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByRole('cell', { name: 'Rack A1' })).toHaveLength(3));
+  act(() => toasts().at(-1)?.action?.run());
+  await waitFor(() => expect(screen.queryAllByRole('cell', { name: 'Rack A1' })).toHaveLength(0));
+});
+
+test('[X.505, X.219] who cannot follow is told by name with the reason, and stays selected', async () => {
+  const { user, writes, toasts } = await selectAll();
+  await user.click(bar().getByRole('button', { name: 'Adjust' }));
+  const form = within(screen.getByRole('dialog', { name: 'Adjust 3 items' }));
+  await user.click(form.getByRole('radio', { name: 'Use' }));
+  await user.type(form.getByRole('textbox', { name: 'Amount to use, from each' }), '2');
+  expect(form.getByText('1 of them has less than 2 and stays as it is.')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Adjust 3' }));
+  const report = within(await screen.findByRole('dialog', { name: '1 item stays as it was' }));
+  expect(report.getByRole('listitem')).toHaveTextContent('Elbow');
+  expect(report.getByRole('listitem')).toHaveTextContent('Only 1 available');
+  expect(writes()[0]?.body).toMatchObject({ params: { delta: -2, reason: 'used' } });
+  expect(toasts().at(-1)?.message).toBe('2 items adjusted');
+  await user.click(report.getByRole('button', { name: 'Close' }));
+  expect(bar().getByRole('status')).toHaveTextContent('1 selected');
+  expect(box('Elbow')).toBeChecked();
+});
+
+test('[X.506] when another number matches, it asks again before anything is done', async () => {
+  const many = Array.from({ length: 20 }, (_, at) => aStock({ id: at + 1, name: `Bolt ${at + 1}` }));
+  const { user, api, writes, toasts } = await selectAll({ items: many });
+  await user.click(bar().getByRole('button', { name: 'Select all 20' }));
+  await user.click(bar().getByRole('button', { name: 'Archive' }));
+  let total = 17;
+  api.on('POST /api/stock/bulk', ({ body }) =>
+    body.expected_total === total
+      ? { body: { result: { updated: total, failed: [], batch_id: 'b' } } }
+      : {
+          status: 422,
+          body: { message: 'x', errors: { expected_total: ['x'] }, result: { total } },
+        },
+  );
+  await user.click(screen.getByRole('button', { name: 'Archive 20' }));
+  await screen.findByText('The selection changed: 17 items match now, not 20.');
+  expect(toasts()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Go on with 17' }));
+  await user.click(screen.getByRole('button', { name: 'Archive 17' }));
+  await waitFor(() => expect(toasts().at(-1)?.message).toBe('17 items archived'));
+  expect(writes().map(({ body }) => body?.['expected_total'])).toEqual([20, 17]);
+  total = 0;
+});
+
+test('[X.507] more than ten are deleted only once their number is typed', async () => {
+  const gone = Array.from({ length: 11 }, (_, at) =>
+    aStock({ id: at + 1, name: `Bolt ${at + 1}`, deleted_at: '2026-10-01T00:00:00Z' }),
+  );
+  const { user, writes, toasts } = await selectAll({ view: 'archived', items: gone });
+  await user.click(bar().getByRole('button', { name: 'Delete' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete 11 items?' }));
+  expect(dialog.getByText(/Their history stays in the logs/)).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Type 11 to confirm' }), '1{Enter}');
+  expect(writes()).toEqual([]);
+  await user.type(dialog.getByRole('textbox'), '1{Enter}');
+  await waitFor(() => expect(toasts().at(-1)?.message).toBe('11 items deleted'));
+});
+
+test('[X.508] items of an archived location are unarchived into another one', async () => {
+  const gone = aStock({ id: 1, name: 'Tee', location_id: 77, deleted_at: '2026-10-01T00:00:00Z' });
+  const { user, api, writes, toasts } = await selectAll({ view: 'archived', items: [gone] });
+  const racks = someLocations(NOW);
+  const old = racks.map((rack) => ({ ...rack, id: 77, deleted_at: '2026-10-01T00:00:00Z' })).slice(0, 1);
+  api.on('GET /api/stock/locations', ({ query }) => ({
+    body: { result: { locations: query.has('location_ids') ? old : aPage(racks) } },
+  }));
+  await user.click(bar().getByRole('button', { name: 'Unarchive' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Unarchive 1 item?' }));
+  await user.click(await dialog.findByRole('combobox', { name: 'Other location' }));
+  await user.click(await screen.findByRole('option', { name: 'Cold room' }));
+  await user.click(dialog.getByRole('button', { name: 'Unarchive 1' }));
+  await waitFor(() => expect(toasts().at(-1)?.message).toBe('1 item is active again'));
+  expect(writes().map(({ body }) => body?.['action'])).toEqual(['unarchive', 'move']);
+  expect(writes()[1]?.body).toMatchObject({ stock_ids: [1], params: { location_id: 1 } });
+});
+
+test('[X.509, X.504] several empty items receive amounts of their own by one press', async () => {
+  const empty = items().map((stock) => ({ ...stock, amount: 0 }));
+  const { user, writes, toasts } = await selectAll({ view: 'empty', items: empty });
+  await user.click(bar().getByRole('button', { name: 'Receive' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Receive 3 items' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Amount of Tee' }), '5');
+  await user.type(dialog.getByRole('textbox', { name: 'Amount of Elbow' }), '2');
+  await user.click(dialog.getByRole('button', { name: 'Receive 2' }));
+  await waitFor(() => expect(toasts().at(-1)?.message).toBe('2 items restocked'));
+  expect(writes().map(({ body }) => [body?.['stock_ids'], body?.['params']])).toEqual([
+    [[2], { delta: 5, reason: 'received' }],
+    [[1], { delta: 2, reason: 'received' }],
+  ]);
+  act(() => toasts().at(-1)?.action?.run());
+  await waitFor(() => expect(writes()).toHaveLength(4));
+});
+
+test('[X.219] lets them go below zero from the menu of the bar', async () => {
+  const { user, writes, toasts } = await selectAll();
+  await user.click(bar().getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Allow below zero' }));
+  await waitFor(() => expect(toasts().at(-1)?.message).toBe('3 items can go below zero'));
+  expect(writes()[0]?.body).toMatchObject({ action: 'allow_minus', stock_ids: [3, 2, 1] });
+});

@@ -1,0 +1,53 @@
+import { Stepper } from '@storeroom/ui/stepper';
+import { useState } from 'react';
+import { useItemWords } from '../item-words.hooks';
+import { useBulkForm } from './bulk-form.hooks';
+import { BulkFrame } from './bulk-frame';
+import { knownOf, receiveCalls } from './bulk.rules';
+import styles from './bulk.module.css';
+import type { BulkDialogProps } from './move-dialog';
+
+/** Several amounts typed one after the other, and saved at once. */
+export function ReceiveDialog({ selection, onClose }: BulkDialogProps) {
+  const { t, locale, location } = useItemWords();
+  const form = useBulkForm(selection, onClose);
+  const [amounts, setAmounts] = useState<ReadonlyMap<number, number>>(new Map());
+  const calls = receiveCalls(amounts);
+  const count = calls.reduce((all, { stock_ids = [] }) => all + stock_ids.length, 0);
+  return (
+    <BulkFrame
+      form={form}
+      title={t('bulk.receive.title', form.counted)}
+      description={t('bulk.receive.text')}
+      submit={t('bulk.receive.submit', { count, total: form.written(count) })}
+      missing={count === 0 ? t('adjust.enter') : undefined}
+      onClose={onClose}
+      onSubmit={() =>
+        form.send({
+          calls,
+          isEachItsOwn: true,
+          doneWords: (done) => t('bulk.receive.done', { count: done, total: form.written(done) }),
+        })
+      }
+    >
+      <ul className={styles.rows}>
+        {knownOf(form.selection).map((stock) => (
+          <li key={stock.id} className={styles.receive}>
+            <span>
+              {stock.name} <span className="soft t12">{location(stock)}</span>
+            </span>
+            <Stepper
+              locale={locale}
+              min={0}
+              aria-label={t('bulk.receive.amountOf', { name: stock.name })}
+              decreaseLabel={t('bulk.receive.less', { name: stock.name })}
+              increaseLabel={t('bulk.receive.more', { name: stock.name })}
+              value={amounts.get(stock.id) ?? null}
+              onChange={(value) => setAmounts(new Map(amounts).set(stock.id, value ?? 0))}
+            />
+          </li>
+        ))}
+      </ul>
+    </BulkFrame>
+  );
+}

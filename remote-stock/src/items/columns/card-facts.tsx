@@ -1,0 +1,45 @@
+import { freeAmount, type Stock } from '@storeroom/contract';
+import type { ShownColumn } from '@storeroom/ui/table-layout';
+import { Fragment } from 'react';
+import { useItemWords } from '../item-words.hooks';
+import { When } from '../row/when';
+import { columnLabel, useSetupTexts } from '../setup/setup-texts.hooks';
+import { LateCell } from './late-cell';
+
+/** What speaks for itself; the others say what they are. */
+const PLAIN = ['location', 'free', 'changed', 'archived', 'note', 'promised'];
+
+const isThere: Partial<Record<string, (stock: Stock) => boolean>> = {
+  unit: ({ unit }) => Boolean(unit),
+  minimum: ({ minimum = null }) => minimum !== null,
+  note: ({ note }) => Boolean(note),
+  promised: ({ committed }) => committed > 0,
+};
+
+/** The line of a card that somebody has chosen the facts of. */
+export function CardFacts({ stock, facts }: { stock: Stock; facts: readonly ShownColumn[] }) {
+  const t = useSetupTexts();
+  const said = facts.filter(
+    ({ key }) => key !== 'name' && key !== 'amount' && (isThere[key]?.(stock) ?? true),
+  );
+  return said.map(({ key }, place) => (
+    <Fragment key={key}>
+      {place > 0 ? ' · ' : null}
+      {PLAIN.includes(key) ? null : <span className="soft">{columnLabel(t, 'stock', key)} </span>}
+      <Fact column={key} stock={stock} />
+    </Fragment>
+  ));
+}
+
+function Fact({ column, stock }: { column: string; stock: Stock }) {
+  const { t, amount, location } = useItemWords();
+  if (column === 'location') return location(stock);
+  if (column === 'free') {
+    const free = freeAmount(stock);
+    return <span className={free < 0 ? 'minus' : undefined}>{t('row.free', { amount: amount(free) })}</span>;
+  }
+  if (column === 'changed') return <When time={stock.updated_at} by={stock.updated_by} />;
+  if (column === 'archived')
+    return <When time={stock.deleted_at ?? stock.updated_at} by={stock.updated_by} />;
+  return <LateCell column={column} stock={stock} />;
+}

@@ -1,0 +1,124 @@
+import { ApiError, newId, showToastAtom, useDraft, useGo, useSetAtom } from '@storeroom/sdk';
+import { ITEM_EXTRAS, stockStatus, type ItemExtra, type Stock } from '@storeroom/contract';
+import { useRef, useState } from 'react';
+import type { NewItem } from '../data/items.api';
+import { viewPath } from '../data/items.rules';
+import { refusalWords } from '../actions/refusal-words';
+import { takenBy } from '../particulars/taken-code';
+import { useItemWords } from '../item-words.hooks';
+import { useCreateItem } from './create.queries';
+
+interface Entry extends Omit<NewItem, 'amount'> {
+  /** Null while the amount cannot be read. */
+  amount: number | null;
+}
+
+const EMPTY: Entry = { name: '', location_id: null, amount: 0, allow_minus_amount: false };
+
+/** A new item that begins as another one, but for its amount. */
+export function entryLike(stock: Stock): Entry {
+  const { name, location_id, allow_minus_amount, unit = null, minimum = null, note = null } = stock;
+  return { ...EMPTY, name, location_id, allow_minus_amount, unit, minimum, note };
+}
+
+/** A location alone is chosen again at once, and is kept on purpose from one item to the next. */
+const isTyped = (entry: Entry, first: Entry) =>
+  entry.name.trim() !== first.name ||
+  entry.amount !== 0 ||
+  entry.allow_minus_amount !== first.allow_minus_amount ||
+  ITEM_EXTRAS.some((field) => String(entry[field] ?? '') !== String(first[field] ?? ''));
+
+/** Whether any of codes, unit, minimum and note is given. */
+export const hasParticulars = (entry: Pick<NewItem, ItemExtra>) =>
+  ITEM_EXTRAS.some((field) => (entry[field] ?? null) !== null);
+
+/** One intention has one key, however often it is sent; another content is another intention. */
+function useIntention() {
+  const last = useRef({ content: '', key: '' });
+  return (item: NewItem): string => {
+    const content = JSON.stringify(item);
+    if (last.current.content !== content) last.current = { content, key: newId() };
+    return last.current.key;
+  };
+}
+
+export function useCreateForm(onClose: () => void, onNext: () => void, like: Stock | null) {
+  const first = like ? entryLike(like) : EMPTY;
+  const { t } = useItemWords();
+  const go = useGo();
+  const showToast = useSetAtom(showToastAtom);
+  const [keepsOpen, setKeepsOpen] = useState(false);
+  const [wasSent, setWasSent] = useState(false);
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const keyOf = useIntention();
+  const { mutateAsync, isPending } = useCreateItem({
+    onDone: (stock) => {
+      // The next one is often in the same location.
+      draft.change(keepsOpen ? { ...first, location_id: draft.content.location_id } : first);
+      showToast({
+        kind: 'done',
+        message: t('done.created', { name: stock.name }),
+        action: { label: t('open'), run: () => go(`${viewPath(stockStatus(stock))}?item=${stock.id}`) },
+      });
+      if (!keepsOpen) return onClose();
+      setWasSent(false);
+      onNext();
+    },
+    onRefused: setRefusal,
+  });
+  const draft = useDraft(like ? `stock:new:${like.id}` : 'stock:new', first, {
+    isDirty: (typed) => isTyped(typed, first),
+    params: ['new', 'like'],
+    save: () => send(),
+  });
+  const entry = draft.content;
+
+  /** Answers whether it was added. */
+  async function send(): Promise<boolean> {
+    setWasSent(true);
+    const { amount } = entry;
+    const name = entry.name.trim();
+    if (name === '' || amount === null || (amount < 0 && !entry.allow_minus_amount)) return false;
+    setRefusal(null);
+    const note = entry.note?.trim() || null;
+    const item = { ...entry, name, amount, ...(entry.note !== undefined && { note }) };
+    return mutateAsync({ item, key: keyOf(item) }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  const errors = refusal instanceof ApiError ? refusal : null;
+  const problems = {
+    name: wasSent && entry.name.trim() === '' ? t('field.nameNeeded') : errors?.of('name'),
+    amount:
+      entry.amount === null
+        ? t('field.amountUnreadable')
+        : entry.amount < 0 && !entry.allow_minus_amount
+          ? t('field.amountBelow')
+          : errors?.of('amount'),
+    location_id: errors?.of('location_id'),
+    ...Object.fromEntries(ITEM_EXTRAS.map((field) => [field, errors?.of(field)])),
+  };
+  const isFieldError = Object.keys(errors?.errors ?? {}).some((field) => field in problems);
+  return {
+    entry,
+    keepsOpen,
+    setKeepsOpen,
+    isPending,
+    problems,
+    errorOf: (field: string) => errors?.of(field),
+    /** The item that has a code which was refused, for those who may see it. */
+    taken: takenBy(errors),
+    /** What went wrong when no field is to blame. */
+    failure:
+      refusal === null || isFieldError ? null : (errors && refusalWords(errors, t)) || t('failed.create'),
+    type: (part: Partial<Entry>) => {
+      setRefusal(null);
+      draft.change({ ...entry, ...part });
+    },
+    isRestored: draft.isRestored,
+    startAfresh: draft.clear,
+    send: () => void send(),
+  };
+}

@@ -1,0 +1,110 @@
+import '../form-texts';
+import type { Stock } from '@storeroom/contract';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { DialogForm } from '@storeroom/ui/dialog';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { Stepper } from '@storeroom/ui/stepper';
+import { Switch } from '@storeroom/ui/switch';
+import { useRef } from 'react';
+import { useItem } from '../data/items.queries';
+import { useItemWords } from '../item-words.hooks';
+import { LocationField } from '../location-field';
+import styles from './create-form.module.css';
+import { RestoredNote } from '../restored-note';
+import { MoreFields } from './more-fields';
+import { SameItem } from './same-item';
+import { useCreating } from './creating.hooks';
+import { useCreateForm } from './create-form.hooks';
+
+interface CreateFormProps {
+  onClose: () => void;
+}
+
+/** A new item; begun as another one where the address says so. */
+export function CreateForm({ onClose }: CreateFormProps) {
+  const { like } = useCreating();
+  return like === null ? (
+    <NewItemForm like={null} onClose={onClose} />
+  ) : (
+    <LikeForm id={like} onClose={onClose} />
+  );
+}
+
+/** What cannot be had begins empty. */
+function LikeForm({ id, onClose }: CreateFormProps & { id: number }) {
+  const { data, isError } = useItem(id);
+  if (!data && !isError) return null;
+  return <NewItemForm like={data ?? null} onClose={onClose} />;
+}
+
+function NewItemForm({ like, onClose }: CreateFormProps & { like: Stock | null }) {
+  const { t, locale } = useItemWords();
+  const nameRef = useRef<HTMLInputElement>(null);
+  const form = useCreateForm(onClose, () => nameRef.current?.focus(), like);
+  const { entry, problems, isPending } = form;
+  return (
+    <DialogForm
+      open
+      title={t('create.title')}
+      onClose={onClose}
+      onSubmit={form.send}
+      pending={isPending}
+      initialFocus={nameRef}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" pending={isPending && t('create.pending')}>
+            {t('create.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {form.isRestored ? <RestoredNote onDiscard={form.startAfresh} /> : null}
+        {form.failure ? <Banner kind="danger">{form.failure}</Banner> : null}
+        <Field label={t('field.name')} error={problems.name}>
+          <Input
+            ref={nameRef}
+            required
+            maxLength={191}
+            autoComplete="off"
+            value={entry.name}
+            onChange={(event) => form.type({ name: event.target.value })}
+          />
+        </Field>
+        <Field label={t('field.location')} error={problems.location_id} aside={t('field.optional')}>
+          <LocationField
+            value={entry.location_id}
+            name={like?.location_id === entry.location_id ? like?.location_name : undefined}
+            onChange={(location_id) => form.type({ location_id })}
+          />
+        </Field>
+        <SameItem name={entry.name} location_id={entry.location_id} onOpen={onClose} />
+        <Field label={t('field.startingAmount')} error={problems.amount}>
+          <Stepper
+            locale={locale}
+            min={entry.allow_minus_amount ? undefined : 0}
+            decreaseLabel={t('adjust.less')}
+            increaseLabel={t('adjust.more')}
+            value={entry.amount}
+            onChange={(amount) => form.type({ amount })}
+          />
+        </Field>
+        <Switch
+          label={t('field.allowMinus')}
+          checked={entry.allow_minus_amount}
+          onChange={(event) => form.type({ allow_minus_amount: event.target.checked })}
+        />
+        <MoreFields form={form} onOpen={onClose} />
+        <Switch
+          label={t('create.keepOpen')}
+          checked={form.keepsOpen}
+          onChange={(event) => form.setKeepsOpen(event.target.checked)}
+        />
+      </div>
+    </DialogForm>
+  );
+}

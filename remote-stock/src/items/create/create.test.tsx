@@ -1,0 +1,117 @@
+import { expectAccessible } from '@storeroom/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aStock } from '../../sample';
+import { openStock } from '../testing/open-stock';
+
+async function openDialog(options = {}) {
+  const user = userEvent.setup();
+  const opened = await openStock({ items: [aStock({ id: 512, name: 'Tee' })], ...options });
+  await user.click(await screen.findByRole('button', { name: 'Add item' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add item' }));
+  return { user, dialog, ...opened };
+}
+
+test('[X.203, W.100, V.40] an item is added with name, location, amount and whether it allows minus', async () => {
+  const { user, dialog, writes, toasts, address, container } = await openDialog();
+  expect(address()).toBe('/stock?new=1');
+  expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await expectAccessible(container);
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' Elbow 15 mm ');
+  await user.type(dialog.getByRole('combobox', { name: /Location/ }), 'dock');
+  await user.click(await screen.findByRole('option', { name: 'Dock' }));
+  const amount = dialog.getByRole('textbox', { name: 'Starting amount' });
+  await user.clear(amount);
+  await user.type(amount, '2*6');
+  await user.click(dialog.getByRole('switch', { name: 'Can go below zero' }));
+  await user.click(dialog.getByRole('button', { name: 'Add item' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(writes()[0]?.body).toEqual({
+    team_id: 2,
+    name: 'Elbow 15 mm',
+    location_id: 2,
+    amount: 12,
+    allow_minus_amount: true,
+  });
+  expect(writes()[0]?.headers['Idempotency-Key']).toBeDefined();
+  const [first] = within(screen.getByRole('table')).getAllByRole('link');
+  expect(first).toHaveTextContent('Elbow 15 mm');
+  expect(address()).toBe('/stock');
+  act(() => toasts()[0]?.action?.run());
+  await waitFor(() => expect(address()).toBe('/stock?item=513'));
+});
+
+test('[X.203] it stays open for the next one, in the same location', async () => {
+  const { user, dialog, writes } = await openDialog();
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await user.type(name, 'Elbow');
+  await user.type(dialog.getByRole('combobox', { name: /Location/ }), 'dock');
+  await user.click(await screen.findByRole('option', { name: 'Dock' }));
+  await user.click(dialog.getByRole('switch', { name: 'Keep open for the next' }));
+  await user.click(dialog.getByRole('button', { name: 'Add item' }));
+  await waitFor(() => expect(name).toHaveValue(''));
+  expect(name).toHaveFocus();
+  expect(dialog.getByRole('combobox', { name: /Location/ })).toHaveValue('Dock');
+  await user.type(name, 'Union{Enter}');
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(writes()[1]?.body).toMatchObject({ name: 'Union', location_id: 2 });
+  expect(writes()[1]?.headers['Idempotency-Key']).not.toBe(writes()[0]?.headers['Idempotency-Key']);
+});
+
+test('[X.203] the same name in the same location is pointed out, with a link', async () => {
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('combobox', { name: /Location/ }), 'rack a2');
+  await user.click(await screen.findByRole('option', { name: 'Rack A2' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'tee');
+  expect(await dialog.findByText('Tee is in Rack A2 already.')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/stock?item=512');
+});
+
+test('[V.55, W.102] nothing is sent without a name, and a refusal stands at its field', async () => {
+  const { user, dialog, api, writes } = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'Add item' }));
+  expect(dialog.getByText('Enter a name')).toBeVisible();
+  expect(writes()).toEqual([]);
+  api.on('POST /api/stock', {
+    status: 422,
+    body: { message: 'Invalid.', errors: { location_id: ['The selected location is archived.'] } },
+  });
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Elbow{Enter}');
+  expect(await dialog.findByText('The selected location is archived.')).toBeVisible();
+});
+
+test('[D-F1.2, W.25, X.681] a lost answer is told, and sending again is the same intention', async () => {
+  const { user, dialog, api, writes } = await openDialog();
+  api.on('POST /api/stock', 'unreachable');
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Elbow{Enter}');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('It may have been saved');
+  await user.click(dialog.getByRole('button', { name: 'Add item' }));
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(writes()[1]?.headers['Idempotency-Key']).toBe(writes()[0]?.headers['Idempotency-Key']);
+});
+
+test('[D-RIGHTS.47] an address alone does not open it without the right', async () => {
+  await openStock({ role: 'viewer', at: '/stock?new=1' });
+  await screen.findByRole('link', { name: /PTFE/ });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('[X.608] codes, unit, minimum and note stand behind a press, and the next item begins without them', async () => {
+  const { user, dialog, writes, container } = await openDialog();
+  expect(dialog.queryByText('Unit')).not.toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Elbow');
+  await user.click(dialog.getByRole('switch', { name: 'Keep open for the next' }));
+  await user.click(dialog.getByRole('button', { name: 'Add code, unit, minimum or note' }));
+  await user.type(await dialog.findByRole('textbox', { name: 'Codes' }), 'EL-15{Enter}');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Unit' }), 'pieces');
+  await user.type(dialog.getByRole('textbox', { name: 'Minimum' }), '4');
+  await user.type(dialog.getByRole('textbox', { name: 'Item note' }), ' Brass ');
+  await expectAccessible(container);
+  await user.click(dialog.getByRole('button', { name: 'Add item' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  expect(writes()[0]?.body).toMatchObject({ codes: ['EL-15'], unit: 'piece', minimum: 4, note: 'Brass' });
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(''));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Tee{Enter}');
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(writes()[1]?.body).not.toHaveProperty('codes');
+});

@@ -1,0 +1,46 @@
+import { Link } from '@storeroom/sdk';
+import { TextButton } from '@storeroom/ui/button';
+import { useState, type ReactNode } from 'react';
+import { useItemWords } from '../item-words.hooks';
+import { LateParticulars } from '../particulars/late-particulars';
+import styles from './create-form.module.css';
+import { hasParticulars, type useCreateForm } from './create-form.hooks';
+
+/** Codes, unit, minimum and note behind a press: most items need none of them. */
+export function MoreFields({ form, onOpen }: { form: ReturnType<typeof useCreateForm>; onOpen: () => void }) {
+  const { t } = useItemWords();
+  const [isAsked, setAsked] = useState(false);
+  const { entry, taken } = form;
+  if (!isAsked && !hasParticulars(entry)) {
+    return (
+      <TextButton className={styles.more} onClick={() => setAsked(true)}>
+        {t('field.addParticulars')}
+      </TextButton>
+    );
+  }
+  return (
+    <LateParticulars
+      values={entry}
+      type={form.type}
+      errorOf={form.errorOf}
+      taken={
+        taken ? (
+          <Link to={`/stock?item=${taken.id}`} onClick={onOpen}>
+            {t('create.sameOpen')}
+          </Link>
+        ) : null
+      }
+      row={Row}
+      startsHere={isAsked}
+    />
+  );
+}
+
+function Row({ label, htmlFor, children }: { label: ReactNode; htmlFor?: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <label htmlFor={htmlFor}>{label}</label>
+      {children}
+    </div>
+  );
+}

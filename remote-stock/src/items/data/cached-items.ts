@@ -1,0 +1,164 @@
+import type { Page, Stock } from '@storeroom/contract';
+import { belongs } from './items.rules';
+import type { ListAddress } from './list-address.rules';
+import type { StockCache } from './stock-cache';
+
+// Own writes and remote changes reach the cached stock through the functions below.
+
+export const stockKeys = {
+  lists: (team: number) => ['stock', team, 'list'] as const,
+  list: (team: number, list: ListAddress) => ['stock', team, 'list', list] as const,
+  item: (team: number, id: number) => ['stock', team, 'item', id] as const,
+  history: (team: number, id: number) => ['stock', team, 'history', id] as const,
+  elsewhere: (team: number, search: object) => ['stock', team, 'elsewhere', search] as const,
+  same: (team: number, name: string, location_id: number | null) =>
+    ['stock', team, 'same', name, location_id] as const,
+  allLocations: (team: number) => ['stock', team, 'locations'] as const,
+  locations: (team: number, name: string) => ['stock', team, 'locations', name] as const,
+};
+
+/** While the next page is on its way the last one stays, but never another team's. */
+export function previousOf(team: number) {
+  return <Data>(data: Data | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
+    query?.queryKey[1] === team ? data : undefined;
+}
+
+type CachedList = [list: ListAddress, page: Page<Stock>];
+
+function cachedLists({ client, team }: StockCache): CachedList[] {
+  return client
+    .getQueriesData<Page<Stock>>({ queryKey: stockKeys.lists(team) })
+    .flatMap(([key, page]) => (page ? [[key[3] as ListAddress, page] satisfies CachedList] : []));
+}
+
+function eachList(cache: StockCache, change: (page: Page<Stock>, list: ListAddress) => Page<Stock>): void {
+  for (const [list, page] of cachedLists(cache)) {
+    const changed = change(page, list);
+    if (changed !== page) cache.client.setQueryData(stockKeys.list(cache.team, list), changed);
+  }
+}
+
+/** The page with a different number of matching items; the page facts follow. */
+function withTotal(page: Page<Stock>, data: Stock[], by: number): Page<Stock> {
+  const total = Math.max(0, page.pagination.total + by);
+  const last_page = Math.max(1, Math.ceil(total / page.pagination.per_page));
+  return { data, pagination: { ...page.pagination, total, last_page } };
+}
+
+/** The newer of two; the incoming one when both are of the same version. */
+export function newer(known: Stock | undefined, incoming: Stock): Stock {
+  return known === undefined || incoming.version >= known.version ? incoming : known;
+}
+
+/** Whether what came differs from what is known. A server that counts no versions (0) tells by the record itself. */
+export function isNews(known: Stock, incoming: Stock): boolean {
+  if (incoming.version > 0 || known.version > 0) return incoming.version > known.version;
+  return JSON.stringify(known) !== JSON.stringify(incoming);
+}
+
+/** The newest version of an item that lists and its own record hold. */
+export function knownItem(cache: StockCache, id: number): Stock | undefined {
+  const own = cache.client.getQueryData<Stock>(stockKeys.item(cache.team, id));
+  const shown = cachedLists(cache).flatMap(([, page]) => page.data.filter((stock) => stock.id === id));
+  return [...(own ? [own] : []), ...shown].reduce<Stock | undefined>(
+    (best, stock) => (best && best.version >= stock.version ? best : stock),
+    undefined,
+  );
+}
+
+function pageOf({ client, team }: StockCache, list: ListAddress): Page<Stock> | undefined {
+  return client.getQueryData<Page<Stock>>(stockKeys.list(team, list));
+}
+
+/** The rows of a list, as far as they have been fetched. */
+export function rowsOf(cache: StockCache, list: ListAddress): readonly Stock[] {
+  return pageOf(cache, list)?.data ?? [];
+}
+
+/** On a list of one page everything that belongs is shown: an item it does not know may be one that now belongs. */
+export function isWholeList(cache: StockCache, list: ListAddress): boolean {
+  return pageOf(cache, list)?.pagination.last_page === 1;
+}
+
+/** Changes an item in every list, whether or not it still belongs there: for what the server has yet to confirm. */
+export function patchItem(cache: StockCache, id: number, patch: (stock: Stock) => Stock): void {
+  eachList(cache, (page) =>
+    page.data.some((stock) => stock.id === id)
+      ? { ...page, data: page.data.map((stock) => (stock.id === id ? patch(stock) : stock)) }
+      : page,
+  );
+  cache.client.setQueryData<Stock>(stockKeys.item(cache.team, id), (stock) => stock && patch(stock));
+}
+
+/**
+ * A fetched page, with every row replaced of which a newer version is known: an answer that was asked for before a
+ * write must not undo on the screen what the write has done.
+ */
+export function notOlder(cache: StockCache, list: ListAddress, page: Page<Stock>): Page<Stock> {
+  const rows = page.data.map((row) => newer(knownItem(cache, row.id), row));
+  const data = rows.filter((row, at) => row === page.data[at] || belongs(row, list));
+  return withTotal(page, data, data.length - rows.length);
+}
+
+const refetching = new WeakSet<StockCache['client']>();
+
+/**
+ * Fetches lists that are being fetched once more: they may have been read before the change that was just applied.
+ * Many changes at once lead to one fetch.
+ */
+export function refetchRunningLists({ client, team }: StockCache): void {
+  if (refetching.has(client)) return;
+  refetching.add(client);
+  queueMicrotask(() => {
+    refetching.delete(client);
+    void client.invalidateQueries({
+      queryKey: stockKeys.lists(team),
+      predicate: ({ state }) => state.fetchStatus === 'fetching',
+    });
+  });
+}
+
+/**
+ * Puts items as the server has them into every list that shows them, one change a list, and takes them out of every
+ * list that they no longer belong to. An answer that was overtaken by a newer one changes nothing.
+ */
+export function putItems(cache: StockCache, items: readonly Stock[]): void {
+  const newest = new Map(items.map((stock) => [stock.id, stock]));
+  eachList(cache, (page, list) => {
+    if (!page.data.some(({ id }) => newest.has(id))) return page;
+    const rows = page.data.map((row) => newer(row, newest.get(row.id) ?? row));
+    const data = rows.filter((row) => !newest.has(row.id) || belongs(row, list));
+    return withTotal(page, data, data.length - rows.length);
+  });
+  for (const stock of items) {
+    cache.client.setQueryData<Stock>(
+      stockKeys.item(cache.team, stock.id),
+      (known) => known && newer(known, stock),
+    );
+  }
+}
+
+export function putItem(cache: StockCache, stock: Stock): void {
+  putItems(cache, [stock]);
+}
+
+/** Takes an item out of every list. Its own record stays for a panel that may show it. */
+export function dropItem(cache: StockCache, id: number): void {
+  eachList(cache, (page) =>
+    page.data.some((stock) => stock.id === id)
+      ? withTotal(
+          page,
+          page.data.filter((stock) => stock.id !== id),
+          -1,
+        )
+      : page,
+  );
+}
+
+/** Counts an item that has come to a list; `shown` also puts it at the top of the page. */
+export function arriveItem(cache: StockCache, list: ListAddress, stock: Stock, shown: boolean): void {
+  cache.client.setQueryData<Page<Stock>>(stockKeys.list(cache.team, list), (page) => {
+    if (!page || page.data.some((row) => row.id === stock.id)) return page;
+    return withTotal(page, shown ? [stock, ...page.data].slice(0, page.pagination.per_page) : page.data, 1);
+  });
+}

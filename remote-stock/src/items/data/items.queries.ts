@@ -1,0 +1,86 @@
+import { useCan, useFigures, useQuery, useTexts } from '@storeroom/sdk';
+import type { Stock } from '@storeroom/contract';
+import { knownItem, newer, notOlder, previousOf, stockKeys } from './cached-items';
+import { itemHistory, listItems, listLocations, oneItem } from './items.api';
+import { NOT_SET, type LocationChoice, type View } from './items.rules';
+import { readAddress, type ListAddress } from './list-address.rules';
+import { useStockCache } from './stock-cache.hooks';
+
+/** One page of a list. Old rows stay while the next page is on its way, and when it does not come (decision F1). */
+export function useItems(list: ListAddress) {
+  const cache = useStockCache();
+  return useQuery({
+    queryKey: stockKeys.list(cache.team, list),
+    queryFn: async ({ signal }) => notOlder(cache, list, await listItems(list, signal)),
+    placeholderData: previousOf(cache.team),
+    staleTime: 0,
+  });
+}
+
+/** How many items the same search finds in other views, whatever their amount. */
+export function useMatchesElsewhere(list: ListAddress, views: readonly View[]) {
+  const { team } = useStockCache();
+  const { name, location_id } = list;
+  return useQuery({
+    queryKey: stockKeys.elsewhere(team, { name, location_id, views }),
+    queryFn: ({ signal }) =>
+      Promise.all(
+        views.map(async (view) => {
+          const first = { ...readAddress(view, new URLSearchParams()), name, location_id };
+          return { view, total: (await listItems(first, signal)).pagination.total };
+        }),
+      ),
+    enabled: name.trim() !== '',
+    staleTime: 0,
+  });
+}
+
+/** The open record: shown at once when a list knows it, then as the server has it. */
+export function useItem(id: number) {
+  const cache = useStockCache();
+  return useQuery<Stock>({
+    queryKey: stockKeys.item(cache.team, id),
+    queryFn: async ({ signal }) => newer(knownItem(cache, id), await oneItem(id, signal)),
+    placeholderData: () => knownItem(cache, id),
+    staleTime: 0,
+  });
+}
+
+export function useItemHistory(id: number) {
+  const { team } = useStockCache();
+  return useQuery({
+    queryKey: stockKeys.history(team, id),
+    queryFn: ({ signal }) => itemHistory(id, signal),
+    staleTime: 0,
+  });
+}
+
+/** How many items each view holds. */
+export function useOverview() {
+  return useFigures('GET /api/stock/reports/overview');
+}
+
+export function useLocations(name: string) {
+  const { team } = useStockCache();
+  return useQuery({
+    queryKey: stockKeys.locations(team, name),
+    queryFn: ({ signal }) => listLocations(name, signal),
+    placeholderData: previousOf(team),
+  });
+}
+
+/** The name of a filter's location; its number while the name is unknown. */
+export function useLocationName(): (location: LocationChoice) => string {
+  const t = useTexts('stock');
+  const can = useCan();
+  const { team } = useStockCache();
+  const { data: locations } = useQuery({
+    queryKey: stockKeys.locations(team, ''),
+    queryFn: ({ signal }) => listLocations('', signal),
+    enabled: can('locations'),
+  });
+  return (location) => {
+    if (location === NOT_SET) return t('location.notSet');
+    return locations?.data.find(({ id }) => id === location)?.name ?? t('location.number', { id: location });
+  };
+}

@@ -1,0 +1,114 @@
+import { listParameters as requestParameters, listRequests } from '@storeroom/contract';
+import { NOT_SET, type Filters, type LocationChoice, type View } from './items.rules';
+
+/** The server's names of what a list can be sorted by. */
+const SORTS = ['id', 'name', 'amount', 'location', 'updated_at', 'created_at'] as const;
+export type Sort = (typeof SORTS)[number];
+export type SortDirection = 'ASC' | 'DESC';
+
+/** The list that an address asks for; the view comes from the route. */
+export interface ListAddress extends Filters {
+  view: View;
+  page: number;
+  per_page: number;
+  sort: Sort;
+  sort_direction: SortDirection;
+  /** The list of one location's page: the address names no other, and need not name this one. */
+  is_of_location?: boolean;
+}
+
+/** How many rows the server answers where nobody says. */
+export const USUAL_SIZE = 15;
+
+/** Ids and `not set`, with commas between; anything else is ignored. */
+function locationsOf(text: string | null): LocationChoice[] {
+  const locations = (text ?? '').split(',').flatMap((part): LocationChoice[] => {
+    if (part.trim() === NOT_SET) return [NOT_SET];
+    return /^\d{1,9}$/.test(part.trim()) && Number(part) > 0 ? [Number(part)] : [];
+  });
+  return [...new Set(locations)];
+}
+
+/**
+ * Reads an address; whatever is out of range falls back to its default silently.
+ *
+ * @param pageSize how many rows the reader wants where the address does not say
+ */
+export function readAddress(
+  view: View,
+  search: URLSearchParams,
+  pageSize = USUAL_SIZE,
+  of_location?: number,
+): ListAddress {
+  const { page, per_page, sort, sort_direction } = listRequests(pageSize).read(search, SORTS);
+  return {
+    view,
+    page,
+    per_page,
+    sort: SORTS.find((known) => known === sort) ?? 'id',
+    sort_direction,
+    name: search.get('name') ?? '',
+    oversold: view === 'available' && search.get('oversold') === 'true',
+    low: view !== 'archived' && search.get('low') === 'true',
+    location_id: of_location === undefined ? locationsOf(search.get('location_id')) : [of_location],
+    ...(of_location !== undefined && { is_of_location: true }),
+  };
+}
+
+/** The parameters that differ from the server's default (specification §7). */
+export function listParameters(list: ListAddress): Record<string, string> {
+  const { view, page, per_page, sort, sort_direction, name, oversold, low, location_id, is_of_location } =
+    list;
+  const request = Object.entries(requestParameters({ page, per_page, sort, sort_direction }));
+  return {
+    ...Object.fromEntries(request.map(([key, value]) => [key, String(value)])),
+    ...(name.trim() !== '' && { name }),
+    ...(oversold && { oversold: 'true' }),
+    ...(low && { low: 'true' }),
+    ...(location_id.length > 0 && !is_of_location && { location_id: location_id.join(',') }),
+    // Elsewhere the route says it.
+    ...(is_of_location && view !== 'available' && { view }),
+  };
+}
+
+/** The query of `GET /api/stock`. */
+export function listQuery(list: ListAddress): Record<string, string> {
+  return {
+    ...listParameters({ ...list, is_of_location: false }),
+    ...(list.view === 'empty' && { positiveAmount: 'false' }),
+    ...(list.view === 'archived' && { deleted: 'true' }),
+  };
+}
+
+/** The names under which a list stands in the address. */
+export const LIST_NAMES = [
+  'page',
+  'name',
+  'oversold',
+  'low',
+  'location_id',
+  'sort',
+  'sort_direction',
+  'per_page',
+  'view',
+];
+
+/** What an address says of a list: the same, but of the page size only what the reader would not have anyway. */
+export function addressParameters(list: ListAddress, pageSize: number): Record<string, string> {
+  const { page, ...rest } = listParameters({ ...list, per_page: USUAL_SIZE });
+  const size: Record<string, string> = list.per_page === pageSize ? {} : { per_page: String(list.per_page) };
+  return { ...(page && { page }), ...size, ...rest };
+}
+
+/** Writes a list into an address and leaves everything else in it (an open item) as it is. */
+export function writeAddress(search: URLSearchParams, list: ListAddress, pageSize: number): void {
+  for (const key of LIST_NAMES) search.delete(key);
+  for (const [key, value] of Object.entries(addressParameters(list, pageSize))) search.set(key, value);
+}
+
+export const hasFilters = ({ name, oversold, low, location_id, is_of_location }: ListAddress) =>
+  name.trim() !== '' || oversold || low || (location_id.length > 0 && !is_of_location);
+
+/** First page, newest first: the order in which a new item may be slipped in unasked. */
+export const isDefaultOrder = (list: ListAddress) =>
+  list.page === 1 && list.sort === 'id' && list.sort_direction === 'DESC';

@@ -1,0 +1,46 @@
+import { Banner } from '@storeroom/ui/banner';
+import { Button, TextButton } from '@storeroom/ui/button';
+import { useFilesWords } from '../files-words.hooks';
+import type { ImportForm } from './import-form.hooks';
+import type { Plan } from './import.rules';
+import styles from './import.module.css';
+
+/** How much would be imported and what is left out, and the press that does it. */
+export function CommitBar({ form, plan }: { form: ImportForm; plan: Plan }) {
+  const { t, counted } = useFilesWords();
+  const { create, update, unchanged, error } = plan.totals;
+  const count = create + update;
+  const whyNot = () => {
+    if (form.uncheckedCount > 0) return t('import.commit.checkFirst');
+    if (form.isReading) return t('import.commit.wait');
+    if (count > 0) return undefined;
+    return t(unchanged > 0 && error === 0 ? 'import.commit.same' : 'import.commit.nothing');
+  };
+  const reason = whyNot();
+  return (
+    <>
+      {form.refusal ? (
+        <Banner
+          kind="danger"
+          action={<TextButton onClick={form.send}>{t('import.failed.retry')}</TextButton>}
+        >
+          {form.refusal}
+        </Banner>
+      ) : null}
+      <div className={styles.commit}>
+        <span className="soft" role="status">
+          {error > 0 ? t('import.commit.leaves', counted(error)) : null}{' '}
+          {count === 0 && reason ? reason : null}
+        </span>
+        <Button
+          kind="primary"
+          pending={form.isSending && t('import.commit.sending')}
+          disabledReason={reason}
+          onClick={form.send}
+        >
+          {t('import.commit.press', counted(count))}
+        </Button>
+      </div>
+    </>
+  );
+}

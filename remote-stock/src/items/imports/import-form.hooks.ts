@@ -1,0 +1,121 @@
+import { ApiError, newId, useDraft, useMutation, useQuery } from '@storeroom/sdk';
+import type { ImportRow } from '@storeroom/contract';
+import { useRef, useState } from 'react';
+import { refusalWords } from '../actions/refusal-words';
+import { previousOf } from '../data/cached-items';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { useFilesWords } from '../files-words.hooks';
+import { useWatchJob } from '../files/watch-job.hooks';
+import { useItemWords } from '../item-words.hooks';
+import { beginImport, planImport } from './import.api';
+import {
+  countMended,
+  FIRST_OPTIONS,
+  withMended,
+  type ChosenFile,
+  type FileField,
+  type Mended,
+  type ImportOptions,
+} from './import.rules';
+
+const PER_PAGE = 50;
+
+/** Why it did not work, in words that say what to do. */
+function useFailureWords() {
+  const { t } = useFilesWords();
+  const { t: ofStock } = useItemWords();
+  return (error: Error | null): string | null => {
+    if (error === null) return null;
+    const { status } = error instanceof ApiError ? error : { status: 0 };
+    if (status === 401 || status === 419) return t('import.failed.session');
+    if (status === 0) return t('import.failed.offline');
+    return (error instanceof ApiError && refusalWords(error, ofStock)) || t('import.failed.other');
+  };
+}
+
+/** A file on its way into the stock: how it is read, what would happen, what was mended, and that it was sent. */
+export function useImportForm() {
+  const { team } = useStockCache();
+  const wordsOf = useFailureWords();
+  const watch = useWatchJob();
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [options, setOptions] = useState(FIRST_OPTIONS);
+  // What is being typed: it counts once it is checked.
+  const [typed, setTyped] = useState<Mended>({});
+  const [shown, setShown] = useState<{ page: number; status: ImportRow['status'] | null }>({
+    page: 1,
+    status: null,
+  });
+  const [job_id, setJob] = useState<number | null>(null);
+  const key = useRef({ of: '', key: '' });
+  // Its name stands for the file: whoever leaves is asked, and nothing of it is kept.
+  const draft = useDraft('stock:import', '', { keep: false, params: ['import'] });
+
+  const query = useQuery({
+    queryKey: ['stock', team, 'import', file?.id, options, shown],
+    queryFn: ({ signal }) =>
+      planImport(file as ChosenFile, options, { ...shown, per_page: PER_PAGE }, signal),
+    enabled: file !== null && job_id === null,
+    placeholderData: previousOf(team),
+    staleTime: Infinity,
+    retry: false,
+  });
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (sent: { file: ChosenFile; options: ImportOptions; key: string }) =>
+      beginImport(sent.file, sent.options, sent.key),
+    onSuccess: (job) => {
+      draft.clear();
+      setJob(job.id);
+      watch(job);
+    },
+  });
+  const change = (part: Partial<ImportOptions>) => {
+    reset();
+    setOptions({ ...options, mended: typed, ...part });
+    setShown({ ...shown, page: 1 });
+  };
+
+  return {
+    file,
+    options,
+    typed,
+    shown,
+    job_id,
+    plan: file === null || (query.isPlaceholderData && query.isError) ? undefined : query.data,
+    isReading: query.isFetching,
+    /** Why the file cannot be read, or nothing can be asked. */
+    failure: wordsOf(query.error),
+    isFileRefused: query.error instanceof ApiError && query.error.status === 422,
+    retry: () => void query.refetch(),
+    uncheckedCount: countMended(options.mended, typed),
+    isSending: isPending,
+    refusal: wordsOf(error),
+    choose: (next: ChosenFile) => {
+      setFile(next);
+      setOptions({ ...FIRST_OPTIONS, mode: options.mode });
+      setTyped({});
+      setShown({ page: 1, status: null });
+      reset();
+      draft.change(next.name);
+    },
+    startAgain: () => {
+      setFile(null);
+      setTyped({});
+      setJob(null);
+      reset();
+      draft.clear();
+    },
+    change,
+    show: (part: Partial<typeof shown>) => setShown({ ...shown, page: 1, ...part }),
+    mend: (row: number, field: FileField, cell: string) => setTyped(withMended(typed, row, field, cell)),
+    check: () => change({}),
+    send: () => {
+      if (file === null) return;
+      const of = JSON.stringify([file.id, options]);
+      if (key.current.of !== of) key.current = { of, key: newId() };
+      mutate({ file, options, key: key.current.key });
+    },
+  };
+}
+
+export type ImportForm = ReturnType<typeof useImportForm>;

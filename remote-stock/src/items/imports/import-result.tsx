@@ -1,0 +1,101 @@
+import type { Job } from '@storeroom/contract';
+import { Link } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { Button, ButtonLink } from '@storeroom/ui/button';
+import { ProgressBar } from '@storeroom/ui/progress';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { viewPath } from '../data/items.rules';
+import { useDownload } from '../files/download.hooks';
+import { useFilesWords } from '../files-words.hooks';
+import { isOpen, useJob } from '../files/jobs.queries';
+import { useUndoImport } from '../files/undo-import.hooks';
+import styles from './import.module.css';
+import { LeftOut } from './left-out';
+
+/** An import that was sent: how far it is, then what came of it. */
+export function ImportResult({ job_id, onAgain }: { job_id: number; onAgain: () => void }) {
+  const { t, written } = useFilesWords();
+  const { data: job, isError } = useJob(job_id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasEnded = job !== undefined && !isOpen(job);
+  useEffect(() => heading.current?.focus(), [hasEnded]);
+  if (hasEnded) return <Ended job={job} onAgain={onAgain} headingRef={heading} />;
+  const words = { name: job?.name ?? t('jobs.unnamed') };
+  return (
+    <section className={styles.page} aria-live="polite">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('import.running.title')}
+      </h2>
+      <ProgressBar
+        {...(job?.status === 'running' && { value: job.progress })}
+        max={Math.max(job?.total ?? 1, 1)}
+        label={t('jobs.progress', words)}
+      />
+      <p className="soft num">
+        {job?.status === 'running'
+          ? t('jobs.of', { done: written(job.progress), total: written(job.total) })
+          : t('jobs.waiting')}
+      </p>
+      {isError ? <Banner kind="warn">{t('import.failed.offline')}</Banner> : null}
+      <p>{t('import.running.text')}</p>
+    </section>
+  );
+}
+
+interface EndedProps {
+  job: Job;
+  onAgain: () => void;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+function Ended({ job, onAgain, headingRef }: EndedProps) {
+  const { t, written } = useFilesWords();
+  const { download, isFetching } = useDownload();
+  const [isUndone, setUndone] = useState(false);
+  const { undo, isPending } = useUndoImport(() => setUndone(true));
+  const { report, message } = job;
+  const batch = report?.batch_id ?? null;
+  const figures = [
+    ['created', report?.created],
+    ['updated', report?.updated],
+    ['unchanged', report?.unchanged],
+    ['leftOut', report?.failed.length],
+  ] as const;
+  return (
+    <section className={styles.page}>
+      <h2 ref={headingRef} tabIndex={-1}>
+        {t(report ? 'import.report.title' : 'import.report.failedTitle')}
+      </h2>
+      {report ? (
+        <dl className={styles.figures}>
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`import.report.${name}`)}</dt>
+              <dd>{written(value ?? 0)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Banner kind="danger">{message ?? t('import.report.nothing')}</Banner>
+      )}
+      {isUndone ? <Banner kind="done">{t('import.report.undone')}</Banner> : null}
+      <div className={styles.actions}>
+        <ButtonLink kind="primary" to={viewPath('available')} as={Link}>
+          {t('import.report.see')}
+        </ButtonLink>
+        <Button onClick={onAgain}>{t('import.report.again')}</Button>
+        {batch !== null && !isUndone ? (
+          <Button icon="undo" pending={isPending} onClick={() => undo(batch)}>
+            {t('undo.press')}
+          </Button>
+        ) : null}
+        {job.download_url ? (
+          <Button icon="out" pending={isFetching && t('export.working')} onClick={() => download(job.id)}>
+            {t('import.report.download')}
+          </Button>
+        ) : null}
+      </div>
+      {report && report.failed.length > 0 ? <LeftOut failed={report.failed} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ImportRow } from '@storeroom/contract';
+import { useCan } from '@storeroom/sdk';
+import { Badge } from '@storeroom/ui/badge';
+import { Button } from '@storeroom/ui/button';
+import { Input } from '@storeroom/ui/input';
+import { useId } from 'react';
+import { useFilesWords } from '../files-words.hooks';
+import type { ImportForm } from './import-form.hooks';
+import { fieldKey, isWhole, type FileField, type Plan } from './import.rules';
+import styles from './import.module.css';
+
+export interface PlanRowProps {
+  row: ImportRow;
+  fields: readonly FileField[];
+  form: ImportForm;
+  plan: Plan;
+}
+
+const KINDS = { create: 'live', update: 'info', unchanged: 'plain', error: 'danger' } as const;
+
+/** One row of the file: what would become of it, and its cells. */
+export function PlanRow({ row, fields, form, plan }: PlanRowProps) {
+  const { t } = useFilesWords();
+  // What is wrong with a field that no column holds is said beside the number.
+  const elsewhere = Object.entries(row.errors).filter(([field]) => !fields.some((known) => known === field));
+  return (
+    <tr data-status={row.status}>
+      <td data-column="number">{row.row}</td>
+      <td>
+        <Badge kind={KINDS[row.status]}>{t(`import.plan.${row.status}One`)}</Badge>
+        {row.new_location ? <span className={styles.aside}>{t('import.plan.newLocation')}</span> : null}
+        {elsewhere.map(([field, words]) => (
+          <span key={field} className={styles.reason}>
+            {words.join(' ')}
+          </span>
+        ))}
+      </td>
+      {fields.map((field) => (
+        <td key={field} data-label={t(`import.field.${fieldKey(field)}`)}>
+          {row.errors[field] ? (
+            <WrongCell row={row} field={field} form={form} plan={plan} />
+          ) : (
+            <span dir="auto" className={styles.cell}>
+              {row.values[field]}
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function WrongCell({ row, field, form, plan }: Omit<PlanRowProps, 'fields'> & { field: FileField }) {
+  const { t } = useFilesWords();
+  const can = useCan();
+  const id = useId();
+  const cell = row.values[field] ?? '';
+  const typed = form.typed[row.row]?.[field];
+  const isUnknown =
+    field === 'location' &&
+    typed === undefined &&
+    plan.unknown_locations.some(({ name }) => name.toLowerCase() === cell.toLowerCase());
+  const added = form.options.new_locations;
+  return (
+    <>
+      <Input
+        value={typed ?? (isWhole(cell) ? cell : '')}
+        dir="auto"
+        aria-label={t('import.plan.mend', { field: t(`import.field.${fieldKey(field)}`), row: row.row })}
+        aria-invalid
+        aria-describedby={id}
+        autoComplete="off"
+        onChange={(event) => form.mend(row.row, field, event.target.value)}
+      />
+      <span id={id} className={styles.reason}>
+        {row.errors[field]?.join(' ')}
+      </span>
+      {isUnknown && can('locations.edit') && added !== true ? (
+        <Button size="small" icon="plus" onClick={() => form.change({ new_locations: [...added, cell] })}>
+          {t('import.locations.addOne', { name: cell })}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@storeroom/ui/button';
+import { Segmented } from '@storeroom/ui/segmented';
+import { HeadCell, Table, TableHead } from '@storeroom/ui/table';
+import { useId } from 'react';
+import { useFilesWords } from '../files-words.hooks';
+import { useItemWords } from '../item-words.hooks';
+import type { ImportForm } from './import-form.hooks';
+import { FILE_FIELDS, fieldKey, type Plan } from './import.rules';
+import styles from './import.module.css';
+import { PlanRow } from './plan-row';
+
+const KINDS = ['create', 'update', 'unchanged', 'error'] as const;
+
+/** What would become of each row; what is wrong with one is mended where it stands. */
+export function PlanTable({ form, plan }: { form: ImportForm; plan: Plan }) {
+  const { t, written, counted } = useFilesWords();
+  const id = useId();
+  const fields = FILE_FIELDS.filter((field) => plan.mapping[field] !== undefined);
+  const { totals } = plan;
+  const all = KINDS.reduce((sum, kind) => sum + totals[kind], 0);
+  const choices = [
+    { value: 'all', label: t('import.plan.all'), count: written(all) },
+    ...KINDS.filter((kind) => totals[kind] > 0 || form.shown.status === kind).map((kind) => ({
+      value: kind,
+      label: t(`import.plan.${kind}`),
+      count: written(totals[kind]),
+    })),
+  ];
+  const { uncheckedCount } = form;
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{t('import.plan.title')}</h2>
+      <div className={styles.kinds}>
+        <Segmented
+          label={t('import.plan.title')}
+          value={form.shown.status ?? 'all'}
+          options={choices}
+          onChange={(kind) => form.show({ status: KINDS.find((known) => known === kind) ?? null })}
+        />
+      </div>
+      {/* Enter in any cell checks what was mended. */}
+      <form
+        className={styles.scroll}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (uncheckedCount > 0) form.check();
+        }}
+      >
+        <Table
+          caption={t('import.plan.caption')}
+          cards={false}
+          density="compact"
+          busy={form.isReading}
+          className={styles.plan}
+        >
+          <TableHead>
+            <HeadCell column="number">{t('import.plan.row')}</HeadCell>
+            <HeadCell>{t('import.plan.status')}</HeadCell>
+            {fields.map((field) => (
+              <HeadCell key={field}>{t(`import.field.${fieldKey(field)}`)}</HeadCell>
+            ))}
+          </TableHead>
+          <tbody>
+            {plan.rows.map((row) => (
+              <PlanRow key={row.row} row={row} fields={fields} form={form} plan={plan} />
+            ))}
+          </tbody>
+        </Table>
+        {plan.rows.length === 0 ? <p className={styles.reading}>{t('import.plan.none')}</p> : null}
+        {uncheckedCount > 0 ? (
+          <p className={styles.check}>
+            <Button type="submit" icon="check" pending={form.isReading && t('import.plan.checking')}>
+              {t('import.plan.check', counted(uncheckedCount))}
+            </Button>
+          </p>
+        ) : null}
+      </form>
+      <Pages form={form} plan={plan} />
+    </section>
+  );
+}
+
+function Pages({ form, plan }: { form: ImportForm; plan: Plan }) {
+  const { t } = useItemWords();
+  const { written } = useFilesWords();
+  const { page, page_count } = plan;
+  if (page_count < 2) return null;
+  const turn = (to: number, label: string, icon: 'left' | 'right') => (
+    <Button
+      size="small"
+      icon={icon}
+      aria-label={label}
+      disabledReason={to < 1 || to > page_count ? label : undefined}
+      onClick={() => form.show({ page: to })}
+    />
+  );
+  return (
+    <nav className={styles.pages} aria-label={t('pages.label')}>
+      {turn(page - 1, t('pages.previous'), 'left')}
+      <span role="status">{t('pages.current', { page: written(page), count: written(page_count) })}</span>
+      {turn(page + 1, t('pages.next'), 'right')}
+    </nav>
+  );
+}

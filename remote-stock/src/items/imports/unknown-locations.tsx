@@ -1,0 +1,25 @@
+import { useCan } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { TextButton } from '@storeroom/ui/button';
+import { useFilesWords } from '../files-words.hooks';
+import type { ImportForm } from './import-form.hooks';
+import { isAdded, type Plan } from './import.rules';
+
+/** Locations of the file that the team does not have: all of them are added by one press, for those who may. */
+export function UnknownLocations({ form, plan }: { form: ImportForm; plan: Plan }) {
+  const { t, counted } = useFilesWords();
+  const can = useCan();
+  const missing = plan.unknown_locations.filter(({ name }) => !isAdded(form.options.new_locations, name));
+  if (missing.length === 0) return null;
+  const add = (
+    <TextButton onClick={() => form.change({ new_locations: true })}>
+      {t('import.locations.addAll', counted(missing.length))}
+    </TextButton>
+  );
+  return (
+    <Banner kind="warn" live action={can('locations.edit') ? add : undefined}>
+      {t('import.locations.unknown', counted(missing.length))}{' '}
+      {can('locations.edit') ? null : t('import.locations.notAllowed')}
+    </Banner>
+  );
+}

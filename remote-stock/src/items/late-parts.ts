@@ -1,0 +1,139 @@
+import { late, lateOver } from '@storeroom/sdk';
+import { LateParticulars } from './particulars/late-particulars';
+
+// What opens over or beside the list, in files of their own: the first rows need none of it.
+
+export const ItemPanel = late(
+  async () => (await import(/* webpackChunkName: "item-panel" */ './panel/item-panel')).ItemPanel,
+);
+
+export const AdjustPopover = lateOver(
+  async () => (await import(/* webpackChunkName: "item-forms" */ './adjust/adjust-popover')).AdjustPopover,
+);
+
+/** The same form beside what is no row of a list. */
+export const AdjustBeside = lateOver(
+  async () => (await import(/* webpackChunkName: "item-forms" */ './adjust/adjust-beside')).AdjustBeside,
+);
+
+export const CreateForm = lateOver(
+  async () => (await import(/* webpackChunkName: "item-forms" */ './create/create-form')).CreateForm,
+);
+
+export const ConfirmLeaving = lateOver(
+  async () => (await import(/* webpackChunkName: "item-forms" */ './actions/confirm-leaving')).ConfirmLeaving,
+);
+
+/** What stays of a row for a while after it left. */
+export const DepartedItem = late(
+  async () => (await import(/* webpackChunkName: "list-changes" */ './row/departed-item')).DepartedItem,
+);
+
+/** How many new items wait. */
+export const ArrivalsPill = late(
+  async () => (await import(/* webpackChunkName: "list-changes" */ './list/arrivals-pill')).ArrivalsPill,
+);
+
+/** What the palette offers on a list. */
+export const ListCommands = late(
+  async () => (await import(/* webpackChunkName: "list-commands" */ './list/list-commands')).ListCommands,
+);
+
+/** The menu of a row, for all rows of a list. */
+export const OpenRowMenu = late(
+  async () => (await import(/* webpackChunkName: "row-menu" */ './actions/open-row-menu')).OpenRowMenu,
+);
+
+/** The locations that a list may be narrowed to. */
+export const LocationPicks = lateOver(
+  async () => (await import(/* webpackChunkName: "location-picks" */ './list/location-picks')).LocationPicks,
+);
+
+/** Why there is nothing in a list. */
+export const NoItems = late(
+  async () => (await import(/* webpackChunkName: "no-items" */ './list/no-items')).NoItems,
+);
+
+export const BulkBar = late(
+  async () => (await import(/* webpackChunkName: "item-bulk" */ './bulk/bulk-bar')).BulkBar,
+);
+
+export const BulkDialogs = lateOver(
+  async () => (await import(/* webpackChunkName: "item-bulk" */ './bulk/bulk-dialogs')).BulkDialogs,
+);
+
+export const SetupOpenings = lateOver(
+  async () => (await import(/* webpackChunkName: "list-setup" */ './setup/setup-openings')).SetupOpenings,
+);
+
+// Of columns that few people show.
+
+export const LateHead = late(
+  async () => (await import(/* webpackChunkName: "list-setup" */ './columns/late-head')).LateHead,
+);
+
+export const LateCell = late(
+  async () => (await import(/* webpackChunkName: "list-setup" */ './columns/late-cell')).LateCell,
+);
+
+export const CardFacts = late(
+  async () => (await import(/* webpackChunkName: "list-setup" */ './columns/card-facts')).CardFacts,
+);
+
+/** What a scanned code has led to; it comes with the first code, or with the camera. */
+export const ScanSheet = lateOver(
+  async () => (await import(/* webpackChunkName: "scanned" */ './scanned/scan-sheet')).ScanSheet,
+);
+
+/** Moves what is scanned to a location. */
+export const ScanIn = lateOver(
+  async () => (await import(/* webpackChunkName: "scanned" */ './scanned/scan-in')).ScanIn,
+);
+
+/** Counts what is scanned. */
+export const CountReader = late(
+  async () => (await import(/* webpackChunkName: "scanned" */ './scanned/count-reader')).CountReader,
+);
+
+export const FilesMenu = lateOver(
+  async () => (await import(/* webpackChunkName: "item-files" */ './files/files-menu')).FilesMenu,
+);
+
+export const JobsStrip = late(
+  async () => (await import(/* webpackChunkName: "item-files" */ './files/jobs-strip')).JobsStrip,
+);
+
+export const RemovedPage = late(
+  async () => (await import(/* webpackChunkName: "item-removed" */ './removed/removed-page')).RemovedPage,
+);
+
+/** In a file that only those fetch who import. */
+export const ImportPage = late(
+  async () => (await import(/* webpackChunkName: "item-import" */ './imports/import-page')).ImportPage,
+);
+
+const PARTS = [
+  DepartedItem,
+  ArrivalsPill,
+  ItemPanel,
+  OpenRowMenu,
+  LocationPicks,
+  NoItems,
+  AdjustPopover,
+  CreateForm,
+  LateParticulars,
+  ConfirmLeaving,
+  BulkBar,
+  BulkDialogs,
+  SetupOpenings,
+  LateHead,
+  LateCell,
+  CardFacts,
+  FilesMenu,
+  JobsStrip,
+];
+
+/** Brings them while nobody waits, so that each opens at once, and also without a network. Never fails. */
+export async function bringLateParts(): Promise<void> {
+  await Promise.all(PARTS.map((part) => part.load()));
+}

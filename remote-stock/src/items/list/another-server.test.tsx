@@ -1,0 +1,146 @@
+import type { LiveEvent, Stock } from '@storeroom/contract';
+import { publishLive } from '@storeroom/sdk/host';
+import { anotherServer, type PlainAnswers } from '@storeroom/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openStock, rowOf } from '../testing/open-stock';
+
+const CREATED = '2026-10-14T13:58:00.000000Z';
+
+/** Items with the fields of the specification and no other, as a database may write them. */
+const HINGE = {
+  id: 1,
+  name: 'Hinge',
+  location_id: 3,
+  amount: '40.0000',
+  allow_minus_amount: 0,
+  deleted_at: null,
+};
+const TAPE = {
+  id: 2,
+  name: 'Tape',
+  location_id: null,
+  amount: '-3.5',
+  allow_minus_amount: 1,
+  deleted_at: null,
+};
+const BOLT = {
+  id: 3,
+  name: 'Bolt',
+  location_id: 9,
+  amount: null,
+  allow_minus_amount: 1,
+  created_at: CREATED,
+};
+
+async function open(more: PlainAnswers = {}) {
+  let items: object[] = [HINGE, { ...TAPE, created_at: CREATED }, BOLT];
+  const answers: PlainAnswers = {
+    'GET /api/stock': ({ query }) => {
+      const ids = query.get('stock_ids')?.split(',').map(Number);
+      const found = ids && items.filter((item) => ids.includes((item as Stock).id));
+      const pagination = { total: items.length, per_page: 15, current_page: 1, last_page: 1, from: 1 };
+      return { body: { result: { stock: found ?? { data: items, pagination } } } };
+    },
+    'GET /api/stock/1': () => ({ body: { result: { stock: items[0] } } }),
+    'GET /api/stock/locations': ({ query }) =>
+      query.has('location_ids')
+        ? { body: { result: { locations: [{ id: 3, name: 'Rack A2', deleted_at: null }] } } }
+        : { body: { result: { locations: { data: [] } } } },
+    'GET /sanctum/csrf-cookie': () => ({ status: 204 }),
+    ...more,
+  };
+  const opened = await openStock({ server: anotherServer(answers) });
+  await screen.findByRole('link', { name: 'Hinge' });
+  return {
+    ...opened,
+    happen: (event: Partial<LiveEvent>, after: object[]) => {
+      items = after;
+      act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [1], ...event }));
+    },
+  };
+}
+
+const cellsOf = (name: string) =>
+  within(rowOf(name))
+    .getAllByRole('cell')
+    // The first is the box that selects it.
+    .slice(1)
+    .map((cell) => cell.textContent);
+
+test("[D-P3.4, D-P3.5, D-P3.11, D-P3.12] items with the specification's fields alone are shown whole", async () => {
+  const { api } = await open();
+  expect(cellsOf('Hinge').slice(1, 5)).toEqual([expect.stringContaining('40'), '40', 'Rack A2', '–']);
+  expect(cellsOf('Tape').slice(1, 5)).toEqual([
+    expect.stringContaining('−3.5'),
+    '−3.5',
+    'Not set',
+    '4\u00a0min',
+  ]);
+  expect(cellsOf('Bolt')[3]).toBe('Location 9');
+  expect(rowOf('Tape')).toHaveTextContent('oversold');
+  expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid/);
+  const asked = api.calls.filter(({ query }) => query.has('location_ids'));
+  expect(asked.map(({ query }) => query.get('location_ids'))).toEqual(['3,9']);
+});
+
+test('[D-P3.12] a location whose name cannot be had is told by its number', async () => {
+  await open({ 'GET /api/stock/locations': () => ({ status: 404, body: {} }) });
+  expect(cellsOf('Hinge')[3]).toBe('Location 3');
+});
+
+test('[D-P3.9, D-P3.5] what a colleague changes is shown and marked although there is no version', async () => {
+  const { happen } = await open();
+  happen({}, [{ ...HINGE, amount: '17' }]);
+  await waitFor(() => expect(cellsOf('Hinge')[2]).toBe('17'));
+  expect(rowOf('Hinge')).toHaveAttribute('data-changed');
+  happen({}, [{ ...HINGE, amount: '4' }]);
+  await waitFor(() => expect(cellsOf('Hinge')[2]).toBe('4'));
+});
+
+test('[D-P3.9] a write sends no version, and its answer is shown', async () => {
+  const { writes } = await open({
+    'PUT /api/stock/1': ({ body }) => ({ body: { result: { stock: { ...HINGE, ...body } } } }),
+  });
+  await userEvent.click(screen.getByRole('link', { name: 'Hinge' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await userEvent.type(name, ', left');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(writes().map(({ body }) => body)).toEqual([{ team_id: 2, name: 'Hinge, left' }]),
+  );
+  expect(await screen.findByRole('link', { name: 'Hinge, left' })).toBeVisible();
+});
+
+test('[G.236] an item whose history the server does not have says so, and offers to ask again', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: 'Hinge' }));
+  const changes = (await screen.findByRole('heading', { name: 'Changes' })).closest('section');
+  expect(changes).not.toBeNull();
+  const inside = within(changes as HTMLElement);
+  expect(await inside.findByText(/The server did not answer/)).toBeVisible();
+  expect(inside.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+const INVALID = {
+  message: 'The given data was invalid.',
+  errors: { delta: ['The delta may not be so large.'] },
+};
+
+test.each([
+  ['a row', INVALID, ['The delta may not be so large.']],
+  ['a row, without a sentence about a field', { message: 'Not today.' }, ['Not today.']],
+])('[D-P3.16] a refusal of the stepper of %s says why', async (_case, body, said) => {
+  const { toasts } = await open({ 'POST /api/stock/1/adjust': () => ({ status: 422, body }) });
+  await userEvent.click(screen.getByRole('button', { name: 'One more Hinge' }));
+  await waitFor(() => expect(toasts().map(({ message }) => message)).toEqual(said));
+});
+
+test('[D-P3.17] of a session that has ended no write says anything: the shell does', async () => {
+  const body = { message: 'Unauthenticated.' };
+  const { toasts, writes } = await open({ 'POST /api/stock/1/adjust': () => ({ status: 401, body }) });
+  await userEvent.click(screen.getByRole('button', { name: 'One more Hinge' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  await waitFor(() => expect(cellsOf('Hinge')[2]).toBe('40'));
+  expect(toasts()).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import type { Column } from '@storeroom/ui/table';
+import type { ColumnKeys, ShownColumn } from '@storeroom/ui/table-layout';
+import type { View } from '../data/items.rules';
+import type { Sort } from '../data/list-address.rules';
+
+const MORE = ['promised', 'minus', 'unit', 'minimum', 'note', 'created', 'id'];
+
+/** Each with what is shown until somebody says otherwise. */
+const USUAL: Record<View, readonly string[]> = {
+  available: ['name', 'amount', 'free', 'location', 'changed'],
+  empty: ['name', 'amount', 'location', 'changed', 'offer'],
+  archived: ['name', 'amount', 'location', 'archived', 'offer'],
+};
+
+const ON_CARDS = ['name', 'amount', 'free', 'location'];
+
+const keysOf = (view: View): ColumnKeys => ({
+  known: [...USUAL[view], ...MORE],
+  usual: USUAL[view],
+  cards: USUAL[view].filter((key) => ON_CARDS.includes(key)),
+});
+
+/** The columns that the list of each view can have. */
+export const ITEM_COLUMNS: Record<View, ColumnKeys> = {
+  available: keysOf('available'),
+  empty: keysOf('empty'),
+  archived: keysOf('archived'),
+};
+
+/** The name under which a person's columns of a view are kept. */
+export const tablePageOf = (view: View): string => (view === 'available' ? 'stock' : `stock.${view}`);
+
+const KINDS: Partial<Record<string, Column>> = {
+  name: 'lead',
+  amount: 'amount',
+  free: 'number',
+  minimum: 'number',
+  id: 'number',
+};
+
+export const kindOf = (key: string): Column => KINDS[key] ?? 'text';
+
+/** Beside an open panel there is room for these. */
+const NARROW = ['name', 'amount', 'free', 'location'];
+
+export function shownColumns(columns: readonly ShownColumn[], isNarrow: boolean): readonly ShownColumn[] {
+  return isNarrow ? columns.filter(({ key }) => NARROW.includes(key)) : columns;
+}
+
+/** Columns whose words and contents come later, because few people show them. */
+export const isLate = (key: string): boolean => MORE.includes(key);
+
+const SORTS: Partial<Record<string, Sort>> = {
+  name: 'name',
+  amount: 'amount',
+  location: 'location',
+  changed: 'updated_at',
+  archived: 'updated_at',
+  created: 'created_at',
+  id: 'id',
+};
+
+/** What the rows are sorted by at a press on the head; nothing for a column that has no order. */
+export const sortOf = (key: string): Sort | undefined => SORTS[key];

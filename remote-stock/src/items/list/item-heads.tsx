@@ -1,0 +1,79 @@
+import { HeadCell, SortHead, TableHead } from '@storeroom/ui/table';
+import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
+import { textOr, useTexts } from '@storeroom/sdk';
+import type { Stock } from '@storeroom/contract';
+import type { Sort, SortDirection } from '../data/list-address.rules';
+import { LateHead } from '../late-parts';
+import { PageTick } from '../selection/page-tick';
+import { isLate, kindOf, sortOf } from './item-columns';
+import { useListAddress } from './list-scope.hooks';
+import { useChangeList } from './list-address.hooks';
+
+/** In which direction a column is read first: words from A, figures and times from the top. */
+const FIRST: Record<Sort, SortDirection> = {
+  id: 'DESC',
+  name: 'ASC',
+  amount: 'DESC',
+  location: 'ASC',
+  updated_at: 'DESC',
+  created_at: 'DESC',
+};
+
+/** The next order after a press: its first direction, then the other, then the default order. */
+export function nextOrder(sort: Sort, now: { sort: Sort; sort_direction: SortDirection }) {
+  if (now.sort !== sort) return { sort, sort_direction: FIRST[sort] };
+  if (now.sort_direction !== FIRST[sort]) return { sort: 'id', sort_direction: 'DESC' } as const;
+  return { sort, sort_direction: FIRST[sort] === 'ASC' ? 'DESC' : 'ASC' } as const;
+}
+
+function Heading({ column }: { column: ShownColumn }) {
+  const t = useTexts('stock');
+  const list = useListAddress();
+  const change = useChangeList();
+  const { key } = column;
+  const sort = sortOf(key);
+  const look = { column: kindOf(key), 'data-key': key, ...columnProps(column) };
+  const label = isLate(key) ? <LateHead column={key} /> : textOr(t, `column.${key}`, key);
+  if (!sort) {
+    return (
+      <HeadCell {...look} hidden={key === 'offer'}>
+        {label}
+      </HeadCell>
+    );
+  }
+  const direction = list.sort_direction === 'ASC' ? 'ascending' : 'descending';
+  return (
+    <SortHead
+      {...look}
+      sort={list.sort === sort ? direction : undefined}
+      onSort={() => change(nextOrder(sort, list))}
+    >
+      {label}
+    </SortHead>
+  );
+}
+
+export interface ItemHeadsProps {
+  columns: readonly ShownColumn[];
+  maySelect: boolean;
+  rows: readonly Stock[];
+}
+
+export function ItemHeads({ columns, maySelect, rows }: ItemHeadsProps) {
+  const t = useTexts('stock');
+  return (
+    <TableHead>
+      {maySelect ? (
+        <HeadCell column="tick">
+          <PageTick rows={rows} />
+        </HeadCell>
+      ) : null}
+      {columns.map((column) => (
+        <Heading key={column.key} column={column} />
+      ))}
+      <HeadCell column="menu" hidden>
+        {t('column.menu')}
+      </HeadCell>
+    </TableHead>
+  );
+}

@@ -1,0 +1,165 @@
+import { useAtomValue, useCan } from '@storeroom/sdk';
+import type { Stock } from '@storeroom/contract';
+import { decimalsOf } from '@storeroom/ui/format';
+import { SkeletonRows, Table, type Column } from '@storeroom/ui/table';
+import type { ShownColumn } from '@storeroom/ui/table-layout';
+import { usePhone } from '@storeroom/ui/phone';
+import { memo, useDeferredValue, useMemo, type RefObject } from 'react';
+import type { ItemActions } from '../actions/item-actions.hooks';
+import { VIEW_PERMISSIONS } from '../data/items.rules';
+import { useItemWords } from '../item-words.hooks';
+import { DepartedItem } from '../late-parts';
+import { ItemRow } from '../row/item-row';
+import { useMarksAge } from '../row/marks.hooks';
+import { useMaySelect } from '../selection/selection.hooks';
+import { cardKeys } from '../setup/card-keys';
+import { useTableLayout } from '../setup/table-layout.hooks';
+import { ITEM_COLUMNS, kindOf, shownColumns, tablePageOf } from './item-columns';
+import { ItemHeads } from './item-heads';
+import { useListAddress, useListScope } from './list-scope.hooks';
+import { departedRowsAtom, marksAtom, type DepartedStock, type Mark } from './list.state';
+import { mergeRows } from './merge-rows.rules';
+import { useOpenItem, useRowAddress } from '../open-item.hooks';
+import { useSelectAllKey } from '../selection/table-keys.hooks';
+import { useRowPresses } from './row-presses.hooks';
+import { useRowFocus } from './row-focus.hooks';
+
+export interface ItemTableProps {
+  /** Undefined before the first answer. */
+  rows: readonly Stock[] | undefined;
+  /** How many match on all pages. */
+  total: number;
+  isDimmed: boolean;
+  isNarrow: boolean;
+  actions: ItemActions;
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+}
+
+/**
+ * The rows of a page. A hundred of them that change at once are drawn in small pieces, between which the page answers
+ * to the user: what is typed and pressed comes first.
+ */
+export function ItemTable(props: ItemTableProps) {
+  const list = useListScope();
+  const departedRows = useAtomValue(departedRowsAtom, list);
+  const marks = useAtomValue(marksAtom, list);
+  useMarksAge();
+  const { rows, total, isDimmed, isNarrow, actions, bodyRef } = props;
+  const { open_id, open } = useOpenItem();
+  const address = useRowAddress(isDimmed);
+  const now = useMemo(
+    () => ({
+      rows,
+      total,
+      isDimmed,
+      isNarrow,
+      actions,
+      bodyRef,
+      departedRows,
+      marks,
+      open_id,
+      open,
+      address,
+    }),
+    [rows, total, isDimmed, isNarrow, actions, bodyRef, departedRows, marks, open_id, open, address],
+  );
+  const before = useDeferredValue(now);
+  return <Rows {...(isManyRows(before, now) ? before : now)} />;
+}
+
+/** What one user does shows at once; so do the first rows. */
+const MANY = 10;
+
+type Drawn = Pick<RowsProps, 'rows' | 'marks'>;
+
+/** Whether so many rows are to be drawn anew that the page would not answer meanwhile. */
+function isManyRows(before: Drawn, now: Drawn): boolean {
+  if (before.rows === undefined || now.rows === undefined) return false;
+  const drawn = new Set(before.rows);
+  const anew = now.rows.filter(
+    (row) => !drawn.has(row) || before.marks.get(row.id) !== now.marks.get(row.id),
+  );
+  return anew.length > MANY;
+}
+
+interface RowsProps extends ItemTableProps {
+  departedRows: readonly DepartedStock[];
+  marks: ReadonlyMap<number, Mark>;
+  open_id: number | null;
+  open: (id: number) => void;
+  /** Where they lead, but for the number of the item. */
+  address: string;
+}
+
+const skeletonOf = (columns: readonly ShownColumn[], maySelect: boolean): Column[] => [
+  ...(maySelect ? (['tick'] as const) : []),
+  ...columns.map(({ key }) => kindOf(key)),
+  'menu',
+];
+
+const NO_ROWS: readonly Stock[] = [];
+
+const Rows = memo(function Rows(props: RowsProps) {
+  const { rows, total, isDimmed, isNarrow, actions, bodyRef, departedRows, marks } = props;
+  const { open_id, open, address } = props;
+  const { t } = useItemWords();
+  const can = useCan();
+  const { view, per_page } = useListAddress();
+  const merged = mergeRows(rows ?? [], departedRows);
+  useRowFocus(
+    merged.map(({ stock }) => stock.id),
+    bodyRef,
+  );
+  const maySelect = useMaySelect();
+  const shown = rows ?? NO_ROWS;
+  useRowPresses(bodyRef, shown, actions);
+  useSelectAllKey(bodyRef, maySelect ? shown : NO_ROWS, total);
+  const isPhone = usePhone();
+  const keys = ITEM_COLUMNS[view];
+  const layout = useTableLayout(tablePageOf(view), isPhone ? cardKeys(keys) : keys);
+  const columns = useMemo(() => shownColumns(layout.columns, isNarrow), [layout.columns, isNarrow]);
+  const width = columns.length + (maySelect ? 2 : 1);
+  return (
+    <Table
+      caption={t(`caption.${view}`)}
+      density={layout.density}
+      decimals={decimalsOf((rows ?? []).map(({ amount }) => amount))}
+      busy={isDimmed}
+      data-dimmed={isDimmed || undefined}
+    >
+      <ItemHeads columns={columns} maySelect={maySelect} rows={shown} />
+      <tbody ref={bodyRef}>
+        {rows === undefined ? (
+          <SkeletonRows columns={skeletonOf(columns, maySelect)} rows={per_page} label={t('loading')} />
+        ) : null}
+        {merged.map(({ stock, departed }) =>
+          departed ? (
+            <DepartedItem
+              key={`departed-${stock.id}`}
+              row={departed}
+              from={view}
+              columns={width}
+              ticks={maySelect}
+              actions={actions}
+              canSee={(to) => can(VIEW_PERMISSIONS[to])}
+            />
+          ) : (
+            <ItemRow
+              key={stock.id}
+              stock={stock}
+              to={`${address}${stock.id}`}
+              isOpen={open_id === stock.id}
+              onOpen={open}
+              view={view}
+              columns={columns}
+              facts={isPhone && !layout.isUsual ? columns : null}
+              maySelect={maySelect}
+              mark={marks.get(stock.id)}
+              actions={actions}
+            />
+          ),
+        )}
+      </tbody>
+    </Table>
+  );
+});

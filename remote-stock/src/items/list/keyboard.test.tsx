@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aStock } from '../../sample';
+import { openStock } from '../testing/open-stock';
+
+const items = () => ['Elbow', 'Tee', 'Union'].map((name, at) => aStock({ id: at + 1, name }));
+const link = (name: string) => screen.getByRole('link', { name });
+
+async function ready(options = {}) {
+  const opened = await openStock({ items: items(), ...options });
+  await screen.findByRole('link', { name: 'Tee' });
+  return { user: userEvent.setup(), ...opened };
+}
+
+test('[X.41, V.31] / goes to the filter, n adds', async () => {
+  const { user } = await ready();
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await user.keyboard('n');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  screen.getByRole('searchbox').blur();
+  await user.keyboard('n');
+  expect(screen.getByRole('dialog', { name: 'Add item' })).toBeVisible();
+});
+
+test('[V.31, V.32] j and k, and arrows inside the table, move from row to row and stop at the ends', async () => {
+  const { user } = await ready();
+  await user.keyboard('j');
+  expect(link('Union')).toHaveFocus();
+  await user.keyboard('j{ArrowDown}{ArrowDown}');
+  expect(link('Elbow')).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(link('Tee')).toHaveFocus();
+  await user.keyboard('kk');
+  expect(link('Union')).toHaveFocus();
+});
+
+test('[V.31] Enter opens the row, e opens it at its name, Escape closes', async () => {
+  const { user, address } = await ready();
+  await user.keyboard('j{Enter}');
+  expect(address()).toBe('/stock?item=3');
+  await screen.findByRole('complementary');
+  await user.keyboard('{Escape}');
+  expect(address()).toBe('/stock');
+  await user.keyboard('je');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Tee');
+});
+
+test('[V.31] + receives, − uses, a archives: the row in focus', async () => {
+  const { user, writes } = await ready();
+  await user.keyboard('j+');
+  expect(screen.getByRole('textbox', { name: 'Amount to receive' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await user.keyboard('-');
+  await user.keyboard('4{Enter}');
+  await waitFor(() =>
+    expect(writes()[0]).toMatchObject({ path: '/api/stock/3/adjust', body: { delta: -4 } }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('a');
+  await waitFor(() => expect(writes()[1]?.path).toBe('/api/stock/3/archive'));
+  await waitFor(() => expect(link('Tee')).toHaveFocus());
+});
+
+test('[V.31] [ and ] turn the page', async () => {
+  const many = Array.from({ length: 20 }, (_, at) =>
+    aStock({ id: at + 1, name: at === 0 ? 'Tee' : `Bolt ${at}` }),
+  );
+  const { user, address } = await ready({ items: many, at: '/stock?page=2' });
+  await user.keyboard(']');
+  expect(address()).toBe('/stock?page=2');
+  await user.keyboard('[[');
+  expect(address()).toBe('/stock');
+});
+
+test('[D-RIGHTS.36] keys do nothing that the user may not', async () => {
+  const { user, writes } = await ready({ role: 'viewer' });
+  await user.keyboard('jn+-ae');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(writes()).toEqual([]);
+});

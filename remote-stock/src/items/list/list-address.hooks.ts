@@ -1,0 +1,24 @@
+import { usePageSize, useSearch } from '@storeroom/sdk';
+import { useCallback, useMemo } from 'react';
+import type { View } from '../data/items.rules';
+import { readAddress, writeAddress, type ListAddress } from '../data/list-address.rules';
+import { useListAddress } from './list-scope.hooks';
+
+/** The list that the address asks for; the same object for as long as it asks for the same. */
+export function useAddressedList(view: View, of_location?: number): ListAddress {
+  const [search] = useSearch();
+  const address = JSON.stringify(readAddress(view, search, usePageSize(), of_location));
+  return useMemo(() => JSON.parse(address) as ListAddress, [address]);
+}
+
+/** Asks for another list: filters and sorting go back to the first page. Typing replaces, everything else pushes. */
+export function useChangeList() {
+  const list = useListAddress();
+  const [, setSearch] = useSearch();
+  const pageSize = usePageSize();
+  return useCallback(
+    (change: Partial<ListAddress>, options?: { replace?: boolean }) =>
+      setSearch((search) => writeAddress(search, { ...list, page: 1, ...change }, pageSize), options),
+    [list, pageSize, setSearch],
+  );
+}

@@ -1,0 +1,47 @@
+import { useAtomValue, useSetAtom } from '@storeroom/sdk';
+import { useEffect } from 'react';
+import { rowMenuAtom } from '../actions/row-menu.state';
+import type { ItemActions } from '../actions/item-actions.hooks';
+import { adjustAtom, adjustingAtom, confirmAtom, confirmingAtom } from '../actions/item-actions.state';
+import type { AdjustPopoverProps } from '../adjust/adjust-popover';
+import { useCreating } from '../create/creating.hooks';
+import { endAskingAtom, isAskingAtom } from '../bulk/bulk.state';
+import {
+  AdjustPopover,
+  bringLateParts,
+  BulkDialogs,
+  ConfirmLeaving,
+  CreateForm,
+  OpenRowMenu,
+} from '../late-parts';
+import { whenIdle } from '../when-idle';
+import { useListScope } from './list-scope.hooks';
+
+type ListOpeningsProps = Omit<AdjustPopoverProps, 'onClose'> & {
+  /** The first rows are on the screen. */
+  isListDrawn: boolean;
+  actions: ItemActions;
+};
+
+/** What opens over the list: brought once the page has nothing else to do, or when it is used before that. */
+export function ListOpenings({ isListDrawn, actions, ...popover }: ListOpeningsProps) {
+  const list = useListScope();
+  const hasMenu = useAtomValue(rowMenuAtom, list.kept) !== null;
+  const adjusting = useAtomValue(adjustingAtom, list);
+  const adjust = useSetAtom(adjustAtom, list);
+  const confirming = useAtomValue(confirmingAtom, list);
+  const confirm = useSetAtom(confirmAtom, list);
+  const isAskingMany = useAtomValue(isAskingAtom, list.kept);
+  const stopAskingMany = useSetAtom(endAskingAtom, list.kept);
+  const { isCreating, stopCreating } = useCreating();
+  useEffect(() => (isListDrawn ? whenIdle(() => void bringLateParts()) : undefined), [isListDrawn]);
+  return (
+    <>
+      {hasMenu ? <OpenRowMenu {...popover} actions={actions} /> : null}
+      {adjusting ? <AdjustPopover {...popover} onClose={() => adjust(null)} /> : null}
+      {isCreating ? <CreateForm onClose={stopCreating} /> : null}
+      {isAskingMany ? <BulkDialogs onClose={stopAskingMany} /> : null}
+      {confirming ? <ConfirmLeaving onClose={() => confirm(null)} /> : null}
+    </>
+  );
+}

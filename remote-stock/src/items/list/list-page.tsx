@@ -1,0 +1,83 @@
+import { connectionAtom, useAtomValue } from '@storeroom/sdk';
+import { WithPanel } from '@storeroom/ui/side-panel';
+import { useRef, useState } from 'react';
+import { useItemActions } from '../actions/item-actions.hooks';
+import { useCreating } from '../create/creating.hooks';
+import { useItems } from '../data/items.queries';
+import { useItemWords } from '../item-words.hooks';
+import { useLiveUpdates } from '../live/items.realtime';
+import { useListOnScreen } from '../live/list-on-screen.hooks';
+import { useLiveSummary } from '../live/live-summary.hooks';
+import { ItemPanel, JobsStrip, ListCommands } from '../late-parts';
+import { useOpenItem } from '../open-item.hooks';
+import { SavingSign } from '../saving/saving-sign';
+import { ListBody } from './list-body';
+import { ListBottom } from './list-bottom';
+import { ListHead, type ListedLocation } from './list-head';
+import { ListOpenings } from './list-openings';
+import { useListAddress } from './list-scope.hooks';
+import { ListToolbar } from './list-toolbar';
+import { useListShortcuts } from './list-shortcuts.hooks';
+import { useListUpkeep } from './list-upkeep.hooks';
+
+/** One view of the stock: its rows, what is open beside them, and what happens to them meanwhile. */
+export function ListPage({ location }: { location?: ListedLocation }) {
+  const { t } = useItemWords();
+  const items = useItems(useListAddress());
+  const { open_id, close } = useOpenItem();
+  const { startCreating } = useCreating();
+  const add = () => startCreating();
+  const actions = useItemActions();
+  const { summary, addToSummary } = useLiveSummary();
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const nameRef = useRef<HTMLInputElement>(null);
+  const isTableBusy = () => isInUse(bodyRef.current);
+  const rows = items.data?.data ?? [];
+  // What tells of imports and exports comes after the first rows, with what tells of all else.
+  const isLive = useAtomValue(connectionAtom) === 'live';
+  const [hasBeenLive, setBeenLive] = useState(isLive);
+  if (isLive && !hasBeenLive) setBeenLive(true);
+  const lastPage = items.data?.pagination.last_page ?? 1;
+
+  useLiveUpdates();
+  useListOnScreen({ isTableBusy, onRemoteChange: addToSummary });
+  useListShortcuts({ rows, lastPage, open_id, actions, bodyRef, nameRef, onAdd: add });
+  useListUpkeep(items.isPlaceholderData ? undefined : items.data);
+
+  return (
+    <WithPanel
+      panel={
+        open_id === null ? null : <ItemPanel key={open_id} id={open_id} actions={actions} onClose={close} />
+      }
+    >
+      <ListHead
+        location={location}
+        total={items.data?.pagination.total}
+        about={items.data?.pagination.total_is_estimate}
+        fetchedAt={items.dataUpdatedAt}
+        isFetching={items.isFetching}
+        hasFailed={items.isError}
+        onRefresh={() => void items.refetch()}
+        onAdd={add}
+      />
+      <ListToolbar nameRef={nameRef} bodyRef={bodyRef} isDrawn={items.data !== undefined} />
+      {hasBeenLive ? <JobsStrip /> : null}
+      <ListBody items={items} isNarrow={open_id !== null} actions={actions} bodyRef={bodyRef} onAdd={add} />
+      <ListBottom onAdd={add} />
+      <p className="sr" role="status">
+        {summary.count > 0 ? (
+          <span key={summary.round}>{t('live.changed', { count: summary.count })}</span>
+        ) : null}
+      </p>
+      <SavingSign />
+      {items.data ? (
+        <ListCommands open={rows.find(({ id }) => id === open_id)} actions={actions} onAdd={add} />
+      ) : null}
+      <ListOpenings rows={rows} bodyRef={bodyRef} actions={actions} isListDrawn={items.data !== undefined} />
+    </WithPanel>
+  );
+}
+
+function isInUse(body: HTMLElement | null): boolean {
+  return body !== null && (body.matches(':hover') || body.contains(document.activeElement));
+}

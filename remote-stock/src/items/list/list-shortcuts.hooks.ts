@@ -1,0 +1,99 @@
+import { useCan, useKeys, useSetAtom, useTexts } from '@storeroom/sdk';
+import type { Stock } from '@storeroom/contract';
+import type { RefObject } from 'react';
+import type { ActionKey, ItemActions } from '../actions/item-actions.hooks';
+import { askAtom } from '../bulk/bulk.state';
+import { useMaySelect, useToggle } from '../selection/selection.hooks';
+import { countOf, isSelected } from '../selection/selection.rules';
+import { selectionAtom } from '../selection/selection.state';
+import { useListAddress, useListScope } from './list-scope.hooks';
+import { itemIdAt, moveRowFocus } from './row-focus';
+import { useChangeList } from './list-address.hooks';
+
+export interface ListKeys {
+  rows: readonly Stock[];
+  lastPage: number;
+  open_id: number | null;
+  actions: ItemActions;
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+  nameRef: RefObject<HTMLInputElement | null>;
+  onAdd: () => void;
+}
+
+const OF_SEVERAL = ['move', 'archive', 'unarchive'] as const;
+const isOfSeveral = (key: ActionKey): key is (typeof OF_SEVERAL)[number] =>
+  OF_SEVERAL.some((one) => one === key);
+
+/**
+ * The single keys of a stock list. What acts on an item takes the row in focus, with all that is selected when that row
+ * is selected too, else the open item.
+ */
+export function useListShortcuts({
+  rows,
+  lastPage,
+  open_id,
+  actions,
+  bodyRef,
+  nameRef,
+  onAdd,
+}: ListKeys): void {
+  const can = useCan();
+  const t = useTexts('stock');
+  const { page } = useListAddress();
+  const change = useChangeList();
+  const { kept } = useListScope();
+  const ask = useSetAtom(askAtom, kept);
+
+  const onItem = (...keys: ActionKey[]) => {
+    const focused = itemIdAt(document.activeElement);
+    const id = focused ?? open_id;
+    const stock = rows.find((row) => row.id === id);
+    if (!stock) return;
+    const key = keys.find((candidate) => actions.can(candidate, stock));
+    if (!key) return;
+    const selection = kept.store.get(selectionAtom);
+    const isForAll = isOfSeveral(key) && id === focused && isSelected(selection, stock);
+    if (isForAll && countOf(selection) > 1) ask({ change: key, selection });
+    else actions.act(key, stock);
+  };
+  const maySelect = useMaySelect();
+  const toggle = useToggle();
+  const select = (isRange: boolean) => {
+    const id = itemIdAt(document.activeElement);
+    const stock = rows.find((row) => row.id === id);
+    if (stock) toggle(stock, isRange);
+  };
+  const move = (by: 1 | -1) => () => {
+    if (bodyRef.current) moveRowFocus(bodyRef.current, by);
+  };
+  const turn = (to: number) => () => {
+    if (to >= 1 && to <= lastPage) change({ page: to });
+  };
+  const receive = () => onItem('receive');
+  useKeys(
+    {
+      '/': { label: t('keys.search'), run: () => nameRef.current?.focus() },
+      ...(can('stock.create') && { n: { label: t('add'), run: onAdd } }),
+      j: { label: t('keys.next'), run: move(1) },
+      k: { label: t('keys.previous'), run: move(-1) },
+      ...(maySelect && {
+        x: { label: t('keys.select'), run: () => select(false) },
+        X: { label: t('keys.selectRange'), run: () => select(true) },
+      }),
+      ...(can('stock.move') && { m: { label: t('action.move'), run: () => onItem('move') } }),
+      ...(can('stock.edit') && { e: { label: t('action.edit'), run: () => onItem('edit') } }),
+      ...(can('stock.archive.write') && {
+        a: { label: t('keys.archive'), run: () => onItem('archive', 'unarchive') },
+      }),
+      ...(can('stock.adjust') && {
+        '+': { label: t('action.receive'), run: receive },
+        // Where + is on the upper half of a key, that key does as well.
+        '=': receive,
+        '-': { label: t('action.use'), run: () => onItem('use') },
+      }),
+      '[': { label: t('keys.pageBefore'), run: turn(page - 1) },
+      ']': { label: t('keys.pageAfter'), run: turn(page + 1) },
+    },
+    t('keys.list'),
+  );
+}

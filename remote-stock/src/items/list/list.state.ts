@@ -1,0 +1,96 @@
+import { atom } from '@storeroom/sdk';
+import type { Stock } from '@storeroom/contract';
+import type { View } from '../data/items.rules';
+
+/** A row that has left the list and says for a moment where it went. */
+export interface DepartedStock {
+  stock: Stock;
+  /** The view it belongs to now; `elsewhere` when only the filter no longer matches. */
+  to: View | 'deleted' | 'elsewhere';
+  by: string | null;
+  /** The id of the row that followed it; null at the end of the page. */
+  before: number | null;
+}
+
+/** A change by a colleague that has just come in. */
+export interface Mark {
+  by: string | null;
+  isTinted: boolean;
+  /** When it came, in milliseconds. */
+  since: number;
+}
+
+/** Who made the latest change, by item. */
+export type Authors = ReadonlyMap<number, string | null>;
+
+/** Milliseconds for which a changed value is tinted, and for which its row says who changed it. */
+export const TINT_MS = 1_500;
+export const MARK_MS = 6_000;
+
+// Atoms of one list: they are read and written in the store of its ListScope.
+
+const departedRows = atom<readonly DepartedStock[]>([]);
+const marks = atom<ReadonlyMap<number, Mark>>(new Map());
+const arrivals = atom<ReadonlySet<number>>(new Set<number>());
+
+export const departedRowsAtom = atom((get) => get(departedRows));
+
+/** Which rows a colleague changed a moment ago, by item. */
+export const marksAtom = atom((get) => get(marks));
+
+/** New items that wait behind the pill. */
+export const arrivalsAtom = atom((get) => get(arrivals));
+
+export const addDepartedRowsAtom = atom(null, (get, set, added: readonly DepartedStock[]) => {
+  const ids = new Set(added.map(({ stock }) => stock.id));
+  set(departedRows, [...get(departedRows).filter(({ stock }) => !ids.has(stock.id)), ...added]);
+});
+
+export const removeDepartedRowAtom = atom(null, (get, set, id: number) =>
+  set(
+    departedRows,
+    get(departedRows).filter(({ stock }) => stock.id !== id),
+  ),
+);
+
+/** Says who sent away rows that departed before their author was known. */
+export const nameDepartedRowsAtom = atom(null, (get, set, authors: Authors) => {
+  if (!get(departedRows).some(({ stock }) => authors.has(stock.id))) return;
+  set(
+    departedRows,
+    get(departedRows).map((row) => ({ ...row, by: authors.get(row.stock.id) ?? row.by })),
+  );
+});
+
+/** Marks rows as changed, at `now` in milliseconds. */
+export const markChangedAtom = atom(null, (get, set, authors: Authors, now: number) => {
+  if (authors.size === 0) return;
+  const next = new Map(get(marks));
+  for (const [id, by] of authors) next.set(id, { by, isTinted: true, since: now });
+  set(marks, next);
+});
+
+/** Takes away every tint and every mark whose time is over. */
+export const ageMarksAtom = atom(null, (get, set, now: number) => {
+  const before = get(marks);
+  const next = new Map<number, Mark>();
+  for (const [id, mark] of before) {
+    const age = now - mark.since;
+    if (age >= MARK_MS) continue;
+    next.set(id, mark.isTinted && age >= TINT_MS ? { ...mark, isTinted: false } : mark);
+  }
+  const isSame = next.size === before.size && [...next].every(([id, mark]) => before.get(id) === mark);
+  if (!isSame) set(marks, next);
+});
+
+export const removeMarkAtom = atom(null, (get, set, id: number) => {
+  const next = new Map(get(marks));
+  next.delete(id);
+  set(marks, next);
+});
+
+export const addArrivalsAtom = atom(null, (get, set, ids: readonly number[]) => {
+  if (ids.length > 0) set(arrivals, new Set([...get(arrivals), ...ids]));
+});
+
+export const clearArrivalsAtom = atom(null, (_get, set) => set(arrivals, new Set<number>()));

@@ -1,0 +1,11 @@
+import type { Ref } from 'react';
+import { NameSearch } from '../../name-search';
+import { useChangeList } from './list-address.hooks';
+import { useListAddress } from './list-scope.hooks';
+
+/** Part of a name. Typing replaces the history entry, so that Back leaves the list and not a letter. */
+export function NameFilter({ ref }: { ref: Ref<HTMLInputElement> }) {
+  const { name } = useListAddress();
+  const change = useChangeList();
+  return <NameSearch ref={ref} name={name} onSearch={(text) => change({ name: text }, { replace: true })} />;
+}

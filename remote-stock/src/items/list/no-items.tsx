@@ -1,0 +1,64 @@
+import { Link, useCan, useTexts } from '@storeroom/sdk';
+import { Button, ButtonLink } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { useOverview } from '../data/items.queries';
+import { viewPath } from '../data/items.rules';
+import { hasFilters } from '../data/list-address.rules';
+import { useListAddress } from './list-scope.hooks';
+import { NoMatch } from './no-match';
+
+/** Why there is nothing here, and the first step out of it. */
+export function NoItems({ onAdd }: { onAdd: () => void }) {
+  const list = useListAddress();
+  const { data: totals } = useOverview();
+  if (hasFilters(list)) return <NoMatch />;
+  if (list.is_of_location) return <Said topic={NOTHING_HERE[list.view]} />;
+  if (list.view === 'empty') return <Said topic="noneEmpty" />;
+  if (list.view === 'archived') return <Said topic="noneArchived" />;
+  return totals && totals.empty > 0 ? <AllEmpty count={totals.empty} /> : <FirstUse onAdd={onAdd} />;
+}
+
+const NOTHING_HERE = { available: 'noneHere', empty: 'noneEmpty', archived: 'noneArchived' } as const;
+
+function Said({ topic }: { topic: 'noneEmpty' | 'noneArchived' | 'noneHere' }) {
+  const t = useTexts('stock');
+  return <EmptyState title={t(`${topic}.title`)}>{t(`${topic}.text`)}</EmptyState>;
+}
+
+function AllEmpty({ count }: { count: number }) {
+  const t = useTexts('stock');
+  const can = useCan();
+  const way = can('stock.empty') ? (
+    <ButtonLink to={viewPath('empty')} as={Link}>
+      {t('allEmpty.see')}
+    </ButtonLink>
+  ) : null;
+  return (
+    <EmptyState title={t('allEmpty.title')} actions={way}>
+      {t('allEmpty.text', { count })}
+    </EmptyState>
+  );
+}
+
+function FirstUse({ onAdd }: { onAdd: () => void }) {
+  const t = useTexts('stock');
+  const can = useCan();
+  const mayAdd = can('stock.create');
+  const steps = [
+    mayAdd ? (
+      <Button key="add" kind="primary" icon="plus" onClick={onAdd}>
+        {t('add')}
+      </Button>
+    ) : null,
+    can('stock.import') ? (
+      <ButtonLink key="import" to={`${viewPath('available')}?import=1`} as={Link}>
+        {t('importFile')}
+      </ButtonLink>
+    ) : null,
+  ].filter((step) => step !== null);
+  return (
+    <EmptyState title={t('firstUse.title')} actions={steps.length > 0 ? steps : null}>
+      {t(mayAdd ? 'firstUse.text' : 'firstUse.textReader')}
+    </EmptyState>
+  );
+}

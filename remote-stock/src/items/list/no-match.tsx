@@ -1,0 +1,50 @@
+import { Button } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { useLocationName } from '../data/items.queries';
+import { useItemWords } from '../item-words.hooks';
+import { MatchesElsewhere } from './matches-elsewhere';
+import { useListAddress } from './list-scope.hooks';
+import { useChangeList } from './list-address.hooks';
+
+/** No item fits: each filter by name, with a way to remove it. */
+export function NoMatch() {
+  const { t } = useItemWords();
+  const { name, oversold, low, location_id, is_of_location } = useListAddress();
+  const nameOf = useLocationName();
+  const change = useChangeList();
+  return (
+    <EmptyState
+      title={t('noMatch.title')}
+      actions={
+        <>
+          {name.trim() ? (
+            <Button icon="x" onClick={() => change({ name: '' })}>
+              {t('noMatch.name', { name: name.trim() })}
+            </Button>
+          ) : null}
+          {oversold ? (
+            <Button icon="x" onClick={() => change({ oversold: false })}>
+              {t('noMatch.oversold')}
+            </Button>
+          ) : null}
+          {low ? (
+            <Button icon="x" onClick={() => change({ low: false })}>
+              {t('noMatch.low')}
+            </Button>
+          ) : null}
+          {(is_of_location ? [] : location_id).map((location) => (
+            <Button
+              key={location}
+              icon="x"
+              onClick={() => change({ location_id: location_id.filter((other) => other !== location) })}
+            >
+              {t('noMatch.location', { name: nameOf(location) })}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <MatchesElsewhere />
+    </EmptyState>
+  );
+}

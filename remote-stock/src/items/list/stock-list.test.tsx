@@ -1,0 +1,350 @@
+import { expectAccessible, type Reply } from '@storeroom/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPage, aStock } from '../../sample';
+import { openStock, rowOf } from '../testing/open-stock';
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => aStock({ id: at + 1, name: `Bolt ${at + 1}` }));
+
+describe('what is shown', () => {
+  test('[X.201, X.5, V.12] a row tells name, amount, free, location and last change', async () => {
+    const items = [
+      aStock({ name: 'Sealant', amount: -4, allow_minus_amount: true, committed: 6, list_count: 2 }),
+    ];
+    await openStock({ items });
+    await screen.findByRole('link', { name: 'Sealant' });
+    const cells = within(rowOf('Sealant')).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '',
+      expect.stringContaining('Sealant'),
+      '−4',
+      '−10',
+      'Rack A2',
+      expect.stringMatching(/^41\smin · Priya$/),
+      '',
+    ]);
+    expect(screen.getByRole('heading', { name: 'Stock' })).toBeVisible();
+    expect(screen.getByText('1 item')).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('button', { name: /^Add item/ })).toBeVisible();
+  });
+
+  test('[D-S1.3, D-S7.1] badges say what is particular', async () => {
+    const sealant = aStock({ id: 1, name: 'Sealant', amount: -4, allow_minus_amount: true, list_count: 2 });
+    const gloves = aStock({ id: 2, name: 'Gloves', amount: 0, allow_minus_amount: true });
+    await openStock({ items: [sealant, gloves] });
+    await screen.findByText('oversold');
+    expect(rowOf('Sealant')).toHaveTextContent('on 2 lists');
+    expect(rowOf('Gloves')).toHaveTextContent('below zero allowed');
+  });
+
+  test('[V.16] numbers and plurals follow the language', async () => {
+    await openStock({ items: [aStock({ amount: 12650.5 })], locale: 'fr' });
+    expect(await screen.findByText('1 article')).toBeVisible();
+    expect(rowOf(/Compression/).textContent).toContain('12\u202f650,5');
+  });
+
+  test('[V.52] the first load keeps the place of the rows', async () => {
+    await openStock();
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    await screen.findByRole('link', { name: /PTFE/ });
+    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+  });
+
+  test.each(['en', 'fr'] as const)('[V.30] axe finds nothing in %s', async (locale) => {
+    const { container } = await openStock({ locale });
+    await screen.findByRole('link', { name: /PTFE/ });
+    await expectAccessible(container);
+  });
+});
+
+describe('the address', () => {
+  test('[X.1, X.3, R7.15] is the request, without what is the default or out of range', async () => {
+    const { listCalls } = await openStock({
+      at: '/stock?page=1&per_page=3&name=tape&sort=amount&location_id=4',
+    });
+    await screen.findByRole('link', { name: /PTFE/ });
+    expect(Object.fromEntries(listCalls()[0] ?? [])).toEqual({
+      name: 'tape',
+      sort: 'amount',
+      location_id: '4',
+      team_id: '2',
+    });
+  });
+
+  test('[R4.25, R7.17, X.200] the route is the view', async () => {
+    const empty = await openStock({ view: 'empty' });
+    await screen.findByRole('link', { name: /Hinge/ });
+    expect(empty.listCalls()[0]?.get('positiveAmount')).toBe('false');
+    empty.unmount();
+    const archived = await openStock({ view: 'archived' });
+    await screen.findByRole('link', { name: /Duct tape/ });
+    expect(archived.listCalls()[0]?.get('deleted')).toBe('true');
+  });
+
+  test('[X.2, R5.12] typing a name replaces the history entry after a pause', async () => {
+    const user = userEvent.setup();
+    const { address, listCalls } = await openStock();
+    await screen.findByRole('link', { name: /PTFE/ });
+    const entries = window.history.length;
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'PTFE');
+    await waitFor(() => expect(address()).toBe('/stock?name=PTFE'));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    expect(window.history.length).toBe(entries);
+    expect(listCalls().map((query) => query.get('name'))).toEqual([null, 'PTFE']);
+  });
+
+  test('[X.2, V.36] a sort pushes, says so, turns round, and goes away', async () => {
+    const user = userEvent.setup();
+    const { address } = await openStock();
+    await screen.findByRole('link', { name: /PTFE/ });
+    const entries = window.history.length;
+    const head = () => screen.getByRole('columnheader', { name: 'Name' });
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(address()).toBe('/stock?sort=name&sort_direction=ASC');
+    expect(head()).toHaveAttribute('aria-sort', 'ascending');
+    expect(window.history.length).toBe(entries + 1);
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(address()).toBe('/stock?sort=name');
+    expect(head()).toHaveAttribute('aria-sort', 'descending');
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(address()).toBe('/stock');
+  });
+
+  test('[X.4, X.1, R9.1] page and page size', async () => {
+    const user = userEvent.setup();
+    const { address } = await openStock({ items: many(40) });
+    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
+    expect(address()).toBe('/stock?page=2');
+    expect(await screen.findByText('16–30 of 40')).toBeVisible();
+    const size = screen.getByRole('combobox', { name: 'Rows per page' });
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['15 a page', '30 a page', '50 a page', '100 a page']);
+    await user.selectOptions(size, '30');
+    expect(address()).toBe('/stock?per_page=30');
+  });
+
+  test('[X.3] a page beyond the last one becomes the last one', async () => {
+    const { address } = await openStock({ items: many(20), at: '/stock?page=9' });
+    await waitFor(() => expect(address()).toBe('/stock?page=2'));
+    expect(await screen.findByRole('link', { name: 'Bolt 1' })).toBeVisible();
+  });
+
+  test('[X.6] back restores the list as it was', async () => {
+    const user = userEvent.setup();
+    await openStock({ items: many(40) });
+    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
+    await screen.findByRole('link', { name: 'Bolt 20' });
+    act(() => window.history.back());
+    expect(await screen.findByRole('link', { name: 'Bolt 40' })).toBeVisible();
+  });
+
+  test('[X.690] while the next page is on its way no row is drawn anew', async () => {
+    const user = userEvent.setup();
+    const items = many(40);
+    let answer: () => void = () => undefined;
+    const { api, address } = await openStock({ items });
+    await screen.findByRole('link', { name: 'Bolt 40' });
+    const changes: MutationRecord[] = [];
+    const watch = new MutationObserver((some) => changes.push(...some));
+    watch.observe(within(screen.getByRole('table')).getAllByRole('rowgroup')[1] ?? document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
+    api.on('GET /api/stock', async () => {
+      await new Promise<void>((done) => (answer = done));
+      return { body: { result: { stock: aPage(items.slice(10, 25), { total: 40, current_page: 2 }) } } };
+    });
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    await waitFor(() => expect(api.calls.at(-1)?.query.get('page')).toBe('2'));
+    expect(address()).toBe('/stock?page=2');
+    expect(changes).toEqual([]);
+    act(answer);
+    const next = await screen.findByRole('link', { name: 'Bolt 25' });
+    expect(next).toHaveAttribute('href', expect.stringContaining('?page=2&item='));
+    watch.disconnect();
+  });
+
+  test('[V.52] while the next page is on its way the old rows stay, dimmed', async () => {
+    const user = userEvent.setup();
+    const items = many(40);
+    let answer: () => void = () => undefined;
+    const { api } = await openStock({ items });
+    await screen.findByRole('link', { name: 'Bolt 40' });
+    api.on('GET /api/stock', async () => {
+      await new Promise<void>((done) => (answer = done));
+      return { body: { result: { stock: aPage(items.slice(10, 25), { total: 40, current_page: 2 }) } } };
+    });
+    await user.click(screen.getByRole('link', { name: 'Page 2' }));
+    expect(rowOf('Bolt 40').closest('table')).toHaveAttribute('data-dimmed');
+    await waitFor(() => expect(api.calls.at(-1)?.query.get('page')).toBe('2'));
+    act(answer);
+    expect(await screen.findByRole('link', { name: 'Bolt 25' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Bolt 40' })).not.toBeInTheDocument();
+  });
+
+  test('[X.202, R5.14] the location filter finds locations by typing, "not set" among them', async () => {
+    const user = userEvent.setup();
+    const { address } = await openStock();
+    await screen.findByRole('link', { name: /PTFE/ });
+    await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Location' }));
+    await user.click(await screen.findByRole('option', { name: 'Not set' }));
+    expect(address()).toBe('/stock?location_id=not+set');
+    await user.click(screen.getByRole('option', { name: 'Dock' }));
+    expect(address()).toBe('/stock?location_id=not+set%2C2');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Remove location filter' }));
+    expect(address()).toBe('/stock');
+  });
+
+  test('[X.411] what is below zero is asked for, said, and taken away again', async () => {
+    const user = userEvent.setup();
+    const items = [
+      aStock({ name: 'Sealant', amount: -4, allow_minus_amount: true }),
+      aStock({ id: 9, name: 'Tee' }),
+    ];
+    const { listCalls, address } = await openStock({ items, at: '/stock?oversold=true' });
+    await screen.findByRole('link', { name: 'Sealant' });
+    expect(listCalls().at(-1)?.get('oversold')).toBe('true');
+    expect(screen.queryByRole('link', { name: 'Tee' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Empty/ })).toHaveAttribute('href', '/stock/empty');
+    await user.click(screen.getByRole('button', { name: 'Show all available items' }));
+    expect(await screen.findByRole('link', { name: 'Tee' })).toBeVisible();
+    expect(address()).toBe('/stock');
+    expect(screen.getByRole('searchbox', { name: 'Filter by name' })).toHaveFocus();
+  });
+
+  test('[X.200] the view chips keep the filters and show how much each view holds', async () => {
+    await openStock({ at: '/stock?name=tape&sort=name&page=2' });
+    await screen.findByRole('link', { name: /PTFE/ });
+    const views = screen.getByRole('navigation', { name: 'Stock view' });
+    expect(within(views).getByRole('link', { name: /Empty/ })).toHaveAttribute(
+      'href',
+      '/stock/empty?name=tape',
+    );
+    expect(within(views).getByRole('link', { name: /Empty/ })).toHaveTextContent('1');
+    expect(within(views).getByRole('link', { name: /Available/ })).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+describe('nothing to show', () => {
+  test('[X.7, V.54] no match names each filter and takes it off', async () => {
+    const user = userEvent.setup();
+    const { address } = await openStock({ at: '/stock?name=zzz&location_id=4' });
+    await user.click(await screen.findByRole('button', { name: 'Name: zzz' }));
+    expect(address()).toBe('/stock?location_id=4');
+    await openStock({ at: '/stock?name=zzz&location_id=4' });
+    await user.click(
+      (await screen.findAllByRole('button', { name: 'Location: Rack A2' })).at(-1) as HTMLElement,
+    );
+    expect(window.location.search).toBe('?name=zzz');
+  });
+
+  test('[X.560] a search that finds nothing says in which other views it would, with the way there', async () => {
+    const items = [
+      aStock({ id: 1, name: 'Grinder disc', amount: 3 }),
+      aStock({ id: 2, name: 'Angle grinder', amount: 0 }),
+      aStock({ id: 3, name: 'Old grinder', deleted_at: '2026-09-01T08:00:00Z' }),
+      aStock({ id: 4, name: 'Older grinder', deleted_at: '2026-09-01T08:00:00Z' }),
+    ];
+    const { container } = await openStock({ items, at: '/stock?name=older+gr' });
+    expect(await screen.findByRole('link', { name: '1 in Archived' })).toHaveAttribute(
+      'href',
+      '/stock/archived?name=older+gr',
+    );
+    expect(screen.queryByRole('link', { name: /in Empty/ })).not.toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  test('[X.560] views that somebody may not see are not looked into', async () => {
+    const items = [aStock({ name: 'Old grinder', deleted_at: '2026-09-01T08:00:00Z' })];
+    const { listCalls } = await openStock({ items, at: '/stock?name=grinder', role: 'picker' });
+    expect(await screen.findByText('Remove a filter to see more.')).toBeVisible();
+    expect(listCalls().filter((query) => query.has('deleted'))).toEqual([]);
+  });
+
+  test('[X.8, V.54] a team without stock is shown the first step', async () => {
+    const user = userEvent.setup();
+    await openStock({ items: [] });
+    expect(await screen.findByRole('heading', { name: 'No stock yet' })).toBeVisible();
+    const [, first] = screen.getAllByRole('button', { name: 'Add item' });
+    await user.click(first as HTMLElement);
+    expect(screen.getByRole('dialog', { name: 'Add item' })).toBeVisible();
+  });
+
+  test('[V.54] when everything has run out the page says where it is', async () => {
+    await openStock({ items: [aStock({ amount: 0 })] });
+    expect(await screen.findByRole('link', { name: 'See empty stock' })).toHaveAttribute(
+      'href',
+      '/stock/empty',
+    );
+  });
+
+  test('[X.216] nothing empty is good news', async () => {
+    await openStock({ view: 'empty', items: [aStock()] });
+    expect(await screen.findByRole('heading', { name: 'Nothing has run out' })).toBeVisible();
+  });
+});
+
+describe('a fetch that fails', () => {
+  const failing: Reply<'GET /api/stock'> = { status: 400 };
+
+  test('[R8.10, D-F1.1] says nothing: the rows stay and the freshness mark tells', async () => {
+    const user = userEvent.setup();
+    const { api, toasts } = await openStock();
+    await screen.findByRole('link', { name: /PTFE/ });
+    const mark = screen.getByRole('button', { name: /as of/ });
+    api.on('GET /api/stock', failing);
+    await user.click(mark);
+    expect(await screen.findByRole('button', { name: /not updated since/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /PTFE/ })).toBeVisible();
+    expect(toasts()).toEqual([]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('[R8.10, V.55] the first one leaves a button to try again', async () => {
+    const user = userEvent.setup();
+    const { api } = await openStock({ answers: (fake) => fake.on('GET /api/stock', failing) });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.on('GET /api/stock', { body: { result: { stock: aPage([aStock()]) } } });
+    await user.click(again);
+    expect(await screen.findByRole('link', { name: /Compression/ })).toBeVisible();
+  });
+});
+
+describe('rights', () => {
+  test('[D-RIGHTS.36, D-RIGHTS.47] a viewer finds nothing to press that writes', async () => {
+    const user = userEvent.setup();
+    await openStock({ role: 'viewer' });
+    await screen.findByRole('link', { name: /PTFE/ });
+    expect(screen.queryByRole('button', { name: 'Add item' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /One less|One more|Adjust/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /More for PTFE/ }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Copy link',
+      'History',
+    ]);
+  });
+
+  test('[D-RIGHTS.23, X.208] a keeper archives but does not delete', async () => {
+    const user = userEvent.setup();
+    await openStock({ role: 'keeper', view: 'archived' });
+    await user.click(await screen.findByRole('button', { name: /More for Duct tape/ }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Duplicate',
+      'Copy link',
+      'History',
+      expect.stringContaining('Unarchive'),
+    ]);
+  });
+
+  test('[D-RIGHTS.31] a picker is offered the views that a picker may see', async () => {
+    await openStock({ role: 'picker' });
+    const views = await screen.findByRole('navigation', { name: 'Stock view' });
+    expect(within(views).getAllByRole('link')).toHaveLength(2);
+  });
+});

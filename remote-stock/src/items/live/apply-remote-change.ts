@@ -1,0 +1,57 @@
+import type { Stock } from '@storeroom/contract';
+import { isAdjusting } from '../adjust/pending-presses';
+import { arriveItem, isNews, knownItem, rowsOf } from '../data/cached-items';
+import { belongs } from '../data/items.rules';
+import { isDefaultOrder, type ListAddress } from '../data/list-address.rules';
+import type { StockCache } from '../data/stock-cache';
+import { addArrivalsAtom, markChangedAtom, nameDepartedRowsAtom, type Authors } from '../list/list.state';
+import { applyItems } from './apply-item';
+import { listsOnScreen, type ListOnScreen } from './on-screen';
+
+const authorsOf = (items: readonly Stock[]): Authors =>
+  new Map(items.map((stock) => [stock.id, stock.updated_by]));
+
+/** Lists of the same address show the same page of the cache: what arrives there is counted once. */
+function pagesOnScreen(cache: StockCache): { address: ListAddress; lists: ListOnScreen[] }[] {
+  const pages = new Map<string, { address: ListAddress; lists: ListOnScreen[] }>();
+  for (const list of listsOnScreen.of(cache)) {
+    const key = JSON.stringify(list.address);
+    const page = pages.get(key) ?? { address: list.address, lists: [] };
+    page.lists.push(list);
+    pages.set(key, page);
+  }
+  return [...pages.values()];
+}
+
+/**
+ * Takes in items as colleagues left them, `now` in milliseconds: rows change and are marked, leave, or arrive. What
+ * arrives is shown at once where nobody uses the table; else it waits behind the pill.
+ */
+export function applyRemoteChange(cache: StockCache, found: readonly Stock[], now: number): void {
+  // The answer to an own adjustment on its way is newer than what was found.
+  const items = found.filter(({ id }) => !isAdjusting(cache, id));
+  const pages = pagesOnScreen(cache).map(({ address, lists }) => {
+    const shown = new Set(rowsOf(cache, address).map(({ id }) => id));
+    const changed = items.filter((stock) => {
+      const known = shown.has(stock.id) ? knownItem(cache, stock.id) : undefined;
+      return known !== undefined && isNews(known, stock);
+    });
+    const arrived = items.filter((stock) => !shown.has(stock.id) && belongs(stock, address));
+    return { address, lists, changed, arrived };
+  });
+  applyItems(cache, items);
+  for (const { address, lists, changed, arrived } of pages) {
+    const isShownAtOnce = isDefaultOrder(address) && !lists.some((list) => list.isTableBusy());
+    for (const stock of arrived) arriveItem(cache, address, stock, isShownAtOnce);
+    const marked = authorsOf(isShownAtOnce ? [...changed, ...arrived] : changed);
+    for (const { store } of lists) {
+      store.set(nameDepartedRowsAtom, authorsOf(items));
+      store.set(markChangedAtom, marked, now);
+      if (!isShownAtOnce)
+        store.set(
+          addArrivalsAtom,
+          arrived.map(({ id }) => id),
+        );
+    }
+  }
+}

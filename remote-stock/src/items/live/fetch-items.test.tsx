@@ -1,0 +1,33 @@
+import { fakeApi, renderScreen } from '@storeroom/testing';
+import { aStock } from '../../sample';
+import { fetchItems } from './fetch-items';
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+async function server() {
+  const api = fakeApi();
+  await renderScreen(<p>Stock</p>, { api });
+  return api;
+}
+
+test('[X.22, R7.25] a hundred ids make one call, more make another', async () => {
+  const api = (await server()).on('GET /api/stock', ({ query }) => ({
+    body: {
+      result: { stock: (query.get('stock_ids') ?? '').split(',').map((id) => aStock({ id: Number(id) })) },
+    },
+  }));
+  const { found, missing } = await fetchItems(ids(120));
+  expect(found).toHaveLength(120);
+  expect(missing).toEqual([]);
+  expect(api.calls.map(({ query }) => query.get('stock_ids')?.split(',').length)).toEqual([100, 20]);
+});
+
+test('[R4.36] what the answer leaves out is gone', async () => {
+  (await server()).on('GET /api/stock', { body: { result: { stock: [aStock({ id: 2 })] } } });
+  expect((await fetchItems([1, 2])).missing).toEqual([1]);
+});
+
+test('[R8.10] a call that fails says nothing of its items', async () => {
+  (await server()).on('GET /api/stock', { status: 500 });
+  expect(await fetchItems([1, 2])).toEqual({ found: [], missing: [], hasFailed: true });
+});

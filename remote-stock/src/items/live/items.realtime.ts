@@ -1,0 +1,110 @@
+import { dropFromPace, batchIds, now, onLive, readAtPace } from '@storeroom/sdk';
+import type { LiveEvent } from '@storeroom/contract';
+import { useEffect } from 'react';
+import { isWholeList, knownItem, stockKeys } from '../data/cached-items';
+import type { StockCache } from '../data/stock-cache';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { holds } from '../selection/selection.rules';
+import { selectionAtom } from '../selection/selection.state';
+import { applyDeletion, applyItem } from './apply-item';
+import { applyRemoteChange } from './apply-remote-change';
+import { IDS_BEFORE_PAGE, fetchItems } from './fetch-items';
+import { listsOnScreen, openRecords } from './on-screen';
+
+type Stop = () => void;
+
+const PAGE = 'stock page';
+
+/**
+ * Keeps one team's stock on the screen as the server has it, by the same cache changes as own writes. After a reconnect
+ * the host refetches what is on the screen; nothing is done about that here.
+ */
+function begin(cache: StockCache): Stop {
+  const { client, team } = cache;
+  /** Ids to fetch even when this page does not know them yet. */
+  const arriving = new Set<number>();
+  /** Ids that may be hidden from this user now, and are not gone for that. */
+  const archived = new Set<number>();
+  let isStopped = false;
+
+  const readPage = () => client.invalidateQueries({ queryKey: stockKeys.lists(team) });
+  const readPageSoon = () => readAtPace(PAGE, readPage);
+  const publishToLists = (ids: readonly number[]) => {
+    for (const list of listsOnScreen.of(cache)) list.onRemoteChange(ids);
+  };
+  const isTicked = (id: number) =>
+    listsOnScreen.of(cache).some(({ kept }) => holds(kept.store.get(selectionAtom), id));
+  const mayBeNew = () => listsOnScreen.of(cache).some(({ address }) => isWholeList(cache, address));
+
+  const batch = batchIds(async (ids) => {
+    if (ids.length > IDS_BEFORE_PAGE) return readPage();
+    const hidden = new Set(ids.filter((id) => archived.delete(id)));
+    const wanted = ids.filter(
+      (id) => arriving.delete(id) || hidden.has(id) || knownItem(cache, id) || isTicked(id) || mayBeNew(),
+    );
+    const { found, missing, hasFailed } = await fetchItems(wanted);
+    if (isStopped) return;
+    applyRemoteChange(cache, found, now());
+    // The page tries again, and says that it is not fresh while that fails (decision F1).
+    if (hasFailed) readPageSoon();
+    for (const id of missing) if (!hidden.has(id)) applyDeletion(cache, id);
+    publishToLists(wanted);
+  });
+
+  /** Tells the panels of open records about their events; answers the ids of no open record. */
+  const idsOfNoPanel = (event: LiveEvent): number[] => {
+    const open = openRecords.of(cache).filter(({ id }) => event.ids.includes(id));
+    for (const record of open) record.onRemoteChange(event);
+    return event.ids.filter((id) => !open.some((record) => record.id === id));
+  };
+
+  const listener = (event: LiveEvent) => {
+    const ids = idsOfNoPanel(event);
+    if (listsOnScreen.of(cache).length === 0) return;
+    if (event.name === 'Deleted') {
+      for (const id of ids) applyDeletion(cache, id);
+      return publishToLists(ids);
+    }
+    for (const id of ids) {
+      if (event.name === 'Created' || event.name === 'Restored') arriving.add(id);
+      if (event.name !== 'Archived') continue;
+      archived.add(id);
+      const known = knownItem(cache, id);
+      if (known) applyItem(cache, { ...known, deleted_at: event.deleted_at ?? null, updated_by: null });
+    }
+    batch.add(ids);
+  };
+
+  const stops = [
+    onLive('stock', listener),
+    // Rows show the names of their locations.
+    onLive('location', readPageSoon),
+    batch.stop,
+    () => dropFromPace(PAGE),
+  ];
+  return () => {
+    isStopped = true;
+    stops.forEach((stop) => stop());
+  };
+}
+
+const running = new WeakMap<StockCache, { users: number; stop: Stop }>();
+
+/** Runs once however many parts of the page need it: begun for the first, ended after the last. */
+function follow(cache: StockCache): Stop {
+  const run = running.get(cache) ?? { users: 0, stop: begin(cache) };
+  running.set(cache, run);
+  run.users += 1;
+  return () => {
+    run.users -= 1;
+    if (run.users > 0) return;
+    running.delete(cache);
+    run.stop();
+  };
+}
+
+/** Follows the active team's live events for as long as the screen or widget that uses it is shown. */
+export function useLiveUpdates(): void {
+  const cache = useStockCache();
+  useEffect(() => follow(cache), [cache]);
+}

@@ -1,0 +1,80 @@
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import type { Stock } from '@storeroom/contract';
+import { useId, useState } from 'react';
+import { useLocationName } from '../data/items.queries';
+import { NOT_SET } from '../data/items.rules';
+import { firstName, unitName, useItemWords } from '../item-words.hooks';
+import { conflictsOf, mergeOf, type Field } from './edit.rules';
+import styles from './item-panel.module.css';
+import type { ItemFieldsForm } from './item-fields.hooks';
+
+export interface ConflictChoiceProps {
+  form: ItemFieldsForm;
+  theirs: { current: Stock; base: Stock };
+}
+
+/** Both sides changed the same field: each is shown beside the other and what it was, and one is chosen. */
+export function ConflictChoice({ form, theirs: { current, base } }: ConflictChoiceProps) {
+  const { t, amount } = useItemWords();
+  const locationName = useLocationName();
+  const [taken, setTaken] = useState<ReadonlySet<Field>>(new Set());
+  const group = useId();
+  const { changes, isPending, settle, forget } = form;
+  const by = current.updated_by ? firstName(current.updated_by) : t('history.system');
+  const say = (field: Field, value: Stock[Field]) => {
+    if (field === 'location_id') return locationName(typeof value === 'number' ? value : NOT_SET);
+    if (field === 'allow_minus_amount') return t(value ? 'field.minusOn' : 'field.minusOff');
+    if (field === 'name') return String(value);
+    if (value === null || value === undefined) return t(`none.${field}`);
+    if (Array.isArray(value)) return value.join(', ');
+    if (field === 'minimum') return amount(Number(value));
+    return field === 'unit' ? unitName(t, String(value)) : String(value);
+  };
+  const take = (field: Field, isTheirs: boolean) => {
+    const next = new Set(taken);
+    if (isTheirs) next.add(field);
+    else next.delete(field);
+    setTaken(next);
+  };
+  return (
+    <div className={styles.conflict}>
+      <Banner kind="warn" live>
+        {t('conflict.text', { name: by })}
+      </Banner>
+      {conflictsOf(changes, base, current).map((field) => (
+        <fieldset key={field}>
+          <legend className="strong">{t(`conflict.fields.${field}`)}</legend>
+          <p className="soft t12">{t('conflict.was', { value: say(field, base[field]) })}</p>
+          {([false, true] as const).map((isTheirs) => (
+            <label key={String(isTheirs)} className={styles.choice}>
+              <input
+                type="radio"
+                name={`${group}${field}`}
+                checked={taken.has(field) === isTheirs}
+                onChange={() => take(field, isTheirs)}
+              />
+              <span>
+                {isTheirs ? t('conflict.theirs', { name: by }) : t('conflict.mine')}{' '}
+                <strong className="strong">{say(field, isTheirs ? current[field] : changes[field])}</strong>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <div className={styles.save}>
+        <Button size="small" kind="quiet" onClick={forget}>
+          {t('field.discard')}
+        </Button>
+        <Button
+          size="small"
+          kind="primary"
+          pending={isPending && t('field.saving')}
+          onClick={() => settle(mergeOf(changes, taken))}
+        >
+          {t('field.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

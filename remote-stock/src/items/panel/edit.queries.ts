@@ -1,0 +1,40 @@
+import { ApiError, refreshFigures, useMutation, useSetAtom } from '@storeroom/sdk';
+import type { Stock } from '@storeroom/contract';
+import { stockKeys } from '../data/cached-items';
+import { editItem, type ItemFields } from '../data/items.api';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { applyItem } from '../live/apply-item';
+import { noteOwnWriteAtom } from '../live/own-write.state';
+
+export interface Edit {
+  fields: Partial<ItemFields>;
+  version: number;
+}
+
+export interface EditAnswers {
+  onDone: (stock: Stock) => void;
+  onRefused: (error: Error, edit: Edit) => void;
+}
+
+/** Saves fields of one item. What to do about a refusal, a 409 above all, is the form's business. */
+export function useEditItem(id: number, { onDone, onRefused }: EditAnswers) {
+  const cache = useStockCache();
+  const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
+  return useMutation({
+    mutationFn: ({ fields, version }: Edit) => editItem(id, fields, version),
+    onMutate: () => noteOwnWrite(id),
+    onSuccess: (stock) => {
+      applyItem(cache, stock);
+      onDone(stock);
+      void refreshFigures();
+      void cache.client.invalidateQueries({ queryKey: stockKeys.history(cache.team, id) });
+    },
+    onError: onRefused,
+  });
+}
+
+/** The record that a 409 answered with; null for any other failure. */
+export function currentOf(error: unknown): Stock | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  return ((error.result ?? {}) as { current?: Stock }).current ?? null;
+}

@@ -1,0 +1,87 @@
+import type { StockLog } from '@storeroom/contract';
+import { Button } from '@storeroom/ui/button';
+import { formatMoment, formatShortDay, formatSigned, formatTime } from '@storeroom/ui/format';
+import { firstName, unitName, useItemWords } from '../item-words.hooks';
+import { useMinute } from '../minute.hooks';
+import styles from './item-panel.module.css';
+import { linesOf, type LogLine } from './log-lines.rules';
+
+function isSameDay(one: number, other: number): boolean {
+  return new Date(one).toDateString() === new Date(other).toDateString();
+}
+
+export function HistoryEntry({ log, onUndo }: { log: StockLog; onUndo?: () => void }) {
+  const { t, locale } = useItemWords();
+  const now = useMinute();
+  const time = Date.parse(log.created_at);
+  const details = [
+    log.actor ? firstName(log.actor.name) : log.cause ? t('history.system') : null,
+    log.action === 'undone' ? t('history.undone') : null,
+    log.reason ? t(`reason.${log.reason}`, { defaultValue: log.reason }).toLocaleLowerCase(locale) : null,
+    log.note,
+  ].filter(Boolean);
+  return (
+    <li className={styles.entry}>
+      <time className="soft t12" dateTime={log.created_at} title={formatMoment(time, locale)}>
+        {isSameDay(time, now) ? formatTime(time, locale) : formatShortDay(time, locale)}
+      </time>
+      <span className={styles.words}>
+        {linesOf(log).map((line, at) => (
+          <span key={at}>
+            <Line line={line} log={log} />
+          </span>
+        ))}
+        <span className="soft t12">{details.join(' · ')}</span>
+      </span>
+      {onUndo ? (
+        <Button kind="quiet" size="small" icon="undo" onClick={onUndo} aria-label={t('history.undoThis')}>
+          {t('undo')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+function Line({ line, log }: { line: LogLine; log: StockLog }) {
+  const { t, amount, locale } = useItemWords();
+  switch (line.kind) {
+    case 'amount':
+      return (
+        <>
+          <span className="num">{t('history.amount', { from: amount(line.from), to: amount(line.to) })}</span>{' '}
+          <span className={line.delta < 0 ? 'num minus' : 'num plus'}>
+            {formatSigned(line.delta, locale)}
+          </span>
+        </>
+      );
+    case 'name':
+      return t('history.name', { from: line.from, to: line.to });
+    case 'location': {
+      const named = (name: string | null) => name ?? t('location.notSet');
+      return t('history.location', { from: named(line.from), to: named(line.to) });
+    }
+    case 'minus':
+      return t(line.allowed ? 'history.minusOn' : 'history.minusOff');
+    case 'unit': {
+      const named = (unit: string | null) => (unit === null ? t('none.unit') : unitName(t, unit));
+      return t('history.unit', { from: named(line.from), to: named(line.to) });
+    }
+    case 'minimum': {
+      const said = (value: number | null) => (value === null ? t('none.minimum') : amount(value));
+      return t('history.minimum', { from: said(line.from), to: said(line.to) });
+    }
+    case 'note':
+      if (line.to === null) return t('history.noteGone');
+      return t(line.from === null ? 'history.note' : 'history.noteChanged', { text: line.to });
+    case 'code':
+      return t(line.came ? 'history.codeAdded' : 'history.codeRemoved', { code: line.code });
+    case 'codes':
+      return t('history.codes', { from: line.from ?? t('none.codes'), to: line.to ?? t('none.codes') });
+    case 'photo':
+      return t(`history.photo${line.change}`);
+    case 'status':
+      return t(line.archived ? 'history.archived' : 'history.unarchived');
+    case 'action':
+      return t(`history.${log.action}`, { amount: amount(log.amount_after), defaultValue: log.action });
+  }
+}

@@ -1,0 +1,124 @@
+import { useAtomValue, useCan, useSetAtom } from '@storeroom/sdk';
+import { isArchived, type Stock } from '@storeroom/contract';
+import { Button } from '@storeroom/ui/button';
+import { FieldError } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { Fact, PanelSection } from '@storeroom/ui/side-panel';
+import { Switch } from '@storeroom/ui/switch';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { editAtom, editingAtom } from '../actions/item-actions.state';
+import { useItemWords } from '../item-words.hooks';
+import { useListScope } from '../list/list-scope.hooks';
+import { LocationField } from '../location-field';
+import { AddPhoto } from '../photo/add-photo';
+import { RestoredNote } from '../restored-note';
+import { ConflictChoice } from './conflict-choice';
+import styles from './item-panel.module.css';
+import { useItemFields } from './item-fields.hooks';
+import { PanelParticulars } from './panel-particulars';
+import { ReadParticulars } from './read-particulars';
+
+/** Name, location, whether the amount may fall below zero, and what else is said of it: to read, and for those who may, to change. */
+export function ItemFields({ stock }: { stock: Stock }) {
+  const can = useCan();
+  return can('stock.edit') && !isArchived(stock) ? (
+    <EditableFields stock={stock} />
+  ) : (
+    <ReadFields stock={stock} />
+  );
+}
+
+function ReadFields({ stock }: { stock: Stock }) {
+  const { t, location } = useItemWords();
+  return (
+    <PanelSection title={t('panel.details')} hideTitle>
+      <Fact label={t('field.name')}>{stock.name}</Fact>
+      <Fact label={t('field.location')}>{location(stock)}</Fact>
+      <Fact label={t('field.minus')}>{t(stock.allow_minus_amount ? 'field.minusOn' : 'field.minusOff')}</Fact>
+      <ReadParticulars stock={stock} />
+    </PanelSection>
+  );
+}
+
+function EditableFields({ stock }: { stock: Stock }) {
+  const { t, location } = useItemWords();
+  const form = useItemFields(stock);
+  const { values, isDirty, isPending, theirs } = form;
+  const id = useId();
+  const nameError = values.name.trim() === '' ? t('field.nameNeeded') : form.errorOf('name');
+  const nameRef = useNameFocus(stock.id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!nameError && !isPending) form.save();
+  };
+  return (
+    <PanelSection title={t('panel.details')} hideTitle>
+      {form.isRestored && isDirty ? <RestoredNote onDiscard={form.forget} /> : null}
+      <form onSubmit={submit} noValidate aria-label={t('panel.details')}>
+        <Fact label={t('field.name')} htmlFor={`${id}name`}>
+          <Input
+            id={`${id}name`}
+            ref={nameRef}
+            value={values.name}
+            maxLength={191}
+            aria-invalid={nameError ? true : undefined}
+            aria-describedby={nameError ? `${id}error` : undefined}
+            onChange={(event) => form.type({ name: event.target.value })}
+          />
+          <div aria-live="polite">
+            {nameError ? <FieldError id={`${id}error`}>{nameError}</FieldError> : null}
+          </div>
+        </Fact>
+        <Fact label={t('field.location')} htmlFor={`${id}location`}>
+          <LocationField
+            id={`${id}location`}
+            value={values.location_id}
+            name={
+              values.location_id !== null && values.location_id === stock.location_id ? location(stock) : null
+            }
+            onChange={(location_id) => form.type({ location_id })}
+          />
+          {form.errorOf('location_id') ? <FieldError>{form.errorOf('location_id')}</FieldError> : null}
+        </Fact>
+        <Fact label={t('field.minus')}>
+          <Switch
+            label={t(values.allow_minus_amount ? 'field.minusOn' : 'field.minusOff')}
+            checked={values.allow_minus_amount}
+            onChange={(event) => form.type({ allow_minus_amount: event.target.checked })}
+          />
+          {form.errorOf('allow_minus_amount') ? (
+            <FieldError>{form.errorOf('allow_minus_amount')}</FieldError>
+          ) : null}
+        </Fact>
+        <PanelParticulars key={stock.id} form={form} />
+        <AddPhoto stock={stock} />
+        {isDirty && !theirs ? (
+          <div className={styles.save}>
+            <Button size="small" kind="quiet" onClick={form.forget}>
+              {t('field.discard')}
+            </Button>
+            <Button size="small" kind="primary" type="submit" pending={isPending && t('field.saving')}>
+              {t('field.save')}
+            </Button>
+          </div>
+        ) : null}
+      </form>
+      {theirs ? <ConflictChoice form={form} theirs={theirs} /> : null}
+    </PanelSection>
+  );
+}
+
+/** The panel was opened to edit: the cursor stands in the name. */
+function useNameFocus(id: number) {
+  const ref = useRef<HTMLInputElement>(null);
+  const list = useListScope();
+  const editing = useAtomValue(editingAtom, list);
+  const edit = useSetAtom(editAtom, list);
+  useEffect(() => {
+    if (editing !== id) return;
+    ref.current?.focus();
+    ref.current?.select();
+    edit(null);
+  }, [editing, id, edit]);
+  return ref;
+}

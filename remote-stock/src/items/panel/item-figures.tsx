@@ -1,0 +1,59 @@
+import { useCan } from '@storeroom/sdk';
+import { freeAmount, isArchived, isLow, type Stock } from '@storeroom/contract';
+import { Badge } from '@storeroom/ui/badge';
+import { PanelSection } from '@storeroom/ui/side-panel';
+import { classNames } from '@storeroom/ui/class-names';
+import { AdjustForm } from '../adjust/adjust-form';
+import { useAdjustForm } from '../adjust/adjust-form.hooks';
+import type { AdjustMode } from '../adjust/adjust.rules';
+import { useItemWords } from '../item-words.hooks';
+import styles from './item-panel.module.css';
+
+/** What there is, what is promised and what is left; and the control that changes it. */
+export function ItemFigures({ stock }: { stock: Stock }) {
+  const can = useCan();
+  const { t, amount } = useItemWords();
+  const free = freeAmount(stock);
+  const figures = [
+    { key: 'amount', value: stock.amount ?? 0, isSoft: false },
+    { key: 'committed', value: stock.committed, isSoft: true },
+    { key: 'free', value: free, isSoft: false },
+  ] as const;
+  return (
+    <PanelSection title={t('panel.amounts')} hideTitle tone="canvas">
+      <dl className={styles.figures}>
+        {figures.map(({ key, value, isSoft }) => (
+          <div key={key}>
+            <dt>{t(`panel.${key}`)}</dt>
+            <dd className={classNames('figure', isSoft && 'soft', value < 0 && 'minus')}>{amount(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <FigureNotes stock={stock} />
+      {can('stock.adjust') && !isArchived(stock) ? (
+        <PanelAdjust stock={stock} mode={free > 0 ? 'use' : 'receive'} />
+      ) : null}
+    </PanelSection>
+  );
+}
+
+/** In what it is counted, and that it is low. */
+function FigureNotes({ stock }: { stock: Stock }) {
+  const { t, amount } = useItemWords();
+  const { unit, minimum } = stock;
+  const low = isLow(stock) && !isArchived(stock);
+  if (!unit && !low) return null;
+  return (
+    <p className={classNames(styles.figureNotes, 'soft', 't12')}>
+      {unit ? <span>{t('badge.unit', { unit: t(`unit.${unit}`) })}</span> : null}
+      {low ? <Badge kind="warn">{t('panel.low', { amount: amount(minimum ?? null) })}</Badge> : null}
+    </p>
+  );
+}
+
+const stay = () => undefined;
+
+function PanelAdjust({ stock, mode }: { stock: Stock; mode: AdjustMode }) {
+  const form = useAdjustForm(stock, mode, 'panel', stay);
+  return <AdjustForm stock={stock} form={form} size="large" />;
+}

@@ -1,0 +1,69 @@
+import { useAtomValue, useSetAtom } from '@storeroom/sdk';
+import { isArchived, type Stock } from '@storeroom/contract';
+import { TextButton } from '@storeroom/ui/button';
+import { PanelSection } from '@storeroom/ui/side-panel';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import { useEffect, useRef } from 'react';
+import { lookBackAtom, lookingBackAtom } from '../actions/item-actions.state';
+import { useListScope } from '../list/list-scope.hooks';
+import { useUndoChange } from '../undo/undo.queries';
+import { useItemHistory } from '../data/items.queries';
+import { useItemWords } from '../item-words.hooks';
+import { HistoryEntry } from './history-entry';
+import { undoableIds } from './log-lines.rules';
+import { stepsOf } from './log-steps.rules';
+import { useMayUndo } from './undo-right.hooks';
+
+/** What happened to the item, newest first; what can still be taken back says so. */
+export function ItemHistory({ stock }: { stock: Stock }) {
+  const { t } = useItemWords();
+  const { data, isError, refetch } = useItemHistory(stock.id);
+  const mayUndo = useMayUndo();
+  const undo = useUndoChange(stock);
+  const title = useOpensHere(stock.id);
+  const steps = stepsOf(data?.data ?? []);
+  const undoable = undoableIds(
+    steps.map(({ log }) => log),
+    isArchived(stock),
+  );
+  return (
+    <PanelSection
+      title={
+        <span ref={title} tabIndex={-1}>
+          {t('history.title')}
+        </span>
+      }
+    >
+      {data === undefined && !isError ? <Skeleton width="60%" /> : null}
+      {isError ? (
+        <p>
+          {t(data === undefined ? 'notFetched.text' : 'history.old')}{' '}
+          <TextButton onClick={() => void refetch()}>{t('notFetched.retry')}</TextButton>
+        </p>
+      ) : null}
+      <ol>
+        {steps.map(({ log, undoing }) => (
+          <HistoryEntry
+            key={log.id}
+            log={log}
+            onUndo={undoable.has(log.id) && mayUndo(log) ? () => undo(undoing) : undefined}
+          />
+        ))}
+      </ol>
+    </PanelSection>
+  );
+}
+
+/** The title takes the focus where the panel is opened for the history. */
+function useOpensHere(id: number) {
+  const list = useListScope();
+  const asked = useAtomValue(lookingBackAtom, list);
+  const lookBack = useSetAtom(lookBackAtom, list);
+  const title = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (asked !== id) return;
+    title.current?.focus();
+    lookBack(null);
+  }, [asked, id, lookBack]);
+  return title;
+}

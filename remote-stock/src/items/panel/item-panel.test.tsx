@@ -1,0 +1,222 @@
+import { publishPresence, refinedTitleAtom } from '@storeroom/sdk/host';
+import { expectAccessible } from '@storeroom/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aLog, aPage, aStock } from '../../sample';
+import { openStock, type OpenStock } from '../testing/open-stock';
+
+const tee = (part = {}) => aStock({ id: 512, name: 'Tee', amount: 18, committed: 5, ...part });
+const panel = () => within(screen.getByRole('complementary'));
+
+async function openPanel(options: OpenStock = {}) {
+  const opened = await openStock({ at: '/stock?item=512', items: [tee()], ...options });
+  await screen.findByRole('complementary');
+  return { user: userEvent.setup(), ...opened };
+}
+
+test('[X.210, R2.31] an item opens beside its list, with an address and a title of its own', async () => {
+  const user = userEvent.setup();
+  const { address, store, container } = await openStock({ items: [tee()], logs: [aLog({ stock_id: 512 })] });
+  await user.click(await screen.findByRole('link', { name: 'Tee' }));
+  expect(address()).toBe('/stock?item=512');
+  expect(store.get(refinedTitleAtom)).toBe('Manage Stock');
+  expect(screen.getByRole('heading', { name: 'Tee' })).toHaveFocus();
+  expect(panel().getByText('Committed').nextSibling).toHaveTextContent('5');
+  expect(panel().getByText('Free').nextSibling).toHaveTextContent('13');
+  expect(await panel().findByText('24 → 18')).toBeVisible();
+  await expectAccessible(container);
+});
+
+test('[X.210, V.33] closing gives the address, the title and the focus back', async () => {
+  const user = userEvent.setup();
+  const { address, store } = await openStock({ items: [tee()], at: '/stock?name=t' });
+  await user.click(await screen.findByRole('link', { name: 'Tee' }));
+  await user.keyboard('{Escape}');
+  expect(address()).toBe('/stock?name=t');
+  expect(store.get(refinedTitleAtom)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Tee' })).toHaveFocus();
+});
+
+test('[X.211] a link to an item that is gone or another team’s explains itself', async () => {
+  await openStock({
+    at: '/stock?item=999',
+    answers: (api) => api.on('GET /api/stock/{id}', { status: 404 }),
+  });
+  expect(await screen.findByRole('heading', { name: 'No item no. 999 here' })).toBeVisible();
+  expect(panel().getByText(/belongs to another team/)).toBeVisible();
+});
+
+test('[G.236] a history that cannot be read says so, and comes when it is asked for again', async () => {
+  const history = 'GET /api/stock/{id}/history';
+  const { user, api } = await openPanel({
+    answers: (server) => server.on(history, { status: 400 }),
+  });
+  expect(await panel().findByText(/The server did not answer/)).toBeVisible();
+  api.on(history, { body: { result: { logs: aPage([aLog({ stock_id: 512 })]) } } });
+  await user.click(panel().getByRole('button', { name: 'Try again' }));
+  expect(await panel().findByText('24 → 18')).toBeVisible();
+  expect(panel().queryByText(/did not answer/)).not.toBeInTheDocument();
+});
+
+test('[X.211] a link to an archived item says so and offers the way back', async () => {
+  const archived = tee({ deleted_at: '2026-10-13T09:00:00.000000Z', updated_by: 'Tom Ashby' });
+  const { user, writes } = await openPanel({ items: [archived] });
+  expect(
+    await panel().findByText('Archived on 13 Oct by Tom Ashby. It can be read but not changed.'),
+  ).toBeVisible();
+  expect(panel().queryByRole('textbox')).not.toBeInTheDocument();
+  expect(panel().getByRole('link', { name: 'in Archived' })).toHaveAttribute(
+    'href',
+    '/stock/archived?item=512',
+  );
+  await user.click(panel().getByRole('button', { name: 'Unarchive' }));
+  await waitFor(() => expect(writes()[0]?.path).toBe('/api/stock/512/unarchive'));
+});
+
+test('[X.204, D-S4] a change is saved with the version it began with', async () => {
+  const { user, writes, toasts } = await openPanel();
+  const name = await panel().findByRole('textbox', { name: 'Name' });
+  expect(panel().queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await user.clear(name);
+  await user.type(name, 'Tee 22 mm');
+  await user.click(panel().getByRole('switch', { name: 'Stops at 0' }));
+  await user.click(panel().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts()[0]?.message).toBe('Tee 22 mm saved'));
+  expect(writes()[0]).toMatchObject({ method: 'PUT', path: '/api/stock/512' });
+  expect(writes()[0]?.body).toEqual({ team_id: 2, name: 'Tee 22 mm', allow_minus_amount: true, version: 1 });
+  expect(screen.getByRole('link', { name: 'Tee 22 mm' })).toBeVisible();
+});
+
+test('[X.204] the location is chosen by typing, and cleared', async () => {
+  const { user, writes } = await openPanel();
+  const location = await panel().findByRole('combobox', { name: 'Location' });
+  expect(location).toHaveValue('Rack A2');
+  await user.clear(location);
+  await user.type(location, 'dock');
+  await user.click(await screen.findByRole('option', { name: 'Dock' }));
+  await user.click(panel().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes()[0]?.body).toMatchObject({ location_id: 2 }));
+  await user.click(await panel().findByRole('button', { name: 'Clear the location' }));
+  await user.click(panel().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes()[1]?.body).toMatchObject({ location_id: null, version: 2 }));
+});
+
+test('[V.55] what the server refuses stands at its field', async () => {
+  const { user, api } = await openPanel();
+  api.on('PUT /api/stock/{id}', {
+    status: 422,
+    body: { message: 'Invalid.', errors: { name: ['The name is too long.'] } },
+  });
+  const name = await panel().findByRole('textbox', { name: 'Name' });
+  await user.type(name, ' 22 mm{Enter}');
+  expect(await panel().findByText('The name is too long.')).toBeVisible();
+  expect(name).toHaveAccessibleDescription('The name is too long.');
+  await user.clear(name);
+  expect(panel().getByText('Enter a name')).toBeVisible();
+});
+
+describe('somebody else saved first', () => {
+  const theirs = tee({ name: 'Tee brass', amount: 12, version: 4, updated_by: 'Tom Ashby' });
+
+  async function saveInto(current: ReturnType<typeof tee>) {
+    const opened = await openPanel();
+    let sent = 0;
+    opened.api.on('PUT /api/stock/{id}', ({ body: { team_id: _, ...body } }) => {
+      sent += 1;
+      if (sent === 1) return { status: 409, body: { result: { current }, conflict: ['name'] } };
+      return { body: { result: { stock: { ...current, ...body, version: 5 } } } };
+    });
+    const name = await panel().findByRole('textbox', { name: 'Name' });
+    await opened.user.clear(name);
+    await opened.user.type(name, 'Tee 22 mm{Enter}');
+    return opened;
+  }
+
+  test('[D-S4.1] the same field: mine and theirs stand side by side, and one is chosen', async () => {
+    const { user, writes, container } = await saveInto(theirs);
+    const choice = within(await panel().findByRole('group', { name: 'Name' }));
+    expect(choice.getByText('Was: Tee')).toBeVisible();
+    expect(choice.getByRole('radio', { name: 'Yours: Tee 22 mm' })).toBeChecked();
+    await expectAccessible(container);
+    await user.click(choice.getByRole('radio', { name: 'Tom: Tee brass' }));
+    await user.click(panel().getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'Tee brass' })).toBeVisible();
+    expect(writes()).toHaveLength(1);
+  });
+
+  test('[D-S4.1] mine is saved over theirs when it is kept', async () => {
+    const { user, writes } = await saveInto(theirs);
+    await panel().findByRole('group', { name: 'Name' });
+    await user.click(panel().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(writes().at(-1)?.body).toEqual({ team_id: 2, name: 'Tee 22 mm', version: 4 }));
+  });
+
+  test('[D-S4.1] another field merges without a question', async () => {
+    const { writes, toasts } = await saveInto({ ...theirs, name: 'Tee' });
+    await waitFor(() => expect(toasts()[0]?.message).toBe('Tee 22 mm saved'));
+    expect(writes().map(({ body }) => body?.['version'])).toEqual([1, 4]);
+  });
+});
+
+test('[X.210] the big control adjusts, and the history tells', async () => {
+  const { user, writes } = await openPanel();
+  const form = within(await panel().findByRole('form', { name: 'Adjust Tee' }));
+  await user.click(form.getByRole('button', { name: 'Use 1' }));
+  await waitFor(() => expect(writes()[0]?.body).toEqual({ team_id: 2, delta: -1, reason: 'used' }));
+  expect(await panel().findByText('18 → 17')).toBeVisible();
+  expect(panel().getByText('Amount').nextSibling).toHaveTextContent('17');
+});
+
+test('[X.210, D-RIGHTS.16] a change in the history can be taken back', async () => {
+  const { user, api, writes } = await openPanel({ logs: [aLog({ id: 77, stock_id: 512 })] });
+  api.on('POST /api/stock/logs/{log}/undo', {
+    body: { result: { stock: tee({ amount: 24, version: 2 }), log: aLog({ action: 'undone' }) } },
+  });
+  await user.click(await panel().findByRole('button', { name: 'Undo this change' }));
+  await waitFor(() => expect(panel().getByText('Amount').nextSibling).toHaveTextContent('24'));
+  expect(writes()[0]?.headers['Idempotency-Key']).toBeDefined();
+});
+
+test('[D-RIGHTS.23, D-RIGHTS.36] others’ changes are not a keeper’s to take back, and a viewer only reads', async () => {
+  const logs = [aLog({ stock_id: 512 })];
+  const keeper = await openPanel({ role: 'keeper', logs });
+  await panel().findByText('24 → 18');
+  expect(panel().queryByRole('button', { name: 'Undo this change' })).not.toBeInTheDocument();
+  keeper.unmount();
+  await openPanel({ role: 'viewer', logs });
+  await panel().findByText('24 → 18');
+  expect(panel().queryByRole('textbox')).not.toBeInTheDocument();
+  expect(panel().getByText('Stops at 0')).toBeVisible();
+});
+
+describe('somebody else has the item open', () => {
+  const tell = (...names: string[]) =>
+    act(() =>
+      publishPresence(
+        'App.Models.Stock.512',
+        names.map((name, at) => ({ id: at + 10, name })),
+      ),
+    );
+
+  test('[X.236] a quiet line names who it is, and goes with them', async () => {
+    const { container } = await openPanel();
+    await panel().findByText('Committed');
+    expect(panel().queryByText(/looking at this/)).not.toBeInTheDocument();
+    tell('Tom Ashby');
+    expect(panel().getByText('Tom is looking at this too')).toBeVisible();
+    await expectAccessible(container);
+    tell('Tom Ashby', 'Priya Nair');
+    expect(panel().getByText('Tom and Priya are looking at this too')).toBeVisible();
+    tell('Tom Ashby', 'Priya Nair', 'Inès Moreau', 'Léa Fournier', 'Ruth Adeyemi');
+    expect(panel().getByText('Tom, Priya, Inès, and 2 more are looking at this too')).toBeVisible();
+    tell();
+    expect(panel().queryByText(/looking at this/)).not.toBeInTheDocument();
+  });
+
+  test('[X.236] the same in French', async () => {
+    await openPanel({ locale: 'fr' });
+    await panel().findByText('Réservé');
+    tell('Tom Ashby', 'Léa Fournier');
+    expect(panel().getByText('Tom et Léa regardent aussi cet article')).toBeVisible();
+  });
+});

@@ -1,0 +1,28 @@
+import type { Stock } from '@storeroom/contract';
+import { IconButton } from '@storeroom/ui/button';
+import { MenuButton } from '@storeroom/ui/menu';
+import type { ItemActions } from '../actions/item-actions.hooks';
+import { useItemWords } from '../item-words.hooks';
+import { CopyLink } from './copy-link';
+
+/** What the panel has of its own. */
+const IN_PANEL = new Set(['receive', 'use', 'link', 'history']);
+
+export function ItemTools({ stock, actions }: { stock: Stock; actions: ItemActions }) {
+  const { t } = useItemWords();
+  const items = actions.menuOf(stock).filter(({ key }) => !IN_PANEL.has(key));
+  const label = t('row.more', { name: stock.name });
+  return (
+    <>
+      <CopyLink />
+      {items.length > 0 ? (
+        <MenuButton
+          label={label}
+          items={items}
+          align="end"
+          button={(props) => <IconButton icon="more" label={label} {...props} />}
+        />
+      ) : null}
+    </>
+  );
+}

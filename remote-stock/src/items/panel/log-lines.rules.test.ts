@@ -1,0 +1,37 @@
+import { aLog } from '../../sample';
+import { linesOf, undoableIds } from './log-lines.rules';
+
+test('[X.210] an entry says what moved and what changed', () => {
+  expect(linesOf(aLog())).toEqual([{ kind: 'amount', from: 24, to: 18, delta: -6 }]);
+  const edited = aLog({
+    action: 'edited',
+    changes: [
+      { field: 'location_id', old: 3, new: null, old_text: 'Rack A1', new_text: null },
+      { field: 'allow_minus_amount', old: false, new: true },
+    ],
+  });
+  expect(linesOf(edited)).toEqual([
+    { kind: 'location', from: 'Rack A1', to: null },
+    { kind: 'minus', allowed: true },
+  ]);
+  expect(linesOf(aLog({ action: 'restored', changes: [] }))).toEqual([{ kind: 'action' }]);
+});
+
+test('[X.210] only the latest change of a field can be taken back', () => {
+  const renamed = aLog({ id: 2, action: 'edited', changes: [{ field: 'name', old: 'a', new: 'b' }] });
+  const logs = [aLog({ id: 4 }), aLog({ id: 3 }), renamed, aLog({ id: 1, action: 'created', changes: [] })];
+  expect([...undoableIds(logs, false)]).toEqual([4, 2]);
+});
+
+test('[X.210] of an archived item only the archiving can be taken back', () => {
+  const archived = aLog({
+    id: 5,
+    action: 'archived',
+    changes: [{ field: 'deleted_at', old: null, new: '2026-10-14T13:59:00.000000Z' }],
+  });
+  expect([...undoableIds([archived, aLog({ id: 4 })], true)]).toEqual([5]);
+});
+
+test('[X.210] what was taken back already is not taken back again', () => {
+  expect(undoableIds([aLog({ undone: true })], false).size).toBe(0);
+});

@@ -1,0 +1,38 @@
+import { useTexts } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
+import { PanelSection } from '@storeroom/ui/side-panel';
+import { Skeleton } from '@storeroom/ui/skeleton';
+
+export interface NoItemProps {
+  /** The server knows no such item in this team. */
+  isUnknown: boolean;
+  hasFailed: boolean;
+  isFetching: boolean;
+  onRetry: () => void;
+}
+
+/** What the panel shows of an item that is not there: not yet, not to be had, or not at all. */
+export function NoItem({ isUnknown, hasFailed, isFetching, onRetry }: NoItemProps) {
+  const t = useTexts('stock');
+  if (isUnknown) {
+    return (
+      <PanelSection>
+        <p>{t('unknown.text')}</p>
+      </PanelSection>
+    );
+  }
+  return (
+    <PanelSection>
+      {hasFailed ? (
+        <>
+          <p>{t('notFetched.text')}</p>
+          <Button icon="refresh" pending={isFetching && t('notFetched.trying')} onClick={onRetry}>
+            {t('notFetched.retry')}
+          </Button>
+        </>
+      ) : (
+        <Skeleton width="60%" />
+      )}
+    </PanelSection>
+  );
+}

@@ -1,0 +1,7 @@
+import { late } from '@storeroom/sdk';
+
+/** Codes, unit, minimum and note to change, of an open item as of a new one; few lists need them. */
+export const LateParticulars = late(
+  async () =>
+    (await import(/* webpackChunkName: "item-particulars" */ './particular-fields')).ParticularFields,
+);

@@ -1,0 +1,61 @@
+import type { Stock } from '@storeroom/contract';
+import { refreshFigures, useMutation, useSetAtom } from '@storeroom/sdk';
+import { useReportFailure } from '../actions/failure-report.hooks';
+import { stockKeys } from '../data/cached-items';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { useIsHere } from '../is-here.hooks';
+import { useItemWords } from '../item-words.hooks';
+import { applyItem } from '../live/apply-item';
+import { noteOwnWriteAtom } from '../live/own-write.state';
+import { useTimedSave } from '../saving/saving.hooks';
+import { useOfferUndo } from '../undo/offer-undo.hooks';
+import { useUndoChange } from '../undo/undo.queries';
+import { nameOf } from '../undo/undoing';
+import { putPhoto, removePhoto } from './photo.api';
+
+/** As small as this browser can make it; where what makes it small does not come, as it is. */
+async function smallerOf(file: File): Promise<Blob> {
+  const shrink = await import(/* webpackChunkName: "shrink-photo" */ './shrink-photo').catch(() => null);
+  return shrink ? shrink.shrinkPhoto(file) : file;
+}
+
+/** Gives an item a photo, or takes it away (null), and offers the way back. */
+export function useChangePhoto(stock: Stock) {
+  const { id, name } = stock;
+  const { t } = useItemWords();
+  const cache = useStockCache();
+  const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
+  const timedSave = useTimedSave();
+  const offerUndo = useOfferUndo();
+  const undo = useUndoChange(stock);
+  const reportFailure = useReportFailure();
+  const isHere = useIsHere();
+  const change = useMutation({
+    scope: { id: `stock-${id}` },
+    mutationFn: async (file: File | null) => {
+      const photo = file && (await smallerOf(file));
+      return timedSave({ id, name }, () => (photo ? putPhoto(id, photo) : removePhoto(id)));
+    },
+    onMutate: () => noteOwnWrite(id),
+    onSuccess: ({ stock: after, log }, file) => {
+      applyItem(cache, after);
+      void refreshFigures();
+      void cache.client.invalidateQueries({ queryKey: stockKeys.history(cache.team, id) });
+      if (!log) return;
+      const undoing = { log_id: log.id };
+      offerUndo({
+        name: nameOf(undoing),
+        left: after,
+        part: 'photo',
+        message: t(file ? 'photo.saved' : 'photo.removed', { name }),
+        undo: () => undo(undoing),
+      });
+    },
+    onError: (error, file) => {
+      if (!isHere()) reportFailure(error, name, () => change.mutate(file));
+    },
+  });
+  return change;
+}
+
+export type ChangePhoto = ReturnType<typeof useChangePhoto>;

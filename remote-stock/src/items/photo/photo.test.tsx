@@ -1,0 +1,160 @@
+import { anotherServer, expectAccessible, type Reply } from '@storeroom/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aLog, aStock } from '../../sample';
+import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
+
+const POST = 'POST /api/stock/{id}/photo';
+const PHOTO = {
+  thumbnail: '/api/photos/a/thumbnail?x=1',
+  large: '/api/photos/a/large?x=1',
+  width: 1024,
+  height: 512,
+};
+const elbow = (part = {}) => aStock({ id: 512, name: 'Elbow', photo: null, ...part });
+const panel = () => within(screen.getByRole('complementary'));
+const file = new File(['a picture'], 'elbow.jpg', { type: 'image/jpeg' });
+const saved = (photo: typeof PHOTO | null): Reply<typeof POST> => ({
+  body: {
+    message: 'Photo saved.',
+    result: {
+      stock: elbow({ photo, version: 2 }),
+      log: aLog({ id: 77, action: 'edited' }),
+    },
+  },
+});
+
+async function openPanel(options: OpenStock = {}) {
+  const opened = await openStock({ at: '/stock?item=512', items: [elbow()], ...options });
+  await screen.findByRole('complementary');
+  await panel().findByRole('heading', { name: 'Elbow' });
+  return { user: userEvent.setup(), ...opened };
+}
+
+test('[X.614, X.615] a photo is added, shown in its proportions, and its row has a small one', async () => {
+  const { user, api, writes, toasts, container } = await openPanel({
+    items: [elbow(), aStock({ id: 513, name: 'Tee', photo: null })],
+  });
+  api.on(POST, saved(PHOTO));
+  expect(document.querySelector('td img')).toBeNull();
+  const add = await panel().findByRole('button', { name: 'Add photo' });
+  const input = screen.getByLabelText<HTMLInputElement>('Photo file');
+  expect(input).toHaveAttribute('accept', 'image/*');
+  const opened = jest.spyOn(input, 'click');
+  add.focus();
+  await user.keyboard('{Enter}');
+  expect(opened).toHaveBeenCalledTimes(1);
+  await user.upload(input, file);
+  const picture = await panel().findByRole('img', { name: 'Photo of Elbow' });
+  expect(picture).toHaveAttribute('src', expect.stringMatching(/^https?:.*\/api\/photos\/a\/large\?x=1$/));
+  expect(picture).toHaveAttribute('width', '1024');
+  expect(picture).toHaveStyle({ aspectRatio: '1024 / 512' });
+  expect(panel().queryByRole('button', { name: 'Add photo' })).not.toBeInTheDocument();
+  expect(panel().getByRole('button', { name: 'Replace photo' })).toHaveFocus();
+  expect(rowOf('Elbow').querySelector('img')).toHaveAttribute('alt', '');
+  expect(rowOf('Tee').querySelector('img')).toBeNull();
+  expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/stock/512/photo']);
+  expect(toasts().at(-1)).toMatchObject({ message: 'Photo of Elbow saved', action: { label: 'Undo' } });
+  await expectAccessible(container);
+});
+
+test('[X.614] it is removed with a way back, and the history says so', async () => {
+  const log = aLog({
+    id: 78,
+    action: 'edited',
+    delta: null,
+    changes: [{ field: 'photo', old: 'a', new: null }],
+  });
+  const { user, api, toasts, writes } = await openPanel({ items: [elbow({ photo: PHOTO })], logs: [log] });
+  api.on('DELETE /api/stock/{id}/photo', {
+    body: { message: 'Photo removed.', result: { stock: elbow({ version: 2 }), log } },
+  });
+  expect(await panel().findByText('Photo removed')).toBeInTheDocument();
+  await user.click(await panel().findByRole('button', { name: 'Remove photo' }));
+  expect(await panel().findByRole('button', { name: 'Add photo' })).toHaveFocus();
+  expect(panel().queryByRole('img')).not.toBeInTheDocument();
+  expect(rowOf('Elbow').querySelector('img')).toBeNull();
+  const toast = toasts().at(-1);
+  expect(toast).toMatchObject({ message: 'Photo of Elbow removed', action: { label: 'Undo' } });
+  api.on('POST /api/stock/logs/{log}/undo', {
+    body: { result: { stock: elbow({ photo: PHOTO, version: 3 }), log: aLog({ id: 79, action: 'undone' }) } },
+  });
+  act(() => toast?.action?.run());
+  expect(await panel().findByRole('img', { name: 'Photo of Elbow' })).toBeVisible();
+  expect(writes().at(-1)?.path).toBe('/api/stock/logs/78/undo');
+});
+
+test.each([
+  [
+    'what the server says of the file',
+    {
+      status: 422,
+      body: { message: 'No', errors: { photo: ['The photo must be a PNG, JPEG or WebP picture.'] } },
+    },
+    'The photo must be a PNG, JPEG or WebP picture.',
+    false,
+  ],
+  [
+    'a server in trouble',
+    { status: 500, body: {} },
+    'The photo was not saved: the server did not answer.',
+    true,
+  ],
+] satisfies [string, Reply<typeof POST>, string, boolean][])(
+  '[X.616] %s stands beside the button, and the item stays as it is',
+  async (_what, answer, sentence, isTemporary) => {
+    const { user, api, writes } = await openPanel();
+    api.on(POST, answer);
+    await panel().findByRole('button', { name: 'Add photo' });
+    await user.upload(screen.getByLabelText<HTMLInputElement>('Photo file'), file);
+    expect(await panel().findByText(sentence, { exact: false })).toBeVisible();
+    expect(panel().queryByRole('button', { name: 'Retry' }) !== null).toBe(isTemporary);
+    if (!isTemporary) return;
+    api.on(POST, saved(PHOTO));
+    await user.click(panel().getByRole('button', { name: 'Retry' }));
+    expect(await panel().findByRole('img', { name: 'Photo of Elbow' })).toBeVisible();
+    expect(writes()).toHaveLength(2);
+  },
+);
+
+test('[X.616] while it is on its way the button says so and takes no second one', async () => {
+  let answerNow = () => undefined as void;
+  const { user, api } = await openPanel();
+  api.on(POST, async () => {
+    await new Promise<void>((done) => (answerNow = done));
+    return saved(PHOTO);
+  });
+  await panel().findByRole('button', { name: 'Add photo' });
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Photo file'), file);
+  expect(await panel().findByRole('button', { name: 'Sending photo…' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  act(() => answerNow());
+  expect(await panel().findByRole('img', { name: 'Photo of Elbow' })).toBeVisible();
+});
+
+test('[X.614] whoever may not edit is offered none', async () => {
+  await openPanel({ role: 'viewer' });
+  expect(panel().queryByRole('button', { name: 'Add photo' })).not.toBeInTheDocument();
+});
+
+test('[X.614] a server that knows no photos is asked for none', async () => {
+  const stock = elbow();
+  delete stock.photo;
+  const pagination = { total: 1, per_page: 15, current_page: 1, last_page: 1, from: 1 };
+  const server = anotherServer({
+    'GET /api/stock': () => ({ body: { result: { stock: { data: [stock], pagination } } } }),
+    'GET /api/stock/512': () => ({ body: { result: { stock } } }),
+    'GET /sanctum/csrf-cookie': () => ({ status: 204 }),
+  });
+  await openPanel({ server });
+  expect(await panel().findByRole('textbox', { name: 'Name' })).toBeVisible();
+  expect(panel().queryByRole('button', { name: 'Add photo' })).not.toBeInTheDocument();
+});
+
+test('[X.614, X.615] a photo is read by everybody and changed by those who may edit', async () => {
+  await openPanel({ role: 'viewer', items: [elbow({ photo: PHOTO })] });
+  expect(await panel().findByRole('img', { name: 'Photo of Elbow' })).toBeVisible();
+  expect(panel().queryByRole('button', { name: /photo/ })).not.toBeInTheDocument();
+});

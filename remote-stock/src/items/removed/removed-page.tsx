@@ -1,0 +1,106 @@
+import { Link, useCan, usePageSize } from '@storeroom/sdk';
+import { PAGE_SIZES } from '@storeroom/contract';
+import { ButtonLink } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { PageHead } from '@storeroom/ui/page-head';
+import { PaginationBar } from '@storeroom/ui/pagination';
+import { HeadCell, Table, TableHead } from '@storeroom/ui/table';
+import { TableFoot } from '@storeroom/ui/table-foot';
+import { useState } from 'react';
+import { viewPath } from '../data/items.rules';
+import { useFilesWords } from '../files-words.hooks';
+import { useItemWords } from '../item-words.hooks';
+import { NotFetched } from '../list/not-fetched';
+import { usePageTexts } from '../list/page-texts.hooks';
+import styles from './removed.module.css';
+import { RemovedRow } from './removed-row';
+import { useRemovedItems, useRestore } from './removed.queries';
+import { removedPath, useRemovedAddress } from './removing-address.hooks';
+
+/** What was deleted in the last 30 days, for those who may bring it back. */
+export function RemovedPage() {
+  const { t } = useFilesWords();
+  const can = useCan();
+  if (can('stock.delete')) return <RemovedItems />;
+  return (
+    <>
+      <RemovedHead />
+      <EmptyState title={t('removed.notAllowed.title')}>{t('removed.notAllowed.text')}</EmptyState>
+    </>
+  );
+}
+
+function RemovedHead({ count }: { count?: string | undefined }) {
+  const { t } = useFilesWords();
+  return (
+    <PageHead title={t('removed.title')} count={count}>
+      <ButtonLink to={viewPath('archived')} as={Link}>
+        {t('removed.back')}
+      </ButtonLink>
+    </PageHead>
+  );
+}
+
+const FIRST = { total: 0, per_page: 15, current_page: 1, last_page: 1, from: 0 };
+
+function RemovedItems() {
+  const { t, counted } = useFilesWords();
+  const { t: ofStock, locale } = useItemWords();
+  const { page } = useRemovedAddress();
+  const usual = usePageSize();
+  const [pageSize, setPageSize] = useState(usual);
+  const items = useRemovedItems(page, pageSize);
+  const { restore, restoring } = useRestore();
+  const { data } = items;
+  const texts = usePageTexts(data?.pagination ?? FIRST, data?.data.length ?? 0);
+  if (!data && items.isError)
+    return <NotFetched isTrying={items.isFetching} onRetry={() => void items.refetch()} />;
+  const rows = data?.data ?? [];
+  return (
+    <>
+      <RemovedHead count={data ? ofStock('count', counted(data.pagination.total)) : undefined} />
+      <p className={styles.text}>{t('removed.text')}</p>
+      {data && rows.length === 0 ? (
+        <EmptyState title={t('removed.none.title')}>{t('removed.none.text')}</EmptyState>
+      ) : (
+        <Table caption={t('removed.caption')} busy={!data}>
+          <TableHead>
+            <HeadCell column="lead">{ofStock('column.name')}</HeadCell>
+            <HeadCell column="number">{ofStock('column.amount')}</HeadCell>
+            <HeadCell column="text">{ofStock('column.location')}</HeadCell>
+            <HeadCell column="text">{t('removed.column')}</HeadCell>
+            <HeadCell column="menu" hidden>
+              {t('removed.restore')}
+            </HeadCell>
+          </TableHead>
+          <tbody>
+            {rows.map((stock) => (
+              <RemovedRow
+                key={stock.id}
+                stock={stock}
+                isDimmed={items.isPlaceholderData}
+                isRestoring={restoring === stock.id}
+                onRestore={() => restore(stock)}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {data && rows.length > 0 ? (
+        <TableFoot>
+          <PaginationBar
+            {...texts}
+            page={data.pagination.current_page}
+            pageCount={data.pagination.last_page}
+            to={(to) => removedPath(viewPath('archived'), to)}
+            as={Link}
+            pageSize={pageSize}
+            pageSizes={PAGE_SIZES}
+            onPageSize={setPageSize}
+            locale={locale}
+          />
+        </TableFoot>
+      ) : null}
+    </>
+  );
+}

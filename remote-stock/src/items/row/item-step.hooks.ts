@@ -1,0 +1,42 @@
+import { showToastAtom, useSetAtom } from '@storeroom/sdk';
+import type { Stock } from '@storeroom/contract';
+import { useCallback } from 'react';
+import { useReportFailure } from '../actions/failure-report.hooks';
+import { adjustPress, availableOf, useAdjustItem } from '../adjust/adjust.queries';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { useItemWords } from '../item-words.hooks';
+import { useReportSteps } from './report-steps.hooks';
+import { answerOfPress, batchOfPress } from './step-run';
+
+/** One more or one less, straight from the row. Refused for want of stock, it offers what there is. */
+export function useStepItem(stock: Stock): (delta: 1 | -1) => void {
+  const { t, amount } = useItemWords();
+  const cache = useStockCache();
+  const showToast = useSetAtom(showToastAtom);
+  const reportFailure = useReportFailure();
+  const reportSteps = useReportSteps(stock);
+  const { mutate } = useAdjustItem(stock, {
+    onDone: (after, log, press) => reportSteps(after, answerOfPress(cache, press, after, log)),
+    onRefused: (error, press) => {
+      const available = availableOf(error);
+      if (available === null) return reportFailure(error, stock.name, () => mutate(press));
+      showToast({
+        kind: 'failed',
+        message: t('adjust.onlyOf', { name: stock.name, amount: amount(available), count: available }),
+        ...(available > 0 && {
+          action: {
+            label: t('adjust.useInstead', { amount: amount(available) }),
+            run: () => mutate(adjustPress({ delta: -available }, 'used', stock)),
+          },
+        }),
+      });
+    },
+  });
+  return useCallback(
+    (delta) => {
+      const { change, ...press } = adjustPress({ delta }, delta > 0 ? 'received' : 'used', stock);
+      mutate({ ...press, change: { ...change, batch_id: batchOfPress(cache, stock.id) } });
+    },
+    [cache, mutate, stock],
+  );
+}

@@ -1,0 +1,85 @@
+import type { Operation } from '@storeroom/contract';
+import { expectAccessible, type Reply } from '@storeroom/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { aStock } from '../../sample';
+import { openStock, rowOf } from '../testing/open-stock';
+
+const ADJUST = 'POST /api/stock/{id}/adjust';
+const items = () => [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2, name: 'Tee', amount: 5 })];
+
+afterEach(() => jest.useRealTimers());
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+/** A list whose server takes this write and keeps silent until it is told to answer. */
+async function frozenAt<Asked extends Operation>(
+  write: Asked,
+  answered: Reply<Asked>,
+  locale: 'en' | 'fr' = 'en',
+) {
+  let answer = () => undefined as void;
+  const opened = await openStock({
+    items: items(),
+    locale,
+    answers: (api) =>
+      api.on(write, async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return answered;
+      }),
+  });
+  await screen.findByRole('link', { name: 'Tee' });
+  jest.useFakeTimers();
+  return { ...opened, answer: () => answer() };
+}
+
+const sign = () =>
+  screen
+    .getAllByRole('status')
+    .map((region) => region.textContent)
+    .filter((words) => /saving|enregistrement/i.test(words));
+
+test('[G.322, V.51] one more that the server keeps silent about says after 2 s that it is being saved', async () => {
+  const stock = aStock({ id: 2, name: 'Tee', amount: 6, version: 2 });
+  const { answer, container } = await frozenAt(ADJUST, { body: { result: { stock } } });
+  fireEvent.click(screen.getByRole('button', { name: 'One more Tee' }));
+  await wait(1_999);
+  expect(sign()).toEqual([]);
+  expect(rowOf('Tee')).not.toHaveAttribute('aria-busy');
+  await wait(1);
+  expect(sign()).toEqual(['Still saving Tee']);
+  expect(rowOf('Tee')).toHaveAttribute('aria-busy', 'true');
+  expect(rowOf('Tee')).toHaveTextContent('saving');
+  expect(rowOf('Elbow')).not.toHaveAttribute('aria-busy');
+  answer();
+  await wait(0);
+  expect(sign()).toEqual([]);
+  expect(rowOf('Tee')).not.toHaveAttribute('aria-busy');
+  jest.useRealTimers();
+  await expectAccessible(container);
+});
+
+test('[G.322, G.323] an item whose row has left says so too, and after 10 s that it takes long', async () => {
+  const { answer, toasts } = await frozenAt('POST /api/stock/{id}/archive', {
+    body: { result: { stock: aStock({ id: 2, name: 'Tee', deleted_at: '2026-10-14T14:02:00.000000Z' }) } },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'More for Tee' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  await wait(2_000);
+  expect(screen.queryByRole('link', { name: 'Tee' })).not.toBeInTheDocument();
+  expect(sign()).toEqual(['Still saving Tee']);
+  await wait(8_000);
+  expect(sign()).toEqual(['Saving Tee is taking long. The server has not answered yet.']);
+  answer();
+  await wait(0);
+  expect(sign()).toEqual([]);
+  expect(toasts()[0]?.message).toBe('Tee archived');
+});
+
+test('[G.322, V.16] several that wait are counted, in the language of the page', async () => {
+  await frozenAt(ADJUST, {}, 'fr');
+  fireEvent.click(screen.getByRole('button', { name: /de plus.*Tee/ }));
+  await wait(2_000);
+  expect(sign()).toEqual(['Enregistrement en cours\u202f: Tee']);
+  fireEvent.click(screen.getByRole('button', { name: /de plus.*Elbow/ }));
+  await wait(2_000);
+  expect(sign()).toEqual(['Enregistrement de 2 modifications en cours']);
+});

@@ -1,0 +1,80 @@
+import { ApiError, request } from '@storeroom/sdk';
+import type { Location, Stock } from '@storeroom/contract';
+import { readScanned, type Scanned } from '../../scanning';
+import { oneItem } from '../data/items.api';
+
+type Elsewhere = Extract<Scanned, { kind: 'elsewhere' }>;
+
+/** What a code has led to. */
+export type Found =
+  | { kind: 'item'; stock: Stock }
+  | { kind: 'location'; location: Location }
+  /** Several of one name. */
+  | { kind: 'several'; matches: readonly { id: number; name: string }[] }
+  /** A label of ours whose number nobody has here. */
+  | { kind: 'unknown'; of: 'item' | 'location'; id: number }
+  | { kind: 'code'; text: string }
+  | { kind: 'link'; host: string }
+  | Elsewhere
+  | { kind: 'empty' };
+
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403);
+
+async function findItem(id: number, signal?: AbortSignal): Promise<Found> {
+  try {
+    return { kind: 'item', stock: await oneItem(id, signal) };
+  } catch (error) {
+    if (isMissing(error)) return { kind: 'unknown', of: 'item', id };
+    throw error;
+  }
+}
+
+async function findLocation(id: number, signal?: AbortSignal): Promise<Found> {
+  try {
+    const query = { totals: 'true' };
+    const { location } = await request('GET /api/stock/locations/{id}', { path: { id }, query, signal });
+    return { kind: 'location', location };
+  } catch (error) {
+    if (isMissing(error)) return { kind: 'unknown', of: 'location', id };
+    throw error;
+  }
+}
+
+/** What the server knows under a code or a name. */
+async function lookUp(text: string, signal?: AbortSignal): Promise<Found | null> {
+  const { matches } = await request('GET /api/stock/lookup', { query: { code: text }, signal });
+  const [first, ...others] = matches.filter(({ type }) => type === 'stock');
+  if (first)
+    return others.length > 0 ? { kind: 'several', matches: [first, ...others] } : findItem(first.id, signal);
+  const location = matches.find(({ type }) => type === 'location');
+  return location ? findLocation(location.id, signal) : null;
+}
+
+async function findCode(text: string, also: string | undefined, signal?: AbortSignal): Promise<Found> {
+  const found = await lookUp(text, signal);
+  if (found !== null || also === undefined) return found ?? { kind: 'code', text };
+  const other = readScanned(also, window.location.host);
+  if (other.kind === 'item') return findItem(other.id, signal);
+  if (other.kind === 'location') return findLocation(other.id, signal);
+  return (await lookUp(also, signal)) ?? { kind: 'code', text };
+}
+
+/**
+ * What was scanned. `also` is what a scanner that is set up for another keyboard would have written with the same keys.
+ * @throws {Error} when the server could not be asked
+ */
+export function findScanned(text: string, also?: string, signal?: AbortSignal): Promise<Found> {
+  const scanned = readScanned(text, window.location.host);
+  switch (scanned.kind) {
+    case 'item':
+      return findItem(scanned.id, signal);
+    case 'location':
+      return findLocation(scanned.id, signal);
+    case 'code':
+      return scanned.text === '' ? Promise.resolve({ kind: 'empty' }) : findCode(scanned.text, also, signal);
+    case 'link':
+    case 'elsewhere':
+      return Promise.resolve(scanned);
+  }
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { Spinner } from '@storeroom/ui/spinner';
+import { useEffect } from 'react';
+import { giveSignal, labelCode, readScanSettings } from '../../scanning';
+import { useScanWords } from '../../scan-words';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { useItemWords } from '../item-words.hooks';
+import { findScanned, type Found } from './find-scanned';
+import { useScanPlace } from './scan-place.hooks';
+import styles from './scanned.module.css';
+import { useNotFoundWords } from './scanned-words.hooks';
+import { ScannedItem } from './scanned-item';
+import { ScannedLocation } from './scanned-location';
+
+/** A code that was read, and which reading it was: the same label may be read twice. */
+export interface ReadCode {
+  text: string;
+  also: string | undefined;
+  round: number;
+}
+
+export interface ScanResultProps {
+  code: ReadCode;
+  /** Looks up another code in its place. */
+  onCode: (text: string) => void;
+  /** Something is being entered about it. */
+  onBusy: (isBusy: boolean) => void;
+  onClose: () => void;
+}
+
+/** What a code has led to: the record with its likeliest next step, or a sentence about what it is. */
+export function ScanResult({ code: { text, also, round }, onCode, onBusy, onClose }: ScanResultProps) {
+  const { t: ti } = useItemWords();
+  const t = useScanWords();
+  const { team } = useStockCache();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['scanned', team, text, also ?? '', round],
+    queryFn: ({ signal }) => findScanned(text, also, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const kind = data?.kind;
+  useEffect(() => {
+    if (!kind && !isError) return;
+    const isFound = kind === 'item' || kind === 'location' || kind === 'several';
+    giveSignal(isFound ? 'found' : 'wrong', readScanSettings());
+  }, [kind, isError, round]);
+  if (data) return <FoundCard found={data} onCode={onCode} onBusy={onBusy} onClose={onClose} />;
+  if (isError && !isFetching) {
+    return (
+      <Banner kind="danger" live action={<Button onClick={() => void refetch()}>{t('again')}</Button>}>
+        {t('failed', { code: text })}
+      </Banner>
+    );
+  }
+  return (
+    <p className={styles.looking} role="status">
+      <Spinner /> {t('looking', { code: text })}
+      <span className="sr">{ti('loading')}</span>
+    </p>
+  );
+}
+
+interface FoundCardProps {
+  found: Found;
+  onCode: (text: string) => void;
+  /** Something is being entered about it. */
+  onBusy: (isBusy: boolean) => void;
+  onClose: () => void;
+}
+
+function FoundCard({ found, onCode, onBusy, onClose }: FoundCardProps) {
+  const t = useScanWords();
+  const place = useScanPlace();
+  const wordsOf = useNotFoundWords();
+  switch (found.kind) {
+    case 'item':
+      return (
+        <ScannedItem
+          key={found.stock.id}
+          found={found.stock}
+          place={place}
+          onBusy={onBusy}
+          onClose={onClose}
+        />
+      );
+    case 'location':
+      return <ScannedLocation location={found.location} onClose={onClose} />;
+    case 'several':
+      return (
+        <ul className={styles.several}>
+          {found.matches.map(({ id, name }) => (
+            <li key={id}>
+              <Button wide onClick={() => onCode(labelCode('item', id))}>
+                {name} · {labelCode('item', id)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      );
+    case 'elsewhere': {
+      const { kind, id } = found.record;
+      const here = (
+        <Button onClick={() => onCode(labelCode(kind, id))}>{t('unknown.lookHere', { id })}</Button>
+      );
+      return (
+        <Banner kind="warn" live action={here}>
+          {wordsOf(found)}
+        </Banner>
+      );
+    }
+    default:
+      return (
+        <Banner kind="warn" live>
+          {wordsOf(found)}
+        </Banner>
+      );
+  }
+}

@@ -1,0 +1,135 @@
+import { aUser, expectAccessible, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
+import { toastsAtom } from '@storeroom/sdk/host';
+import type { Role } from '@storeroom/contract';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aStock, aStockroom } from '../../sample';
+import { Scanner } from '../../scanning';
+import scan from '../../texts/scan.en.json';
+import en from '../../texts/stock.en.json';
+import { ScanSheet } from './scan-sheet';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+const items = [
+  aStock({ id: 512, name: 'Hex bolt', amount: 18, location_id: 7 }),
+  aStock({ id: 513, name: 'Old lamp', deleted_at: '2026-10-14T14:02:00Z' }),
+];
+
+interface Opened {
+  at?: string;
+  role?: Role;
+  first?: { text: string; also?: string } | null;
+  answers?: (api: FakeApi) => void;
+}
+
+async function open({ at = '/dashboard', role = 'manager', first = null, answers }: Opened = {}) {
+  const api = aStockroom(fakeApi(), { items });
+  api
+    .on('GET /api/stock/lookup', { body: { result: { matches: [] } } })
+    .on('GET /api/stock/locations/{id}', ({ params: { id } }) =>
+      Number(id) === 12 ? undefined : { status: 404 },
+    );
+  answers?.(api);
+  await Scanner.load();
+  const onClose = jest.fn();
+  // A browser without cameras says so at once.
+  const rendered = await act(() =>
+    renderScreen(<ScanSheet first={first} onClose={onClose} />, {
+      ...{ api, at },
+      user: aUser(role),
+      texts: { stock: en, scan },
+    }),
+  );
+  const type = async (code: string) => {
+    await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), code);
+    await userEvent.click(screen.getByRole('button', { name: 'Look up' }));
+  };
+  return { ...rendered, api, onClose, type, toasts: () => rendered.store.get(toastsAtom) };
+}
+
+test('[X.622, X.623] without a camera a sentence says so, and a typed code finds the item', async () => {
+  const { type, container } = await open();
+  expect(
+    await screen.findByText(/works only at an address that begins with https|has no camera/),
+  ).toBeVisible();
+  await type('SRI512');
+  const item = await screen.findByRole('region', { name: 'Hex bolt' });
+  expect(
+    within(item)
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['Adjust', 'Open', 'Count']);
+  await expectAccessible(container);
+});
+
+test('[X.622] a camera that is refused says how to allow it, and can be tried again', async () => {
+  const getUserMedia = jest.fn(() => Promise.reject(new DOMException('', 'NotAllowedError')));
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+  await open();
+  expect(await screen.findByText(/The camera is not allowed here/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try the camera again' }));
+  await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
+  expect(await screen.findByText(/The camera is not allowed here/)).toBeVisible();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
+test('[X.624] each code says what it is', async () => {
+  const { type } = await open({ first: { text: 'SRI999' } });
+  expect(
+    await screen.findByText(/has the number 999. It was deleted, or belongs to another team/),
+  ).toBeVisible();
+  await type('rubbish');
+  expect(await screen.findByText(/has the code rubbish/)).toBeVisible();
+  await type('https://shop.example/p');
+  expect(await screen.findByText('This is a link to shop.example, and no label of Storeroom.')).toBeVisible();
+  await type('SRI513');
+  expect(await screen.findByText('Old lamp is archived.')).toBeVisible();
+  await type('https://elsewhere.example/stock?item=512');
+  await userEvent.click(await screen.findByRole('button', { name: 'Look here for number 512' }));
+  expect(await screen.findByRole('region', { name: 'Hex bolt' })).toBeVisible();
+});
+
+test('[X.624] an answer that did not come is told, and can be asked for again', async () => {
+  const { api, type } = await open({
+    first: { text: 'SRI512' },
+    answers: (fake) => fake.on('GET /api/stock/{id}', { status: 400 }),
+  });
+  expect(await screen.findByText('SRI512 could not be looked up. The server did not answer.')).toBeVisible();
+  aStockroom(api, { items });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Hex bolt' })).toBeVisible();
+  api.on('GET /api/stock/lookup', { status: 400 });
+  await type('4006381333931');
+  expect(await screen.findByText(/4006381333931 could not be looked up/)).toBeVisible();
+});
+
+test('[X.625] what a scanner for another keyboard wrote is looked up by where its keys lie', async () => {
+  await open({ first: { text: 'SRI(&é', also: 'SRI512' } });
+  expect(await screen.findByRole('region', { name: 'Hex bolt' })).toBeVisible();
+});
+
+test('[X.620, X.624] a code that several items are called asks which', async () => {
+  const matches = [
+    { type: 'stock' as const, id: 512, name: 'Hex bolt' },
+    { type: 'stock' as const, id: 513, name: 'Hex bolt' },
+  ];
+  await open({
+    first: { text: 'hex bolt' },
+    answers: (api) => api.on('GET /api/stock/lookup', { body: { result: { matches } } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hex bolt · SRI512' }));
+  expect(await screen.findByRole('region', { name: 'Hex bolt' })).toBeVisible();
+});
+
+test('[X.627] tone, vibration and one after the other stay as they were left', async () => {
+  window.localStorage.setItem('scanning', '{"beep":false,"vibrate":"yes"}');
+  const { unmount } = await open({ first: { text: 'SRI512' } });
+  expect(await screen.findByRole('switch', { name: 'Beep' })).not.toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Vibrate' })).toBeChecked();
+  await userEvent.click(screen.getByRole('switch', { name: 'Keep scanning' }));
+  unmount();
+  await open({ first: { text: 'SRI512' } });
+  expect(await screen.findByRole('switch', { name: 'Keep scanning' })).not.toBeChecked();
+  window.localStorage.clear();
+});

@@ -1,0 +1,58 @@
+import { aStock } from '../../sample';
+import {
+  NOTHING,
+  countOf,
+  isSelected,
+  outOfSight,
+  rangeOf,
+  refreshed,
+  selectionOf,
+  withRows,
+  type FilteredList,
+} from './selection.rules';
+
+const LIST: FilteredList = { view: 'available', name: '', oversold: false, low: false, location_id: [] };
+const rows = ['Elbow', 'Tee', 'Union', 'Valve'].map((name, at) => aStock({ id: at + 1, name }));
+const [elbow, tee, union, valve] = rows as [
+  (typeof rows)[0],
+  (typeof rows)[0],
+  (typeof rows)[0],
+  (typeof rows)[0],
+];
+
+test('[X.9] a range goes from the last ticked row to this one, in either direction', () => {
+  expect(rangeOf(rows, tee.id, valve)).toEqual([tee, union, valve]);
+  expect(rangeOf(rows, union.id, elbow)).toEqual([elbow, tee, union]);
+  expect(rangeOf(rows, 99, tee)).toEqual([tee]);
+  expect(rangeOf(rows, null, tee)).toEqual([tee]);
+});
+
+test('[X.9, X.500] says how many are hidden by the filter, and how many are on other pages', () => {
+  const selection = selectionOf([elbow, tee, union]);
+  expect(outOfSight(selection, LIST, rows)).toEqual({ filtered: 0, elsewhere: 0 });
+  expect(outOfSight(selection, LIST, [tee])).toEqual({ filtered: 0, elsewhere: 2 });
+  expect(outOfSight(selection, { ...LIST, name: 'tee' }, [tee])).toEqual({ filtered: 2, elsewhere: 0 });
+  const all = { by: 'filter', list: LIST, total: 40 } as const;
+  expect(outOfSight(all, LIST, rows)).toEqual({ filtered: 0, elsewhere: 36 });
+  expect(outOfSight(all, { ...LIST, name: 'tee' }, [tee])).toEqual({ filtered: 39, elsewhere: 0 });
+});
+
+test('[X.501] all that match are what the filter matches; a row taken from it leaves the others of the page', () => {
+  const all = { by: 'filter', list: { ...LIST, name: 'e' }, total: 40 } as const;
+  expect(rows.map((row) => isSelected(all, row))).toEqual([true, true, false, true]);
+  const rest = withRows(all, [tee], false, [elbow, tee, valve]);
+  expect([rest.by, countOf(rest), isSelected(rest, tee)]).toEqual(['item', 2, false]);
+});
+
+test('[X.502] an item that leaves the view leaves the selection; another change is taken in', () => {
+  const selection = selectionOf([elbow, tee]);
+  const news = [
+    { ...elbow, deleted_at: '2026-10-14T14:00:00Z' },
+    { ...tee, name: 'Tee 22' },
+    aStock({ id: 77 }),
+  ];
+  const next = refreshed(selection, news, 'available');
+  expect(next).toEqual(selectionOf([{ ...tee, name: 'Tee 22' }]));
+  expect(refreshed(selection, [valve], 'available')).toBe(selection);
+  expect(refreshed(NOTHING, news, 'available')).toBe(NOTHING);
+});

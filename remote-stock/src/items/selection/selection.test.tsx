@@ -1,0 +1,176 @@
+import { expectAccessible } from '@storeroom/testing';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aStock } from '../../sample';
+import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
+
+const bolts = (count: number) =>
+  Array.from({ length: count }, (_, at) => aStock({ id: at + 1, name: `Bolt ${at + 1}` }));
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+const page = () => screen.getByRole('checkbox', { name: 'Select all on this page' });
+const bar = () => screen.getByRole('region', { name: 'Selection' });
+
+async function open(options: OpenStock = {}) {
+  const opened = await openStock({ items: bolts(20), ...options });
+  await screen.findAllByRole('link', { name: /^Bolt/ });
+  return { user: userEvent.setup(), ...opened };
+}
+
+test('[X.9, X.219] boxes select one, and with Shift all rows between; the head selects the page', async () => {
+  const { user } = await open();
+  await user.click(box('Bolt 20'));
+  expect(bar()).toHaveTextContent('1 selected');
+  expect(rowOf('Bolt 20')).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Shift>}');
+  await user.click(box('Bolt 17'));
+  await user.keyboard('{/Shift}');
+  expect(bar()).toHaveTextContent('4 selected');
+  expect(page()).toBePartiallyChecked();
+  await user.click(page());
+  expect(bar()).toHaveTextContent('15 selected');
+  await user.click(page());
+  expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+  expect(box('Bolt 20')).not.toBeChecked();
+});
+
+test('[X.500] it stays over paging and filtering, and says what is out of sight', async () => {
+  const { user, address } = await open();
+  await user.click(box('Bolt 20'));
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  await screen.findByRole('link', { name: 'Bolt 5' });
+  expect(bar()).toHaveTextContent('1 selected, 1 not on this page');
+  await user.click(box('Bolt 5'));
+  await user.type(screen.getByRole('searchbox'), 'Bolt 2');
+  await waitFor(() => expect(bar()).toHaveTextContent('2 selected, 1 hidden by the filter'));
+  await screen.findByRole('link', { name: 'Bolt 20' });
+  expect(box('Bolt 20')).toBeChecked();
+  await user.click(within(bar()).getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(address()).toBe('/stock'));
+  await waitFor(() => expect(bar()).toHaveTextContent('2 selected, 1 not on this page'));
+});
+
+test('[X.501, X.504] all that match are sent as their filter, and taken back by one Undo', async () => {
+  const { user, writes, toasts } = await open({ at: '/stock?name=bolt' });
+  await user.click(page());
+  await user.click(within(bar()).getByRole('button', { name: 'Select all 20' }));
+  expect(bar()).toHaveTextContent('20 selected: all that match, 5 not on this page');
+  await user.click(within(bar()).getByRole('button', { name: 'Archive' }));
+  await user.click(screen.getByRole('button', { name: 'Archive 20' }));
+  await waitFor(() => expect(toasts().at(-1)?.message).toBe('20 items archived'));
+  expect(writes()[0]).toMatchObject({
+    path: '/api/stock/bulk',
+    body: { action: 'archive', filter: { name: 'bolt' }, expected_total: 20 },
+  });
+  expect(writes()[0]?.body).not.toHaveProperty('stock_ids');
+  await screen.findByText('No item matches');
+  act(() => toasts().at(-1)?.action?.run());
+  await screen.findByRole('link', { name: 'Bolt 20' });
+  expect(toasts().at(-1)?.message).toBe('20 items put back.');
+});
+
+test('[X.502] a selected item that is archived leaves the selection, and the bar says so', async () => {
+  const { user } = await open();
+  await user.click(box('Bolt 20'));
+  await user.click(box('Bolt 19'));
+  await user.click(screen.getByRole('button', { name: 'More for Bolt 20' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
+  await waitFor(() => expect(bar()).toHaveTextContent('1 selected, 1 has left this list'));
+});
+
+test('[X.503] whoever may change nothing has no boxes; what a role does not allow says so', async () => {
+  await open({ role: 'viewer' });
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+});
+
+test('[X.503] an action that the role does not allow says why', async () => {
+  const { user } = await open({ role: 'picker' });
+  await user.click(box('Bolt 20'));
+  expect(within(bar()).getByRole('button', { name: 'Archive' })).toHaveAccessibleDescription(
+    /Your role does not allow this/,
+  );
+});
+
+test('[X.512] Ctrl+A selects the page and once more all that match; x and Shift+X select rows', async () => {
+  const { user } = await open();
+  await user.keyboard('jx');
+  expect(box('Bolt 20')).toBeChecked();
+  await user.keyboard('jj{Shift>}X{/Shift}');
+  expect(bar()).toHaveTextContent('3 selected');
+  await user.keyboard('x');
+  expect(bar()).toHaveTextContent('2 selected');
+  await user.keyboard('{Control>}a{/Control}');
+  expect(bar()).toHaveTextContent('15 selected');
+  await user.keyboard('{Control>}a{/Control}');
+  expect(bar()).toHaveTextContent('20 selected: all that match');
+});
+
+test('[X.694] m on a selected row moves all that is selected, and on another row that row', async () => {
+  const { user } = await open();
+  await user.click(box('Bolt 20'));
+  await user.click(box('Bolt 19'));
+  screen.getByRole('link', { name: 'Bolt 19' }).focus();
+  await user.keyboard('m');
+  expect(await screen.findByRole('dialog', { name: 'Move 2 items' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  screen.getByRole('link', { name: 'Bolt 18' }).focus();
+  await user.keyboard('m');
+  expect(await screen.findByRole('dialog', { name: 'Move 1 item' })).toBeVisible();
+});
+
+test('[X.510] a right-click opens the menu of the row, and Escape gives focus to the row', async () => {
+  const { user } = await open();
+  fireEvent.contextMenu(rowOf('Bolt 19').querySelector('[data-column="text"]') as Element, {
+    clientX: 40,
+    clientY: 60,
+  });
+  const menu = await screen.findByRole('menu', { name: 'More for Bolt 19' });
+  expect(within(menu).getByRole('menuitem', { name: 'Move' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('link', { name: 'Bolt 19' })).toHaveFocus();
+});
+
+describe('a long press', () => {
+  // The page of the tests knows no pointers: what it makes is an event without their properties.
+  const touch = (kind: 'pointerDown' | 'pointerMove' | 'pointerUp', name: string, clientY = 9) => {
+    const row = rowOf(name);
+    const event = createEvent[kind](row);
+    fireEvent(row, Object.assign(event, { pointerType: 'touch', isPrimary: true, clientX: 9, clientY }));
+  };
+  const hold = (name: string) => touch('pointerDown', name);
+  const onPhone = (isPhone: boolean) =>
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: isPhone && query === '(max-width: 640px)',
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+  afterEach(() => jest.restoreAllMocks());
+
+  test('[X.511] on a phone selects the row, and lifting the finger opens nothing', async () => {
+    onPhone(true);
+    const { address } = await open();
+    hold('Bolt 20');
+    await waitFor(() => expect(bar()).toHaveTextContent('1 selected'));
+    touch('pointerUp', 'Bolt 20');
+    fireEvent.click(rowOf('Bolt 20'));
+    expect(address()).toBe('/stock');
+    fireEvent.click(rowOf('Bolt 20'));
+    expect(address()).toBe('/stock?item=20');
+  });
+
+  test('[X.511] elsewhere opens the menu; a finger that strays scrolls', async () => {
+    await open();
+    hold('Bolt 19');
+    touch('pointerMove', 'Bolt 19', 60);
+    hold('Bolt 20');
+    expect(await screen.findByRole('menu')).toHaveAccessibleName('More for Bolt 20');
+  });
+});
+
+test('[V.30, X.9] the list with a selection is clean', async () => {
+  const { user } = await open();
+  await user.click(box('Bolt 20'));
+  await expectAccessible(document.body);
+});

@@ -1,0 +1,90 @@
+import { setSetUp, setUserAtom } from '@storeroom/sdk/host';
+import { userAtom } from '@storeroom/sdk';
+import type { Preferences } from '@storeroom/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aStock } from '../../sample';
+import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
+
+const BOLT = aStock({ name: 'Bolt', amount: 8, committed: 3, list_count: 1, minimum: 5, note: 'Zinc' });
+
+afterEach(() => setSetUp(() => Promise.resolve(false)));
+
+/** The list, and a host that keeps what people set up. */
+async function open(options: OpenStock = {}) {
+  const opened = await openStock({ items: [BOLT], ...options });
+  const kept: Preferences[] = [];
+  setSetUp((change) => {
+    kept.push(change);
+    const user = opened.store.get(userAtom);
+    const tables = { ...user?.preferences?.tables, ...change.tables };
+    if (user) act(() => opened.store.set(setUserAtom, { ...user, preferences: { tables } }));
+    return Promise.resolve(true);
+  });
+  await screen.findByRole('link', { name: 'Bolt' });
+  const user = userEvent.setup();
+  const openColumns = async (name = 'Columns') => {
+    await user.click(screen.getByRole('button', { name: 'Views and columns' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+    return within(screen.getByRole('dialog', { name }));
+  };
+  return { ...opened, user, openColumns, kept };
+}
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+test('[X.11, X.581] what is chosen shows at once, is kept with the person, and can be had back', async () => {
+  const { user, openColumns, kept } = await open();
+  const dialog = await openColumns();
+  await user.click(dialog.getByRole('checkbox', { name: 'Promised' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'No.' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Changed' }));
+  expect(kept.at(-1)).toEqual({ tables: { stock: 'columns=name.amount.free.location.promised.id' } });
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(heads()).toEqual(['', 'Name', 'Amount', 'Free', 'Location', 'Promised', 'No.', 'More']);
+  expect(within(rowOf('Bolt')).getByText('3 on 1 list')).toBeVisible();
+  await user.click((await openColumns()).getByRole('button', { name: 'Reset to the usual columns' }));
+  expect(kept.at(-1)).toEqual({ tables: { stock: '' } });
+  expect(heads()).toEqual(['', 'Name', 'Amount', 'Free', 'Location', 'Changed', 'More']);
+});
+
+test('[X.581, X.11] an address that names columns wins, and changes by the dialog in the person’s place', async () => {
+  const { user, openColumns, kept, address } = await open({ at: '/stock?columns=name.minimum.note' });
+  expect(heads()).toEqual(['', 'Name', 'Minimum', 'Note', 'More']);
+  expect(within(rowOf('Bolt')).getByText('Zinc')).toBeVisible();
+  await user.click((await openColumns()).getByRole('button', { name: 'Keep Note first' }));
+  await waitFor(() => expect(address()).toBe('/stock?columns=*note.name.minimum'));
+  expect(kept).toEqual([]);
+});
+
+test('[X.582] a saved view keeps the columns and the row height that are on the screen', async () => {
+  const { user, openColumns, api, writes, address } = await open();
+  api.on('POST /api/views', { status: 422, body: { message: 'Taken', errors: { name: ['Taken'] } } });
+  const dialog = await openColumns();
+  await user.click(dialog.getByRole('checkbox', { name: 'Free' }));
+  await user.click(dialog.getByText('Compact'));
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await user.click(screen.getByRole('button', { name: 'Views and columns' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this view' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Short{Enter}');
+  await screen.findByText('Taken');
+  expect(writes().at(-1)?.body).toMatchObject({
+    query: 'columns=name.amount.location.changed&density=compact',
+  });
+  expect(address()).toBe('/stock');
+});
+
+test.each([
+  ['/stock', 'newest first'],
+  ['/stock?sort=created_at&sort_direction=ASC', 'oldest first'],
+  ['/stock?sort=location&columns=name', 'by location'],
+])('[X.586] where no head shows the order of %s, words do', async (at, words) => {
+  await open({ at });
+  expect(within(screen.getByRole('navigation', { name: 'Pages' })).getByText(words)).toBeVisible();
+});
+
+test('[X.586] the arrow of a head says the order, and no word more', async () => {
+  await open({ at: '/stock?columns=name.id' });
+  expect(await screen.findByRole('columnheader', { name: 'No.' })).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.queryByText('newest first')).not.toBeInTheDocument();
+});

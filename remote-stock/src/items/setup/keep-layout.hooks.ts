@@ -1,0 +1,47 @@
+import { setUp, tablesAtom, useAtomValue, useSearch } from '@storeroom/sdk';
+import {
+  LAYOUT_NAMES,
+  layoutParameters,
+  writeColumns,
+  type LayoutParameters,
+  type ShownColumn,
+  type TableDensity,
+} from '@storeroom/ui/table-layout';
+import { useState } from 'react';
+import type { ListSetup } from './setup';
+
+/** Verbs that keep how a table is laid out: with the person, or in the address where that says it. */
+export function useKeepLayout({ tablePage, keys }: ListSetup) {
+  const [search, setSearch] = useSearch();
+  const own = useAtomValue(tablesAtom)[tablePage];
+  const [hasFailed, setFailed] = useState(false);
+  const inAddress = LAYOUT_NAMES.some((name) => search.has(name));
+
+  const keep = (layout: LayoutParameters) => {
+    setFailed(false);
+    if (!inAddress) {
+      const query = new URLSearchParams(layout).toString();
+      return void setUp({ tables: { [tablePage]: query } }).then((isKept) => setFailed(!isKept));
+    }
+    setSearch(
+      (next) => {
+        for (const name of LAYOUT_NAMES) next.delete(name);
+        for (const [name, value] of Object.entries(layout)) next.set(name, value);
+      },
+      { replace: true },
+    );
+  };
+  const now = layoutParameters(search, own);
+  const usual = writeColumns(keys.usual.map((key) => ({ key })));
+  return {
+    hasFailed,
+    isSetUp: Object.keys(now).length > 0,
+    keepColumns: (columns: readonly ShownColumn[]) => {
+      const written = writeColumns(columns);
+      const { density } = now;
+      keep({ ...(density && { density }), ...(written !== usual && { columns: written }) });
+    },
+    keepDensity: (density: TableDensity) => keep({ ...now, density }),
+    reset: () => keep({}),
+  };
+}

@@ -1,0 +1,68 @@
+import type { SavedView } from '@storeroom/contract';
+import { IconButton } from '@storeroom/ui/button';
+import { useSetupTexts } from './setup-texts.hooks';
+import styles from './views.module.css';
+
+export interface ManagedViewProps {
+  view: SavedView;
+  mayChange: boolean;
+  isPending: boolean;
+  /** The list stands as the view has it. */
+  isSame: boolean;
+  onRename: () => void;
+  onReplace: () => void;
+  onDefault: () => void;
+  onDelete: () => void;
+}
+
+/** A saved view and what can be done to it. */
+export function ManagedView({
+  view: { name, scope, is_default },
+  mayChange,
+  isPending,
+  isSame,
+  onRename,
+  onReplace,
+  onDefault,
+  onDelete,
+}: ManagedViewProps) {
+  const t = useSetupTexts();
+  const waits = isPending || undefined;
+  return (
+    <>
+      <span className={styles.name}>
+        {name}{' '}
+        <span className="soft t12">
+          {t(`views.${scope}`)}
+          {is_default ? ` · ${t('views.opensFirst')}` : null}
+        </span>
+      </span>
+      {mayChange ? (
+        <span className={styles.tools}>
+          <IconButton
+            icon="check"
+            label={t(is_default ? 'views.notFirst' : 'views.makeFirst', { name })}
+            aria-pressed={is_default}
+            aria-disabled={waits}
+            onClick={onDefault}
+          />
+          {isSame ? null : (
+            <IconButton
+              icon="refresh"
+              label={t('views.replace', { name })}
+              aria-disabled={waits}
+              onClick={onReplace}
+            />
+          )}
+          <IconButton icon="edit" label={t('views.rename', { name })} onClick={onRename} />
+          <IconButton
+            icon="trash"
+            label={t('views.delete', { name })}
+            aria-disabled={waits}
+            onClick={onDelete}
+          />
+        </span>
+      ) : null}
+    </>
+  );
+}

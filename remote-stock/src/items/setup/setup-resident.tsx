@@ -1,0 +1,62 @@
+import { useAtomValue, userAtom, useSearch } from '@storeroom/sdk';
+import { ColumnGrips } from '@storeroom/ui/column-grips';
+import { usePhone } from '@storeroom/ui/phone';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useKeepLayout } from './keep-layout.hooks';
+import type { ListSetup } from './setup';
+import { useTableLayout } from './table-layout.hooks';
+import { defaultOf } from './views.rules';
+import { useSavedViews } from './views.queries';
+
+export interface SetupResidentProps {
+  setup: ListSetup;
+  /** The page was opened without a query. */
+  cameBare: boolean;
+}
+
+/** Opens the default view where the address asks for nothing, and lets the heads of the table be dragged. */
+export function SetupResident({ setup, cameBare }: SetupResidentProps) {
+  const isPhone = usePhone();
+  // A server that keeps nothing for a person keeps no views either.
+  const keepsViews = useAtomValue(userAtom)?.preferences !== undefined;
+  return (
+    <>
+      {cameBare && keepsViews ? <DefaultView page={setup.viewsPage} /> : null}
+      {isPhone ? null : <Grips setup={setup} />}
+    </>
+  );
+}
+
+function DefaultView({ page }: { page: string }) {
+  const { data } = useSavedViews(page);
+  const [search, setSearch] = useSearch();
+  const wasOpened = useRef(false);
+  // Once: whoever takes the filters of the view off wants the whole list.
+  const open = useEffectEvent((query: string) => {
+    if (wasOpened.current) return;
+    wasOpened.current = true;
+    if (query === '' || search.size > 0) return;
+    setSearch((next) => new URLSearchParams(query).forEach((value, name) => next.set(name, value)), {
+      replace: true,
+    });
+  });
+  const query = data && (defaultOf(data)?.query ?? '');
+  useEffect(() => {
+    if (query !== undefined) open(query);
+  }, [query]);
+  return null;
+}
+
+function Grips({ setup }: { setup: ListSetup }) {
+  const { columns } = useTableLayout(setup.tablePage, setup.keys);
+  const { keepColumns } = useKeepLayout(setup);
+  return (
+    <ColumnGrips
+      bodyRef={setup.bodyRef}
+      columns={columns}
+      onResize={(key, width) =>
+        keepColumns(columns.map((column) => (column.key === key ? { ...column, width } : column)))
+      }
+    />
+  );
+}

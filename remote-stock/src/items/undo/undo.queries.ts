@@ -1,0 +1,39 @@
+import { newId, refreshFigures, useMutation, useSetAtom, withdrawUndoAtom } from '@storeroom/sdk';
+import type { Stock } from '@storeroom/contract';
+import { useReportFailure } from '../actions/failure-report.hooks';
+import { stockKeys } from '../data/cached-items';
+import { itemsByIds, undoBatch, undoChange } from '../data/items.api';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { applyItem } from '../live/apply-item';
+import { noteOwnWriteAtom } from '../live/own-write.state';
+import { useTimedSave } from '../saving/saving.hooks';
+import { nameOf, type Undoing } from './undoing';
+
+async function takeBack(change: Undoing, stock_id: number, key: string): Promise<Stock | undefined> {
+  if ('log_id' in change) return (await undoChange(change.log_id, key)).stock;
+  await undoBatch(change.batch_id, key);
+  return (await itemsByIds([stock_id]))[0];
+}
+
+/** Takes back a change of an item, or all of one batch of them. Refused when the same field was changed again since. */
+export function useUndoChange(stock: Pick<Stock, 'id' | 'name'>): (change: Undoing) => void {
+  const cache = useStockCache();
+  const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
+  const withdrawUndo = useSetAtom(withdrawUndoAtom);
+  const reportFailure = useReportFailure();
+  const timedSave = useTimedSave();
+  const { mutate } = useMutation({
+    scope: { id: `stock-${stock.id}` },
+    mutationFn: ({ change, key }: { change: Undoing; key: string }) =>
+      timedSave(stock, () => takeBack(change, stock.id, key)),
+    onMutate: () => noteOwnWrite(stock.id),
+    onSuccess: (restored, { change }) => {
+      withdrawUndo(nameOf(change));
+      if (restored) applyItem(cache, restored);
+      void refreshFigures();
+      void cache.client.invalidateQueries({ queryKey: stockKeys.history(cache.team, stock.id) });
+    },
+    onError: (error, press) => reportFailure(error, stock.name, () => mutate(press)),
+  });
+  return (change) => mutate({ change, key: newId() });
+}

@@ -1,0 +1,24 @@
+import { copied, FORMATS, labelsPerSheet, placeOn, sheetsOf, type LabelFormat } from './label-formats.rules';
+
+test('[X.633] a sheet holds as many labels as it is sold with, and all of them lie on it', () => {
+  expect([FORMATS.a4x24, FORMATS.a4x40, FORMATS.a4x65].map(labelsPerSheet)).toEqual([24, 40, 65]);
+  for (const format of Object.values<LabelFormat>(FORMATS)) {
+    const last = placeOn(format, labelsPerSheet(format) - 1);
+    expect(last.x + format.width).toBeLessThanOrEqual(format.sheet.width + 0.001);
+    expect(last.y + format.height).toBeLessThanOrEqual(format.sheet.height + 0.001);
+  }
+});
+
+test('[X.633] a sheet that was begun goes on at the position that is named, and the next one from its beginning', () => {
+  const [first, second, ...more] = sheetsOf(['a', 'b', 'c'], FORMATS.a4x24, 23);
+  expect(first).toHaveLength(24);
+  expect(first?.slice(21)).toEqual([null, 'a', 'b']);
+  expect(second).toEqual(['c']);
+  expect(more).toEqual([]);
+  expect(sheetsOf(['a'], FORMATS.a4x24, 0)).toEqual([['a']]);
+  expect(sheetsOf(['a'], FORMATS.roll62, 99)).toEqual([['a']]);
+});
+
+test('[X.633] copies of a label follow each other', () => {
+  expect(copied(['a', 'b'], 2)).toEqual(['a', 'a', 'b', 'b']);
+});

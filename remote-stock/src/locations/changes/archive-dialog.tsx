@@ -1,0 +1,58 @@
+import { Banner } from '@storeroom/ui/banner';
+import { Field } from '@storeroom/ui/field';
+import { Segmented } from '@storeroom/ui/segmented';
+import { useState } from 'react';
+import { LocationField } from '../../items';
+import { useLocationWords } from '../location-words.hooks';
+import { LocationDialog, type LocationDialogProps } from './location-dialog';
+import { useArchive } from './write-location.hooks';
+
+type Answer = 'move' | 'clear';
+
+/** Before a location that holds items is archived: where these go, and how many they are. */
+export function ArchiveDialog({ location, onClose }: LocationDialogProps) {
+  const { t } = useLocationWords();
+  const [answer, setAnswer] = useState<Answer>('move');
+  const [moveTo, setMoveTo] = useState<number | null>(null);
+  const [wasSent, setWasSent] = useState(false);
+  const { write, isPending } = useArchive(onClose);
+  const count = location.item_count ?? 0;
+  const isSelf = moveTo === location.id;
+  const problem =
+    answer === 'move' && (isSelf || (wasSent && moveTo === null)) ? t('locations.archive.where') : null;
+  const send = () => {
+    setWasSent(true);
+    if (answer === 'clear') return write({ location, onItems: { on_items: 'clear' } });
+    if (moveTo === null || isSelf) return;
+    write({ location, onItems: { on_items: 'move', move_to: moveTo } });
+  };
+  return (
+    <LocationDialog
+      title={t('locations.archive.title', { name: location.name })}
+      description={t('locations.archive.text', { count })}
+      yes={t(`locations.archive.yes.${answer}`, { count })}
+      pendingText={t('locations.archive.pending')}
+      isPending={isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Segmented
+        wide
+        label={t('locations.archive.question')}
+        value={answer}
+        onChange={setAnswer}
+        options={[
+          { value: 'move', label: t('locations.archive.move') },
+          { value: 'clear', label: t('locations.archive.clear') },
+        ]}
+      />
+      {answer === 'move' ? (
+        <Field label={t('locations.archive.to')} error={problem}>
+          <LocationField value={moveTo} onChange={setMoveTo} />
+        </Field>
+      ) : (
+        <Banner>{t('locations.archive.cleared', { count })}</Banner>
+      )}
+    </LocationDialog>
+  );
+}

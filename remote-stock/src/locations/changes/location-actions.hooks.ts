@@ -1,0 +1,80 @@
+import { useCan } from '@storeroom/sdk';
+import type { Location } from '@storeroom/contract';
+import type { MenuItem } from '@storeroom/ui/menu';
+import { useState } from 'react';
+import { useLocationWords } from '../location-words.hooks';
+import { useArchive, useUnarchive } from './write-location.hooks';
+
+/** A dialog that is open, and about which location. */
+export interface OpenDialog {
+  kind: 'rename' | 'archive' | 'merge' | 'delete' | 'label';
+  location: Location;
+}
+
+/** What this person may do to a location in its present state: one table for the rows and the page. */
+export function useLocationActions() {
+  const { t } = useLocationWords();
+  const can = useCan();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { write: archive } = useArchive(() => undefined);
+  const { write: unarchive } = useUnarchive();
+  const open = (kind: OpenDialog['kind'], location: Location) => () => setDialog({ kind, location });
+  const holdsItems = ({ item_count = 0 }: Location) => item_count > 0;
+
+  const menuOf = (location: Location): MenuItem[] => {
+    const isArchived = location.deleted_at !== null;
+    const edits: MenuItem[] = isArchived
+      ? [
+          {
+            key: 'unarchive',
+            label: t('action.unarchive'),
+            icon: 'undo',
+            onSelect: () => unarchive(location),
+          },
+        ]
+      : [
+          {
+            key: 'rename',
+            label: t('locations.action.rename'),
+            icon: 'edit',
+            onSelect: open('rename', location),
+          },
+          {
+            key: 'archive',
+            label: t('action.archive'),
+            icon: 'archive',
+            onSelect: holdsItems(location)
+              ? open('archive', location)
+              : () => archive({ location, onItems: { on_items: 'refuse' } }),
+          },
+        ];
+    const removes: MenuItem[] = isArchived
+      ? [
+          {
+            key: 'delete',
+            label: t('action.delete'),
+            icon: 'trash',
+            kind: 'danger',
+            onSelect: open('delete', location),
+          },
+        ]
+      : [
+          {
+            key: 'merge',
+            label: t('locations.action.merge'),
+            icon: 'move',
+            kind: 'danger',
+            onSelect: open('merge', location),
+          },
+        ];
+    const label: MenuItem = {
+      key: 'label',
+      label: t('locations.action.label'),
+      icon: 'print',
+      onSelect: open('label', location),
+    };
+    const labels = isArchived || !can('stock.adjust') ? [] : [label];
+    return [...(can('locations.edit') ? edits : []), ...labels, ...(can('locations.delete') ? removes : [])];
+  };
+  return { menuOf, dialog, closeDialog: () => setDialog(null) };
+}

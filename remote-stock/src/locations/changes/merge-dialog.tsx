@@ -1,0 +1,47 @@
+import { newId } from '@storeroom/sdk';
+import type { Location } from '@storeroom/contract';
+import { Field } from '@storeroom/ui/field';
+import { useState } from 'react';
+import { LocationField } from '../../items';
+import { useLocationWords } from '../location-words.hooks';
+import { LocationDialog, type LocationDialogProps } from './location-dialog';
+import { useMerge } from './write-location.hooks';
+
+export interface MergeDialogProps extends LocationDialogProps {
+  onMerged: (into: number) => void;
+}
+
+/** Everything moves into another location, and this one goes: that cannot be undone, so both are named. */
+export function MergeDialog({ location, onClose, onMerged }: MergeDialogProps) {
+  const { t } = useLocationWords();
+  const [into, setInto] = useState<Pick<Location, 'id' | 'name'> | null>(null);
+  const [wasSent, setWasSent] = useState(false);
+  // One intention, however often it is sent.
+  const [key] = useState(newId);
+  const { write, isPending } = useMerge(() => onMerged(into?.id ?? location.id));
+  const isSelf = into?.id === location.id;
+  const problem = isSelf || (wasSent && into === null) ? t('locations.merge.where') : null;
+  const send = () => {
+    setWasSent(true);
+    if (into !== null && !isSelf) write({ from: location, into, key });
+  };
+  return (
+    <LocationDialog
+      title={t('locations.merge.title', { name: location.name })}
+      description={t('locations.merge.text', { name: location.name })}
+      yes={t('locations.merge.yes')}
+      pendingText={t('locations.merge.pending')}
+      isDanger
+      isPending={isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Field label={t('locations.merge.into')} error={problem}>
+        <LocationField
+          value={into?.id ?? null}
+          onChange={(id, name) => setInto(id === null ? null : { id, name: name ?? '' })}
+        />
+      </Field>
+    </LocationDialog>
+  );
+}

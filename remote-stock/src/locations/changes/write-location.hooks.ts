@@ -1,0 +1,117 @@
+import { newId, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import type { Location } from '@storeroom/contract';
+import { useReportFailure } from '../../items';
+import {
+  archiveLocation,
+  deleteLocation,
+  mergeLocation,
+  unarchiveLocation,
+  undoBatch,
+  type ArchivedLocation,
+  type OnItems,
+} from '../data/locations.api';
+import { useRefreshLocations } from '../data/locations.queries';
+import { useLocationWords } from '../location-words.hooks';
+
+/** Says what was done, with Undo where there is a way back. */
+function useReportDone() {
+  const { t } = useLocationWords();
+  const showToast = useSetAtom(showToastAtom);
+  return (message: string, undo?: () => void) =>
+    showToast({ kind: 'done', message, ...(undo && { action: { label: t('undo'), run: undo } }) });
+}
+
+interface Write<Input, Answer> {
+  name: (input: Input) => string;
+  call: (input: Input) => Promise<Answer>;
+  /** Items change with it. */
+  items: boolean;
+  /** The location that is no more once it has succeeded. */
+  goneOf?: (input: Input) => number;
+  onDone: (answer: Answer, input: Input) => void;
+}
+
+/** A change of a location at one press: a failure is told of, with Retry where that may help. */
+function useWrite<Input, Answer>({ name, call, items, goneOf, onDone }: Write<Input, Answer>) {
+  const refresh = useRefreshLocations();
+  const reportFailure = useReportFailure();
+  const { mutate, isPending } = useMutation({
+    mutationFn: call,
+    onSuccess: onDone,
+    onError: (error, input) => reportFailure(error, name(input), () => mutate(input)),
+    onSettled: (_, error, input) => refresh({ items, gone: error ? undefined : goneOf?.(input) }),
+  });
+  return { write: mutate, isPending };
+}
+
+export function useUnarchive() {
+  const { t } = useLocationWords();
+  const reportDone = useReportDone();
+  return useWrite({
+    name: ({ name }: Location) => name,
+    call: ({ id }) => unarchiveLocation(id),
+    items: false,
+    onDone: (_, { name }) => reportDone(t('locations.done.unarchived', { name })),
+  });
+}
+
+interface Archiving {
+  location: Location;
+  onItems: OnItems;
+}
+
+/** Undo takes the location back into use and puts what lay there where it was. */
+export function useArchive(onDone: () => void) {
+  const { t } = useLocationWords();
+  const reportDone = useReportDone();
+  const { write: takeBack } = useWrite({
+    name: ({ location: { name } }: { location: Location; batch_id: string | null; key: string }) => name,
+    call: async ({ location: { id }, batch_id, key }) => {
+      await unarchiveLocation(id);
+      if (batch_id !== null) await undoBatch(batch_id, key);
+    },
+    items: true,
+    onDone: (_, { location: { name } }) => reportDone(t('locations.done.unarchived', { name })),
+  });
+  return useWrite({
+    name: ({ location }: Archiving) => location.name,
+    call: ({ location: { id }, onItems }) => archiveLocation(id, onItems),
+    items: true,
+    onDone: ({ moved, batch_id }: ArchivedLocation, { location }) => {
+      const { name } = location;
+      const words = moved === 0 ? 'locations.done.archived' : 'locations.done.archivedMoved';
+      reportDone(t(words, { name, count: moved }), () => takeBack({ location, batch_id, key: newId() }));
+      onDone();
+    },
+  });
+}
+
+export function useMerge(onDone: () => void) {
+  const { t } = useLocationWords();
+  const reportDone = useReportDone();
+  return useWrite({
+    name: ({ from }: { from: Location; into: Pick<Location, 'id' | 'name'>; key: string }) => from.name,
+    call: ({ from, into, key }) => mergeLocation(from.id, into.id, key),
+    items: true,
+    goneOf: ({ from }) => from.id,
+    onDone: (moved, { from, into }) => {
+      reportDone(t('locations.done.merged', { name: from.name, into: into.name, count: moved }));
+      onDone();
+    },
+  });
+}
+
+export function useDelete(onDone: () => void) {
+  const { t } = useLocationWords();
+  const reportDone = useReportDone();
+  return useWrite({
+    name: ({ name }: Location) => name,
+    call: ({ id }) => deleteLocation(id),
+    items: false,
+    goneOf: ({ id }) => id,
+    onDone: (_, { name }) => {
+      reportDone(t('locations.done.deleted', { name }));
+      onDone();
+    },
+  });
+}

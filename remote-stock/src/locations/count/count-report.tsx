@@ -1,0 +1,57 @@
+import type { CountDifference } from '@storeroom/contract';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { formatSigned } from '@storeroom/ui/format';
+import { Amount, Cell, HeadCell, Row, Table, TableHead } from '@storeroom/ui/table';
+import { useLocationWords } from '../location-words.hooks';
+import styles from './count.module.css';
+
+export interface CountReportProps {
+  /** How many lines were counted. */
+  counted: number;
+  differences: readonly CountDifference[];
+  onClose: () => void;
+}
+
+/** What a count has found: the lines that differ, with what was expected and what is recorded now. */
+export function CountReport({ counted, differences, onClose }: CountReportProps) {
+  const { t, locale } = useLocationWords();
+  return (
+    <section aria-label={t('locations.report.title')}>
+      <Banner kind="done" live action={<Button onClick={onClose}>{t('locations.report.again')}</Button>}>
+        {t(differences.length === 0 ? 'locations.report.allMatch' : 'locations.report.some', {
+          count: differences.length,
+          counted,
+        })}
+      </Banner>
+      {differences.length === 0 ? null : (
+        <Table caption={t('locations.report.title')} className={styles.report}>
+          <TableHead>
+            <HeadCell column="lead">{t('column.name')}</HeadCell>
+            <HeadCell column="number">{t('locations.counting.expected')}</HeadCell>
+            <HeadCell column="number">{t('locations.counting.counted')}</HeadCell>
+            <HeadCell column="number">{t('locations.report.difference')}</HeadCell>
+          </TableHead>
+          <tbody>
+            {differences.map(({ stock_id, name, expected, counted: found, delta }) => (
+              <Row key={stock_id}>
+                <Cell column="lead">
+                  <span className={styles.name}>{name}</span>
+                </Cell>
+                <Cell column="number" className={styles.found} data-label={t('locations.counting.expected')}>
+                  <Amount value={expected} locale={locale} />
+                </Cell>
+                <Cell column="number" className={styles.found} data-label={t('locations.counting.counted')}>
+                  <Amount value={found} locale={locale} />
+                </Cell>
+                <Cell column="number" className={styles.found}>
+                  <span className={delta < 0 ? 'num minus' : 'num plus'}>{formatSigned(delta, locale)}</span>
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}

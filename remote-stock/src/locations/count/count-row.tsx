@@ -1,0 +1,75 @@
+import type { Stock } from '@storeroom/contract';
+import { Badge } from '@storeroom/ui/badge';
+import { Button } from '@storeroom/ui/button';
+import { formatSigned } from '@storeroom/ui/format';
+import { Stepper } from '@storeroom/ui/stepper';
+import { Amount, Cell, Row } from '@storeroom/ui/table';
+import { memo, useEffect, useRef } from 'react';
+import { useLocationWords } from '../location-words.hooks';
+import { movedSince, verdictOf, type CountedLine } from './count.rules';
+import styles from './count.module.css';
+
+const KINDS = { open: 'outline', match: 'live', short: 'danger', over: 'warn' } as const;
+
+export interface CountRowProps {
+  stock: Stock;
+  line: CountedLine | undefined;
+  /** Above 0 it was scanned last; each scan is another number. */
+  scans: number;
+  onCount: (id: number, line: CountedLine | null) => void;
+}
+
+/** One item being counted: what is expected, what is there, and what moved since. */
+export const CountRow = memo(function CountRow({ stock, line, scans, onCount }: CountRowProps) {
+  const { t, locale, amount } = useLocationWords();
+  const now = stock.amount ?? 0;
+  const moved = movedSince(line, now);
+  const verdict = verdictOf(line);
+  const name = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (scans > 0) name.current?.scrollIntoView({ block: 'center' });
+  }, [scans]);
+  const count = (counted: number | null) =>
+    onCount(stock.id, counted === null || counted < 0 ? null : { counted, seen: line?.seen ?? now });
+  return (
+    <Row className={scans > 0 ? styles.latest : undefined}>
+      <Cell column="lead">
+        <span ref={name} className={styles.name}>
+          {stock.name}
+        </span>
+        {moved === 0 ? null : (
+          <span className={styles.moved}>
+            {t('locations.counting.moved', { by: formatSigned(moved, locale), now: amount(now) })}
+          </span>
+        )}
+      </Cell>
+      <Cell column="number" className={styles.expected} data-label={t('locations.counting.expected')}>
+        <Amount value={line?.seen ?? now} locale={locale} />
+      </Cell>
+      <Cell column="text" className={styles.counted}>
+        <span className={styles.entry}>
+          <Stepper
+            locale={locale}
+            min={0}
+            value={line?.counted ?? null}
+            aria-label={t('locations.counting.of', { name: stock.name })}
+            decreaseLabel={t('adjust.less')}
+            increaseLabel={t('adjust.more')}
+            onChange={count}
+          />
+          <Button
+            icon="check"
+            aria-label={t('locations.counting.asExpected', { name: stock.name, amount: amount(now) })}
+            disabledReason={now < 0 ? t('locations.counting.belowZero') : undefined}
+            onClick={() => onCount(stock.id, { counted: now, seen: now })}
+          >
+            {t('locations.counting.tick')}
+          </Button>
+        </span>
+      </Cell>
+      <Cell column="text" className={styles.result}>
+        <Badge kind={KINDS[verdict]}>{t(`locations.counting.verdict.${verdict}`)}</Badge>
+      </Cell>
+    </Row>
+  );
+});

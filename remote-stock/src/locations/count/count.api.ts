@@ -1,0 +1,51 @@
+import type { CountDifference, Stock } from '@storeroom/contract';
+import { request } from '@storeroom/sdk';
+import { listItems, readAddress } from '../../items';
+import type { CountedLines } from './count.rules';
+
+/** The most that one call answers. */
+const A_CALL = '100';
+
+async function everyPage(
+  view: 'available' | 'empty',
+  location_id: number,
+  signal?: AbortSignal,
+): Promise<Stock[]> {
+  const items: Stock[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const search = { page: String(page), per_page: A_CALL, sort: 'name', sort_direction: 'ASC' };
+    const list = readAddress(view, new URLSearchParams(search), undefined, location_id);
+    const { data, pagination } = await listItems(list, signal);
+    items.push(...data);
+    last = pagination.last_page;
+  }
+  return items;
+}
+
+/** Everything that lies in a location, what has run out included, by name. */
+export async function itemsOfLocation(location_id: number, signal?: AbortSignal): Promise<Stock[]> {
+  const available = await everyPage('available', location_id, signal);
+  const empty = await everyPage('empty', location_id, signal);
+  return [...available, ...empty].sort((one, other) => one.name.localeCompare(other.name));
+}
+
+export interface Count {
+  /** The lines that differ. */
+  differences: CountDifference[];
+  /** By which the whole count can be undone. */
+  batch_id: string;
+}
+
+export function sendCount(location_id: number, lines: CountedLines, idempotencyKey: string): Promise<Count> {
+  return request('POST /api/stock/locations/{id}/counts', {
+    path: { id: location_id },
+    body: {
+      lines: Object.entries(lines).map(([stock_id, { counted, seen }]) => ({
+        stock_id: Number(stock_id),
+        counted,
+        seen_amount: seen,
+      })),
+    },
+    idempotencyKey,
+  });
+}

@@ -1,0 +1,24 @@
+import { movedSince, tally, verdictOf, withLine } from './count.rules';
+
+test.each([
+  [undefined, 'open'],
+  [{ counted: 18, seen: 18 }, 'match'],
+  [{ counted: 0.3, seen: 0.1 + 0.2 }, 'match'],
+  [{ counted: 17, seen: 18 }, 'short'],
+  [{ counted: 19, seen: 18 }, 'over'],
+] as const)('[X.223] a line of %p is %s', (line, verdict) => expect(verdictOf(line)).toBe(verdict));
+
+test('[X.224] what moves after a line was counted is told apart from the difference', () => {
+  const line = { counted: 17, seen: 18 };
+  expect(movedSince(line, 15)).toBe(-3);
+  expect(movedSince(line, 18)).toBe(0);
+  expect(movedSince(undefined, 15)).toBe(0);
+  expect(verdictOf(line)).toBe('short');
+});
+
+test('[X.223] the lines of a count are set, set anew and taken back', () => {
+  const once = withLine({}, 7, { counted: 1, seen: 2 });
+  const both = withLine(once, 8, { counted: 3, seen: 3 });
+  expect(tally([7, 8, 9], both)).toEqual({ open: 1, match: 1, short: 1, over: 0 });
+  expect(withLine(both, 7, null)).toEqual({ 8: { counted: 3, seen: 3 } });
+});

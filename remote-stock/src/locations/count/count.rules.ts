@@ -1,0 +1,39 @@
+import { roundAmount } from '@storeroom/contract';
+
+/** One line as it was counted. */
+export interface CountedLine {
+  counted: number;
+  /** What the screen said at that moment: what moves afterwards is not counted away. */
+  seen: number;
+}
+
+/** Lines by the number of their item. */
+export type CountedLines = Readonly<Record<number, CountedLine>>;
+
+export type CountVerdict = 'open' | 'match' | 'short' | 'over';
+
+/** How a line stands against what was expected when it was counted. */
+export function verdictOf(line: CountedLine | undefined): CountVerdict {
+  if (line === undefined) return 'open';
+  const difference = roundAmount(line.counted - line.seen);
+  if (difference === 0) return 'match';
+  return difference < 0 ? 'short' : 'over';
+}
+
+/** What came (above zero) or went since a line was counted. */
+export function movedSince(line: CountedLine | undefined, amount: number): number {
+  return line === undefined ? 0 : roundAmount(amount - line.seen);
+}
+
+/** How many lines stand how. */
+export function tally(ids: readonly number[], lines: CountedLines): Record<CountVerdict, number> {
+  const counts = { open: 0, match: 0, short: 0, over: 0 };
+  for (const id of ids) counts[verdictOf(lines[id])] += 1;
+  return counts;
+}
+
+/** The lines with one of them set anew, or taken back. */
+export function withLine(lines: CountedLines, id: number, line: CountedLine | null): CountedLines {
+  const others = Object.fromEntries(Object.entries(lines).filter(([key]) => key !== String(id)));
+  return line === null ? others : { ...others, [id]: line };
+}

@@ -1,0 +1,16 @@
+import { idIn, slugOf } from './location-slug';
+
+test.each([
+  ['Cold room', '12-cold-room'],
+  ['Étagère à vis n° 3', '12-etagere-a-vis-n-3'],
+  ['Rack A1 / left', '12-rack-a1-left'],
+  ['倉庫', '12'],
+])('[D-R4] the address of “%s” is its number and its name', (name, slug) => {
+  expect(slugOf({ id: 12, name })).toBe(slug);
+  expect(idIn(slug)).toBe(12);
+});
+
+test.each(['cold-room', '0-cold-room', '12-', '12-Cold', '12_cold', '1234567890', '12-a%2fb', '-12', ''])(
+  '[D-R4.1] “%s” is no address of a location',
+  (slug) => expect(idIn(slug)).toBeNull(),
+);

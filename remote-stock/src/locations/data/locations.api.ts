@@ -1,0 +1,74 @@
+import { asPage, type Location, type LocationLog, type Page } from '@storeroom/contract';
+import { request } from '@storeroom/sdk';
+import { locationsParameters, type LocationsAddress } from './locations-address.rules';
+
+/** With how much lies in each and when it last moved. */
+const TOTALS = { totals: 'true' };
+
+export async function pageOfLocations(list: LocationsAddress, signal?: AbortSignal): Promise<Page<Location>> {
+  const query = { ...locationsParameters(list), ...TOTALS };
+  const result = await request('GET /api/stock/locations', { query, signal });
+  return asPage(result.locations);
+}
+
+export async function oneLocation(id: number, signal?: AbortSignal): Promise<Location> {
+  const result = await request('GET /api/stock/locations/{id}', { path: { id }, query: TOTALS, signal });
+  return result.location;
+}
+
+/** What happened to one location, newest first. */
+export async function locationHistory(id: number, signal?: AbortSignal): Promise<Page<LocationLog>> {
+  const result = await request('GET /api/stock/locations/{id}/history', { path: { id }, signal });
+  return asPage(result.logs);
+}
+
+export async function createLocation(name: string): Promise<Location> {
+  const result = await request('POST /api/stock/locations', { body: { name } });
+  return result.location;
+}
+
+/** @throws ApiError 409 with `result.current` when the location is no longer at `version`. */
+export async function renameLocation({ id, version }: Location, name: string): Promise<Location> {
+  const body = { name, ...(version > 0 && { version }) };
+  const result = await request('PUT /api/stock/locations/{id}', { path: { id }, body });
+  return result.location;
+}
+
+/** What becomes of the items of a location that is archived; `refuse` where it should hold none. */
+export type OnItems = { on_items: 'refuse' | 'clear' } | { on_items: 'move'; move_to: number };
+
+export interface ArchivedLocation {
+  location: Location;
+  /** How many items were taken out of it. */
+  moved: number;
+  /** For undoing that; null when nothing moved. */
+  batch_id: string | null;
+}
+
+export function archiveLocation(id: number, onItems: OnItems): Promise<ArchivedLocation> {
+  return request('POST /api/stock/locations/{id}/archive', { path: { id }, body: onItems });
+}
+
+export async function unarchiveLocation(id: number): Promise<Location> {
+  const result = await request('POST /api/stock/locations/{id}/unarchive', { path: { id } });
+  return result.location;
+}
+
+/** Puts the items of a batch back where they were. */
+export async function undoBatch(batch: string, idempotencyKey: string): Promise<void> {
+  await request('POST /api/stock/batches/{batch}/undo', { path: { batch }, idempotencyKey });
+}
+
+export async function deleteLocation(id: number): Promise<void> {
+  await request('DELETE /api/stock/locations/{id}', { path: { id } });
+}
+
+/** Moves everything into another location and deletes this one; answers how many items moved. */
+export async function mergeLocation(id: number, into: number, idempotencyKey: string): Promise<number> {
+  const result = await request('POST /api/stock/locations/{id}/merge', {
+    path: { id },
+    body: { into },
+    idempotencyKey,
+  });
+  return result.moved;
+}

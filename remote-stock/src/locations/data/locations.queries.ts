@@ -1,0 +1,89 @@
+import {
+  dropFromPace,
+  onLive,
+  readAtPace,
+  refreshFigures,
+  useActiveTeam,
+  useQuery,
+  useQueryClient,
+} from '@storeroom/sdk';
+import { useEffect } from 'react';
+import { previousOf, stockKeys } from '../../items';
+import { locationHistory, oneLocation, pageOfLocations } from './locations.api';
+import type { LocationsAddress } from './locations-address.rules';
+
+const locationKeys = {
+  all: (team: number) => ['locations', team] as const,
+  list: (team: number, list: LocationsAddress) => ['locations', team, 'list', list] as const,
+  one: (team: number, id: number) => ['locations', team, 'one', id] as const,
+  history: (team: number, id: number) => ['locations', team, 'history', id] as const,
+};
+
+const useTeamId = () => useActiveTeam()?.id ?? 0;
+
+/** One page of the list. Old rows stay while the next page is on its way, and when it does not come. */
+export function useLocationPage(list: LocationsAddress) {
+  const team = useTeamId();
+  return useQuery({
+    queryKey: locationKeys.list(team, list),
+    queryFn: ({ signal }) => pageOfLocations(list, signal),
+    placeholderData: previousOf(team),
+    staleTime: 0,
+  });
+}
+
+export function useOneLocation(id: number) {
+  const team = useTeamId();
+  return useQuery({
+    queryKey: locationKeys.one(team, id),
+    queryFn: ({ signal }) => oneLocation(id, signal),
+    staleTime: 0,
+  });
+}
+
+export function useLocationHistory(id: number) {
+  const team = useTeamId();
+  return useQuery({
+    queryKey: locationKeys.history(team, id),
+    queryFn: ({ signal }) => locationHistory(id, signal),
+    staleTime: 0,
+  });
+}
+
+export interface Refresh {
+  /** Items changed with it. */
+  items?: boolean;
+  /** The location that is no more: nothing is asked about it. */
+  gone?: number | undefined;
+}
+
+/** Reads anew whatever the screen shows of locations, and of items where those were moved. */
+export function useRefreshLocations(): (what?: Refresh) => Promise<void> {
+  const client = useQueryClient();
+  const team = useTeamId();
+  return async ({ items = false, gone } = {}) => {
+    const isGone = (key: readonly unknown[]) => gone !== undefined && key[3] === gone;
+    await Promise.all([
+      client.invalidateQueries({
+        queryKey: locationKeys.all(team),
+        predicate: ({ queryKey }) => !isGone(queryKey),
+      }),
+      client.invalidateQueries({ queryKey: items ? ['stock', team] : stockKeys.allLocations(team) }),
+      refreshFigures(),
+    ]);
+  };
+}
+
+const PACE = 'locations';
+
+/** Follows what colleagues do to locations, and to the items that they hold, at one pace for the page. */
+export function useLiveLocations(): void {
+  const client = useQueryClient();
+  const team = useTeamId();
+  useEffect(() => {
+    const readSoon = () =>
+      readAtPace(PACE, () => client.invalidateQueries({ queryKey: locationKeys.all(team) }));
+    const stops = [onLive('location', readSoon), onLive('stock', readSoon), () => dropFromPace(PACE)];
+    return () => stops.forEach((stop) => stop());
+  }, [client, team]);
+}

@@ -1,0 +1,42 @@
+import { Link, useCan } from '@storeroom/sdk';
+import type { Location } from '@storeroom/contract';
+import { Banner } from '@storeroom/ui/banner';
+import { formatShortDay } from '@storeroom/ui/format';
+import { Tabs } from '@storeroom/ui/tabs';
+import { locationPath } from '../data/location-slug';
+import { useLocationWords } from '../location-words.hooks';
+
+export const TABS = ['stock', 'activity', 'count'] as const;
+export type LocationTab = (typeof TABS)[number];
+
+export interface LocationTabsProps {
+  location: Location;
+  current: LocationTab;
+}
+
+/** The parts of a location's page, and that it is archived. */
+export function LocationTabs({ location, current }: LocationTabsProps) {
+  const { t, locale } = useLocationWords();
+  const can = useCan();
+  const path = locationPath(location);
+  const mayCount = can('stock.count') && location.deleted_at === null;
+  return (
+    <>
+      {location.deleted_at === null ? null : (
+        <Banner kind="warn" live>
+          {t('locations.archivedOn', { day: formatShortDay(Date.parse(location.deleted_at), locale) })}
+        </Banner>
+      )}
+      <Tabs
+        label={t('locations.tabs.label', { name: location.name })}
+        current={current}
+        as={Link}
+        items={TABS.filter((key) => key !== 'count' || mayCount).map((key) => ({
+          key,
+          label: t(`locations.tabs.${key}`),
+          to: key === 'stock' ? path : `${path}?tab=${key}`,
+        }))}
+      />
+    </>
+  );
+}

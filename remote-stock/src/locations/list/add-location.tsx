@@ -1,0 +1,56 @@
+import { showToastAtom, useSetAtom } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { useRef } from 'react';
+import { useNameForm } from '../changes/name-form.hooks';
+import { createLocation } from '../data/locations.api';
+import { useLocationWords } from '../location-words.hooks';
+import styles from './locations-page.module.css';
+
+/** Type, Enter, type, Enter: the field stays in focus and is empty again for the next. */
+export function AddLocation() {
+  const { t } = useLocationWords();
+  const input = useRef<HTMLInputElement>(null);
+  const showToast = useSetAtom(showToastAtom);
+  const { name, problem, isPending, type, send } = useNameForm({
+    draftKey: 'stock:new-location',
+    initial: '',
+    save: createLocation,
+    onSaved: (location) => {
+      showToast({ kind: 'done', message: t('locations.done.created', { name: location.name }) });
+      input.current?.focus();
+    },
+  });
+  return (
+    <form
+      noValidate
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Field label={t('locations.new')} hideLabel error={problem}>
+        <Input
+          ref={input}
+          value={name}
+          maxLength={191}
+          placeholder={t('locations.newHint')}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={(event) => type(event.target.value)}
+        />
+      </Field>
+      <Button
+        kind="primary"
+        type="submit"
+        icon="plus"
+        aria-label={t('locations.add')}
+        pending={isPending && t('locations.adding')}
+      >
+        {t('locations.addShort')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Column } from '@storeroom/ui/table';
+import type { ColumnKeys } from '@storeroom/ui/table-layout';
+import type { LocationSort } from '../data/locations-address.rules';
+
+const USUAL = ['name', 'items', 'amount', 'moved'] as const;
+const LATE = ['oversold', 'created', 'id'];
+
+export type LocationColumn = (typeof USUAL)[number];
+
+/** The columns that the list of locations can have, and those it has until somebody says otherwise. */
+export const LOCATION_COLUMNS: ColumnKeys = {
+  known: [...USUAL, ...LATE],
+  usual: USUAL,
+  cards: ['name', 'items', 'moved'],
+};
+
+/** The name under which a person's columns and views of this list are kept. */
+export const LOCATIONS_PAGE = 'locations';
+
+const KINDS: Partial<Record<string, Column>> = { name: 'lead', moved: 'text', created: 'text' };
+
+export const kindOf = (key: string): Column => KINDS[key] ?? 'number';
+
+/** Columns whose words come later, because few people show them. */
+export const isLateColumn = (key: string): boolean => LATE.includes(key);
+
+const SORTS: Partial<Record<string, LocationSort>> = { name: 'name', created: 'created_at', id: 'id' };
+
+/** What the rows are sorted by at a press on the head; nothing for a column that has no order. */
+export const sortOf = (key: string): LocationSort | undefined => SORTS[key];

@@ -1,0 +1,67 @@
+import { Link, useGo } from '@storeroom/sdk';
+import type { Location } from '@storeroom/contract';
+import { Badge } from '@storeroom/ui/badge';
+import type { MenuItem } from '@storeroom/ui/menu';
+import { Cell, Row, RowMenu, RowName } from '@storeroom/ui/table';
+import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
+import { When } from '../../items';
+import { locationPath } from '../data/location-slug';
+import { useLocationWords } from '../location-words.hooks';
+import { LocationCell } from './location-cell';
+import { kindOf } from './location-columns';
+import { LocationFacts } from './location-facts';
+
+export interface LocationRowProps {
+  location: Location;
+  menu: readonly MenuItem[];
+  isDimmed: boolean;
+  columns: readonly ShownColumn[];
+  /** What a card shows below the name, where somebody has chosen it. */
+  facts: readonly ShownColumn[] | null;
+}
+
+export function LocationRow({ location, menu, isDimmed, columns, facts }: LocationRowProps) {
+  const { t, amount } = useLocationWords();
+  const go = useGo();
+  const { name, item_count, oversold_count = 0, last_movement_at, deleted_at } = location;
+  const badges = [
+    deleted_at === null ? null : <Badge key="archived">{t('location.archived')}</Badge>,
+    oversold_count === 0 ? null : (
+      <Badge key="oversold" kind="danger">
+        {t('locations.oversold', { count: oversold_count })}
+      </Badge>
+    ),
+  ].filter((badge) => badge !== null);
+  const counted =
+    item_count === undefined ? null : t('count', { count: item_count, total: amount(item_count) });
+  const when = last_movement_at ? <When time={last_movement_at} by={null} /> : null;
+  const lead = (
+    <RowName
+      to={locationPath(location)}
+      as={Link}
+      marks={badges.length > 0 ? badges : null}
+      phoneLine={facts ? <LocationFacts location={location} facts={facts} /> : counted}
+      phoneTags={
+        when && !facts ? (
+          <span className="t12 soft">
+            {t('locations.column.moved')} {when}
+          </span>
+        ) : null
+      }
+    >
+      {name}
+    </RowName>
+  );
+  return (
+    <Row dimmed={isDimmed} onOpen={() => go(locationPath(location))}>
+      {columns.map((column) => (
+        <Cell key={column.key} column={kindOf(column.key)} {...columnProps(column)}>
+          {column.key === 'name' ? lead : <LocationCell column={column.key} location={location} />}
+        </Cell>
+      ))}
+      <Cell column="menu">
+        {menu.length > 0 ? <RowMenu label={t('row.more', { name })} items={menu} /> : null}
+      </Cell>
+    </Row>
+  );
+}

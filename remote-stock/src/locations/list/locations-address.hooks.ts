@@ -1,0 +1,22 @@
+import { usePageSize, useSearch, useStraightSearch } from '@storeroom/sdk';
+import { useMemo } from 'react';
+import {
+  addressParameters,
+  LIST_NAMES,
+  readLocationsAddress,
+  writeLocationsAddress,
+  type LocationsAddress,
+} from '../data/locations-address.rules';
+
+export type ChangeLocations = (change: Partial<LocationsAddress>, options?: { replace?: boolean }) => void;
+
+/** The list that the address asks for, and a verb that asks for another: filters and sorting go back to page 1. */
+export function useLocationsAddress(): [LocationsAddress, ChangeLocations] {
+  const [search, setSearch] = useSearch();
+  const pageSize = usePageSize();
+  const list = useMemo(() => readLocationsAddress(search, pageSize), [search, pageSize]);
+  useStraightSearch(LIST_NAMES, addressParameters(list, pageSize));
+  const change: ChangeLocations = (part, options) =>
+    setSearch((next) => writeLocationsAddress(next, { ...list, page: 1, ...part }, pageSize), options);
+  return [list, change];
+}

@@ -1,0 +1,45 @@
+import { Link } from '@storeroom/sdk';
+import { ChipGroup } from '@storeroom/ui/chip';
+import { SegmentedLinks } from '@storeroom/ui/segmented';
+import { Toolbar } from '@storeroom/ui/toolbar';
+import type { ReactNode, Ref } from 'react';
+import { NameSearch } from '../../name-search';
+import { LOCATIONS_PATH } from '../data/location-slug';
+import type { LocationsAddress } from '../data/locations-address.rules';
+import { useLocationWords } from '../location-words.hooks';
+import type { ChangeLocations } from './locations-address.hooks';
+
+export interface LocationsToolbarProps {
+  list: LocationsAddress;
+  onChange: ChangeLocations;
+  nameRef: Ref<HTMLInputElement>;
+  /** Behind what filters. */
+  children: ReactNode;
+}
+
+export function LocationsToolbar({ list, onChange, nameRef, children }: LocationsToolbarProps) {
+  const { t } = useLocationWords();
+  return (
+    <Toolbar label={t('locations.filter')}>
+      <SegmentedLinks
+        label={t('locations.views')}
+        current={list.deleted ? 'archived' : 'inUse'}
+        as={Link}
+        items={[
+          { key: 'inUse', label: t('locations.inUse'), to: LOCATIONS_PATH },
+          { key: 'archived', label: t('locations.archived'), to: `${LOCATIONS_PATH}?deleted=true` },
+        ]}
+      />
+      <NameSearch ref={nameRef} name={list.name} onSearch={(name) => onChange({ name }, { replace: true })} />
+      {list.only_archived ? (
+        <ChipGroup
+          label={t('locations.column.items')}
+          value={t('locations.onlyArchived')}
+          removeLabel={t('locations.removeOnlyArchived')}
+          onRemove={() => onChange({ only_archived: false })}
+        />
+      ) : null}
+      {children}
+    </Toolbar>
+  );
+}

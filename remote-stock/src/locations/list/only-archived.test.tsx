@@ -1,0 +1,40 @@
+import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aStock, aStockroom } from '../../sample';
+import en from '../../texts/stock.en.json';
+import LocationsScreen from '../locations.screen';
+
+const NOW = Date.parse('2026-10-14T14:02:00Z');
+
+async function open(location_id: number) {
+  const items = [aStock({ location_id, deleted_at: '2026-10-13T09:00:00.000000Z' })];
+  const api = aStockroom(fakeApi(), { items, now: NOW });
+  const at = '/stock/locations?only_archived=true';
+  return renderScreen(<LocationsScreen />, {
+    api,
+    at,
+    user: aUser('manager'),
+    texts: { stock: en },
+    now: NOW,
+  });
+}
+
+test('[X.657] the list of locations says that it shows those with archived items alone, and is widened again', async () => {
+  const { container } = await open(1);
+  expect(await screen.findByRole('link', { name: 'Cold room' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Dock' })).not.toBeInTheDocument();
+  expect(screen.getByText('archived only')).toBeVisible();
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all locations' }));
+  expect(await screen.findByRole('link', { name: 'Dock' })).toBeVisible();
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/stock\/locations$/);
+});
+
+test('[X.657] where there is none it says so, with the way to all', async () => {
+  await open(99);
+  expect(await screen.findByText('No location holds archived items only')).toBeVisible();
+  const [, button] = screen.getAllByRole('button', { name: 'Show all locations' });
+  await userEvent.click(button!);
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/stock\/locations$/));
+});

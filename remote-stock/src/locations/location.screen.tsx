@@ -1,0 +1,1 @@
+export { LocationPage as default } from './detail/location-page';

@@ -1,0 +1,1 @@
+export { NameSearch } from './name-search';

@@ -1,0 +1,54 @@
+import { renderScreen } from '@storeroom/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { NameSearch } from './name-search';
+
+/** A list that is of another name only once it is told that it has been drawn. */
+async function open(first: string) {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const asked: string[] = [];
+  let draw: (name: string) => void = () => undefined;
+  function List() {
+    const [name, setName] = useState(first);
+    draw = setName;
+    return <NameSearch name={name} onSearch={(text) => void asked.push(text)} ref={null} />;
+  }
+  jest.useRealTimers();
+  await renderScreen(<List />);
+  jest.useFakeTimers();
+  return {
+    user,
+    asked,
+    field: screen.getByRole('searchbox'),
+    pause: () => act(() => jest.advanceTimersByTimeAsync(300)),
+    draw: (name: string) => act(() => draw(name)),
+  };
+}
+afterEach(() => jest.useRealTimers());
+
+test('[X.693] what is typed while the list is on its way is added to what was typed before', async () => {
+  const { user, asked, field, pause, draw } = await open('scr');
+  await user.type(field, 'e');
+  await pause();
+  expect(asked).toEqual(['scre']);
+  expect(field).toHaveValue('scre');
+  await user.type(field, 'w');
+  draw('scre');
+  expect(field).toHaveValue('screw');
+  await pause();
+  expect(asked).toEqual(['scre', 'screw']);
+  draw('screw');
+  expect(field).toHaveValue('screw');
+});
+
+test('[X.693] a name that somebody takes back elsewhere leaves the field, also when it was there before', async () => {
+  const { user, field, pause, draw } = await open('');
+  await user.type(field, 'bolt');
+  await pause();
+  draw('bolt');
+  expect(field).toHaveValue('bolt');
+  draw('');
+  expect(field).toHaveValue('');
+});

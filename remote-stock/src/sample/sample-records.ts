@@ -1,0 +1,210 @@
+import {
+  adjustedAmount,
+  undoRight,
+  wasChangedSince,
+  type AdjustReason,
+  type AmountChange,
+  type Location,
+  type Stock,
+  type StockLog,
+} from '@storeroom/contract';
+import { aLog, aStock } from './a-stock';
+
+/** What came of a write: the item as it is then, and the entry in its log. */
+export interface Change {
+  stock: Stock;
+  log: StockLog;
+}
+
+export interface Refusal {
+  status: 422;
+  body: { message: string; errors: Record<string, string[]>; result?: Record<string, unknown> };
+}
+
+export interface Adjustment {
+  delta?: number;
+  count?: number;
+  reason?: AdjustReason | null;
+  batch_id?: string | null;
+}
+
+interface Given {
+  items: readonly Stock[];
+  logs: readonly StockLog[];
+  locations: readonly Location[];
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** A value as a log carries it: several codes with commas, a photo by its name. */
+function written(value: Stock[keyof Stock]) {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' && value !== null ? value.large : (value ?? null);
+}
+
+/** Items and their log, which answer writes by the rules of the contract. */
+export function sampleRecords({ locations, now, ...given }: Given) {
+  let items = [...given.items];
+  let logs = [...given.logs];
+
+  const moment = new Date(now).toISOString();
+  const find = (id: number) => items.find((stock) => stock.id === id);
+  const nameOf = (id: unknown) => locations.find((location) => location.id === id)?.name ?? null;
+
+  /** Changes an item and writes into the log what was different before. */
+  const write = (id: number, part: Partial<Stock>, entry: Partial<StockLog>): Change => {
+    const old = find(id) ?? aStock({ id });
+    const { location_id } = { ...old, ...part };
+    const stock: Stock = {
+      ...old,
+      ...part,
+      location_name: location_id === old.location_id ? old.location_name : nameOf(location_id),
+      version: old.version + 1,
+      updated_at: moment,
+      updated_by: 'Priya Nair',
+    };
+    const fields = Object.keys(part) as (keyof Stock)[];
+    const changes = fields
+      .filter((field) => old[field] !== stock[field])
+      .map((field) => ({
+        field,
+        old: written(old[field]),
+        new: written(stock[field]),
+        ...(field === 'location_id' && { old_text: old.location_name, new_text: stock.location_name }),
+      }));
+    const log = aLog({
+      id: logs.length + 1,
+      stock_id: id,
+      name: stock.name,
+      created_at: moment,
+      reason: null,
+      delta: null,
+      amount_after: stock.amount,
+      changes,
+      ...entry,
+    });
+    items = items.map((item) => (item.id === id ? stock : item));
+    logs = [log, ...logs];
+    return { stock, log };
+  };
+
+  const refuse = (field: string, message: string, result?: Record<string, unknown>): Refusal => ({
+    status: 422,
+    body: { message, errors: { [field]: [message] }, result },
+  });
+
+  /** Changes the amount where the rule of amounts allows it. */
+  const writeAmount = (id: number, change: AmountChange, entry: Partial<StockLog>): Change | Refusal => {
+    const stock = find(id) ?? aStock({ id });
+    const { amount, delta, isAllowed } = adjustedAmount(stock, change);
+    const available = stock.amount ?? 0;
+    if (!isAllowed) return refuse('amount', `Only ${available} available`, { available });
+    return write(id, { amount }, { delta, ...entry });
+  };
+
+  return {
+    all: (): readonly Stock[] => items,
+    find,
+    logs: (): readonly StockLog[] => logs,
+    history: (id: number) => logs.filter((log) => log.stock_id === id),
+
+    add({ name, location_id = null, amount = 0, allow_minus_amount = false }: Partial<Stock>): Stock {
+      const id = Math.max(0, ...items.map((item) => item.id)) + 1;
+      const location_name = nameOf(location_id);
+      const stock = aStock({
+        id,
+        name,
+        location_id,
+        location_name,
+        amount,
+        allow_minus_amount,
+        updated_at: moment,
+      });
+      items = [...items, stock];
+      return stock;
+    },
+
+    refuse,
+
+    edit: (
+      id: number,
+      { name, location_id, allow_minus_amount, unit, minimum, note }: Partial<Stock>,
+      entry: Partial<StockLog> = {},
+    ): Change =>
+      write(
+        id,
+        {
+          ...(name !== undefined && { name }),
+          ...(location_id !== undefined && { location_id }),
+          ...(allow_minus_amount !== undefined && { allow_minus_amount }),
+          ...(unit !== undefined && { unit }),
+          ...(minimum !== undefined && { minimum }),
+          ...(note !== undefined && { note }),
+        },
+        { action: 'edited', ...entry },
+      ),
+
+    adjust: (
+      id: number,
+      { delta = 0, count, reason = null, batch_id = null }: Adjustment,
+    ): Change | Refusal =>
+      count === undefined
+        ? writeAmount(id, { delta }, { action: 'adjusted', reason, batch_id })
+        : writeAmount(id, { count }, { action: 'counted', reason, batch_id }),
+
+    archive: (id: number, entry: Partial<StockLog> = {}): Change =>
+      write(id, { deleted_at: moment }, { action: 'archived', ...entry }),
+
+    unarchive: (id: number, entry: Partial<StockLog> = {}): Change =>
+      write(id, { deleted_at: null }, { action: 'unarchived', ...entry }),
+
+    remove(id: number): void {
+      items = items.filter((stock) => stock.id !== id);
+    },
+
+    /** Undefined for an entry that there is not. */
+    undo(log_id: number): Change | Refusal | undefined {
+      const at = logs.findIndex(({ id }) => id === log_id);
+      const log = logs[at];
+      if (!log) return undefined;
+      const later = logs.slice(0, at).filter(({ stock_id }) => stock_id === log.stock_id);
+      if (undoRight(log) === undefined || log.undone || wasChangedSince(log.changes, later)) {
+        return refuse('log', 'This change cannot be undone.');
+      }
+      const entry = { action: 'undone', undoes: log.id } as const;
+      const before = Object.fromEntries(log.changes.map(({ field, old }) => [field, old])) as Partial<Stock>;
+      const answer =
+        log.delta === null
+          ? write(log.stock_id, before, entry)
+          : writeAmount(log.stock_id, { delta: -log.delta }, entry);
+      if ('log' in answer) {
+        logs = logs.map((known) => (known.id === log_id ? { ...known, undone: true } : known));
+      }
+      return answer;
+    },
+
+    /** Takes back, one by one, what one batch did to several items. */
+    undoEach(batch: string): number {
+      const own = logs.filter(({ batch_id }) => batch_id === batch);
+      return own.filter(({ id }) => {
+        const answer = this.undo(id);
+        return answer !== undefined && 'log' in answer;
+      }).length;
+    },
+
+    /** Takes back all that one batch did to one item's amount; undefined where there is no such batch. */
+    undoBatch(batch: string): Change | Refusal | undefined {
+      const own = logs.filter(({ batch_id }) => batch_id === batch);
+      const [latest] = own;
+      if (!latest) return undefined;
+      const sum = own.reduce((all, { delta }) => all + (delta ?? 0), 0);
+      const answer = writeAmount(
+        latest.stock_id,
+        { delta: -sum },
+        { action: 'undone', batch_id: `${batch} undone` },
+      );
+      if ('log' in answer) logs = logs.map((log) => (own.includes(log) ? { ...log, undone: true } : log));
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** The words of scanning. They come with what says them: no list needs them. */
+export { useScanWords } from './scan-words.hooks';

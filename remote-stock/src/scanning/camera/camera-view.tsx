@@ -1,0 +1,59 @@
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { Switch } from '@storeroom/ui/switch';
+import { useState } from 'react';
+import { useScanWords } from '../../scan-words';
+import type { Camera } from './camera';
+import styles from './camera-view.module.css';
+import { useCamera, type ScanTrouble } from './camera.hooks';
+
+export interface CameraViewProps {
+  /** The picture stands still. */
+  isHeld: boolean;
+  /** Takes little room. */
+  isSmall: boolean;
+  onCode: (code: string) => void;
+}
+
+/** What the camera sees, with its light; where there is no picture, why, and what to do instead. */
+export function CameraView({ isHeld, isSmall, onCode }: CameraViewProps) {
+  const t = useScanWords();
+  const { film, state, retry } = useCamera(isHeld, onCode);
+  if (state.phase === 'trouble') return <NoPicture trouble={state.trouble} onRetry={retry} />;
+  return (
+    <div className={styles.view} data-small={isSmall || undefined}>
+      <video ref={film} muted playsInline aria-label={t('picture')} className={styles.film} />
+      <span aria-hidden className={styles.frame} />
+      <p className={styles.words} role="status">
+        {t(state.phase === 'opening' ? 'opening' : 'aim')}
+      </p>
+      {state.phase === 'reading' && state.camera.hasTorch ? <Light camera={state.camera} /> : null}
+    </div>
+  );
+}
+
+function Light({ camera }: { camera: Camera }) {
+  const t = useScanWords();
+  const [isOn, setOn] = useState(false);
+  const turn = async (wanted: boolean) => setOn(await camera.light(wanted));
+  return (
+    <Switch
+      className={styles.light}
+      label={t('torch')}
+      checked={isOn}
+      onChange={(event) => void turn(event.target.checked)}
+    />
+  );
+}
+
+function NoPicture({ trouble, onRetry }: { trouble: ScanTrouble; onRetry: () => void }) {
+  const t = useScanWords();
+  const retry = <Button onClick={onRetry}>{t('retry')}</Button>;
+  const reload = <Button onClick={() => window.location.reload()}>{t('reload')}</Button>;
+  const actions = { refused: retry, taken: retry, noReader: retry, reload, none: null, insecure: null };
+  return (
+    <Banner kind="warn" live action={actions[trouble]}>
+      {t(`trouble.${trouble}`)}
+    </Banner>
+  );
+}

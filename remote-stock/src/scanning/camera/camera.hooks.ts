@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NoCamera, openCamera, type Camera, type CameraTrouble } from './camera';
+import { bringDecoder } from './decoder';
+import { lookForCodes } from './look';
+
+/** Why nothing can be read: no picture, or nothing that reads it. */
+export type ScanTrouble = CameraTrouble | 'reload' | 'noReader';
+
+export type CameraState =
+  { phase: 'opening' } | { phase: 'reading'; camera: Camera } | { phase: 'trouble'; trouble: ScanTrouble };
+
+const troubleOf = (error: unknown): ScanTrouble => {
+  if (error instanceof NoCamera) return error.trouble;
+  return (error as Error | null)?.name === 'NotInThisDocument' ? 'reload' : 'noReader';
+};
+
+/** The camera for as long as the component is there, and what it reads. `isHeld` lets the picture stand still. */
+export function useCamera(isHeld: boolean, onCode: (code: string) => void) {
+  const film = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>({ phase: 'opening' });
+  const [round, setRound] = useState(0);
+  const tell = useEffectEvent(onCode);
+
+  useEffect(() => {
+    let isOver = false;
+    const ends: (() => void)[] = [];
+    const end = () => {
+      isOver = true;
+      ends.forEach((one) => one());
+    };
+    const fail = (error: unknown) => {
+      if (isOver) return;
+      end();
+      setState({ phase: 'trouble', trouble: troubleOf(error) });
+    };
+    const begin = async () => {
+      // What reads is brought while the person is asked for the camera.
+      const coming = bringDecoder();
+      coming.catch(() => undefined);
+      const camera = await openCamera();
+      ends.push(camera.stop);
+      if (isOver) return camera.stop();
+      camera.onEnded(() => fail(new NoCamera('taken')));
+      const shown = film.current;
+      if (!shown) return;
+      shown.srcObject = camera.stream;
+      await shown.play().catch(() => undefined);
+      const decode = await coming;
+      if (isOver) return;
+      ends.push(lookForCodes(shown, decode, (code) => tell(code)));
+      setState({ phase: 'reading', camera });
+    };
+    begin().catch(fail);
+    return end;
+  }, [round]);
+
+  useEffect(() => {
+    if (state.phase !== 'reading') return;
+    if (isHeld) film.current?.pause();
+    else void film.current?.play().catch(() => undefined);
+  }, [isHeld, state]);
+
+  return {
+    film,
+    state,
+    retry: () => {
+      setState({ phase: 'opening' });
+      setRound((before) => before + 1);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { Button } from '@storeroom/ui/button';
+import { Dialog } from '@storeroom/ui/dialog';
+import { Switch } from '@storeroom/ui/switch';
+import { useState, type ReactNode } from 'react';
+import { useScanWords } from '../scan-words';
+import { CameraView } from './camera/camera-view';
+import { ManualEntry } from './manual-entry';
+import { useReader } from './reader.hooks';
+import type { TakeCode } from './readers';
+import { useScanSettings } from './scan-settings.hooks';
+import styles from './scanner.module.css';
+
+export interface ShownResult {
+  isThere: boolean;
+  /** Something is being entered about it: no other may take its place by itself. */
+  isBusy: boolean;
+  /** Puts it away, for the next. */
+  onNext: () => void;
+}
+
+export interface ScannerProps {
+  title: string;
+  description?: string;
+  closeLabel: string;
+  /** Begins with the camera; without it whoever wants one asks for it. */
+  withCamera: boolean;
+  /** Whoever scans may have the picture stand still at each result. Without it one code is read after the other. */
+  result?: ShownResult;
+  onCode: TakeCode;
+  onClose: () => void;
+  footer?: ReactNode;
+  /** What came of the last code. */
+  children?: ReactNode;
+}
+
+const SWITCHES = ['continuous', 'beep', 'vibrate'] as const;
+
+/** Reads codes with the camera, from a scanner that writes like a keyboard, and by hand. */
+export function Scanner({ withCamera, result, onCode, children, ...dialog }: ScannerProps) {
+  const t = useScanWords();
+  const [settings, change] = useScanSettings();
+  const [isFilming, setFilming] = useState(withCamera);
+  useReader(onCode);
+  const waits = result?.isThere === true && !result.isBusy && !settings.continuous;
+  const isHeld = waits || result?.isBusy === true;
+  return (
+    <Dialog open size="wide" initialFocus="title" {...dialog}>
+      {isFilming ? (
+        <CameraView isHeld={isHeld} isSmall={result?.isBusy === true} onCode={onCode} />
+      ) : (
+        <Button icon="scan" onClick={() => setFilming(true)}>
+          {t('useCamera')}
+        </Button>
+      )}
+      {waits && isFilming ? (
+        <Button icon="scan" onClick={result.onNext}>
+          {t('next')}
+        </Button>
+      ) : null}
+      <div className={styles.result}>{children}</div>
+      <ManualEntry onCode={onCode} />
+      <div className={styles.settings}>
+        {SWITCHES.filter((name) => name !== 'continuous' || result).map((name) => (
+          <Switch
+            key={name}
+            label={t(name)}
+            checked={settings[name]}
+            onChange={(event) => change({ [name]: event.target.checked })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

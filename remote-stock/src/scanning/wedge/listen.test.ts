@@ -1,0 +1,115 @@
+import { listenToWedge } from './listen';
+import { TYPED_AFTER, type Burst } from './wedge.rules';
+
+let now = 0;
+let stop: () => void;
+let pressed: string[];
+let brought: string[];
+let isWanted = true;
+
+const hear = (event: KeyboardEvent) => void pressed.push(event.key);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  [now, pressed, brought, isWanted] = [10_000, [], [], true];
+  document.body.innerHTML = '<h1 tabindex="-1">Stock</h1>';
+  stop = listenToWedge(({ text }: Burst) => {
+    if (isWanted) brought.push(text);
+    return isWanted;
+  });
+  document.addEventListener('keydown', hear);
+});
+afterEach(() => {
+  document.removeEventListener('keydown', hear);
+  stop();
+  jest.useRealTimers();
+});
+
+/** Presses a key; where nobody keeps it from doing so it writes itself into a field. */
+function press(
+  key: string,
+  at: number,
+  target: Element = document.body,
+  more: KeyboardEventInit = {},
+): boolean {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  Object.defineProperty(event, 'timeStamp', { value: at });
+  const goesOn = target.dispatchEvent(event);
+  if (goesOn && key.length === 1 && target instanceof HTMLInputElement) target.value += key;
+  return goesOn;
+}
+
+/** Answers whether Enter went on to what has the focus. */
+function write(text: string, pace: number, target?: Element): boolean {
+  for (const key of text) press(key, (now += pace), target);
+  return press('Enter', (now += pace), target);
+}
+
+function field(attributes = ''): HTMLInputElement {
+  document.body.innerHTML = `<input ${attributes}>`;
+  return document.querySelector('input') as HTMLInputElement;
+}
+
+test('[X.625] what a scanner writes outside of fields is brought, and no key of the page hears of it', () => {
+  expect(write('SRI512', 10)).toBe(false);
+  jest.runAllTimers();
+  expect(brought).toEqual(['SRI512']);
+  expect(pressed).toEqual([]);
+});
+
+test('[X.626] a key that is typed comes a moment later, in its order, and so does all that nobody wanted', () => {
+  press('n', 1_000);
+  expect(pressed).toEqual([]);
+  jest.advanceTimersByTime(TYPED_AFTER);
+  expect(pressed).toEqual(['n']);
+  press('g', 3_000);
+  press('s', 3_200);
+  jest.advanceTimersByTime(TYPED_AFTER);
+  expect(pressed).toEqual(['n', 'g', 's']);
+  isWanted = false;
+  expect(write('4711', 10)).toBe(true);
+  expect(pressed.slice(3)).toEqual(['4', '7', '1', '1', 'Enter']);
+});
+
+test('[X.626] Enter right behind a key goes to what that key has put into focus', () => {
+  document.body.innerHTML = '<button>First</button><button>Second</button>';
+  const [first, second] = document.querySelectorAll('button');
+  const clicked = jest.fn();
+  second?.addEventListener('click', clicked);
+  first?.focus();
+  document.addEventListener('keydown', ({ key }) => key === 'j' && second?.focus(), { once: true });
+  press('j', 1_000, first);
+  expect(press('Enter', 1_020, first)).toBe(false);
+  expect(clicked).toHaveBeenCalledTimes(1);
+});
+
+test('[X.626] keys with a modifier, keys held down and what an input method composes pass at once', () => {
+  press('c', 1_000, undefined, { ctrlKey: true });
+  press('j', 2_000, undefined, { repeat: true });
+  press('あ', 3_000, undefined, { isComposing: true });
+  expect(pressed).toEqual(['c', 'j', 'あ']);
+});
+
+test('[X.626] into a field goes what is typed and a maker’s code; a label of ours is taken out again', () => {
+  const name = field('value="Hex"');
+  expect(write('SRI512', 90, name)).toBe(true);
+  expect(name.value).toBe('HexSRI512');
+  name.value = 'Hex';
+  expect(write('4006381333931', 10, name)).toBe(true);
+  expect([name.value, brought]).toEqual(['Hex4006381333931', []]);
+  name.value = 'Hex';
+  expect(write('SRI512', 10, name)).toBe(false);
+  expect([name.value, brought]).toEqual(['Hex', ['SRI512']]);
+});
+
+test('[X.626] a maker’s code is no amount, a few digits are one, and a password is never looked at', () => {
+  const amount = field('inputmode="decimal"');
+  expect(write('4006381333931', 10, amount)).toBe(false);
+  expect([amount.value, brought]).toEqual(['', ['4006381333931']]);
+  expect(write('1200', 10, amount)).toBe(true);
+  expect(amount.value).toBe('1200');
+  const password = field('type="password"');
+  expect(write('SRI512', 10, password)).toBe(true);
+  expect(password.value).toBe('SRI512');
+  expect(brought).toHaveLength(1);
+});

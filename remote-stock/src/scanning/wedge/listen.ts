@@ -1,0 +1,102 @@
+import { isLabel } from '../codes.rules';
+import { fieldOf, keepField, takesNumbers } from './text-field';
+import { TYPED_AFTER, wedge, type Burst } from './wedge.rules';
+
+/** Digits of the shortest code of a maker; nobody has so many things. */
+const CODE_DIGITS = 8;
+
+/** Keys that were held back and pressed again by us. */
+const replayed = new WeakSet<Event>();
+
+const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.altKey || event.metaKey;
+
+/** Whether a burst that went into a field was meant for the page: what a hand may have typed stays where it is. */
+function isMeantForPage({ text }: Burst, field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  if (field instanceof HTMLInputElement && field.type === 'password') return false;
+  if (isLabel(text, window.location.host)) return true;
+  return takesNumbers(field) && text.length >= CODE_DIGITS;
+}
+
+/**
+ * Hears scanners that write like a keyboard, on the whole page. Outside of fields a sign is held back for a moment, so that a
+ * code does not set off the keys of the page; what turns out to be typed is pressed again. Into fields everything goes as it
+ * comes; what turns out to be a label of ours is taken out again.
+ *
+ * @param bring takes a code, and answers whether anybody wanted it
+ */
+export function listenToWedge(bring: (burst: Burst) => boolean): () => void {
+  const reader = wedge();
+  let held: KeyboardEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let restore: (() => void) | null = null;
+
+  const release = () => {
+    clearTimeout(timer);
+    const pressed = held;
+    held = [];
+    for (const event of pressed) {
+      const again = new KeyboardEvent(event.type, event);
+      replayed.add(again);
+      (event.target ?? document).dispatchEvent(again);
+    }
+  };
+  /** Enter goes to what has the focus once the keys before it have done their work: they may have moved it. */
+  const releaseBefore = (event: KeyboardEvent) => {
+    const before = document.activeElement;
+    const isFollowed = held.length > 0 && event.key === 'Enter';
+    release();
+    const { activeElement: now } = document;
+    if (!isFollowed || now === before || !(now instanceof HTMLElement)) return;
+    stop(event);
+    now.click();
+  };
+  const drop = () => {
+    clearTimeout(timer);
+    held = [];
+  };
+  const stop = (event: KeyboardEvent) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+
+  function onSign(event: KeyboardEvent): void {
+    const field = fieldOf(event.target);
+    const isFirst = reader.count() === 1;
+    if (isFirst) {
+      release();
+      restore = field === null || field === 'other' ? null : keepField(field);
+    }
+    // A space scrolls and presses buttons, which no key pressed again would do.
+    if (field !== null || event.key === ' ') return;
+    stop(event);
+    held.push(event);
+    clearTimeout(timer);
+    timer = setTimeout(release, TYPED_AFTER);
+  }
+
+  function onBurst(event: KeyboardEvent, burst: Burst): void {
+    const field = fieldOf(event.target);
+    if (field === 'other') return release();
+    if (field !== null && (restore === null || !isMeantForPage(burst, field))) return;
+    if (!bring(burst)) return release();
+    stop(event);
+    drop();
+    if (field !== null) restore?.();
+  }
+
+  const listener = (event: KeyboardEvent) => {
+    if (replayed.has(event) || event.isComposing || hasModifier(event) || event.key === 'Shift') return;
+    // A key that is held down is no scanner's.
+    if (event.repeat) return release();
+    const burst = reader.take({ key: event.key, code: event.code, at: event.timeStamp });
+    if (event.key.length === 1) return onSign(event);
+    if (burst) return onBurst(event, burst);
+    releaseBefore(event);
+  };
+
+  window.addEventListener('keydown', listener, true);
+  return () => {
+    window.removeEventListener('keydown', listener, true);
+    drop();
+  };
+}

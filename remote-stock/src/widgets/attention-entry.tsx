@@ -1,0 +1,87 @@
+import { Link, useCan } from '@storeroom/sdk';
+import { isOversold, stockStatus, type Stock } from '@storeroom/contract';
+import { Button } from '@storeroom/ui/button';
+import { Icon } from '@storeroom/ui/icon';
+import { useRef, useState } from 'react';
+import { AdjustBeside, useItemWords, useMinute, viewPath } from '../items';
+import { agoOf } from './ago.rules';
+import styles from './widgets.module.css';
+
+interface Props {
+  stock: Stock;
+  /** The form was closed: what was received may be about to take the entry away. */
+  onFormClosed: () => void;
+}
+
+/** An item that is oversold, has run out or is below its minimum, with the way to receive some, here and now. */
+export function AttentionEntry({ stock, onFormClosed }: Props) {
+  const { t } = useItemWords();
+  const can = useCan();
+  const [isReceiving, setReceiving] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const detail = useDetail(stock);
+  const kind = kindOf(stock);
+  return (
+    <li>
+      <span data-kind={kind}>
+        <Icon name={kind === 'oversold' ? 'warn' : 'hollow'} />
+      </span>
+      <span className={styles.need}>
+        <Link
+          to={`${viewPath(stockStatus(stock))}?item=${stock.id}`}
+          className={styles.name}
+          title={stock.name}
+        >
+          {stock.name}
+        </Link>
+        <span className="soft" title={detail}>
+          {detail}
+        </span>
+      </span>
+      {can('stock.adjust') ? (
+        <Button
+          ref={button}
+          size="small"
+          aria-label={t('row.receive', { name: stock.name })}
+          aria-haspopup="dialog"
+          aria-expanded={isReceiving}
+          onPointerEnter={() => void AdjustBeside.load()}
+          onFocus={() => void AdjustBeside.load()}
+          onClick={() => setReceiving(!isReceiving)}
+        >
+          {t('action.receive')}
+        </Button>
+      ) : null}
+      {isReceiving ? (
+        <AdjustBeside
+          stock={stock}
+          mode="receive"
+          findAnchor={() => button.current}
+          onClose={() => {
+            onFormClosed();
+            setReceiving(false);
+          }}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+function kindOf(stock: Stock): 'oversold' | 'empty' | 'low' {
+  if (isOversold(stock)) return 'oversold';
+  return stockStatus(stock) === 'empty' ? 'empty' : 'low';
+}
+
+/** How much is missing or since when there is none, where, and who waits for it. */
+function useDetail(stock: Stock): string {
+  const { t, amount, location, locale } = useItemWords();
+  const since = agoOf(stock.updated_at, useMinute(), locale);
+  const kind = kindOf(stock);
+  const state = t(stock.location_id === null ? `attention.nowhere.${kind}` : `attention.${kind}`, {
+    amount: amount(stock.amount),
+    minimum: amount(stock.minimum ?? null),
+    location: location(stock),
+    since: 'ago' in since ? since.ago : t('attention.on', since),
+  });
+  return stock.list_count > 0 ? `${state}, ${t('attention.lists', { count: stock.list_count })}` : state;
+}

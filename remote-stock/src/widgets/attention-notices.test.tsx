@@ -1,0 +1,121 @@
+import type { Coverage, Role, Stock, Subscription } from '@storeroom/contract';
+import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
+import { screen } from '@testing-library/react';
+import { aStock, aStockroom } from '../sample';
+import en from '../texts/stock.en.json';
+import fr from '../texts/stock.fr.json';
+import StockAttention from './stock-attention';
+
+const NOW = Date.parse('2026-10-14T14:02:00Z');
+const SUBSCRIPTIONS = 'GET /api/teams/subscriptions';
+
+const covered = (part: Partial<Coverage> = {}): Coverage => ({
+  state: 'ending',
+  expiration_at: '2026-10-26T00:00:00.000000Z',
+  read_only_at: '2026-11-09T00:00:00.000000Z',
+  inherited: false,
+  ...part,
+});
+
+const renewing: Subscription = {
+  id: 1,
+  type: 'standard',
+  team_id: 2,
+  expiration_at: '2026-10-26T00:00:00.000000Z',
+  renew_years: 1,
+  state: 'ending',
+  created_at: '2025-10-26T00:00:00.000000Z',
+  updated_at: '2025-10-26T00:00:00.000000Z',
+  deleted_at: null,
+  version: 1,
+};
+
+interface Shown {
+  role?: Role;
+  items?: Stock[];
+  locale?: 'en' | 'fr';
+  coverage?: Coverage;
+  subscriptions?: Subscription[];
+}
+
+async function show({ role = 'owner', items = [aStock()], locale = 'en', ...given }: Shown = {}) {
+  const { coverage = covered({ state: 'unlimited', expiration_at: null }), subscriptions = [] } = given;
+  const api = aStockroom(fakeApi(), { items, now: NOW });
+  api.on(SUBSCRIPTIONS, { body: { result: { coverage, subscriptions } } });
+  const at = locale === 'en' ? '/dashboard' : '/fr/dashboard';
+  const stock = locale === 'en' ? en : fr;
+  return renderScreen(<StockAttention />, { api, at, locale, user: aUser(role), texts: { stock }, now: NOW });
+}
+
+const entries = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+const isCalm = () => screen.findByText('Nothing is oversold and nothing has run out.');
+const spaced = (texts: string[]) => texts.map((text) => text.replaceAll(/[\u00a0\u202f]/g, ' '));
+
+const archived = (id: number, location_id: number) =>
+  aStock({ id, location_id, deleted_at: '2026-10-13T09:00:00.000000Z' });
+
+test.each([
+  ['en', 'Only archived items leftIn 2 locations, including Cold room'],
+  ['fr', 'Plus que des articles archivésDans 2 emplacements, dont Cold room'],
+] as const)(
+  '[X.658] locations that hold archived items alone lead to the list of them, in %s',
+  async (locale, told) => {
+    const { container } = await show({
+      locale,
+      items: [archived(1, 1), archived(2, 1), archived(3, 2), aStock()],
+    });
+    expect(await entries()).toEqual([told]);
+    expect(screen.getByText('2', { exact: true })).toBeVisible();
+    expect(screen.getByRole('link', { name: told.startsWith('Only') ? /Only/ : /Plus/ })).toHaveAttribute(
+      'href',
+      `${locale === 'fr' ? '/fr' : ''}/stock/locations?only_archived=true`,
+    );
+    await expectAccessible(container);
+  },
+);
+
+test('[X.658] one such location is named, to those who may see archived items', async () => {
+  const { unmount } = await show({ items: [archived(1, 4), aStock({ id: 2, location_id: 3 })] });
+  expect(await entries()).toEqual(['Only archived items leftIn Rack A2']);
+  unmount();
+  const { api } = await show({ role: 'picker', items: [archived(1, 4), aStock({ id: 2, location_id: 3 })] });
+  await isCalm();
+  expect(api.calls.some(({ path }) => path.endsWith('/locations') || path.endsWith('/subscriptions'))).toBe(
+    false,
+  );
+});
+
+test.each([
+  ['en', 'SubscriptionEnds on 26 Oct, renew it to keep changing stock'],
+  ['fr', 'AbonnementSe termine le 26 oct., à renouveler pour continuer à modifier le stock'],
+] as const)('[X.659] a subscription that ends within thirty days is told, in %s', async (locale, told) => {
+  await show({ locale, coverage: covered() });
+  expect(spaced(await entries())).toEqual([told]);
+});
+
+test('[X.659] one that has ended is told as ended', async () => {
+  await show({ coverage: covered({ state: 'grace', expiration_at: '2026-10-10T00:00:00.000000Z' }) });
+  expect(spaced(await entries())).toEqual(['SubscriptionEnded on 10 Oct, renew it to keep changing stock']);
+});
+
+test.each<[string, Shown]>([
+  ['ends later', { coverage: covered({ state: 'active' }) }],
+  ['renews itself', { coverage: covered(), subscriptions: [renewing] }],
+  ['is for others to renew', { coverage: covered(), role: 'manager' }],
+])('[X.659] nothing is said of a subscription that %s', async (_what, shown) => {
+  await show(shown);
+  await isCalm();
+  expect(screen.queryByText(/subscription/i)).not.toBeInTheDocument();
+});
+
+test('[X.658, X.659, X.685] they have their lines among many items, and no number is said of what is not named', async () => {
+  const oversold = (id: number) => aStock({ id, amount: -id, allow_minus_amount: true, location_id: 3 });
+  await show({ items: [...[1, 2, 3, 4, 5, 6].map(oversold), archived(7, 4)], coverage: covered() });
+  const lines = await entries();
+  expect(lines).toHaveLength(5);
+  expect(lines.slice(3)).toEqual([
+    expect.stringContaining('Subscription'),
+    expect.stringContaining('archived'),
+  ]);
+  expect(screen.queryByText('5', { exact: true })).not.toBeInTheDocument();
+});

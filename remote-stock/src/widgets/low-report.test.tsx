@@ -1,0 +1,46 @@
+import { toastsAtom } from '@storeroom/sdk/host';
+import type { Role, Stock } from '@storeroom/contract';
+import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aStock, aStockroom } from '../sample';
+import en from '../texts/stock.en.json';
+import StockAttention from './stock-attention';
+
+const NOW = Date.parse('2026-10-14T14:02:00Z');
+const LOW = 'GET /api/stock/reports/low';
+const short = aStock({ id: 1, name: 'Tube', amount: 12, minimum: 20 });
+
+function show({ role = 'manager', items = [short] }: { role?: Role; items?: Stock[] } = {}) {
+  const api = aStockroom(fakeApi(), { items, now: NOW });
+  return renderScreen(<StockAttention />, {
+    api,
+    at: '/dashboard',
+    user: aUser(role),
+    texts: { stock: en },
+    now: NOW,
+  });
+}
+
+test('[X.669] what is to be ordered again is taken away as a file, and a refusal is told', async () => {
+  const user = userEvent.setup();
+  const { api, store } = await show();
+  api.on(LOW, { status: 400 });
+  await user.click(await screen.findByRole('button', { name: 'Low-stock report' }));
+  await user.click(screen.getByRole('menuitem', { name: 'As Excel workbook' }));
+  await waitFor(() =>
+    expect(store.get(toastsAtom)).toMatchObject([{ message: 'The report could not be fetched. Try again.' }]),
+  );
+  const asked = api.calls.find(({ path }) => path.endsWith('/low'));
+  expect(asked?.query.get('format')).toBe('xlsx');
+});
+
+test('[X.669] it is offered where anything is low, to those who may export reports', async () => {
+  const { unmount } = await show({ items: [aStock()] });
+  await screen.findByText('Nothing is oversold and nothing has run out.');
+  expect(screen.queryByRole('button', { name: 'Low-stock report' })).not.toBeInTheDocument();
+  unmount();
+  await show({ role: 'keeper' });
+  await screen.findByRole('link', { name: 'Tube' });
+  expect(screen.queryByRole('button', { name: 'Low-stock report' })).not.toBeInTheDocument();
+});

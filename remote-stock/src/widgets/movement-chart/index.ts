@@ -1,0 +1,2 @@
+export { ChartKey } from './chart-key';
+export { MovementChart } from './movement-chart';

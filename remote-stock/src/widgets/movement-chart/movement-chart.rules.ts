@@ -1,0 +1,52 @@
+/** The field the bars are drawn on; it is stretched to the width it gets. */
+export const FIELD = { width: 720, height: 104 };
+const TOP = 4;
+/** Bars keep off the axis. */
+const OFF_AXIS = 2.5;
+
+export interface Bars {
+  axis: number;
+  bars: {
+    x: number;
+    width: number;
+    up: { y: number; height: number };
+    down: { y: number; height: number };
+  }[];
+}
+
+/** Both directions on one scale, so that a bar above and a bar below of one length mean one amount. */
+export function mirrored(points: readonly { up: number; down: number }[]): Bars {
+  const highest = Math.max(0, ...points.map(({ up }) => up));
+  const lowest = Math.max(0, ...points.map(({ down }) => down));
+  const room = FIELD.height - TOP - 2 * OFF_AXIS - TOP;
+  const scale = highest + lowest > 0 ? room / (highest + lowest) : 0;
+  const axis = highest + lowest > 0 ? TOP + highest * scale + OFF_AXIS : FIELD.height / 2;
+  const slot = FIELD.width / Math.max(1, points.length);
+  const width = (slot * 2) / 3;
+  return {
+    axis,
+    bars: points.map(({ up, down }, index) => ({
+      x: index * slot + (slot - width) / 2,
+      width,
+      up: { y: axis - OFF_AXIS - up * scale, height: up * scale },
+      down: { y: axis + OFF_AXIS, height: down * scale },
+    })),
+  };
+}
+
+/** Where a key leads among the points. */
+export function walked(key: string, at: number, count: number): number | undefined {
+  const last = count - 1;
+  const steps: Partial<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowDown: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    PageDown: at - 7,
+    PageUp: at + 7,
+    Home: 0,
+    End: last,
+  };
+  const to = steps[key];
+  return to === undefined ? undefined : Math.min(last, Math.max(0, to));
+}

@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '@storeroom/testing';
+import { MovementChart } from './index';
+import { FIELD, mirrored, walked } from './movement-chart.rules';
+
+const points = Array.from({ length: 30 }, (_, day) => ({
+  key: String(day + 1),
+  up: day,
+  down: 2 * day,
+  text: `${day + 1} October: ${day} in, ${2 * day} out`,
+}));
+
+const chart = () => (
+  <MovementChart
+    label="In and out per day"
+    points={points}
+    upLabel="In"
+    downLabel="Out"
+    axis={['1 Oct', '30 Oct']}
+    caption="435 came in and 870 went out."
+  />
+);
+
+test('[V.30] is clean', async () => {
+  const { container } = render(chart());
+  await expectAccessible(container);
+});
+
+test('[X.271] is walked by keyboard, and every point is read out', async () => {
+  render(chart());
+  await userEvent.tab();
+  const slider = screen.getByRole('slider', { name: 'In and out per day' });
+  expect(slider).toHaveFocus();
+  expect(slider).toHaveAttribute('aria-valuetext', '30 October: 29 in, 58 out');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(slider).toHaveAttribute('aria-valuetext', '29 October: 28 in, 56 out');
+  expect(screen.getByText('29 October: 28 in, 56 out')).toBeInTheDocument();
+  await userEvent.keyboard('{Home}');
+  expect(slider).toHaveAttribute('aria-valuetext', '1 October: 0 in, 0 out');
+});
+
+test('[X.271] without any point it still stands', async () => {
+  const { container } = render(<MovementChart label="In and out" points={[]} axis={[]} />);
+  await expectAccessible(container);
+});
+
+test('both directions have one scale and stay in the field', () => {
+  const { axis, bars } = mirrored([
+    { up: 10, down: 0 },
+    { up: 0, down: 10 },
+  ]);
+  expect(bars[0]?.up.height).toBeCloseTo(bars[1]?.down.height ?? 0);
+  expect(bars[0]?.up.y).toBeGreaterThanOrEqual(0);
+  expect((bars[1]?.down.y ?? 0) + (bars[1]?.down.height ?? 0)).toBeLessThanOrEqual(FIELD.height);
+  expect(axis).toBeCloseTo(FIELD.height / 2);
+});
+
+test('nothing moved: the axis alone, in the middle', () => {
+  expect(mirrored([{ up: 0, down: 0 }])).toMatchObject({ axis: FIELD.height / 2 });
+});
+
+test.each([
+  ['ArrowRight', 5, 6],
+  ['ArrowRight', 29, 29],
+  ['PageDown', 3, 0],
+  ['End', 3, 29],
+  ['a', 3, undefined],
+])('%s from %p leads to %p', (key, at, to) => {
+  expect(walked(key, at, 30)).toBe(to);
+});

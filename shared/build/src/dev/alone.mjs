@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { filesOfGroups } from '../compile.mjs';
+import { plainConfig } from '../preset.mjs';
+import { reloadStream, STREAM } from './reload.mjs';
+import { watch } from './watch.mjs';
+
+const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+
+const documentOf = (name, files) => `<!doctype html>
+<html lang="en-GB" data-scheme="light">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name} alone</title>
+${files
+  .map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="stylesheet" href="/${file}">`
+      : `<script defer src="/${file}"></script>`,
+  )
+  .join('\n')}
+<script>let known;new EventSource('${STREAM}').onmessage=({data})=>{if(known&&known!==data)location.reload();known=data}</script>
+</head><body><div id="app"></div></body></html>`;
+
+/**
+ * One remote by itself, in the small shell and with the faked edge of its `src/standalone.tsx`, built again on every save.
+ * `port` 0 takes any free one. Answers its origin and how to stop it.
+ * @throws {Error} in a sentence, when the remote has no such file or the port is taken
+ */
+export async function developAlone(remote, { port = 8081, host = '127.0.0.1', say = console.log } = {}) {
+  const { name, folder } = remote;
+  const entry = join(folder, 'src/standalone.tsx');
+  if (!existsSync(entry)) throw new Error(`${name} cannot run alone: ${entry} is not there.`);
+  const output = join(folder, 'node_modules/.cache/storeroom/alone');
+  const pages = reloadStream();
+  let files = [];
+  const server = createServer((req, res) => {
+    if (pages.handle(req, res)) return;
+    const path = normalize(new URL(req.url, 'http://x').pathname);
+    const type = TYPES[extname(path)];
+    if (!type) {
+      res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(documentOf(name, files));
+    } else if (existsSync(join(output, path))) {
+      res.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
+      res.end(readFileSync(join(output, path)));
+    } else res.writeHead(404).end();
+  });
+  await new Promise((done, fail) => {
+    server.once('error', (error) =>
+      fail(new Error(`${host}:${port} cannot be listened on: ${error.message}.`)),
+    );
+    server.listen(port, host, done);
+  });
+  const config = plainConfig({ owner: `alone_${name}`, folder, entry, output, development: true });
+  const stopWatching = await watch(
+    config,
+    name,
+    (stats) => {
+      files = filesOfGroups(stats).host;
+      pages.reload();
+    },
+    say,
+  );
+  return {
+    origin: `http://localhost:${server.address().port}`,
+    watched: [name],
+    async stop() {
+      await stopWatching();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const { resolve } = createRequire(import.meta.url);
+const aid = (file) => join(import.meta.dirname, 'jest', file);
+
+const compiled = (tsx) => ({
+  '^.+\\.[jt]sx?$': [
+    resolve('@swc/jest'),
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+});
+
+const FOLDERS_PASSED_OVER = ['/node_modules/', '/dist/'];
+
+/** Our own packages come as ES modules, which Jest has to have compiled. */
+const LEFT_AS_THEY_ARE = ['/node_modules/(?!(\\.pnpm/[^/]+/node_modules/)?@storeroom/)'];
+
+/** Tests of what runs in a browser: a page without a browser, quiet, with class names as written. */
+export function browserTests(rootDir, { roots = ['<rootDir>/src'] } = {}) {
+  return {
+    rootDir,
+    roots,
+    displayName: rootDir.split('/').at(-1),
+    testEnvironment: resolve('jest-environment-jsdom'),
+    testEnvironmentOptions: {
+      url: 'http://storeroom.localhost:8080/',
+      // jsdom is no reason to load a package's browser bundle: that one is no CommonJS.
+      customExportConditions: ['require', 'default'],
+    },
+    testMatch: ['**/*.test.{ts,tsx}'],
+    testPathIgnorePatterns: FOLDERS_PASSED_OVER,
+    transform: compiled(true),
+    transformIgnorePatterns: LEFT_AS_THEY_ARE,
+    moduleNameMapper: { '\\.css$': aid('css-names.cjs') },
+    setupFiles: [aid('browser-globals.cjs'), '@storeroom/ui/jsdom'],
+    setupFilesAfterEnv: [resolve('@testing-library/jest-dom'), aid('quiet-console.cjs')],
+    restoreMocks: true,
+  };
+}
+
+/** Tests of what runs in Node beside them: the page server and the registry. */
+export function nodeTests(rootDir, { roots = ['<rootDir>/src'] } = {}) {
+  return {
+    rootDir,
+    roots,
+    displayName: `${rootDir.split('/').at(-1)} server`,
+    testEnvironment: 'node',
+    testMatch: ['**/*.test.ts'],
+    testPathIgnorePatterns: FOLDERS_PASSED_OVER,
+    transform: { ...compiled(false), '\\.svg$': aid('svg-text.cjs') },
+    setupFilesAfterEnv: [aid('quiet-console.cjs')],
+    restoreMocks: true,
+  };
+}

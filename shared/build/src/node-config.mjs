@@ -1,0 +1,33 @@
+import { base } from './preset.mjs';
+
+/** Of a style only the names of its classes, which are those of the build for the page. */
+function namesOnly(rule) {
+  const css = rule.use.find(({ loader }) => /css-loader/.test(loader ?? ''));
+  const modules = { ...css.options.modules, exportOnlyLocals: true };
+  return { ...rule, use: [{ ...css, options: { ...css.options, modules } }] };
+}
+
+/** Sources of a page as one CommonJS file for Node, with every library in it. */
+export function nodeConfig({ owner, folder, entry, output, filename }) {
+  const config = base({ owner, folder, output });
+  return {
+    ...config,
+    name: `${owner} in Node`,
+    target: 'node20.19',
+    entry,
+    output: {
+      ...config.output,
+      filename,
+      library: { type: 'commonjs2' },
+      clean: false,
+    },
+    module: {
+      ...config.module,
+      parser: { javascript: { ...config.module.parser.javascript, dynamicImportMode: 'eager' } },
+      rules: config.module.rules.map((rule) =>
+        String(rule.test) === String(/\.css$/) ? namesOnly(rule) : rule,
+      ),
+    },
+    optimization: { ...config.optimization, minimize: false },
+  };
+}

@@ -1,0 +1,5 @@
+// In place of the descriptions of `@module-federation/error-codes`, see short-runtime.mjs.
+export const runtimeDescMap = {};
+export const typeDescMap = {};
+export const buildDescMap = {};
+export const errorDescMap = {};

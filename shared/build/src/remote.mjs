@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+
+export const containerName = (name) => `remote_${name}`;
+
+/**
+ * The remote whose sources lie in a folder: `name` is short (`stock`, of a package `@any/remote-stock`), `version` that of
+ * its package.json.
+ * @throws {Error} in a sentence, when the folder holds no remote
+ */
+export function remoteIn(folder) {
+  const file = join(folder, 'package.json');
+  if (!existsSync(file)) throw new Error(`${folder} holds no package.json.`);
+  const { name: fullName = basename(folder), version } = readJson(file);
+  const name = fullName.replace(/^@[^/]+\//, '').replace(/^remote-/, '');
+  if (!NAME.test(name)) throw new Error(`${file}: the name must be remote-<name>, in small letters.`);
+  if (!version) throw new Error(`${file}: the version is missing.`);
+  return { name, folder, version, container: containerName(name) };
+}
+
+/** package.json of a package as a folder finds it. */
+export function installed(folder, packageName) {
+  return readJson(createRequire(join(folder, 'package.json')).resolve(`${packageName}/package.json`));
+}
+
+/** The version of what host and remotes share, as a folder has it installed: the contract that its build is made for. */
+export const contractVersion = (folder) => installed(folder, '@storeroom/sdk').version;

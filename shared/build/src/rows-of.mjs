@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+/** Runs a TypeScript module that is pure data and answers what it exports. */
+async function load(file) {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    logLevel: 'silent',
+  });
+  const source = Buffer.from(outputFiles[0].contents).toString('base64');
+  return import(`data:text/javascript;base64,${source}`);
+}
+
+/**
+ * `rows.ts` among a room's sources: plain data, exported as `rows`. Paths, titles and permissions are copied into the
+ * build's facts, so the module must run without a browser.
+ */
+export async function rowsOf(source) {
+  const file = join(source, 'rows.ts');
+  if (!existsSync(file)) return { routes: [], widgets: [] };
+  const { rows } = await load(file);
+  if (!rows) throw new Error(`${file} must export its rows as "rows"`);
+  return { routes: rows.routes, widgets: rows.widgets ?? [] };
+}
+
+/** The pure rules that host and remotes have agreed on, whether installed as sources or built. */
+export const contract = () => load(fileURLToPath(import.meta.resolve('@storeroom/contract')));

@@ -1,0 +1,42 @@
+import { installed } from './remote.mjs';
+
+/**
+ * What host and remotes have in common at run time. The host brings each of these, once and at the start;
+ * a remote brings none. Router, jotai, i18next and the query client reach remotes through the sdk only:
+ * sharing such a library whole would switch its tree-shaking off.
+ *
+ * `@storeroom/ui` and `@storeroom/contract` are not in the table: who uses them bundles them.
+ */
+const SDK = '@storeroom/sdk';
+const SHARED = [
+  { request: 'react', from: 'react' },
+  { request: 'react/', from: 'react' },
+  { request: 'react-dom', from: 'react-dom' },
+  { request: 'react-dom/', from: 'react-dom' },
+  { request: SDK, from: SDK },
+];
+
+const table = (entryOf) => Object.fromEntries(SHARED.map(({ request, from }) => [request, entryOf(from)]));
+
+/** Which versions the sdk in this folder works with: of its peers as it says, of itself from its own on. */
+function rangesIn(folder) {
+  const { version, peerDependencies } = installed(folder, SDK);
+  return { ...peerDependencies, [SDK]: `^${version}` };
+}
+
+/** The host's side: eager singletons with their exact versions. */
+export function provided(folder) {
+  const ranges = rangesIn(folder);
+  return table((from) => ({
+    singleton: true,
+    eager: true,
+    version: installed(folder, from).version,
+    requiredVersion: ranges[from],
+  }));
+}
+
+/** A remote's side: never a copy of its own. */
+export function consumed(folder) {
+  const ranges = rangesIn(folder);
+  return table((from) => ({ singleton: true, import: false, requiredVersion: ranges[from] }));
+}

@@ -1,0 +1,14 @@
+/** The commands of `storeroom-remote`, each with its options and what it does. */
+export const COMMANDS = {
+  build: { options: '[--dist <folder>]', text: 'makes a release of the remote in this folder' },
+  dev: { options: '[--port 8081]', text: 'runs it alone, and again on every save' },
+  test: { options: "[jest's own options]", text: 'runs its tests' },
+};
+
+const lines = Object.entries(COMMANDS).map(([verb, { options, text }]) => [
+  `storeroom-remote ${verb} ${options}`,
+  text,
+]);
+const width = Math.max(...lines.map(([call]) => call.length));
+
+export const USAGE = lines.map(([call, text]) => `${call.padEnd(width + 3)}${text}`).join('\n');

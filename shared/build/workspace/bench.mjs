@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { run } from './processes.mjs';
+import { asCommand, setUp, Stop } from './set-up.mjs';
+import { inRoot } from './workspace.mjs';
+
+async function benchApi({ rows }) {
+  const folder = inRoot('api/bench');
+  const files = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((file) => file.endsWith('.bench.mjs'))
+        .sort()
+    : [];
+  for (const file of files) {
+    const own = file.startsWith('million') ? ['--rows', rows] : [];
+    const { code } = await run(process.execPath, [`${folder}/${file}`, ...own], { loud: true });
+    if (code !== 0) process.exitCode = 1;
+  }
+}
+
+const PARTS = ['pages', 'use', 'api'];
+
+/**
+ * `npm run bench [-- --only pages|use|api --rounds 7 --items 100000 --rows 1000000 --verbose]`: figures, with the machine's
+ * load beside them. Pages are visited in 7 rounds and used in 30 unless told otherwise.
+ */
+await asCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      rounds: { type: 'string' },
+      items: { type: 'string', default: '100000' },
+      rows: { type: 'string', default: '1000000' },
+      verbose: { type: 'boolean', default: false },
+    },
+  });
+  const parts = values.only === undefined ? PARTS : [values.only];
+  if (!PARTS.includes(parts[0]))
+    throw new Stop(`--only is one of ${PARTS.join(', ')}, not "${values.only}".`);
+  const rounds = values.rounds === undefined ? {} : { rounds: Number(values.rounds) };
+  await setUp();
+  if (parts.includes('pages')) {
+    const { benchPages } = await import('./bench/page-bench.mjs');
+    await benchPages({ ...rounds, verbose: values.verbose });
+  }
+  if (parts.includes('use')) {
+    const { benchUse } = await import('./bench/use-bench.mjs');
+    const { isMet } = await benchUse({ ...rounds, items: Number(values.items) });
+    if (!isMet) process.exitCode = 1;
+  }
+  if (parts.includes('api')) {
+    const { buildChanged } = await import('./build.mjs');
+    await buildChanged({ names: ['api'] });
+    await benchApi({ rows: values.rows });
+  }
+});

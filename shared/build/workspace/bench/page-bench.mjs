@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildChanged } from '../build.mjs';
+import { startStoreroom } from '../storeroom.mjs';
+import { inRoot } from '../workspace.mjs';
+import { launchChromium } from './chromium.mjs';
+import { compareBuilds } from './compare.mjs';
+import { demoCookies } from './sign-in.mjs';
+import { benchStorm } from './storm.mjs';
+import { SLOW_4G } from './visit.mjs';
+
+const PAGES = [
+  { name: 'first stock row', path: '/stock', ready: 'main tr[data-item]', signedIn: true, budget: 185 },
+  { name: 'dashboard', path: '/dashboard', ready: 'main nav a', signedIn: true, budget: null },
+  { name: 'landing page', path: '/', ready: 'main h1', signedIn: false, budget: 140 },
+  { name: 'login', path: '/login', ready: 'input[type=password]', signedIn: false, budget: null },
+];
+
+/** The budgets of docs/rules/platform.md, "Size and time": those of the stock list hold for the twin's other pages, too. */
+const TARGETS = { bytes: 1.35, time: 1.25, depth: 3, shift: 0.1 };
+
+const between = ([least, most]) => `${least.toFixed(0)}–${most.toFixed(0)}`;
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+/** A target that was missed ends the bench with code 1. */
+function verdict(good) {
+  if (!good) process.exitCode = 1;
+  return good ? '✓' : '✗';
+}
+
+function print({ name, budget }, { ours, twin, timeRatio, spread, load, chain }, { verbose }) {
+  const bytesRatio = ours.scriptBytes / twin.scriptBytes;
+  const row = (label, a, b, note = '') => `  ${label.padEnd(16)}${a.padStart(12)}${b.padStart(12)}   ${note}`;
+  console.log(
+    [
+      `${name}: Slow 4G, CPU ×4, medians; load up to ${load.toFixed(1)}`,
+      row('', 'federated', 'monolith'),
+      row('requests', String(ours.requests), String(twin.requests)),
+      row('preflights', String(ours.preflights), String(twin.preflights)),
+      row('CSRF calls', String(ours.csrfCalls), String(twin.csrfCalls)),
+      row(
+        'script, brotli',
+        kB(ours.scriptBytes),
+        kB(twin.scriptBytes),
+        `×${bytesRatio.toFixed(2)} ${verdict(bytesRatio <= TARGETS.bytes)} ≤ ×${TARGETS.bytes}   ${budget === null ? '' : `${verdict(ours.scriptBytes <= budget * 1000)} ≤ ${budget} kB`}`,
+      ),
+      row(
+        'chain depth',
+        String(ours.depth),
+        String(twin.depth),
+        `${verdict(ours.depth <= TARGETS.depth)} ≤ ${TARGETS.depth}`,
+      ),
+      row(
+        'time',
+        `${ours.readyMs.toFixed(0)} ms`,
+        `${twin.readyMs.toFixed(0)} ms`,
+        `×${timeRatio.toFixed(2)} ${verdict(timeRatio <= TARGETS.time)} ≤ ×${TARGETS.time}`,
+      ),
+      row('  least–most', between(spread.ours), between(spread.twin)),
+      row('time, warm', `${ours.warmMs.toFixed(0)} ms`, `${twin.warmMs.toFixed(0)} ms`),
+      row(
+        'moved (CLS)',
+        ours.shift.toFixed(3),
+        twin.shift.toFixed(3),
+        `${verdict(ours.shift <= TARGETS.shift)} ≤ ${TARGETS.shift}`,
+      ),
+      ...(verbose
+        ? chain.map(
+            ({ depth, type, bytes, url }) =>
+              `    ${depth} ${type.padEnd(10)} ${kB(bytes).padStart(9)} ${url}`,
+          )
+        : []),
+      '',
+    ].join('\n'),
+  );
+}
+
+/** Measures the federated build against its monolith twin: same sources, same server, same data. */
+export async function benchPages({ rounds = 7, verbose = false } = {}) {
+  await buildChanged({ names: [] });
+  await buildChanged({ names: ['mono'], mono: true });
+  const folder = mkdtempSync(join(tmpdir(), 'storeroom-bench-'));
+  const start = (name, env) =>
+    startStoreroom({
+      env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: join(folder, name), ...env },
+      say: () => {},
+    });
+  const open = [];
+  const browser = await launchChromium();
+  try {
+    const ours = await start('federated', {});
+    open.push(ours);
+    const twin = await start('mono', { PAGE_DIR: inRoot('host/dist-mono') });
+    open.push(twin);
+    const cookies = { ours: await demoCookies(ours), twin: await demoCookies(twin) };
+    for (const page of PAGES) {
+      const side = (running, name) => ({
+        url: running.origin + page.path,
+        ready: page.ready,
+        cookies: page.signedIn ? cookies[name] : [],
+      });
+      const result = await compareBuilds(
+        browser,
+        { ours: side(ours, 'ours'), twin: side(twin, 'twin') },
+        { rounds, profile: SLOW_4G, say: verbose ? console.log : () => {} },
+      );
+      print(page, result, { verbose });
+    }
+    await benchStorm(browser, ours, { cookies: cookies.ours, verdict });
+  } finally {
+    await browser.close();
+    for (const running of open) await running.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

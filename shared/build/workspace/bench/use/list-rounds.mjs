@@ -1,0 +1,127 @@
+import { openQuietPage, pointAt, pressHere, round, ROWS } from './round.mjs';
+
+/** From a press on the pager to the rows of a page that was never there before: of as many rows as the address has. */
+export async function turnPages(browser, who, { rounds, per_page = null }) {
+  const path = per_page === null ? '/stock' : `/stock?per_page=${per_page}`;
+  const opened = await openQuietPage(browser, who, path);
+  const { page, close } = opened;
+  try {
+    const found = [];
+    // The first press of all is thrown away: what it warms up stays warm for whoever works here.
+    for (let turn = 0; turn <= rounds; turn += 1) {
+      await pointAt(opened, page.locator('main a[rel="next"]'));
+      const one = await round(opened, {
+        watch: watchPage,
+        given: ROWS,
+        press: () => pressHere(opened),
+      });
+      if (turn > 0) found.push(one);
+    }
+    return found;
+  } finally {
+    await close();
+  }
+}
+
+function watchPage(rowsSelector) {
+  const ids = () => [...document.querySelectorAll(rowsSelector)].map((row) => row.dataset.item);
+  const before = new Set(ids());
+  const isThere = () => {
+    const now = ids();
+    return (
+      now.length === before.size &&
+      now.every((id) => !before.has(id)) &&
+      !document.querySelector('main table[aria-busy]')
+    );
+  };
+  window.__storeroomUse.watch('click', () => true, { painted: isThere });
+}
+
+const FILTER = 'main input[type="search"]';
+
+/** From the last key of a name, typed fast, to the rows that have it. */
+export async function typeNames(browser, who, { texts }) {
+  const opened = await openQuietPage(browser, who, '/stock');
+  const { page, close } = opened;
+  try {
+    const found = [];
+    for (const text of [texts.at(-1), ...texts]) {
+      await page.locator(FILTER).focus();
+      const one = await round(opened, {
+        watch: watchName,
+        given: { text, rowsSelector: ROWS, filter: FILTER },
+        press: async () => {
+          if (text.length > 1) await page.keyboard.insertText(text.slice(0, -1));
+          await page.keyboard.press(text.at(-1));
+        },
+      });
+      found.push(one);
+      await clearFilter(opened);
+    }
+    return found.slice(1);
+  } finally {
+    await close();
+  }
+}
+
+function watchName({ text, rowsSelector, filter }) {
+  const rows = () => [...document.querySelectorAll(rowsSelector)];
+  const before = new Set(rows().map((row) => row.dataset.item));
+  const wanted = text.toLowerCase();
+  const isThere = () => {
+    const now = rows();
+    return (
+      now.length > 0 &&
+      now.some((row) => !before.has(row.dataset.item)) &&
+      now.every((row) => row.textContent.toLowerCase().includes(wanted)) &&
+      !document.querySelector('main table[aria-busy]')
+    );
+  };
+  const isLastKey = ({ key, target }) => key === text.at(-1) && target.matches(filter);
+  window.__storeroomUse.watch('keydown', isLastKey, { painted: isThere });
+}
+
+async function clearFilter({ page, still }) {
+  await page.locator(FILTER).press('Escape');
+  await page.waitForURL((url) => !url.searchParams.has('name'));
+  await still();
+}
+
+const BAR = 'main [role="region"][aria-label="Selection"] [role="status"] strong';
+
+/** From Ctrl+A in the rows to the bar that tells how many are selected: once for the page, once more for all that match. */
+export async function selectAll(browser, who, { rounds }) {
+  const opened = await openQuietPage(browser, who, '/stock');
+  const { page, close } = opened;
+  try {
+    const total = /^[\d,]+/.exec(
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^[\d,]+ items?$/ })
+        .innerText(),
+    )[0];
+    const onPage = await page.locator(ROWS).count();
+    const found = [];
+    for (let turn = 0; turn <= rounds; turn += 1) {
+      await page.locator(`${ROWS} a`).first().focus();
+      const press = () => page.keyboard.press('Control+a');
+      const ofPage = await round(opened, {
+        watch: watchBar,
+        given: { bar: BAR, words: `${onPage} ` },
+        press,
+      });
+      const ofAll = await round(opened, { watch: watchBar, given: { bar: BAR, words: `${total} ` }, press });
+      if (turn > 0) found.push({ ofPage, ofAll });
+      await page.getByRole('button', { name: 'Clear the selection' }).click();
+      await page.locator(BAR).waitFor({ state: 'detached' });
+    }
+    return found;
+  } finally {
+    await close();
+  }
+}
+
+function watchBar({ bar, words }) {
+  const isThere = () => document.querySelector(bar)?.textContent.startsWith(words) ?? false;
+  window.__storeroomUse.watch('keydown', ({ key }) => key.toLowerCase() === 'a', { painted: isThere });
+}

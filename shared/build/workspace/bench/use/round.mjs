@@ -1,0 +1,73 @@
+import { noteUse } from './in-page.mjs';
+
+export const ROWS = 'main tbody tr[data-item]';
+
+/** A page is still when it has had nothing to wait for since as long, in milliseconds; each round begins on such a page. */
+const SETTLES = 400;
+
+export const CPU = 4;
+
+/** A page of somebody who has signed in, on a CPU four times slower from its first byte on. */
+export async function openPage(browser, { origin, cookies }, path, { cpu = CPU } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await page.addInitScript(noteUse);
+  const still = stillness(page);
+  await page.goto(origin + path, { waitUntil: 'commit' });
+  await page.locator(ROWS).first().waitFor();
+  return { page, cdp, still, close: () => context.close() };
+}
+
+/** Answers what waits until no call of the page is open any more. */
+function stillness(page) {
+  const open = new Set();
+  page.on('request', (one) => open.add(one));
+  for (const end of ['requestfinished', 'requestfailed']) page.on(end, (one) => open.delete(one));
+  return async (pause = SETTLES) => {
+    do await page.waitForTimeout(pause);
+    while (open.size > 0);
+  };
+}
+
+/** With its live line open and everything brought that comes when nobody waits. */
+export async function openQuietPage(browser, who, path, options) {
+  const opened = await openPage(browser, who, path, options);
+  await opened.page.getByRole('button', { name: 'Live' }).waitFor();
+  await opened.still();
+  return opened;
+}
+
+/**
+ * One press and what comes of it. `watch` runs in the page and says what is waited for; `press` does it, and does
+ * nothing else.
+ */
+export async function round({ page, still }, { watch, given, press }) {
+  await page.evaluate(watch, given);
+  await press();
+  const { pressed, times } = await page.evaluate(() => window.__storeroomUse.times);
+  await still();
+  const told = await page.evaluate(
+    (at) => ({
+      feedback: window.__storeroomUse.feedback(at),
+      call: window.__storeroomUse.answered(at),
+    }),
+    pressed,
+  );
+  return { ...times, ...told };
+}
+
+/** Where a pointer would press, and there it is already: moving is no part of the press. */
+export async function pointAt({ page }, locator) {
+  await locator.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await locator.boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.waitForTimeout(SETTLES);
+}
+
+export async function pressHere({ page }) {
+  await page.mouse.down();
+  await page.mouse.up();
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { run } from '../processes.mjs';
+import { Stop } from '../set-up.mjs';
+import { inRoot } from '../workspace.mjs';
+import { presentBrowser } from './present.mjs';
+import { setUpBrowser } from './set-up-browser.mjs';
+import { setUpPoppler } from './set-up-poppler.mjs';
+import { download, installPackage } from './ways.mjs';
+
+/** A machine on which a Chromium runs as soon as one of the ways is gone that lead to one. */
+function machine(ways, present = null) {
+  const said = [];
+  const gone = [];
+  let path = present;
+  return {
+    said,
+    gone,
+    say: (line) => said.push(line),
+    find: async () => path,
+    ways: Object.entries(ways).map(([name, install]) => ({
+      name,
+      async install() {
+        gone.push(name);
+        const result = await install();
+        if (result.code === 0) path = `/from/${name}`;
+        return result;
+      },
+    })),
+  };
+}
+
+const works = async () => ({ code: 0, output: '' });
+const fails = async () => ({ code: 1, output: 'trying\nE: Unable to locate package\n' });
+
+test('[PF.195] a browser that is there is taken, and one line says which', async () => {
+  const here = machine({ download: works }, '/usr/bin/chromium');
+  assert.equal(await setUpBrowser(here), '/usr/bin/chromium');
+  assert.deepEqual(here.gone, []);
+  assert.match(here.said.join('\n'), /^✓ browser +\/usr\/bin\/chromium \(\d+\.\d s\)$/);
+});
+
+test('[PF.195, PF.196] where the download cannot be reached the package is installed, and each step is said', async () => {
+  const unreachable = async () => {
+    throw new Error('nothing came');
+  };
+  const here = machine({ download: unreachable, package: works, third: works });
+  assert.equal(await setUpBrowser(here), '/from/package');
+  assert.deepEqual(here.gone, ['download', 'package']);
+  assert.deepEqual(here.said.slice(0, 3), [
+    'installing a browser: download …',
+    'not to be had: nothing came',
+    'installing a browser: package …',
+  ]);
+});
+
+test('[PF.197] no browser and no way to one ends with one clear sentence', async () => {
+  const nothingRuns = {
+    ...machine({ download: works }),
+    find: async () => null,
+    say: (line) => told.push(line),
+  };
+  const told = [];
+  await assert.rejects(setUpBrowser(nothingRuns), Stop);
+  assert.equal(told[1], 'not to be had: what was installed does not run');
+
+  const here = machine({ download: fails, package: fails });
+  await assert.rejects(setUpBrowser(here), (error) => {
+    assert.ok(error instanceof Stop);
+    assert.match(error.message, /^There is no Chromium here and none could be installed; .*\.$/);
+    return true;
+  });
+  assert.equal(here.said[1], 'not to be had: E: Unable to locate package');
+});
+
+test('[PF.195] the one that CHROMIUM_PATH names is taken, or refused by name', async () => {
+  // Node answers --version, too.
+  assert.equal(await presentBrowser({ CHROMIUM_PATH: process.execPath }), process.execPath);
+  await assert.rejects(
+    presentBrowser({ CHROMIUM_PATH: '/nowhere/chromium' }),
+    new Stop('CHROMIUM_PATH names /nowhere/chromium, and no Chromium runs there.'),
+  );
+});
+
+test('[PF.195, PF.197] the browser is looked for before anything is built or tested', async () => {
+  const tests = inRoot('shared/build/workspace/test.mjs');
+  const env = { CHROMIUM_PATH: '/nowhere/chromium' };
+  const { code, output } = await run(process.execPath, [tests, 'e2e', 'no such test'], { env });
+  assert.equal(code, 1);
+  assert.equal(output, 'CHROMIUM_PATH names /nowhere/chromium, and no Chromium runs there.\n');
+});
+
+test('[PF.196] a download that does not begin is given up after seconds, one that began when it falls silent', async () => {
+  const silent = 'setInterval(() => {}, 1000)';
+  const limits = { beginMs: 10_000, silenceMs: 120_000 };
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const never = download(process.execPath, ['-e', silent], limits);
+    mock.timers.tick(10_000);
+    await assert.rejects(never, /^Error: nothing came$/);
+
+    let begun;
+    const news = new Promise((done) => (begun = done));
+    const slow = download(process.execPath, ['-e', `console.log('|  0% of 150 MiB'); ${silent}`], {
+      ...limits,
+      onNews: begun,
+    });
+    const ended = slow.then(
+      () => 'ended',
+      (error) => error.message,
+    );
+    await news;
+    mock.timers.tick(119_999);
+    assert.equal(await Promise.race([ended, new Promise((done) => setImmediate(done, 'runs'))]), 'runs');
+    mock.timers.tick(1);
+    assert.equal(await ended, 'nothing came');
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test('[X.632] what looks at printed pages is installed where it is missing, and nothing else stops without it', async () => {
+  const said = [];
+  const say = (line) => said.push(line);
+  let isThere = false;
+  const install = async () => {
+    isThere = true;
+  };
+  assert.equal(await setUpPoppler({ say, find: async () => isThere, install }), true);
+  assert.equal(await setUpPoppler({ say, find: async () => true, install: () => assert.fail() }), true);
+  const fails = () => Promise.reject(new Error('spawn apt-get ENOENT'));
+  assert.equal(await setUpPoppler({ say, find: async () => false, install: fails }), false);
+  assert.equal(said.length, 3);
+});
+
+test('[PF.196] a list of packages that is old is fetched, and the package asked for again', async () => {
+  const gone = [];
+  const codes = [100, 0];
+  const install = async (name) => {
+    gone.push(name);
+    return { code: codes.shift(), output: '' };
+  };
+  const update = async () => void gone.push('update');
+  assert.deepEqual(await installPackage('poppler-utils', install, update), { code: 0, output: '' });
+  assert.deepEqual(gone, ['poppler-utils', 'update', 'poppler-utils']);
+});

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { compile, filesOfGroups } from '../src/compile.mjs';
+import { filesBelow, measureFiles, shortHash } from '../src/hashing.mjs';
+import { nodeConfig } from '../src/node-config.mjs';
+import { contractVersion } from '../src/remote.mjs';
+import { rowsOf } from '../src/rows-of.mjs';
+import { hostConfig } from './host-config.mjs';
+import { inRoot, readJson } from './workspace.mjs';
+
+/** The script that runs before the first paint: small, alone, and the only one that blocks. */
+async function writeFirstScript(output) {
+  const { outputFiles } = await build({
+    entryPoints: [inRoot('host/server/first-script.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    logLevel: 'silent',
+  });
+  const { contents } = outputFiles[0];
+  const file = `assets/first.${createHash('sha256').update(contents).digest('hex').slice(0, 8)}.js`;
+  writeFileSync(join(output, file), contents);
+  return file;
+}
+
+/** What draws the frame of a guest's page in Node; the page server takes it from here. */
+async function writeFrame(output) {
+  const built = await compile(
+    nodeConfig({
+      owner: 'host',
+      folder: inRoot('host'),
+      entry: inRoot('host/src/prerendered/draw-frame.tsx'),
+      output: join(output, 'assets'),
+      filename: 'frame.[contenthash:8].cjs',
+    }),
+  );
+  const [{ name }] = built
+    .toJson({ all: false, assets: true })
+    .assets.filter((asset) => asset.name.endsWith('.cjs'));
+  return `assets/${name}`;
+}
+
+/** Icons, and the picture that stands beside a link that somebody shares: by name, under addresses that can be kept. */
+function writeImages(output) {
+  const folder = inRoot('host/images');
+  const images = readdirSync(folder).map((image) => {
+    const bytes = readFileSync(join(folder, image));
+    const [name, extension] = image.split('.');
+    const file = `assets/${name}.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.${extension}`;
+    writeFileSync(join(output, file), bytes);
+    return [name, file];
+  });
+  return Object.fromEntries(images);
+}
+
+/**
+ * What the page server must know of a build of the shell: `groups` are the files of each named part
+ * (`host` is the start, the others are loaded later and may be preloaded), `routes` the host's own rows. A build that
+ * holds remotes too names them in `remotes`, and no registry is asked then.
+ */
+export async function writeAssets({ output, stats, routes, widgets = [], remotes, frame }) {
+  const first = await writeFirstScript(output);
+  const images = writeImages(output);
+  const facts = {
+    first,
+    frame,
+    images,
+    contract: contractVersion(inRoot('host')),
+    groups: filesOfGroups(stats),
+    ...measureFiles(output),
+    routes,
+    widgets,
+    remotes,
+  };
+  const assets = { build: shortHash(facts), ...facts };
+  writeFileSync(join(output, 'assets.json'), `${JSON.stringify(assets, null, 2)}\n`);
+  return assets.build;
+}
+
+const assetsIn = (folder) => {
+  const file = join(folder, 'assets.json');
+  return existsSync(file) ? readJson(file) : null;
+};
+
+/**
+ * Puts a build in the place of the one that is served. The new files are there before anything names them, and
+ * those of the build before stay for pages that are open; older ones go.
+ */
+function replaceBuild(built, page) {
+  const next = assetsIn(built);
+  const before = assetsIn(page);
+  mkdirSync(page, { recursive: true });
+  cpSync(join(built, 'assets'), join(page, 'assets'), { recursive: true });
+  renameSync(join(built, 'assets.json'), join(page, 'assets.json'));
+  const kept = new Set([...Object.keys(next.integrity), ...Object.keys(before?.integrity ?? {})]);
+  for (const file of filesBelow(page)) {
+    if (file !== 'assets.json' && !kept.has(file)) rmSync(join(page, file));
+  }
+}
+
+export async function buildHost() {
+  const dist = inRoot('host/dist');
+  mkdirSync(dist, { recursive: true });
+  const output = mkdtempSync(join(dist, '.building-'));
+  try {
+    const stats = await compile(hostConfig({ output }));
+    const frame = await writeFrame(output);
+    const build = await writeAssets({ output, stats, frame, ...(await rowsOf(inRoot('host/src'))) });
+    replaceBuild(output, join(dist, 'page'));
+    return build;
+  } finally {
+    rmSync(output, { recursive: true, force: true });
+  }
+}

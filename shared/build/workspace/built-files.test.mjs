@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { buildOurRemote } from './our-remotes.mjs';
+import { integrityOf, measureFiles } from '../src/hashing.mjs';
+import { inRoot, readJson, remoteFolder, remoteNames } from './workspace.mjs';
+
+// Looks at what `npm run build` made; the remotes must be built.
+
+const newest = (name) => {
+  const dist = join(remoteFolder(name), 'dist');
+  return join(dist, readJson(join(dist, 'newest.json')).release);
+};
+
+/** Words that a library keeps in a minified build. */
+const MARKS = {
+  react: 'react.transitional.element',
+  'react-dom': '__reactFiber$',
+  jotai: 'unstable_is',
+  'react-router': 'useRoutes',
+  i18next: 'pluralSeparator',
+  '@tanstack/react-query': 'QueryClientProvider',
+};
+
+/** A library by itself, so that a mark that a new version lost is noticed. */
+async function alone(name) {
+  const { outputFiles } = await build({
+    stdin: { contents: `export * from '${name}'`, resolveDir: inRoot('shared/sdk') },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  });
+  return outputFiles[0].text;
+}
+
+for (const [library, mark] of Object.entries(MARKS)) {
+  test(`[PF.6] no remote that was built holds ${library}`, async () => {
+    const entry = {
+      'react-dom': 'react-dom/client',
+      'react-router': 'react-router-dom',
+    };
+    assert.ok((await alone(entry[library] ?? library)).includes(mark), `"${mark}" is no mark of ${library}`);
+    for (const name of remoteNames()) {
+      const dist = join(remoteFolder(name), 'dist');
+      const folder = join(dist, readJson(join(dist, 'newest.json')).release);
+      for (const file of readdirSync(folder).filter((f) => f.endsWith('.js'))) {
+        const text = readFileSync(join(folder, file), 'utf8');
+        assert.ok(!text.includes(mark), `${name}: ${file} holds ${library}`);
+      }
+    }
+  });
+}
+
+for (const name of remoteNames()) {
+  test(`[PF.2, PF.4, PF.5] ${name}: release.json holds the hash and size of every file, and what to preload`, () => {
+    const folder = newest(name);
+    const { integrity, sizes, ...release } = readJson(join(folder, 'release.json'));
+    const files = readdirSync(folder).filter((file) => file !== 'release.json');
+    assert.deepEqual(Object.keys(integrity).sort(), files.sort());
+    for (const file of files) {
+      const bytes = readFileSync(join(folder, file));
+      assert.equal(integrity[file], integrityOf(bytes));
+      assert.equal(sizes[file], bytes.length);
+    }
+    assert.equal(folder.split('/').at(-1), release.release);
+    assert.match(release.release, new RegExp(`^${release.version}-[0-9a-f]{8}$`));
+    assert.equal(release.name, name);
+    assert.equal(release.container, `remote_${name}`);
+    assert.match(release.contract, /^\^\d+\.\d+\.\d+$/);
+    assert.ok(release.preload.remote.includes(release.entry));
+    for (const row of release.routes) assert.ok(release.preload[`screen:${row.id}`].length > 0);
+    for (const row of release.widgets) assert.ok(release.preload[`widget:${row.id}`].length > 0);
+  });
+
+  test(`[PF.1] ${name}: the container offers one module`, () => {
+    const folder = newest(name);
+    const { entry } = readJson(join(folder, 'release.json'));
+    const offered = [...readFileSync(join(folder, entry), 'utf8').matchAll(/"(\.\/[^"]*)":\s*\(\)\s*=>/g)];
+    assert.deepEqual(
+      offered.map(([, module]) => module),
+      ['./remote'],
+    );
+  });
+
+  test(`[PF.12] ${name}: every class carries the name of its remote`, () => {
+    const folder = newest(name);
+    for (const file of readdirSync(folder).filter((f) => f.endsWith('.css'))) {
+      const css = readFileSync(join(folder, file), 'utf8').replace(/url\([^)]*\)/g, '');
+      for (const [, className] of css.matchAll(/\.([A-Za-z_][\w-]*)(?=[^{}]*\{)/g)) {
+        assert.ok(className.startsWith(`remote_${name}_`), `${file}: .${className}`);
+      }
+    }
+  });
+}
+
+/** The scripts that a guest's landing page loads before anybody does anything. */
+function landingScripts(locale) {
+  const page = inRoot('host/dist/page');
+  const { first, groups } = readJson(join(page, 'assets.json'));
+  const landing = newest('landing');
+  const { preload } = readJson(join(landing, 'release.json'));
+  return [
+    ...[first, ...groups.host, ...groups[`texts-${locale}`]].map((file) => join(page, file)),
+    ...[preload.remote, preload['screen:home'], preload[`texts:${locale}`]]
+      .flat()
+      .map((file) => join(landing, file)),
+  ].filter((file) => file.endsWith('.js'));
+}
+
+test('[PF.61] the scripts of the landing page weigh at most 140 kB in brotli', () => {
+  for (const locale of ['en', 'fr']) {
+    const scripts = landingScripts(locale);
+    const bytes = scripts.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0);
+    assert.ok(bytes > 100_000 && bytes <= 140_000, `${locale}: ${bytes} B in ${scripts.length} files`);
+  }
+});
+
+/** The scripts that a browser with an empty cache loads before the first row of the stock list. */
+function firstRowScripts(locale) {
+  const page = inRoot('host/dist/page');
+  const { first, groups } = readJson(join(page, 'assets.json'));
+  const stock = newest('stock');
+  const { preload } = readJson(join(stock, 'release.json'));
+  return [
+    ...[first, ...groups.host, ...groups[`texts-${locale}`], ...groups['signed-in']].map((file) =>
+      join(page, file),
+    ),
+    ...[preload.remote, preload['screen:available'], preload[`texts:${locale}`]]
+      .flat()
+      .map((file) => join(stock, file)),
+  ].filter((file) => file.endsWith('.js'));
+}
+
+test('[PF.60, X.570] the scripts up to the first row of the stock weigh at most 185 kB in brotli', () => {
+  for (const locale of ['en', 'fr']) {
+    const scripts = [...new Set(firstRowScripts(locale))];
+    const bytes = scripts.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0);
+    assert.ok(bytes > 150_000 && bytes <= 185_000, `${locale}: ${bytes} B in ${scripts.length} files`);
+  }
+});
+
+/** `{ bulk: { move: 'Move' } }` → `['bulk.move']`, without the endings of plurals. */
+const keysOf = (texts, before = '') =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string'
+      ? [before + key.replace(/_(?:zero|one|two|few|many|other)$/, '')]
+      : keysOf(text, `${before}${key}.`),
+  );
+
+test('[X.571] what draws the first rows of the stock says no words that come later', () => {
+  const texts = join(remoteFolder('stock'), 'src/texts');
+  const files = readdirSync(texts).filter((file) => /^stock\..*en\.json$/.test(file));
+  const wordsOf = (wanted) => files.filter(wanted).flatMap((file) => keysOf(readJson(join(texts, file))));
+  const isFirst = (file) => file === 'stock.en.json';
+  const first = wordsOf(isFirst);
+  // A key whose end is put in later stands in the code by its beginning.
+  const begins = (key) =>
+    [...key.matchAll(/\./g)]
+      .map(({ index }) => key.slice(0, index + 1))
+      .filter((begin) => !first.some((other) => other.startsWith(begin)));
+  const names = [...new Set(wordsOf((file) => !isFirst(file)).flatMap((key) => [`${key}"`, ...begins(key)]))];
+  assert.ok(names.includes('bulk.'));
+  const code = firstRowScripts('en')
+    .filter((file) => file.startsWith(newest('stock')) && !/texts-/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const said = names.filter((name) =>
+    name.endsWith('"')
+      ? code.includes(`"${name}`)
+      : ['"', "'", '`'].some((quote) => code.includes(quote + name)),
+  );
+  assert.deepEqual(said, []);
+});
+
+test('[PF.65] the scripts of the landing page hold neither table nor socket', () => {
+  const page = inRoot('host/dist/page');
+  const { groups } = readJson(join(page, 'assets.json'));
+  const scriptsIn = (dir) => readdirSync(dir).filter((file) => file.endsWith('.js'));
+  const elsewhere = {
+    'pusher:subscribe': groups.realtime.map((file) => join(page, file)),
+    'aria-sort': scriptsIn(newest('stock')).map((file) => join(newest('stock'), file)),
+  };
+  for (const [mark, files] of Object.entries(elsewhere)) {
+    const holds = (file) => readFileSync(file, 'utf8').includes(mark);
+    assert.ok(files.some(holds), `"${mark}" is no mark any more`);
+    assert.deepEqual(landingScripts('en').filter(holds), []);
+  }
+});
+
+let folder;
+before(() => {
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  folder = mkdtempSync(inRoot('.cache/builds-'));
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+test('[PF.2, PF.3, G.115] the same sources give the same bytes, whenever they are built; a release is kept as it was', async () => {
+  const dist = join(folder, 'same');
+  const first = await buildOurRemote('landing', { dist });
+  assert.equal(first, newest('landing').split('/').at(-1));
+  // Built at two times into two places; `release.json` is among the files.
+  assert.deepEqual(measureFiles(join(dist, first)), measureFiles(newest('landing')));
+  const told = readFileSync(join(dist, first, 'release.json'), 'utf8');
+  assert.doesNotMatch(told, /"(commit|built_at)"/);
+  const { built_at, ...build } = readJson(join(dist, 'newest.json'));
+  assert.deepEqual(Object.keys(build), ['release', 'commit']);
+  assert.ok(Date.parse(built_at) > 0);
+
+  writeFileSync(join(dist, first, 'release.json'), `${told} `);
+  assert.equal(await buildOurRemote('landing', { dist }), first);
+  assert.equal(readFileSync(join(dist, first, 'release.json'), 'utf8'), `${told} `);
+});
+
+test('[G.103] rows that no page could be made of fail the build, and the field is named', async () => {
+  const source = join(folder, 'unsound');
+  cpSync(join(remoteFolder('landing'), 'src'), source, { recursive: true });
+  const rows = join(source, 'rows.ts');
+  writeFileSync(rows, readFileSync(rows, 'utf8').replace("path: '/'", "path: '/Home Page'"));
+  await assert.rejects(buildOurRemote('landing', { source, dist: join(folder, 'unsound-dist') }), {
+    message: /^remote-landing: routes\[0\]\.path must be of the form /,
+  });
+});
+
+test('[PF.2, PF.25] one changed text makes one new release and changes no other file', async () => {
+  const source = join(folder, 'src');
+  const dist = join(folder, 'changed');
+  cpSync(join(remoteFolder('landing'), 'src'), source, { recursive: true });
+  const before = await buildOurRemote('landing', { source, dist });
+  const files = measureFiles(join(dist, before));
+  const neighbours = () => remoteNames().map((name) => measureFiles(newest(name)));
+  const [others, host] = [neighbours(), measureFiles(inRoot('host/dist/page'))];
+
+  const texts = join(source, 'texts/landing.fr.json');
+  const words = readJson(texts);
+  const [key] = Object.keys(words);
+  writeFileSync(texts, JSON.stringify({ ...words, [key]: 'tout autre chose' }));
+  const after = await buildOurRemote('landing', { source, dist });
+  assert.notEqual(after, before);
+  assert.deepEqual(measureFiles(join(dist, before)), files, 'the earlier release is as it was');
+  assert.deepEqual(neighbours(), others);
+  assert.deepEqual(measureFiles(inRoot('host/dist/page')), host);
+});

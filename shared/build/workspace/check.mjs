@@ -1,0 +1,44 @@
+import { asCommand, setUp } from './set-up.mjs';
+
+/** One room by itself: its types, lint and format. */
+async function checkRoom(name) {
+  const { roomNamed, typedRooms } = await import('./rooms.mjs');
+  const { format, lint, types } = await import('./suites.mjs');
+  const room = roomNamed(name);
+  return [
+    ...(typedRooms().includes(room) ? [['types', () => types([room])]] : []),
+    ['lint', () => lint(room)],
+    ['format', () => format(room)],
+  ];
+}
+
+async function checkAll() {
+  const suites = await import('./suites.mjs');
+  return [
+    ['types', () => suites.types()],
+    ['contract', suites.contract],
+    ['surface', suites.surface],
+    ['lint', () => suites.lint()],
+    ['format', () => suites.format()],
+    ['unused', suites.unused],
+    ['tools', () => suites.tools()],
+    ...suites.units(),
+    ['rules', suites.rules],
+  ];
+}
+
+/**
+ * `npm run check`: the fast look before a commit: types, lint, unit tests, and which rules are proven.
+ * `npm run check stock`: types, lint and format of one room.
+ */
+await asCommand(async () => {
+  await setUp();
+  // `npm run check -- --rights`: who may call what, and nothing else.
+  if (process.argv.includes('--rights')) {
+    await import('../../../api/rights.mjs');
+    return;
+  }
+  const [room] = process.argv.slice(2);
+  const { runSuites } = await import('./run-suites.mjs');
+  await runSuites(await (room ? checkRoom(room) : checkAll()));
+});

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import ts from 'typescript';
+import { inRoot } from '../workspace.mjs';
+import { bareKey, namespaces, speakingSources } from './text-files.mjs';
+
+const PROBE = inRoot('remote-stock/src/probe.ts');
+
+const { options } = ts.parseJsonConfigFileContent(
+  ts.readConfigFile(inRoot('remote-stock/tsconfig.json'), ts.sys.readFile).config,
+  ts.sys,
+  inRoot('remote-stock'),
+);
+
+options.noUnusedLocals = false;
+
+/** Where rooms declare their words. */
+const declaring = speakingSources()
+  .filter(({ text }) => text.includes('interface TextFiles'))
+  .map(({ path }) => inRoot(path));
+
+/** The lines of a source, compiled in memory beside other files, that the compiler has something against. */
+function refusedLines(lines, files) {
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  const source = ts.createSourceFile(PROBE, lines.join('\n'), ts.ScriptTarget.ES2023, true);
+  host.getSourceFile = (file, ...rest) => (file === PROBE ? source : getSourceFile.call(host, file, ...rest));
+  host.fileExists = (file) => file === PROBE || fileExists.call(host, file);
+  const styles = inRoot('shared/ui/css-modules.d.ts');
+  const program = ts.createProgram([PROBE, styles, ...files], options, host);
+  const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+  return found.map(({ start }) => lines[source.getLineAndCharacterOfPosition(start).line]);
+}
+
+const USE = `import { textOr, useTexts } from '@storeroom/sdk';`;
+
+test('[V.15, V.57] a key that the English file of its namespace does not have does not compile', () => {
+  const all = namespaces();
+  const known = all.flatMap(({ name, english }) =>
+    english.map(([key]) => `useTexts('${name}')('${bareKey(key)}');`),
+  );
+  const names = [...new Set(all.map(({ name }) => name))];
+  const unknown = [
+    ...names.map((name) => `useTexts('${name}')('there.is.no.such.key');`),
+    `useTexts('undeclared')('title');`,
+    `useTexts('stock')('count_other');`,
+  ];
+  assert.deepEqual(refusedLines([USE, ...known, ...unknown], declaring), unknown);
+});
+
+test('[V.57] a key that is put together compiles when each of its values has a text', () => {
+  const lines = [
+    USE,
+    `declare const view: 'available' | 'empty' | 'archived';`,
+    `declare const other: 'available' | 'lost';`,
+    `declare const code: string;`,
+    `useTexts('stock')(\`title.\${view}\`);`,
+    `textOr(useTexts('stock'), \`title.\${code}\`, code);`,
+  ];
+  const refused = [`useTexts('stock')(\`title.\${other}\`);`, `useTexts('stock')(\`title.\${code}\`);`];
+  assert.deepEqual(refusedLines([...lines, ...refused], declaring), refused);
+});
+
+test('[V.57] a remote that declares no words names its keys as before', () => {
+  assert.deepEqual(refusedLines([USE, `useTexts('notes')('any.key');`], []), []);
+});

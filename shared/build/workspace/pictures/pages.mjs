@@ -1,0 +1,108 @@
+const dialog = (page) => page.getByRole('dialog').last();
+
+async function openCookies(page) {
+  await page
+    .getByRole('region', { name: /cookies/i })
+    .getByRole('button')
+    .last()
+    .click();
+  await dialog(page).waitFor();
+}
+
+async function openPalette(page) {
+  await page.keyboard.press('Control+k');
+  await dialog(page).getByRole('option').first().waitFor();
+}
+
+/** By the pointer: a ring stands around what has focus by keys. */
+async function openKeys(page) {
+  await openPalette(page);
+  await dialog(page)
+    .getByRole('option', { name: /keys|raccourcis/i })
+    .click();
+  await dialog(page).getByRole('switch').waitFor();
+}
+
+async function openAccount(page) {
+  await page.locator('header button').last().click();
+  await page.getByRole('menuitem').first().click();
+  await dialog(page).waitFor();
+}
+
+async function openMenu(page) {
+  await page.locator('header button[aria-haspopup="dialog"]').first().click();
+  await page.locator('dialog[data-step="open"]').waitFor();
+}
+
+async function openFirstItem(page) {
+  await page.locator('tr[data-item] a, [data-item] a').first().click();
+  await page.getByRole('complementary').getByRole('listitem').first().waitFor();
+}
+
+async function openFirstLocation(page) {
+  await page.locator('main tbody a').first().click();
+  await page.locator('main nav a[href*="tab="]').first().waitFor();
+}
+
+const openTab = (at) => async (page) => {
+  await openFirstLocation(page);
+  await page.locator('main nav a[href*="tab="]').nth(at).click();
+};
+
+/** What the document holds for the shell, whose scripts are files, cannot be read; nor can the registry instead. */
+async function failing(page) {
+  await page.route('**/registry.json', (route) => route.fulfill({ status: 404 }));
+  await page.addInitScript(() => {
+    const { parse } = JSON;
+    JSON.parse = (text, reviver) => {
+      const cut = new SyntaxError('cut short');
+      if (text === document.getElementById('storeroom')?.textContent && cut.stack.includes('/assets/'))
+        throw cut;
+      return parse(text, reviver);
+    };
+  });
+}
+
+/**
+ * Every page of the product, and what opens over them: who looks (a person of the demo company, else a guest), what
+ * happens before the visit and after it, and whether all of the page is taken or what a window shows.
+ */
+export const PAGES = [
+  { name: 'landing', path: '/', whole: true },
+  { name: 'login', path: '/login' },
+  { name: 'recovery', path: '/login/recovery' },
+  { name: 'recovery-over', path: '/login/recovery/rubbish' },
+  { name: 'invitation-over', path: '/login/invite/rubbish' },
+  { name: 'cookie-policy', path: '/policy/cookies' },
+  { name: 'privacy-policy', path: '/policy/privacy' },
+  { name: 'cookie-notice', path: '/', undecided: true },
+  { name: 'cookie-choice', path: '/', undecided: true, then: openCookies },
+  { name: 'status', path: '/status' },
+  { name: 'trackers', path: '/status/trackers' },
+  { name: 'tls', path: '/status/tls' },
+  { name: 'missing-page', path: '/no/such/shelf' },
+  { name: 'dashboard', path: '/dashboard', as: 'priya' },
+  { name: 'stock', path: '/stock', as: 'priya' },
+  { name: 'empty-stock', path: '/stock/empty', as: 'priya' },
+  { name: 'archived-stock', path: '/stock/archived', as: 'priya' },
+  { name: 'no-match', path: '/stock?name=nothing-like-it', as: 'priya' },
+  { name: 'item', path: '/stock', as: 'priya', then: openFirstItem },
+  { name: 'add-item', path: '/stock?new=1', as: 'priya', then: (page) => dialog(page).waitFor() },
+  { name: 'locations', path: '/stock/locations', as: 'priya' },
+  { name: 'location', path: '/stock/locations', as: 'priya', then: openFirstLocation },
+  { name: 'location-activity', path: '/stock/locations', as: 'priya', then: openTab(0) },
+  { name: 'count', path: '/stock/locations', as: 'priya', then: openTab(1) },
+  { name: 'log', path: '/logs', as: 'priya' },
+  { name: 'account', path: '/stock', as: 'priya', then: openAccount },
+  { name: 'palette', path: '/stock', as: 'priya', then: openPalette },
+  { name: 'keys', path: '/stock', as: 'priya', then: openKeys },
+  { name: 'menu', path: '/stock', as: 'priya', then: openMenu, phone: true },
+  { name: 'not-permitted', path: '/logs', as: 'tom' },
+  { name: 'missing-page-member', path: '/stock/no-such-shelf', as: 'priya' },
+  {
+    name: 'failure',
+    path: '/login',
+    before: failing,
+    then: (page) => page.getByRole('alert').getByRole('button').nth(1).waitFor(),
+  },
+];

@@ -1,0 +1,105 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inRoot, root } from '../workspace.mjs';
+import { ask } from './ask.mjs';
+
+/** As Ctrl-C waits for it at most, and then some. */
+const TIMEOUT_MS = 30_000;
+
+const READY_MS = 120_000;
+
+export async function freePort() {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The whole product as `npm start` runs it, in a process of its own, which can be killed and started again. */
+export function makeProduct({ port, dataDir }) {
+  let child = null;
+  let said = '';
+  const postmaster = () => {
+    const file = join(dataDir, 'postgres/postmaster.pid');
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+  };
+  const isAlive = (pid) => {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  return {
+    port,
+    said: () => said,
+    async start() {
+      child = spawn(process.execPath, [inRoot('shared/build/workspace/start.mjs')], {
+        cwd: root,
+        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED_DEMO: '1', LOG_LEVEL: 'warn' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const mine = child;
+      const listener = (chunk) => (said = (said + chunk).slice(-20_000));
+      mine.stdout.on('data', listener);
+      mine.stderr.on('data', listener);
+      for (const late = performance.now() + READY_MS; !(await this.isReady());) {
+        if (performance.now() > late) throw new Error(`The product did not become ready:\n${said}`);
+        if (mine.exitCode !== null) throw new Error(`The product ended with ${mine.exitCode}:\n${said}`);
+        await pause(50);
+      }
+    },
+    /** Its exit code, or the signal that ended it; null while it runs. */
+    ended: () => child?.exitCode ?? child?.signalCode ?? null,
+    async isReady() {
+      const { status } = await ask({ port, path: '/health/ready', timeout_ms: 2_000 });
+      return status === 200;
+    },
+    async kill() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    /** The process of PostgreSQL on this run's own data folder; null while there is none. */
+    database() {
+      const pid = postmaster();
+      return pid !== null && isAlive(pid) ? pid : null;
+    },
+    killDatabase() {
+      process.kill(this.database(), 'SIGKILL');
+    },
+    /** What the process of the API and the pages holds; null while there is none. */
+    megabytes() {
+      if (child?.exitCode !== null || child.signalCode !== null) return null;
+      try {
+        return (
+          Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024
+        );
+      } catch {
+        return null;
+      }
+    },
+    async stop() {
+      if (child && child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        const late = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+        await ended;
+        clearTimeout(late);
+      }
+      // A database whose API was killed just now has nobody else to end it.
+      const pid = postmaster();
+      if (pid === null || !isAlive(pid)) return;
+      process.kill(pid, 'SIGINT');
+      for (let waited = 0; waited < TIMEOUT_MS && isAlive(pid); waited += 100) await pause(100);
+    },
+  };
+}

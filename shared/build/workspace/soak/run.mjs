@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { cpus, loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeClient } from './client.mjs';
+import { compareImports, compareWrites, itemsNamed } from './compare.mjs';
+import { makeFaults } from './faults.mjs';
+import { makeLoad } from './load.mjs';
+import { every, pacing, until } from './pace.mjs';
+import { openSockets } from './sockets.mjs';
+import { tableOf, verdictOf } from './verdict.mjs';
+
+const ITEMS = 300;
+/** When each fault comes, as a share of the run: the last half is quiet, so that a leak shows. */
+const FAULTS_AT = { api: 0.15, database: 0.27, disk: 0.39 };
+const SETTLES_MS = 120_000;
+
+/**
+ * @param beforeComparing what a test does to the data behind the soak's back.
+ * @returns whether everything was as promised, and what was not; prints a table.
+ */
+export async function soak(options) {
+  const closing = [];
+  try {
+    return await run(options, (close) => closing.push(close));
+  } finally {
+    // What is open would keep the process alive that wants to tell what went wrong.
+    for (const close of closing.reverse()) await close();
+  }
+}
+
+async function run({ product, disk, minutes, sockets: wanted, writes: per_second, ...more }, atTheEnd) {
+  const { items: item_count = ITEMS, print = console.log, beforeComparing = () => undefined } = more;
+  const length_ms = minutes * 60_000;
+  let begun = performance.now();
+  const now = () => performance.now() - begun;
+  const say = (words) => print(`${(now() / 1000).toFixed(0).padStart(5)} s  ${words}`);
+
+  await product.start();
+  say('the product is up');
+  const client = makeClient({ port: product.port, now });
+  atTheEnd(client.close);
+  const { call } = client;
+  const { token, user } = await signIn(call);
+  const team_id = user.team.id;
+  const setting = makeLoad({ client, token, team_id, items: [], now });
+  const first = await setting.sendImport('Soak item', item_count);
+  if ((await setting.untilDone(first)) !== 'done') throw new Error('The items could not be made.');
+  const made = await itemsNamed(call, { token, team_id, name: 'Soak item', count: item_count });
+  const [probe_id, ...items] = made.map(({ id }) => id);
+  const load = makeLoad({ client, token, team_id, items, probe_id, now });
+  const before = new Map(made.map(({ id, amount }) => [id, amount]));
+  const settings = await call('settings', 'GET', '/api/settings');
+  const lines = await openSockets({
+    count: wanted,
+    port: product.port,
+    key: settings.body.result.realtime.key,
+    channel: `private-App.Models.Team.${team_id}`,
+    token,
+  });
+  atTheEnd(() => lines.close().catch(() => undefined));
+  const areAllThere = () => lines.state().subscribed === wanted;
+  await until(areAllThere, 60_000);
+  client.answers.length = 0;
+  begun = performance.now();
+  say(`${lines.state().subscribed} sockets; ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}`);
+  if (disk.why !== null) say(`No full disk in this run: ${disk.why}.`);
+
+  const figures = { faults: [], probes: [], samples: [], loads: [], failures: [] };
+  const timers = [
+    pacing(per_second, now, () => load.intend()),
+    every(
+      1_000,
+      () => void call('report', 'GET', `/api/stock/reports/movements?team_id=${team_id}`, { token }),
+    ),
+    every(1_000, () => void call('list', 'GET', `/api/stock?team_id=${team_id}&sort=name`, { token })),
+    every(1_000, () => void call('page', 'GET', '/', { host: 'storeroom.localhost' })),
+    every(1_000, () => {
+      figures.loads.push(loadavg()[0]);
+      const mb = product.megabytes();
+      if (mb !== null) figures.samples.push({ at: now(), mb });
+    }),
+    every(15_000, () => {
+      const { acknowledged, intended } = load.counts;
+      const { subscribed, heard } = lines.state();
+      const mb = Math.round(figures.samples.at(-1)?.mb ?? 0);
+      const machine = `load ${loadavg()[0].toFixed(1)}`;
+      say(
+        `${acknowledged} of ${intended} writes, ${subscribed} sockets, ${heard} frames, ${mb} MB, ${machine}`,
+      );
+    }),
+  ];
+  const stopOffering = () => timers.forEach((stop) => stop());
+  atTheEnd(stopOffering);
+  let ends = false;
+  atTheEnd(() => (ends = true));
+  const tasks = [];
+  /** What fails on the way is told in the table: without it nobody would know what held until then. */
+  const background = (task) =>
+    void tasks.push(task.catch((error) => void figures.failures.push(error.message)));
+
+  async function probe() {
+    const key = randomUUID();
+    load.counts.intended += 1;
+    return lines.probe(probe_id, () => load.carryOut({ id: probe_id, delta: 1, key }));
+  }
+  /** `taken` when somebody has promised to carry it out, `done` when they have. */
+  function importOne(name) {
+    const taken = load.sendImport(name);
+    const done = taken.then((one) => load.untilDone(one));
+    background(done);
+    return { taken, done };
+  }
+
+  background(
+    (async () => {
+      while (!ends) {
+        figures.probes.push(await probe());
+        await pause(5_000);
+      }
+    })(),
+  );
+  background(
+    (async () => {
+      for (let number = 1; !ends; number += 1) {
+        const next = now() + 60_000;
+        await importOne(`Soak file ${number}`).done;
+        while (!ends && now() < next) await pause(200);
+      }
+    })(),
+  );
+  const { bring } = makeFaults({ product, disk, load, importOne, now, say });
+  for (const [kind, share] of Object.entries(FAULTS_AT)) {
+    if (kind === 'disk' && disk.why !== null) continue;
+    await pause(Math.max(share * length_ms - now(), 0));
+    await bring(kind, (fault) => figures.faults.push(fault));
+  }
+  await pause(Math.max(length_ms - now(), 0));
+
+  ends = true;
+  stopOffering();
+  const took_ms = now();
+  const in_time = load.counts.acknowledged;
+  // Whoever is not there any more answers nobody, however long they wait.
+  if (product.ended() !== null) {
+    figures.failures.push(`the product has ended by itself (${product.ended()})`);
+    load.giveUp();
+  }
+  await load.settled(SETTLES_MS);
+  let are_done = false;
+  const all = Promise.all(tasks).then(() => (are_done = true));
+  if (!(await until(() => are_done, SETTLES_MS))) load.giveUp();
+  await all;
+  if (await until(areAllThere, 30_000)) figures.probes.push(await probe());
+  const { subscribed, heard } = lines.state();
+  await lines.close().catch((error) => figures.failures.push(error.message));
+  say('comparing what was acknowledged with what is there');
+  const measured = client.answers.slice();
+  await beforeComparing({ call, token, team_id, item_id: items[0] });
+  const { lost, told } = await compareWrites({ call, token, team_id, load, before });
+  told.push(...(await compareImports({ call, token, team_id, load })));
+
+  const { intended, acknowledged } = load.counts;
+  const rows = verdictOf({
+    ...figures,
+    // Of one that was refused nobody can have heard; the refusal is told by itself.
+    probes: figures.probes.filter(({ isWritten }) => isWritten),
+    answers: measured,
+    writes: {
+      intended,
+      acknowledged,
+      kept: load.kept,
+      offered: (intended / took_ms) * 1000,
+      achieved: (in_time / took_ms) * 1000,
+      wanted: per_second,
+    },
+    lost,
+    imports: load.imports,
+    sockets: { wanted, subscribed, heard },
+    cores: cpus().length,
+    length_ms: took_ms,
+  });
+  for (const line of [...load.odd, ...told].slice(0, 20)) print(`  ${line}`);
+  print(`\n${tableOf(rows)}\n`);
+  const misses = rows.filter(({ isMet }) => !isMet).map(({ what }) => what);
+  if (misses.length > 0) print(`What the product said last:\n${product.said().slice(-4_000)}`);
+  return { isMet: misses.length === 0, misses, rows };
+}
+
+async function signIn(call) {
+  const { status, body } = await call('login', 'POST', '/api/login', {
+    body: { username: 'tom', password: 'storeroom-demo' },
+  });
+  if (status !== 200) throw new Error(`Nobody could sign in: ${status} ${JSON.stringify(body)}`);
+  return body.result;
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inRoot, readJson } from './workspace.mjs';
+import { filesBelow } from '../src/hashing.mjs';
+
+const stampFile = (name) => inRoot('.cache/stamps', `${name}.json`);
+
+/** Tests and their aids are no part of what is built. */
+const isInput = (file) => !/(\.test\.[a-z]+$|(^|\/)(testing|bench)\/|(^|\/)node_modules\/)/.test(file);
+
+function listInputs(path) {
+  const absolute = inRoot(path);
+  if (!existsSync(absolute)) return [];
+  if (statSync(absolute).isFile()) return [path];
+  return filesBelow(absolute)
+    .map((file) => `${path}/${file}`)
+    .filter(isInput);
+}
+
+/** One hash over the names and contents of everything a build reads. */
+export function hashInputs(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(listInputs)) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(inRoot(file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** What the last build of this name was made from and answered; null when there was none. */
+export const readStamp = (name) => (existsSync(stampFile(name)) ? readJson(stampFile(name)) : null);
+
+export function writeStamp(name, stamp) {
+  mkdirSync(join(stampFile(name), '..'), { recursive: true });
+  writeFileSync(stampFile(name), JSON.stringify(stamp));
+}

@@ -1,0 +1,87 @@
+/** How a public surface moved: `added` and `taken` are names, `taken` with those whose meaning changed. */
+
+const NAME =
+  /^(?:export )?(?:default |declare |abstract |async )*(?:const|let|function|class|interface|type|enum|namespace) ([\w$]+)/m;
+
+/** The declarations of a report, by name; overloads of one function stand together. */
+export function declarationsIn(report) {
+  const [, code = ''] = /```ts\n([\s\S]*?)\n```/.exec(report) ?? [];
+  const found = new Map();
+  for (const block of code.split('\n\n')) {
+    const text = block.replace(/^\s*\/\/.*$/gm, '').trim();
+    const name = NAME.exec(text)?.[1] ?? /^export \{ ([^}]+) \}/.exec(text)?.[1];
+    if (name) found.set(name, [found.get(name), text].filter(Boolean).join('\n'));
+  }
+  return found;
+}
+
+const linesOf = (text) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const OPTIONAL_MEMBER = /^(readonly )?[\w$'"-]+\?[:(]/;
+const OVERLOAD = /^export function [\w$]+[<(].*;$/;
+
+/** How much deeper in braces a line ends than it begins. */
+const depthOf = (line) => line.split('{').length - line.split('}').length;
+
+const isNamespace = (text) => text.startsWith('declare namespace ');
+
+/** The names that a namespace hands on, in whichever order. */
+const namesIn = (namespace) => linesOf(namespace).map((line) => line.replace(/,$/, ''));
+
+/** Whether one declaration is another with nothing but optional members, whatever they hold, overloads or names more. */
+function isWider(before, after) {
+  if (isNamespace(before) && isNamespace(after)) {
+    const names = new Set(namesIn(after));
+    return namesIn(before).every((name) => names.has(name));
+  }
+  const old = linesOf(before);
+  let next = 0;
+  let within = 0;
+  for (const line of linesOf(after)) {
+    if (within > 0) within += depthOf(line);
+    else if (line === old[next]) next += 1;
+    else if (OPTIONAL_MEMBER.test(line)) within = depthOf(line);
+    else if (!OVERLOAD.test(line)) return false;
+  }
+  return next === old.length;
+}
+
+const FORMER_NAME = /^export (?:type ([\w$]+) = ([\w$]+)|const ([\w$]+): typeof ([\w$]+));$/;
+
+/**
+ * The declarations as they read under their former names: `type Words = LocalizedText`, where only `Words` was there
+ * before, is the same declaration under two names, and whoever uses the former one notices nothing.
+ */
+function underFormerNames(now, old) {
+  const formerOf = new Map();
+  for (const text of now.values()) {
+    const [, type, ofType, value, ofValue] = FORMER_NAME.exec(text) ?? [];
+    const [former, present] = [type ?? value, ofType ?? ofValue];
+    if (former && old.has(former) && now.has(present) && !old.has(present)) formerOf.set(present, former);
+  }
+  const rename = (text) => text.replace(/[\w$]+/g, (word) => formerOf.get(word) ?? word);
+  return new Map(
+    [...now].map(([name, text]) => {
+      const present = [...formerOf].find(([, former]) => former === name)?.[0];
+      return [name, rename(present === undefined ? text : now.get(present))];
+    }),
+  );
+}
+
+/** What moved between two reports: `more` may stay unknown to who uses the older one, `less` breaks them. */
+export function movesBetween(before, after) {
+  const [old, now] = [declarationsIn(before), declarationsIn(after)];
+  const more = [...now.keys()].filter((name) => !old.has(name)).map((name) => `${name} is new`);
+  const less = [...old.keys()].filter((name) => !now.has(name)).map((name) => `${name} is gone`);
+  const read = underFormerNames(now, old);
+  for (const [name, text] of old) {
+    const present = read.get(name);
+    if (present === undefined || present === text) continue;
+    (isWider(text, present) ? more : less).push(`${name} is ${isWider(text, present) ? 'wider' : 'another'}`);
+  }
+  return { more, less };
+}

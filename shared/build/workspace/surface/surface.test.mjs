@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { judgeSurface } from './surface.mjs';
+
+const report = (...declarations) => `## API\n\n\`\`\`ts\n\n${declarations.join('\n\n')}\n\n\`\`\`\n`;
+
+const REQUEST = '// @public (undocumented)\nexport function request(path: string): Promise<unknown>;';
+const TEAM = '// @public (undocumented)\nexport interface Team {\n    // (undocumented)\n    id: number;\n}';
+const WIDER_TEAM = TEAM.replace('id: number;', 'id: number;\n    // (undocumented)\n    name?: string;');
+const NESTED_TEAM = TEAM.replace(
+  'id: number;',
+  'place?: {\n        id: number;\n    } | null;\n    id: number;',
+);
+const MORE_WAYS = `// @public\nexport function request<Name extends 'team'>(path: Name): Promise<Team>;\n\n${REQUEST}`;
+const NARROW_TEAM = TEAM.replace('id: number', 'id: string');
+
+const judge = (before, after, from, to) =>
+  judgeSurface({
+    name: 'sdk',
+    before: from,
+    version: to,
+    keptReports: { sdk: report(...before) },
+    reports: { sdk: report(...after) },
+  });
+
+test('[PF.116] a namespace that hands on more is wider, in whichever order, and one that hands on less is another', () => {
+  const namespace = (...names) =>
+    `declare namespace table {\n    export {\n        ${names.join(',\n        ')}\n    }\n}`;
+  const fewer = namespace('Row', 'Cell');
+  const more = namespace('Cell', 'Head', 'Row');
+  assert.deepEqual(judge([fewer], [more], '2.0.0', '2.0.0'), [
+    '@storeroom/sdk 2.0.0 is not what it was at 2.0.0; it has to be 2.1.0:',
+    '  sdk: table is wider',
+  ]);
+  assert.deepEqual(judge([more], [fewer], '2.0.0', '2.1.0'), [
+    '@storeroom/sdk 2.1.0 is not what it was at 2.0.0; it has to be 3.0.0:',
+    '  sdk: table is another',
+  ]);
+});
+
+test('[PF.116] a surface that moves without its version fails, and what moved is named', () => {
+  assert.deepEqual(judge([TEAM], [TEAM, REQUEST], '2.0.0', '2.0.0'), [
+    '@storeroom/sdk 2.0.0 is not what it was at 2.0.0; it has to be 2.1.0:',
+    '  sdk: request is new',
+  ]);
+  assert.deepEqual(judge([TEAM, REQUEST], [NARROW_TEAM], '2.0.0', '2.1.0'), [
+    '@storeroom/sdk 2.1.0 is not what it was at 2.0.0; it has to be 3.0.0:',
+    '  sdk: request is gone',
+    '  sdk: Team is another',
+  ]);
+});
+
+test('[PF.116] more needs a higher minor part, less or other a higher major part', () => {
+  const isCovered = (...change) => judge(...change).every((line) => line.startsWith('The report'));
+  assert.ok(isCovered([TEAM], [TEAM, REQUEST], '2.0.0', '2.1.0'));
+  assert.ok(isCovered([TEAM], [WIDER_TEAM], '2.0.0', '2.1.0'));
+  assert.ok(isCovered([TEAM], [NESTED_TEAM], '2.0.0', '2.1.0'));
+  assert.ok(!isCovered([NESTED_TEAM], [TEAM], '2.0.0', '2.1.0'));
+  assert.ok(isCovered([REQUEST], [MORE_WAYS], '2.0.0', '2.1.0'));
+  assert.ok(!isCovered([MORE_WAYS], [REQUEST], '2.0.0', '2.1.0'));
+  assert.ok(isCovered([TEAM, REQUEST], [TEAM], '2.4.1', '3.0.0'));
+  assert.ok(!isCovered([TEAM], [WIDER_TEAM], '2.0.0', '2.0.1'));
+  assert.ok(!isCovered([WIDER_TEAM], [TEAM], '2.0.0', '2.1.0'));
+  assert.ok(!isCovered([TEAM], [TEAM, REQUEST], '2.3.0', '2.2.0'));
+});
+
+test('[PF.116] a new name beside the former one is more; another meaning under it is not', () => {
+  const GROUP = TEAM.replace('Team', 'Group');
+  const former = (name, of) => `// @public @deprecated\nexport type ${name} = ${of};`;
+  const uses = (name) => `// @public\nexport function read(): ${name};`;
+  const isMinor = (...after) =>
+    judge([TEAM, uses('Team')], after, '2.0.0', '2.1.0').every((line) => line.startsWith('The report'));
+  assert.ok(isMinor(former('Team', 'Group'), GROUP, uses('Group')));
+  assert.ok(!isMinor(former('Team', 'Group'), NARROW_TEAM.replace('Team', 'Group'), uses('Group')));
+  assert.ok(!isMinor(GROUP, uses('Group')));
+});
+
+test('[PF.116] a report that is not written down is asked for; one that fits is silent', () => {
+  assert.deepEqual(judge([TEAM], [TEAM], '2.0.0', '2.0.0'), []);
+  assert.deepEqual(judge([TEAM], [TEAM, REQUEST], '2.0.0', '2.1.0'), [
+    'The report of @storeroom/sdk is of 2.0.0: run "npm run surface" for 2.1.0.',
+  ]);
+});

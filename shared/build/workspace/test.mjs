@@ -1,0 +1,48 @@
+import { asCommand, setUp } from './set-up.mjs';
+
+const browser = async () => (await import('./browser/set-up-browser.mjs')).setUpBrowser();
+
+async function allSuites() {
+  const suites = await import('./suites.mjs');
+  const chromium = await browser();
+  return [
+    ['types', () => suites.types()],
+    ['contract', suites.contract],
+    ['surface', suites.surface],
+    ['lint', () => suites.lint()],
+    ['format', () => suites.format()],
+    ['unused', suites.unused],
+    ['rules', suites.rules],
+    ['builds', suites.builds],
+    ['tools', () => suites.tools({ built: true })],
+    ...suites.units(),
+    ['api', suites.unit('api')],
+    ['end to end', () => suites.endToEnd(chromium)],
+  ];
+}
+
+/** The tests of one room; with names only those files whose path holds one. */
+async function suitesOfRoom(name, names) {
+  const { roomNamed, TOOLS_ROOM } = await import('./rooms.mjs');
+  const { builds, endToEndSuites, tools, unit } = await import('./suites.mjs');
+  const room = roomNamed(name);
+  if (room === 'e2e') return endToEndSuites(await browser(), names);
+  if (room === TOOLS_ROOM) {
+    return [
+      ['builds', builds],
+      ['tools', () => tools({ built: true, names })],
+    ];
+  }
+  return [[`unit ${room}`, unit(room, names)]];
+}
+
+/**
+ * `npm test`: everything, from a fresh clone: the last line is `N passed, N failed` over all suites.
+ * `npm test stock [name…]`: the tests of one room, or those of its files that hold a name.
+ */
+await asCommand(async () => {
+  await setUp();
+  const [room, ...names] = process.argv.slice(2);
+  const { runSuites } = await import('./run-suites.mjs');
+  await runSuites(await (room ? suitesOfRoom(room, names) : allSuites()));
+});

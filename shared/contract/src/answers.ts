@@ -1,0 +1,19 @@
+import type { Page } from './entities/records';
+
+/**
+ * A list that was asked for page by page. The same address answers plain rows where it is asked for ids.
+ * @throws {TypeError} when it is none
+ */
+export function asPage<Row>(answer: readonly Row[] | Page<Row>): Page<Row> {
+  if ('pagination' in answer) return answer;
+  throw new TypeError('The answer is no page of a list.');
+}
+
+/**
+ * Rows that were asked for by their ids.
+ * @throws {TypeError} when it is a page
+ */
+export function asRows<Row>(answer: Row[] | Page<Row>): Row[] {
+  if (!('pagination' in answer)) return answer;
+  throw new TypeError('The answer is a page of a list.');
+}

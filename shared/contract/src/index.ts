@@ -1,0 +1,175 @@
+export {
+  PERMISSION_IMPLIES,
+  PERMISSIONS,
+  ROLES,
+  ROLE_GRANTS,
+  permissionsOfRole,
+  withImplied,
+} from './permissions';
+export type { Permission, Role } from './permissions';
+export { isArchived } from './entities/records';
+export type { Amount, FieldChange, Page, Pagination, Person, Timestamp } from './entities/records';
+export {
+  ADJUST_REASONS,
+  BULK_ACTIONS,
+  STOCK_ACTIONS,
+  STOCK_STATUSES,
+  UNITS,
+  isAvailable,
+  isLow,
+  isOversold,
+  stockStatus,
+} from './entities/stock';
+export type {
+  AdjustReason,
+  BulkAction,
+  BulkFailure,
+  BulkResult,
+  CodeMatch,
+  Stock,
+  StockAction,
+  StockLog,
+  StockOverview,
+  Unit,
+  StockStatus,
+} from './entities/stock';
+export { adjustedAmount, freeAmount, roundAmount } from './amounts';
+export type { AdjustedAmount, AmountChange } from './amounts';
+export { LOCATION_ACTIONS } from './entities/locations';
+export type { CountDifference, Location, LocationAction, LocationLog } from './entities/locations';
+export { LIST_ACTIONS, LIST_STATUSES, SHORT_REASONS } from './entities/lists';
+export type {
+  ListAction,
+  ListLog,
+  ListStatus,
+  ShortReason,
+  StockList,
+  StockListItem,
+  StockListRow,
+} from './entities/lists';
+export {
+  EXPORT_COLUMNS,
+  IMPORT_FIELDS,
+  IMPORT_MODES,
+  ITEM_EXTRAS,
+  PARTICULARS,
+} from './entities/imports-and-exports';
+export type {
+  ExportColumn,
+  ImportColumn,
+  ImportField,
+  ImportMode,
+  ImportReport,
+  ImportRow,
+  ItemExtra,
+  Particular,
+} from './entities/imports-and-exports';
+export type { Job } from './entities/jobs';
+export { VIEW_SCOPES } from './entities/views';
+export type { SavedView, ViewScope } from './entities/views';
+export type {
+  AccountSession,
+  ConsentReceipt,
+  LoginResult,
+  Membership,
+  Preferences,
+  User,
+} from './entities/account';
+export { USER_ACTIONS, USER_STATUSES } from './entities/people';
+export type {
+  CustomRole,
+  EffectiveAccess,
+  MembershipEntry,
+  MembershipRole,
+  UserAction,
+  UserDetail,
+  UserLog,
+  UserRow,
+  UserStatus,
+} from './entities/people';
+export { INVITE_SKIP_REASONS, INVITE_STATUSES } from './entities/invites';
+export type {
+  Invite,
+  InviteSkipReason,
+  InviteStatus,
+  InviteValidation,
+  SkippedInvite,
+} from './entities/invites';
+export { REPORT_KEYS } from './entities/reports';
+export type { LaterReports, PickingReport, ReportKey, ReportPeriod, Reports } from './entities/reports';
+export { TEAM_ACTIONS } from './entities/teams';
+export type { Team, TeamAction, TeamLog } from './entities/teams';
+export { RECORD_STATES } from './entities/settings';
+export type { Branding, DnsRecord, OwnBranding, Palette, Settings, TeamHostname } from './entities/settings';
+export { BACKGROUND_KINDS } from './entities/landing';
+export type { Background, Jumbotron, Landing, NavigationColours } from './entities/landing';
+export { SUBSCRIPTION_DAYS, SUBSCRIPTION_STATES } from './entities/subscriptions';
+export type { Coverage, Subscription, SubscriptionState } from './entities/subscriptions';
+export { CHANNELS, EVENT_NAMES, EVENT_NAMESPACE, subjectOfTeamEvent } from './events';
+export type { EventName, EventPayload, EventSubject, LiveEvent } from './events';
+export { DEFAULT_LOCALE, LOCALES } from './remote-rows';
+export type {
+  Access,
+  AnyPermission,
+  LayoutName,
+  Locale,
+  MenuCount,
+  RemoteRows,
+  RouteRow,
+  WidgetRow,
+  LocalizedText,
+} from './remote-rows';
+export type { BootstrapData, Pointer, Registry, Release, ResolvedRemote, Unavailable } from './release';
+export {
+  MAX_PRERENDERED_BYTES,
+  PLACEHOLDERS,
+  filledScreen,
+  isFillable,
+  soundPrerendered,
+} from './prerendered';
+export type { PrerenderedScreen } from './prerendered';
+export { ownedBy, prefixesOf, strayPath, takenBy } from './owned-paths';
+export { headOf, isPublicPage } from './page-head';
+export type { DescribedPage, HeadElement } from './page-head';
+export { preferredLocale } from './preferred-locale';
+export { fitsParameters } from './route-parameters';
+export { MAX_REGISTRY_BYTES, OWNED_PREFIX, soundRegistry } from './registry-shape';
+export type { SoundRegistry } from './registry-shape';
+export { MAX_RELEASE_BYTES, RELEASE_NAME, REMOTE_NAME, soundRelease } from './release-shape';
+export { fields, optional, orNull, text, Unsound } from './shape';
+export { OWN_UNDO_WINDOW, UNDO_RIGHTS, lackingToUndo, mayUndo, undoRight, wasChangedSince } from './undo';
+export type { Undoer } from './undo';
+export { MAX_CODES, MAX_CODE_LENGTH, codeChange, codeKey, hasWrongCheckDigit } from './codes';
+export type { CodeChange } from './codes';
+export { CONSENT_TYPES, POLICY_VERSION } from './consent';
+export type { ConsentType } from './consent';
+export { COOKIE_LIST } from './cookies';
+export type { CookieFact } from './cookies';
+export {
+  PAGE_SIZES,
+  listParameters,
+  listRequests,
+  readListRequest,
+  writeFilter,
+  writeListRequest,
+} from './list-request';
+export type { ListRequest } from './list-request';
+export { fitsContract } from './contract-range';
+export type { Answers, Body, Operation, PathValues, QueryValues, Result, Schemas } from './operations';
+export { asPage, asRows } from './answers';
+export { PASSWORD_LENGTH, passwordFaults } from './password';
+export type { PasswordFault } from './password';
+export { fieldsOf, flagFrom, idFrom, momentFrom, numberFrom, textFrom } from './lenient';
+export type { Fields } from './lenient';
+export { DEFAULT_SETTINGS } from './default-settings';
+export { unreadable } from './palette';
+export { JUMBOTRON_HEIGHT, landingFrom } from './landing';
+export { LANDING_FILES, brandStyle } from './brand-style';
+export { settingsFrom } from './settings-from';
+export {
+  MOST_BYTES_OF_FACTS,
+  MOST_BYTES_OF_PRERENDERED,
+  MOST_BYTES_OF_REGISTRY,
+  type PageFacts,
+  type Words,
+} from './former-names';

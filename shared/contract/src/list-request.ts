@@ -1,0 +1,77 @@
+/** What every list asks for; the address and the API use the same names and leave out the same defaults. */
+export interface ListRequest {
+  page: number;
+  per_page: number;
+  sort: string;
+  sort_direction: 'ASC' | 'DESC';
+}
+
+export const PAGE_SIZES = [15, 30, 50, 100] as const;
+
+const DEFAULTS: ListRequest = { page: 1, per_page: 15, sort: 'id', sort_direction: 'DESC' };
+const LARGEST_PAGE = 100;
+const SMALLEST_PAGE = 4;
+
+function whole(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** How the list of a reader who is used to so many rows stands in a query: that number need not be said. */
+export interface ListRequests {
+  /** Reads the request out of a query; whatever is out of range falls back to its default without a word. */
+  read: (search: URLSearchParams, sorts: readonly string[]) => ListRequest;
+  /** Writes a change of the request into a query; a change of anything but the page goes back to page 1. */
+  write: (search: URLSearchParams, change: Partial<ListRequest>) => void;
+}
+
+/** @param pageSize how many rows the reader wants where the query does not say */
+export function listRequests(pageSize: number): ListRequests {
+  const defaults: ListRequest = { ...DEFAULTS, per_page: pageSize };
+  return {
+    read(search, sorts) {
+      const page = whole(search.get('page'));
+      const size = whole(search.get('per_page'));
+      const sort = search.get('sort');
+      return {
+        page: page !== null && page >= 1 ? page : defaults.page,
+        per_page: size !== null && size >= SMALLEST_PAGE && size <= LARGEST_PAGE ? size : defaults.per_page,
+        sort: sort !== null && sorts.includes(sort) ? sort : defaults.sort,
+        sort_direction: search.get('sort_direction') === 'ASC' ? 'ASC' : defaults.sort_direction,
+      };
+    },
+    write(search, change) {
+      if (!('page' in change)) search.delete('page');
+      for (const [key, value] of Object.entries(change)) {
+        if (value === defaults[key as keyof ListRequest]) search.delete(key);
+        else search.set(key, String(value));
+      }
+    },
+  };
+}
+
+const USUAL = listRequests(DEFAULTS.per_page);
+
+/** Reads the request out of a query; whatever is out of range falls back to its default without a word. */
+export function readListRequest(search: URLSearchParams, sorts: readonly string[]): ListRequest {
+  return USUAL.read(search, sorts);
+}
+
+/** The parts of a request that are not the server's default, as they stand in the call. */
+export function listParameters(request: ListRequest): Partial<ListRequest> {
+  const entries = Object.entries(request).filter(
+    ([key, value]) => value !== DEFAULTS[key as keyof ListRequest],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Writes a change of the request into a query; a change of anything but the page goes back to page 1. */
+export function writeListRequest(search: URLSearchParams, change: Partial<ListRequest>): void {
+  USUAL.write(search, change);
+}
+
+/** Sets or removes one filter of a query and goes back to page 1. */
+export function writeFilter(search: URLSearchParams, name: string, value: string | null): void {
+  search.delete('page');
+  if (value === null || value === '') search.delete(name);
+  else search.set(name, value);
+}

@@ -1,0 +1,34 @@
+import { COLOUR, MIN_CONTRAST, worstContrast } from './colours';
+import type { Palette } from './entities/settings';
+
+const PALETTE_SCHEMES = ['light', 'dark', 'sepia'] as const;
+type PaletteScheme = (typeof PALETTE_SCHEMES)[number];
+
+/** What the accent is read against, and what is read on it: the design's colours of each scheme. */
+const SCHEME_COLOURS: Readonly<Record<PaletteScheme, readonly string[]>> = {
+  light: ['#FAFAF6', '#FFFFFF', '#F0F1EA', '#E0F0E8'],
+  dark: ['#111412', '#191D1A', '#0C0E0D', '#16352A', '#05271A'],
+  sepia: ['#F3EAD5', '#FBF5E6', '#E8DCC0', '#DDE6CF', '#FFFBF0'],
+};
+
+/** The schemes in which a colour cannot be read, each with its worst contrast. */
+export function unreadable(palette: Palette): { scheme: PaletteScheme; ratio: number }[] {
+  return PALETTE_SCHEMES.flatMap((scheme) => {
+    const accent = palette[scheme];
+    if (!accent) return [];
+    const ratio = worstContrast(accent, SCHEME_COLOURS[scheme]);
+    return ratio < MIN_CONTRAST ? [{ scheme, ratio }] : [];
+  });
+}
+
+/** The accents that may take the place of the product's: colours that can be read, whoever says them. */
+export function readableAccents(palette: Palette): [PaletteScheme, string][] {
+  const colours = PALETTE_SCHEMES.flatMap((scheme) => {
+    const accent = palette[scheme];
+    return typeof accent === 'string' && COLOUR.test(accent)
+      ? [[scheme, accent] as [PaletteScheme, string]]
+      : [];
+  });
+  const refused = new Set(unreadable(Object.fromEntries(colours)).map(({ scheme }) => scheme));
+  return colours.filter(([scheme]) => !refused.has(scheme));
+}

@@ -1,0 +1,7 @@
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './remote-rows';
+
+/** The first language that the product speaks, of tags such as `fr-CA` in the order that somebody likes them. */
+export function preferredLocale(tags: readonly string[]): Locale {
+  const languages = tags.map((tag) => tag.toLowerCase().split('-')[0]);
+  return languages.map((language) => LOCALES.find((one) => one === language)).find(Boolean) ?? DEFAULT_LOCALE;
+}

@@ -1,0 +1,67 @@
+import type { Pointer } from './release';
+import { HASH, REMOTE_NAME } from './release-shape';
+import { fields, isRecord, list, optional, orNull, refuse, text, Unsound } from './shape';
+
+/** More than this is no `registry.json`. Bytes. */
+export const MAX_REGISTRY_BYTES = 1024 * 1024;
+const REMOTES = 100;
+
+/** A path, with or without an origin before it; nothing that markup or a policy would read as its own. */
+const ADDRESS = /^(https?:\/\/[a-z0-9.[\]:-]+)?(\/[\w.~+-]+)+$/;
+/** `/stock`, `/stock/lists`, or `/` alone. */
+export const OWNED_PREFIX = /^\/([a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*)?$/;
+
+/** Nobody there: only tells whether an address is written as a browser would write it. */
+const NOWHERE = 'http://nowhere.invalid';
+
+function address(value: unknown, at: string): string {
+  const wanted = text(500, ADDRESS)(value, at);
+  const isWhole = !wanted.startsWith('/');
+  if (!URL.canParse(wanted, NOWHERE)) refuse(at, 'an address');
+  const { href, pathname } = new URL(wanted, NOWHERE);
+  // `../../sdk/src`, a default port and the like: whoever compares addresses must not be led past a name.
+  if ((isWhole ? href : pathname) !== wanted) refuse(at, 'written out, without dots that lead elsewhere');
+  return wanted;
+}
+
+const pointer = fields({
+  live: address,
+  live_integrity: optional(text(80, HASH)),
+  previous: orNull(address),
+  previous_integrity: optional(orNull(text(80, HASH))),
+  owns: optional(list(text(100, OWNED_PREFIX), 50)),
+  moved_at: text(40),
+  reason: text(2000),
+});
+
+/** @throws {Unsound} */
+export function soundPointer(value: unknown): Pointer {
+  return pointer(value, '');
+}
+
+export interface SoundRegistry {
+  pointers: Record<string, Pointer>;
+  /** Entries that were not taken, and why. The name is whatever stood there. */
+  refused: { name: string; problem: string }[];
+}
+
+/**
+ * The registry, entry by entry: a bad one costs its remote alone.
+ * @throws {Unsound} when it is no registry at all
+ */
+export function soundRegistry(value: unknown): SoundRegistry {
+  if (!isRecord(value) || !isRecord(value.remotes)) refuse('It', 'an object with "remotes"');
+  const entries = Object.entries(value.remotes);
+  if (entries.length > REMOTES) refuse('remotes', `an object of at most ${REMOTES} names`);
+  const found: SoundRegistry = { pointers: {}, refused: [] };
+  for (const [name, entry] of entries) {
+    try {
+      text(40, REMOTE_NAME)(name, 'Its name');
+      found.pointers[name] = soundPointer(entry);
+    } catch (error) {
+      if (!(error instanceof Unsound)) throw error;
+      found.refused.push({ name, problem: error.message });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,116 @@
+import type { Release } from './release';
+import { fields, list, number, oneOf, optional, record, refuse, text } from './shape';
+
+/** More than this is no `release.json`; nobody reads further. Bytes. */
+export const MAX_RELEASE_BYTES = 256 * 1024;
+
+/** `stock` */
+export const REMOTE_NAME = /^[a-z][a-z0-9-]{0,39}$/;
+/** `0.1.0-3f9a21bc`; never two dots in a row. */
+export const RELEASE_NAME = /^[0-9A-Za-z][0-9A-Za-z+-]*(\.[0-9A-Za-z+-]+)*$/;
+export const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+/** Below the release's own folder, and with an extension: so no name that objects bring by themselves. */
+const FILE = /^([\w-]+\/)*[\w-]+(\.[\w-]+)+$/;
+/** Begins with words that stand as they are, so that it is plain whose address it is. */
+const PATH = /^\/$|^\/[a-z0-9][a-z0-9_-]*(\/(:[A-Za-z]\w*|[a-z0-9][a-z0-9_-]*))*(\/\*)?$/;
+const ID = /^[a-z][a-z0-9-]*$/;
+/** `slug` of `/stock/locations/:slug` */
+const PARAMETER = /^[A-Za-z]\w*$/;
+/** `dashboard.main` */
+const SLOT = /^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)*$/;
+const GROUP = /^(remote|(screen|widget|texts):[a-z][a-z0-9-]*)$/;
+const PRERENDERED = /^[a-z][a-z0-9-]*:(en|fr)$/;
+/** Not the list of today's: an older host asks `can()` about a newer right, and hears no. */
+const PERMISSION = /^[a-z]+(\.[a-z]+)*$/;
+
+const REPORT = /^GET \/api(\/[a-z]+)+$/;
+
+const FILES = 2000;
+const file = text(200, FILE);
+const words = fields({ en: text(200, /\S/), fr: text(200, /\S/) });
+const permission = optional(text(60, PERMISSION));
+
+const route = fields({
+  id: text(60, ID),
+  path: text(200, PATH),
+  parameters: optional(record(PARAMETER, text(40, ID), 20)),
+  layout: oneOf('box', 'landing', 'loading'),
+  access: oneOf('public', 'guest', 'signed-in'),
+  permission,
+  title: words,
+  description: optional(words),
+  prerendered: optional(oneOf(true)),
+  menu: optional(
+    fields({
+      label: words,
+      group: text(40, ID),
+      heading: optional(words),
+      order: number,
+      icon: text(40, ID),
+      count: optional(
+        fields({ report: text(100, REPORT), total: text(40, ID), permission: text(60, PERMISSION) }),
+      ),
+      shownTo: optional(oneOf('guest', 'signed-in', 'all')),
+    }),
+  ),
+});
+
+const widget = fields({
+  id: text(60, ID),
+  slot: text(60, SLOT),
+  order: number,
+  permission,
+});
+
+const release = fields({
+  name: text(40, REMOTE_NAME),
+  container: text(60),
+  release: text(100, RELEASE_NAME),
+  version: text(60),
+  contract: text(40),
+  entry: file,
+  integrity: record(FILE, text(80, HASH), FILES),
+  sizes: record(FILE, number, FILES),
+  routes: list(route, 200),
+  widgets: list(widget, 100),
+  preload: record(GROUP, list(file, 200), 500),
+  prerendered: optional(record(PRERENDERED, file, 200)),
+});
+
+function eachOnce(values: readonly string[], at: string): void {
+  const again = values.find((value, index) => values.indexOf(value) !== index);
+  if (again !== undefined) refuse(at, `each another: ${again} stands there twice`);
+}
+
+/**
+ * The facts of a release of this remote, as its build, `release promote`, the page server and the page itself take
+ * them: what is not named here does not get through.
+ * @throws {Unsound} in one sentence that names the field
+ */
+export function soundRelease(value: unknown, name: string): Release {
+  const facts = release(value, '');
+  if (facts.name !== name) refuse('name', name);
+  if (facts.container !== `remote_${name}`) refuse('container', `remote_${name}`);
+  const listed = (one: string, at: string) => {
+    if (facts.integrity[one] === undefined) refuse(at, `a file that integrity lists: ${one} is none`);
+  };
+  listed(facts.entry, 'entry');
+  for (const [group, files] of Object.entries(facts.preload)) {
+    for (const one of files) listed(one, `preload.${group}`);
+  }
+  for (const [screen, one] of Object.entries(facts.prerendered ?? {})) listed(one, `prerendered.${screen}`);
+  eachOnce(
+    facts.routes.map(({ id }) => id),
+    'The ids of routes',
+  );
+  eachOnce(
+    facts.routes.map(({ path }) => path),
+    'The paths of routes',
+  );
+  eachOnce(
+    facts.widgets.map(({ id }) => id),
+    'The ids of widgets',
+  );
+  return facts;
+}

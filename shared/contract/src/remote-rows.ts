@@ -1,0 +1,84 @@
+import type { Permission } from './permissions';
+
+/** One of these, or any other text: a remote may name what a host does not know yet. */
+type Open<Known extends string> = Known | (string & Record<never, never>);
+
+/** The two languages of the product; `en` has no prefix in an address. */
+export const LOCALES = ['en', 'fr'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'en';
+
+export type LocalizedText = Record<Locale, string>;
+
+/** A right of the product, or one of a remote that this product does not know: nobody has that one. */
+export type AnyPermission = Open<Permission>;
+
+export type LayoutName = 'box' | 'landing' | 'loading';
+export type Access = 'public' | 'guest' | 'signed-in';
+
+/** A figure beside an entry of the menu: one of the totals of a report, which is read once for all entries that name it. */
+export interface MenuCount {
+  /** An operation of the API that reads `totals`; an older host that does not know it shows no figure. */
+  report: Open<'GET /api/stock/reports/overview'>;
+  total: string;
+  /** The right that the report asks for. */
+  permission: AnyPermission;
+}
+
+/**
+ * One address of a remote, as plain data: it is copied into `release.json` at build time, so the host can
+ * guard, title and list it in the menu before any of the remote's code has arrived.
+ */
+export interface RouteRow {
+  /** Unique in the remote; names the screen that its module exposes, and its chunk. */
+  id: string;
+  /** Without language prefix or trailing slash; `:name` is a parameter, `/*` the rest. */
+  path: string;
+  /**
+   * What parameters of the path may hold, by name: `id` is `12`, `slug` is `cold-room`, `id-slug` is `12` or `12-cold-room`.
+   * For any other value there is no such page. A parameter that is not named may hold anything.
+   */
+  parameters?: Record<string, Open<'id' | 'slug' | 'id-slug'>>;
+  layout: LayoutName;
+  access: Access;
+  /** A right that an older host does not know is one that nobody has. */
+  permission?: AnyPermission;
+  title: LocalizedText;
+  /** One sentence for people who find the page through a search or a shared link. */
+  description?: LocalizedText;
+  /** The build draws the screen ahead, so that a guest can read it before any script has run. */
+  prerendered?: true;
+  /** Present when the row stands in the menu. */
+  menu?: {
+    label: LocalizedText;
+    /** `top` has no heading; `end` is pushed to the foot; others than these four come after `organisation`. */
+    group: Open<'top' | 'stock' | 'organisation' | 'end'>;
+    /** Heads a group that the shell has no heading for; the first of its rows that brings one decides. */
+    heading?: LocalizedText;
+    order: number;
+    /** A name of `@storeroom/ui/icon`; any other is drawn as a box. */
+    icon: string;
+    /** How many there are behind it. */
+    count?: MenuCount;
+    /** Shows only to guests or only to signed-in people; `access` decides when left out. */
+    shownTo?: 'guest' | 'signed-in' | 'all';
+  };
+}
+
+/** A part that a remote contributes to a page of the host. */
+export interface WidgetRow {
+  id: string;
+  /**
+   * `bar` is the top bar of every page of signed-in people, for a control of one button's size that comes after the page. What
+   * no slot is known for stands in `dashboard.main`.
+   */
+  slot: Open<'dashboard.tiles' | 'dashboard.main' | 'dashboard.side'>;
+  order: number;
+  permission?: AnyPermission;
+}
+
+/** `rows.ts` of a remote. */
+export interface RemoteRows {
+  routes: RouteRow[];
+  widgets?: WidgetRow[];
+}

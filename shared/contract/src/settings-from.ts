@@ -1,0 +1,56 @@
+import { DEFAULT_SETTINGS } from './default-settings';
+import type { Branding, Settings } from './entities/settings';
+import { landingFrom } from './landing';
+import { fieldsOf, flagFrom, numberFrom, textFrom } from './lenient';
+
+function brandingFrom(value: unknown, known: Branding): Branding {
+  const { name, logo, hide_landing, contact_form, contact_email, palette } = fieldsOf(value);
+  const colours = Object.entries(fieldsOf(palette)).filter(([, colour]) => textFrom(colour) !== null);
+  return {
+    name: textFrom(name) ?? known.name,
+    logo: textFrom(logo),
+    hide_landing: flagFrom(hide_landing) ?? known.hide_landing,
+    contact_form: flagFrom(contact_form) ?? known.contact_form,
+    contact_email: textFrom(contact_email) ?? known.contact_email,
+    ...(colours.length > 0 && { palette: Object.fromEntries(colours) }),
+  };
+}
+
+/** Where the socket is: TLS on its own port unless it is said otherwise. Null without the key of the application. */
+function realtimeFrom(value: unknown, server: string): Settings['realtime'] {
+  const fields = fieldsOf(value);
+  const key = textFrom(fields['key']);
+  if (key === null) return null;
+  const tls = flagFrom(fields['tls']) ?? true;
+  const cluster = textFrom(fields['cluster']);
+  const namespace = textFrom(fields['namespace']);
+  return {
+    key,
+    host: textFrom(fields['host']) ?? (cluster === null ? server : `ws-${cluster}.pusher.com`),
+    port: numberFrom(fields['port']) ?? (tls ? 443 : 80),
+    tls,
+    cluster,
+    ...(namespace !== null && { namespace }),
+  };
+}
+
+/**
+ * The settings in an answer, whatever it is: what is missing or cannot be read is as `known` has it. A `realtime` that is
+ * null says that there is no socket.
+ */
+export function settingsFrom(answer: unknown, known: Settings = DEFAULT_SETTINGS): Settings {
+  const { branding, hostnames, realtime, cookie_reads, landing } = fieldsOf(answer);
+  const { client, server } = fieldsOf(hostnames);
+  const names = {
+    client: textFrom(client) ?? known.hostnames.client,
+    server: textFrom(server) ?? known.hostnames.server,
+  };
+  const looks = landingFrom(landing);
+  return {
+    branding: brandingFrom(branding, known.branding),
+    hostnames: names,
+    realtime: realtime === undefined ? known.realtime : realtimeFrom(realtime, names.server),
+    ...(flagFrom(cookie_reads) === true && { cookie_reads: true }),
+    ...(looks !== null && { landing: looks }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { FieldChange } from './entities/records';
+import type { StockAction, StockLog } from './entities/stock';
+import type { Permission } from './permissions';
+
+/** How long people may take back a change of their own without `stock.undo`, in milliseconds. */
+export const OWN_UNDO_WINDOW = 10 * 60_000;
+
+/** The right to make a change, which is the right to take one's own back. An action that is not here has no way back. */
+export const UNDO_RIGHTS: Partial<Record<StockAction, Permission>> = {
+  adjusted: 'stock.adjust',
+  counted: 'stock.count',
+  edited: 'stock.edit',
+  moved: 'stock.move',
+  archived: 'stock.archive.write',
+  unarchived: 'stock.archive.write',
+};
+
+/** The right to make this change; undefined when there is no way back. A pick is of whoever may pick. */
+export function undoRight({
+  action,
+  list_item_id = null,
+}: Pick<StockLog, 'action' | 'list_item_id'>): Permission | undefined {
+  return action === 'adjusted' && list_item_id !== null ? 'lists.pick' : UNDO_RIGHTS[action];
+}
+
+export interface Undoer {
+  user_id: number;
+  can: (permission: Permission) => boolean;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/**
+ * The right that this person lacks to take back a change for which `right` is needed; null when nothing is lacking. One's
+ * own within the window needs that right, all else `stock.undo`, which is enough for both.
+ */
+export function lackingToUndo(
+  { actor, created_at }: { actor: { id: number } | null; created_at: string },
+  right: Permission,
+  { user_id, can, now }: Undoer,
+): Permission | null {
+  if (can('stock.undo')) return null;
+  const isOwnAndRecent = actor?.id === user_id && now <= Date.parse(created_at) + OWN_UNDO_WINDOW;
+  if (!isOwnAndRecent) return 'stock.undo';
+  return can(right) ? null : right;
+}
+
+/** Whether this person may take this entry back. Whether it still can be is for the server: a later change forbids it. */
+export function mayUndo(
+  log: Pick<StockLog, 'action' | 'actor' | 'created_at' | 'undone' | 'list_item_id'>,
+  { user_id, can, now }: Undoer,
+): boolean {
+  const right = undoRight(log);
+  return right !== undefined && !log.undone && lackingToUndo(log, right, { user_id, can, now }) === null;
+}
+
+/** Whether a later entry changed one of the same fields: to take the changes back would take back that one as well. */
+export function wasChangedSince(
+  changes: readonly Pick<FieldChange, 'field'>[],
+  later: readonly { changes: readonly Pick<FieldChange, 'field'>[] }[],
+): boolean {
+  const fields = new Set(changes.map(({ field }) => field));
+  return later.some((log) => log.changes.some(({ field }) => fields.has(field)));
+}

@@ -1,3 +1,0 @@
-import { browserTests } from './tools/jest-preset.mjs';
-
-export default browserTests(import.meta.dirname);

@@ -1,0 +1,222 @@
+import type { Stock, StockLog, User } from '@storeroom/contract';
+import { aUser } from '@storeroom/testing';
+import { answerFrom } from './answers';
+
+// Records with the fields of the specification and no other, as its section 3 lists them.
+const CREATED = '2026-11-20T03:29:58.000000Z';
+const ITEM = {
+  id: 7,
+  name: 'Brass hinge',
+  location_id: 3,
+  amount: 40,
+  allow_minus_amount: false,
+  created_at: CREATED,
+  deleted_at: null,
+};
+const LOG = {
+  id: 9,
+  created_at: CREATED,
+  name: 'Brass hinge',
+  action: 'adjusted',
+  stock_id: 7,
+  location_id: 3,
+};
+
+const stockOf = (stock: object) => (answerFrom('GET /api/stock/{id}', { stock }) as { stock: Stock }).stock;
+const logOf = (log: object) =>
+  (answerFrom('GET /api/stock/logs', { logs: { data: [log] } }) as { logs: { data: StockLog[] } }).logs
+    .data[0];
+const userOf = (user: unknown) => (answerFrom('GET /api/user', { user }) as { user: User | null }).user;
+
+describe('an item', () => {
+  const whole: Stock = {
+    ...ITEM,
+    committed: 2,
+    list_count: 1,
+    location_name: 'Rack A2',
+    updated_at: '2026-11-21T03:29:58.000000Z',
+    updated_by: 'Priya Nair',
+    version: 4,
+    unit: 'metre',
+    minimum: 2.5,
+    note: 'Cut to length',
+    codes: ['CT-12'],
+  };
+
+  test('[D-P3.4] of our own server stays as it is', () => {
+    expect(stockOf(whole)).toEqual(whole);
+  });
+
+  test("[D-P3.4, D-P3.9] with the specification's fields alone: nothing is promised, changed when it was made, no version", () => {
+    expect(stockOf(ITEM)).toEqual({
+      ...ITEM,
+      committed: 0,
+      list_count: 0,
+      updated_at: CREATED,
+      updated_by: null,
+      version: 0,
+      unit: null,
+      minimum: null,
+      note: null,
+      codes: null,
+    });
+  });
+
+  test('[D-P3.5] amounts may be texts, and flags 0 and 1', () => {
+    const written = { ...ITEM, id: '7', location_id: '3', amount: '12.5000', allow_minus_amount: 1 };
+    expect(stockOf(written)).toMatchObject({ id: 7, location_id: 3, amount: 12.5, allow_minus_amount: true });
+  });
+
+  test('[D-P3.4, R4.18] any text in deleted_at archives it', () => {
+    expect(stockOf({ ...ITEM, deleted_at: 'long ago' }).deleted_at).toBe('long ago');
+    expect(stockOf({ ...ITEM, deleted_at: '' }).deleted_at).toBeNull();
+  });
+});
+
+describe('a list', () => {
+  const pageOf = (stock: unknown) => (answerFrom('GET /api/stock', { stock }) as { stock: unknown }).stock;
+
+  test('[D-P3.4, D-P3.5] its figures follow from what is there', () => {
+    const pagination = { total: '31', per_page: '15', current_page: '3' };
+    expect(pageOf({ data: [ITEM], pagination })).toMatchObject({
+      pagination: { total: 31, per_page: 15, current_page: 3, last_page: 3, from: 31 },
+    });
+    expect(pageOf({ data: [] })).toMatchObject({
+      pagination: { total: 0, current_page: 1, last_page: 1, from: 0 },
+    });
+  });
+
+  const THIRD = { total: 100, per_page: 15, current_page: 3, last_page: 7, from: 31 };
+
+  test.each([
+    ['[R5.5] a total below 0', { total: -1 }, {}],
+    ['[R5.6] a page of less than four', { per_page: 3 }, {}],
+    ['[R5.7] pages, where a page has none', { per_page: 0, current_page: 5, last_page: 9 }, {}],
+    ['[R5.8] a first row below 0', { from: -15 }, {}],
+    [
+      '[R5.5, R5.6, R5.7, R5.8] what can be true',
+      { total: 0, per_page: 4, current_page: 1, last_page: 1, from: 0 },
+      { total: 0, per_page: 4, current_page: 1, last_page: 1, from: 0 },
+    ],
+    [
+      '[R5.7] pages of a size that is not taken',
+      { per_page: 1, current_page: 5, last_page: 9 },
+      { current_page: 5, last_page: 9 },
+    ],
+  ] as const)('%s: the earlier figure stays where the new one is not accepted', (_title, said, becomes) => {
+    pageOf({ data: [ITEM], pagination: THIRD });
+    expect(pageOf({ data: [ITEM], pagination: { ...THIRD, ...said } })).toMatchObject({
+      pagination: { ...THIRD, ...becomes },
+    });
+  });
+
+  test('[D-P3.4] rows by their ids come alone, and what has no id is no row', () => {
+    expect(pageOf([ITEM, {}, null])).toMatchObject([{ id: 7, version: 0 }]);
+  });
+
+  test('[D-P3.4] an answer without rows is a failure, which a screen tells', () => {
+    expect(() => pageOf(undefined)).toThrow(TypeError);
+  });
+
+  test('[D-P3.4] of locations and of picking lists too', () => {
+    const location = { id: 3, name: 'Rack A2', created_at: CREATED, deleted_at: null };
+    expect(answerFrom('GET /api/stock/locations', { locations: [location] })).toEqual({
+      locations: [{ ...location, version: 0 }],
+    });
+    const list = {
+      id: 4,
+      name: null,
+      customer_name: 'Fenwick',
+      status: 'picking',
+      user_id: 1,
+      created_at: CREATED,
+    };
+    expect(answerFrom('GET /api/stock/lists/{list}', { lists: { data: [list] } })).toMatchObject({
+      lists: { data: [{ id: 4, item_count: 0, picked_count: 0, deleted_at: null, version: 0 }] },
+    });
+  });
+});
+
+describe('a log row', () => {
+  test("[D-P3.4, D-P3.15] with the specification's fields alone names nobody, no cause and no change", () => {
+    expect(logOf(LOG)).toMatchObject({
+      ...LOG,
+      time: Date.parse(CREATED) / 1_000,
+      actor: null,
+      cause: '',
+      changes: [],
+      delta: null,
+      amount_after: null,
+      location_name: null,
+    });
+  });
+
+  test('[D-P3.5, D-P3.15] its moment may be in seconds alone, and its action in the words of a framework', () => {
+    expect(logOf({ ...LOG, created_at: undefined, time: '1795168800', action: 'trashed' })).toMatchObject({
+      created_at: '2026-11-20T10:00:00.000Z',
+      time: 1_795_168_800,
+      action: 'archived',
+    });
+    expect(logOf({ ...LOG, action: 'relabelled' })?.action).toBe('relabelled');
+  });
+});
+
+describe('an account', () => {
+  test('[D-P3.4] of our own server stays as it is', () => {
+    const { team, ...rest } = aUser();
+    const { id, name, slug } = team;
+    expect(userOf(aUser())).toEqual({ ...rest, team: { id, name, slug } });
+    expect(userOf(userOf(aUser()))).toEqual(userOf(aUser()));
+  });
+
+  test('[D-P3.6, D-P3.7] with an id and a team it works there, reads everything and writes nothing', () => {
+    expect(userOf({ id: '5', username: 'tom', team: { id: 2 } })).toEqual({
+      id: 5,
+      name: 'tom',
+      username: 'tom',
+      email: '',
+      team: { id: 2, name: '#2', slug: '2' },
+      teams: [
+        {
+          id: 2,
+          name: '#2',
+          slug: '2',
+          parent_id: null,
+          role: 'viewer',
+          permissions: [
+            ...[
+              'stock',
+              'stock.empty',
+              'stock.archive',
+              'stock.reports',
+              'locations',
+              'teams',
+              'users',
+              'logs',
+            ],
+          ],
+        },
+      ],
+    });
+  });
+
+  test('[D-P3.6, D-P3.7] rights may stand with the person or with the team', () => {
+    const team = { id: 2, name: 'Leeds', slug: 'leeds' };
+    const permissions = ['stock', 'acme.forecast'];
+    expect(userOf({ id: 5, permissions, team })?.teams).toMatchObject([{ role: 'custom', permissions }]);
+    expect(userOf({ id: 5, team: { ...team, permissions } })?.teams).toMatchObject([
+      { name: 'Leeds', permissions },
+    ]);
+  });
+
+  test.each([
+    null,
+    'tom',
+    {},
+    { id: 5 },
+    { id: 0, team: { id: 2 } },
+    { id: 5, team: { name: 'Leeds' }, teams: [{}] },
+  ])('[D-P3.8] %j is nobody that could work', (user) => {
+    expect(userOf(user)).toBeNull();
+  });
+});

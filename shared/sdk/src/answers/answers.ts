@@ -1,0 +1,58 @@
+import { fieldsOf, type Fields, type Operation } from '@storeroom/contract';
+import { locationFrom } from './location';
+import { stockLogFrom } from './log';
+import { pageFrom } from './page';
+import { pickingListFrom } from './picking-list';
+import { stockFrom } from './stock';
+import { userFrom } from './user';
+
+type Reader = (result: Fields, operation: string) => unknown;
+
+const stock: Reader = (result) => ({ ...result, stock: stockFrom(result['stock']) });
+const logs: Reader = (result, operation) => ({
+  ...result,
+  logs: pageFrom(result['logs'], stockLogFrom, operation),
+});
+const written: Reader = (result) => ({
+  ...result,
+  stock: stockFrom(result['stock']),
+  log: stockLogFrom(result['log']),
+});
+const account: Reader = (result) => ({ ...result, user: userFrom(result['user']) });
+
+/** How the answer of each call is read, so that screens find every field, whoever answered. */
+const READERS: Partial<Record<Operation, Reader>> = {
+  'GET /api/user': account,
+  'POST /api/login': account,
+  'GET /api/stock': (result, operation) => ({
+    ...result,
+    stock: pageFrom(result['stock'], stockFrom, operation),
+  }),
+  'GET /api/stock/{id}': stock,
+  'POST /api/stock': stock,
+  'PUT /api/stock/{id}': stock,
+  'POST /api/stock/{id}/archive': stock,
+  'POST /api/stock/{id}/unarchive': stock,
+  'POST /api/stock/{id}/adjust': written,
+  'POST /api/stock/logs/{log}/undo': written,
+  'GET /api/stock/{id}/history': logs,
+  'GET /api/stock/logs': logs,
+  'GET /api/stock/lists/{list}': (result, operation) =>
+    'list' in result
+      ? { ...result, list: pickingListFrom(result['list']) }
+      : { ...result, lists: pageFrom(result['lists'], pickingListFrom, operation) },
+  'GET /api/stock/locations': (result, operation) => ({
+    ...result,
+    locations: pageFrom(result['locations'], locationFrom, operation),
+  }),
+  'GET /api/stock/locations/{id}': (result) => ({
+    ...result,
+    location: locationFrom(result['location']),
+  }),
+};
+
+/** The answer as our own server would have given it. @throws {TypeError} where there are no rows in a list */
+export function answerFrom(operation: string, result: unknown): unknown {
+  const read = READERS[operation as Operation];
+  return read ? read(fieldsOf(result), operation) : result;
+}

@@ -1,0 +1,118 @@
+import {
+  LOCALES,
+  ROLES,
+  PAGE_SIZES,
+  fieldsOf,
+  flagFrom,
+  idFrom,
+  numberFrom,
+  textFrom,
+  type Membership,
+  type Permission,
+  type Preferences,
+  type User,
+} from '@storeroom/contract';
+import { COLOUR_SCHEMES } from '../layout/colour-scheme';
+import { DENSITIES } from '../preferences/preferences.state';
+
+/** What a server lets people look at that says nothing of rights: the eight that the menu asks for. Nothing is written. */
+const READS: readonly Permission[] = [
+  'stock',
+  'stock.empty',
+  'stock.archive',
+  'stock.reports',
+  'locations',
+  'teams',
+  'users',
+  'logs',
+];
+
+/** Those of remotes that this page does not know count too. */
+function permissionsFrom(value: unknown): Permission[] | null {
+  return Array.isArray(value) ? value.filter((name): name is Permission => typeof name === 'string') : null;
+}
+
+/** A team without a name is called by its number, and so is its address. */
+function teamFrom(value: unknown): User['team'] | null {
+  const fields = fieldsOf(value);
+  const id = idFrom(fields['id']);
+  if (id === null) return null;
+  const { client, server } = fieldsOf(fields['hostnames']);
+  const names = { client: textFrom(client), server: textFrom(server) ?? '' };
+  return {
+    id,
+    name: textFrom(fields['name']) ?? `#${id}`,
+    slug: textFrom(fields['slug']) ?? String(id),
+    ...(names.client !== null && { hostnames: { client: names.client, server: names.server } }),
+  };
+}
+
+function membershipFrom(value: unknown, ofUser: Permission[] | null): Membership[] {
+  const team = teamFrom(value);
+  if (team === null) return [];
+  const { parent_id, role, role_id, role_name, permissions, dormant } = fieldsOf(value);
+  const own = permissionsFrom(permissions) ?? ofUser;
+  const known = [...ROLES, 'custom' as const].find((name) => name === role);
+  const [id_of_role, name_of_role] = [idFrom(role_id), textFrom(role_name)];
+  return [
+    {
+      id: team.id,
+      name: team.name,
+      slug: team.slug,
+      parent_id: idFrom(parent_id),
+      role: known ?? (own === null ? 'viewer' : 'custom'),
+      permissions: own ?? [...READS],
+      ...(id_of_role !== null && { role_id: id_of_role }),
+      ...(name_of_role !== null && { role_name: name_of_role }),
+      ...(flagFrom(dormant) === true && { dormant: true }),
+    },
+  ];
+}
+
+/** How somebody has set up the product: what can be read of it. Parts that this page knows nothing of stay. */
+export function preferencesFrom(value: unknown): Preferences {
+  const { locale, scheme, density, per_page, shortcuts, announcements, tables, ...rest } = fieldsOf(value);
+  const known = {
+    locale: LOCALES.find((one) => one === locale),
+    scheme: [...COLOUR_SCHEMES, 'system' as const].find((one) => one === scheme),
+    density: DENSITIES.find((one) => one === density),
+    per_page: PAGE_SIZES.find((size) => size === numberFrom(per_page)),
+    shortcuts: flagFrom(shortcuts) ?? undefined,
+    announcements: flagFrom(announcements) ?? undefined,
+    tables: tables === undefined ? undefined : tablesFrom(tables),
+  };
+  const set = Object.entries(known).filter(([, one]) => one !== undefined);
+  return { ...rest, ...Object.fromEntries(set) };
+}
+
+function tablesFrom(value: unknown): Record<string, string> {
+  const entries = Object.entries(fieldsOf(value)).flatMap(([page, query]): [string, string][] =>
+    typeof query === 'string' ? [[page, query]] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** An account; null when nobody could work with it: it has no number, or no team. Without `teams` it has its own one. */
+export function userFrom(value: unknown): User | null {
+  const fields = fieldsOf(value);
+  const id = idFrom(fields['id']);
+  const ofUser = permissionsFrom(fields['permissions']);
+  // An empty list is the answer to a search for teams that found none.
+  const teams = Array.isArray(fields['teams'])
+    ? fields['teams'].flatMap((team) => membershipFrom(team, ofUser))
+    : null;
+  const home = teamFrom(fields['team'] ?? { id: fields['team_id'] }) ?? teamFrom(teams?.[0]);
+  if (id === null || home === null) return null;
+  const [username, email] = [textFrom(fields['username']) ?? '', textFrom(fields['email']) ?? ''];
+  const total = numberFrom(fields['teams_total']);
+  return {
+    id,
+    name: textFrom(fields['name']) ?? (username || email || `#${id}`),
+    username,
+    email,
+    team: home,
+    teams: teams ?? membershipFrom({ ...fieldsOf(fields['team']), ...home }, ofUser),
+    ...(total !== null && { teams_total: total }),
+    ...(fields['preferences'] !== undefined && { preferences: preferencesFrom(fields['preferences']) }),
+  };
+}

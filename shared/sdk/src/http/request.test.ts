@@ -1,0 +1,360 @@
+import { asPage } from '@storeroom/contract';
+import { environment, setEnvironment } from '../environment/environment';
+import { clearSessionAtom, isSignedInAtom, setTokenAtom, setUserAtom } from '../session/session.state';
+import { resetStore, store } from '../store/store';
+import { aUser, fakeApi, type FakeApi } from '@storeroom/testing';
+import { ApiError } from './api-error';
+import { TimedOut } from './timeouts';
+import { resetPlainReads } from './plain-reads';
+import { publishLive } from '../realtime/bus';
+import { setConnectionAtom } from '../realtime/connection.state';
+import { forgetReads } from '../freshness/reads';
+import { request } from './request';
+import { setSettingsAtom, settingsAtom } from '../settings/settings.state';
+
+let api: FakeApi;
+let cookies: string[];
+let credentials: (RequestCredentials | undefined)[];
+let signedOut: number;
+
+/** A server that hands out the next of `cookies` whenever it is asked for one. */
+beforeEach(() => {
+  resetStore();
+  let cookie: string | undefined;
+  cookies = ['first', 'second'];
+  credentials = [];
+  signedOut = 0;
+  api = fakeApi().on('GET /sanctum/csrf-cookie', () => {
+    cookie = cookies.shift();
+  });
+  setEnvironment({
+    serverOrigin: 'http://api.storeroom.localhost',
+    fetch: (input, init) => {
+      credentials.push(init.credentials);
+      return api.fetch(input, init);
+    },
+    readCookie: () => cookie,
+    now: () => 0,
+    newId: () => 'id',
+    onUnauthenticated: () => (signedOut += 1),
+  });
+});
+
+const ADJUST = 'POST /api/stock/{id}/adjust';
+const paths = () => api.calls.map(({ method, path }) => `${method} ${path}`);
+const adjust = () =>
+  request(ADJUST, {
+    path: { id: 1 },
+    body: { delta: 1, reason: 'correction' },
+    idempotencyKey: 'k',
+  });
+
+test('[R7.1, R6.6, R7.3, R4.3] a call asks for JSON, says who calls, and brings the CSRF cookie’s value, fetched first', async () => {
+  store().set(setTokenAtom, { token: '1|secret', token_type: 'Bearer' });
+  api.on(ADJUST, { body: { result: { stock: { id: 1 } } } });
+  expect(await adjust()).toMatchObject({ stock: { id: 1 } });
+  expect(paths()).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/stock/1/adjust']);
+  expect(api.calls[1]?.headers).toMatchObject({
+    Accept: 'application/json',
+    Authorization: 'Bearer 1|secret',
+    'X-XSRF-TOKEN': 'first',
+    'Idempotency-Key': 'k',
+  });
+  expect(credentials).toEqual(['include', 'include']);
+});
+
+test('[W.11] on 419 the cookie is fetched once more and the call repeated once, with the same key', async () => {
+  const answers = [{ status: 419 }, {}] as const;
+  let asked = 0;
+  api.on(ADJUST, () => answers[asked++] ?? { status: 500 });
+  await adjust();
+  const sent = api.calls.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ headers }) => headers['X-XSRF-TOKEN'])).toEqual(['first', 'second']);
+  expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['k', 'k']);
+});
+
+test('[W.11] a second 419 is an error, and not tried for ever', async () => {
+  api.on(ADJUST, { status: 419 });
+  await expect(adjust()).rejects.toMatchObject({ status: 419 });
+  expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+test('[R5.4, R8.11] without a CSRF cookie nothing is sent, and that is only logged', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  api.on('GET /sanctum/csrf-cookie', 'unreachable');
+  await expect(adjust()).rejects.toBeInstanceOf(ApiError);
+  expect(paths()).toEqual(['GET /sanctum/csrf-cookie']);
+  expect(logged.mock.calls.map(([text]) => text as string)).toEqual(['Failed to get session token']);
+  logged.mockRestore();
+});
+
+test('[R5.4, R8.11] a CSRF cookie that the server sets and this page cannot read is logged, too', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  setEnvironment({ ...environment(), readCookie: () => undefined });
+  await expect(adjust()).rejects.toMatchObject({ status: 0 });
+  expect(paths()).toEqual(['GET /sanctum/csrf-cookie']);
+  expect(logged.mock.calls.map(([text]) => text as string)).toEqual(['Failed to get session token']);
+  logged.mockRestore();
+});
+
+test('[G.220] reading never waits for the CSRF cookie', async () => {
+  api.on('GET /api/stock', { body: { result: { stock: [] } } });
+  expect(await request('GET /api/stock')).toEqual({ stock: [] });
+  expect(paths()).toEqual(['GET /api/stock']);
+});
+
+describe('with a server that reads the token from its cookie', () => {
+  const PLAIN = ['Accept', 'Accept-Language'];
+  const BY_HEADER = { body: { result: { stock: { pagination: { total: 1 } } } } };
+  const BY_COOKIE = { body: { result: { stock: { pagination: { total: 2 } } } } };
+  const read = async () => {
+    const { total } = asPage((await request('GET /api/stock')).stock).pagination;
+    return total === 1 ? 'by header' : 'by cookie';
+  };
+  let tokenCookie: string | undefined;
+
+  /** Somebody is signed in in this tab, with a cookie that all tabs share. */
+  beforeEach(() => {
+    resetPlainReads();
+    tokenCookie = '12|secret';
+    setEnvironment({
+      ...environment(),
+      readCookie: (name) => (name === 'AuthToken' ? tokenCookie : undefined),
+    });
+    store().set(setTokenAtom, { token: '12|secret', token_type: 'Bearer' });
+    store().set(setSettingsAtom, { ...store().get(settingsAtom), cookie_reads: true });
+    api.on('GET /api/stock', ({ headers }) =>
+      headers['Authorization'] ? BY_HEADER : { ...BY_COOKIE, headers: { 'X-Token-Id': '12' } },
+    );
+  });
+  const headersSent = () => api.calls.map(({ headers }) => Object.keys(headers));
+
+  test('[G.222] a reading has no header that needs a preflight, and brings its cookies', async () => {
+    expect(await read()).toBe('by cookie');
+    expect([headersSent(), credentials]).toEqual([[PLAIN], ['include']]);
+  });
+
+  test('[G.222, R6.6] a server that says nothing of it is told by header who reads', async () => {
+    store().set(setSettingsAtom, { ...store().get(settingsAtom), cookie_reads: undefined });
+    expect(await read()).toBe('by header');
+  });
+
+  test('[G.223] when another tab has signed somebody else in, this tab reads with its own token', async () => {
+    tokenCookie = '13|other';
+    expect(await read()).toBe('by header');
+    expect(paths()).toEqual(['GET /api/stock']);
+  });
+
+  test('[G.223] an answer for somebody else, or for nobody known, is asked for again by header, then always', async () => {
+    for (const headers of [{ 'X-Token-Id': '13' }, {}] as Record<string, string>[]) {
+      resetPlainReads();
+      api.calls.length = 0;
+      api.on('GET /api/stock', (call) =>
+        call.headers['Authorization'] ? BY_HEADER : { ...BY_COOKIE, headers },
+      );
+      expect(await read()).toBe('by header');
+      expect(await read()).toBe('by header');
+      expect(api.calls).toHaveLength(3);
+    }
+  });
+
+  test('[G.223, W.3] a cookie that the server does not take ends no session; a token that it refuses does', async () => {
+    api.on('GET /api/stock', ({ headers }) => (headers['Authorization'] ? BY_HEADER : { status: 401 }));
+    expect(await read()).toBe('by header');
+    expect(signedOut).toBe(0);
+    api.on('GET /api/stock', { status: 401 });
+    await expect(read()).rejects.toMatchObject({ status: 401 });
+    expect(signedOut).toBe(1);
+  });
+
+  test('[G.222] a write goes with token and CSRF header all the same', async () => {
+    setEnvironment({ ...environment(), readCookie: (name) => (name === 'AuthToken' ? tokenCookie : 'csrf') });
+    api.on(ADJUST);
+    await adjust();
+    expect(api.calls[0]?.headers).toMatchObject({
+      Authorization: 'Bearer 12|secret',
+      'X-XSRF-TOKEN': 'csrf',
+    });
+  });
+});
+
+describe('figures that the server remembers', () => {
+  let now: number;
+  const figures = async () => {
+    await request('GET /api/stock/reports/overview', { remembered: true });
+    return api.calls.at(-1)?.query.get('max_age_ms');
+  };
+  const listening = (connection: 'live' | 'reconnecting') =>
+    store().set(setConnectionAtom, { connection, socket_id: '1.1' });
+
+  /** A page that has heard of every change since its first reading, two seconds ago. */
+  beforeEach(async () => {
+    now = 1_000_000;
+    setEnvironment({ ...environment(), now: () => now });
+    forgetReads();
+    api.on('GET /api/stock/reports/overview');
+    listening('live');
+    await figures();
+    now += 2_000;
+  });
+
+  test('[G.314] may be as old as the page’s first reading, at which nothing old was taken', async () => {
+    expect(await figures()).toBe('1999');
+    forgetReads();
+    expect(await figures()).toBe('0');
+  });
+
+  test('[G.314, G.222] may be as old as the newest event, and are asked for without a header of their own', async () => {
+    publishLive({ subject: 'stock', name: 'Edited', ids: [1] });
+    now += 300;
+    expect(await figures()).toBe('299');
+    const [plain, asked] = [{ Accept: '', 'Accept-Language': '' }, api.calls.at(-1)?.headers ?? {}];
+    expect(Object.keys(asked)).toEqual(Object.keys(plain));
+  });
+
+  test('[G.314] are no older than an own write, whatever was answered to it', async () => {
+    for (const status of [200, 422, 500] as const) {
+      api.on(ADJUST, { status });
+      await adjust().catch(() => undefined);
+      now += 5;
+      expect(await figures()).toBe('4');
+      now += 1_000;
+    }
+  });
+
+  test('[G.314] are counted anew while the page does not hear of changes, and no older than its return', async () => {
+    listening('reconnecting');
+    expect(await figures()).toBe('0');
+    listening('live');
+    now += 40;
+    expect(await figures()).toBe('39');
+  });
+
+  test('[G.314] are the only thing for which an age is named', async () => {
+    api.on('GET /api/stock');
+    await request('GET /api/stock');
+    expect(api.calls.at(-1)?.query.has('max_age_ms')).toBe(false);
+  });
+});
+
+describe('a server that takes a call and keeps silent', () => {
+  const silent = () => new Promise<never>(() => undefined);
+  const outcomeOf = (call: Promise<unknown>) => {
+    const outcome = { error: null as unknown };
+    call.catch((error: unknown) => (outcome.error = error));
+    return outcome;
+  };
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('[G.221] is waited for 15 s when reading and 30 s when writing', async () => {
+    api.on('GET /api/stock', silent).on(ADJUST, silent);
+    const read = outcomeOf(request('GET /api/stock'));
+    const write = outcomeOf(adjust());
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect(read.error).toBeNull();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(read.error).toBeInstanceOf(TimedOut);
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect(write.error).toBeNull();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(write.error).toBeInstanceOf(TimedOut);
+  });
+
+  test('[G.221] is called off at the network, too, and a call that is no longer wanted is no error of the server', async () => {
+    const signals: AbortSignal[] = [];
+    api.on('GET /api/stock', silent);
+    const fetch = api.fetch;
+    api.fetch = (input, init) => {
+      signals.push(init.signal as AbortSignal);
+      return Promise.race([
+        fetch(input, init),
+        new Promise<never>((_resolve, reject) =>
+          init.signal?.addEventListener('abort', () => reject(new Error('called off'))),
+        ),
+      ]);
+    };
+    outcomeOf(request('GET /api/stock'));
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    const leaving = new AbortController();
+    const left = outcomeOf(request('GET /api/stock', { signal: leaving.signal }));
+    leaving.abort();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(left.error).not.toBeNull();
+    expect(left.error).not.toBeInstanceOf(ApiError);
+  });
+
+  test('[G.221] leaves no later write waiting for the CSRF cookie that never came', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.on('GET /sanctum/csrf-cookie', silent);
+    const first = outcomeOf(adjust());
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(first.error).toBeInstanceOf(ApiError);
+    outcomeOf(adjust());
+    await jest.advanceTimersByTimeAsync(0);
+    expect(paths()).toEqual(['GET /sanctum/csrf-cookie', 'GET /sanctum/csrf-cookie']);
+    await jest.advanceTimersByTimeAsync(15_000);
+    logged.mockRestore();
+  });
+});
+
+test('[R8.12] an exception that nobody expects is logged as "error", and is the caller’s to show', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reason = new TypeError('The answer holds no list.');
+  // What no server brought about: the page itself failed with the answer.
+  const unreadable = {
+    get result() {
+      throw reason;
+    },
+  };
+  const response = { ok: true, status: 200, headers: new Headers(), json: async () => unreadable };
+  setEnvironment({ ...environment(), fetch: async () => response as unknown as Response });
+  await expect(request('GET /api/settings', { team: false })).rejects.toBe(reason);
+  expect(logged.mock.calls).toEqual([['error', reason]]);
+  logged.mockClear();
+  api.on('GET /api/settings', { status: 500 });
+  setEnvironment({ ...environment(), fetch: api.fetch });
+  await expect(request('GET /api/settings', { team: false })).rejects.toMatchObject({ status: 500 });
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+});
+
+test('[W.3] 401 ends the session only for a call that was made with one', async () => {
+  api.on(ADJUST, { status: 401 });
+  await expect(adjust()).rejects.toMatchObject({ status: 401 });
+  expect(signedOut).toBe(0);
+  store().set(setTokenAtom, { token: '1|secret', token_type: 'Bearer' });
+  await expect(adjust()).rejects.toMatchObject({ status: 401 });
+  expect(signedOut).toBe(1);
+});
+
+test.each([401, 419] as const)(
+  '[X.352] a session that is over, by %d, is told of by the page: what the server says of it is for no reader',
+  async (status) => {
+    api.on(ADJUST, { status });
+    store().set(setTokenAtom, { token: '1|secret', token_type: 'Bearer' });
+    await expect(adjust()).rejects.toMatchObject({ status, message: '' });
+    expect(signedOut).toBe(1);
+  },
+);
+
+test('[X.351] an answer to the session before ends no later one', async () => {
+  store().set(setTokenAtom, { token: '1|secret', token_type: 'Bearer' });
+  api.on(ADJUST, () => {
+    store().set(setTokenAtom, { token: '2|secret', token_type: 'Bearer' });
+    return { status: 401 };
+  });
+  await expect(adjust()).rejects.toMatchObject({ status: 401 });
+  expect(signedOut).toBe(0);
+});
+
+test('[R4.1, R6.1] a token of exactly 20 characters does not sign in, one of 21 does', () => {
+  store().set(setUserAtom, aUser());
+  store().set(setTokenAtom, { token: 'x'.repeat(20), token_type: 'Bearer' });
+  expect(store().get(isSignedInAtom)).toBe(false);
+  store().set(setTokenAtom, { token: 'x'.repeat(21), token_type: 'Bearer' });
+  expect(store().get(isSignedInAtom)).toBe(true);
+  store().set(clearSessionAtom);
+  expect(store().get(isSignedInAtom)).toBe(false);
+});

@@ -1,0 +1,194 @@
+import type { Body, Operation, PathValues, QueryValues, Result } from '@storeroom/contract';
+import { environment } from '../environment/environment';
+import { localeAtom } from '../locale/locale.state';
+import { readAnswer } from '../late/query-library.hooks';
+import { connectionAtom, socketIdAtom } from '../realtime/connection.state';
+import { authorizationAtom } from '../session/session.state';
+import { store } from '../store/store';
+import { activeTeamIdAtom } from '../team/team.state';
+import { ApiError, errorOf } from './api-error';
+import { mostAge, noteChange } from '../freshness/known-changes';
+import { TIMEOUTS, withinTime } from './timeouts';
+import { isMeantForUs, mayReadPlainly } from './plain-reads';
+import { noteRead } from '../freshness/reads';
+import { knownXsrfToken, xsrfToken } from './xsrf';
+
+interface Wishes {
+  /** For calls that must not happen twice: the same key for every try of one intention. */
+  idempotencyKey?: string;
+  /** For figures that the server remembers: asks for none older than the newest change that this page knows of. */
+  remembered?: true;
+  /** Sent in place of a body, with the active team: what brings a file. */
+  form?: FormData;
+  /** False for calls outside any team. By default the active team goes with every call. */
+  team?: false;
+  signal?: AbortSignal;
+  /** Milliseconds after which it ends in TimedOut; without it 15 s for reading and 30 s for writing. */
+  timeout?: number;
+  /** @deprecated Say `timeout`. */
+  patience?: number;
+}
+
+/** As the API describes it, or null and undefined, which are left out; numbers are written out, a list with commas. */
+type Sent<Value> = Value | null | undefined | (string extends Value ? number | readonly number[] : never);
+
+/** The active team goes with a call by itself. */
+type WithoutTeam<Content> = Content extends unknown ? Omit<Content, 'team_id'> : never;
+
+type IfAny<Values, Then, Else> = [Values] extends [never] ? Else : Then;
+
+/** What goes with a call: values of its path, its query, its body. Whatever the API requires is required. */
+export type RequestOptions<Asked extends Operation> = Wishes &
+  IfAny<PathValues<Asked>, { path: PathValues<Asked> }, { path?: never }> &
+  IfAny<
+    QueryValues<Asked>,
+    { query?: { [Name in keyof QueryValues<Asked>]?: Sent<QueryValues<Asked>[Name]> } },
+    { query?: never }
+  > &
+  IfAny<
+    Body<Asked>,
+    Record<never, never> extends WithoutTeam<Body<Asked>>
+      ? { body?: WithoutTeam<Body<Asked>> }
+      : { body: WithoutTeam<Body<Asked>> },
+    { body?: never }
+  >;
+
+type Given<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];
+
+/** A call with nothing of its description left. */
+interface Call extends Wishes {
+  operation: string;
+  method: string;
+  path: string;
+  query?: Record<string, string | number | boolean | readonly number[] | null | undefined>;
+  body?: Record<string, unknown>;
+  /** The answer itself is wanted. */
+  whole?: true;
+}
+
+/** `GET /api/stock/{id}` with `{ path: { id: 7 } }` is a GET of `/api/stock/7`. */
+function callOf(operation: string, options: { path?: object }): Call {
+  const [method = '', template = ''] = operation.split(' ');
+  const values = options.path as Record<string, string | number> | undefined;
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values?.[name])),
+  );
+  return { ...options, operation, method, path };
+}
+
+function addressOf(path: string, query: Call['query']): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(key, String(value));
+  }
+  const text = search.toString();
+  return `${environment().serverOrigin}${path}${text ? `?${text}` : ''}`;
+}
+
+function readingQuery({ query, remembered }: Call, team: number | null): Call['query'] {
+  const hears = store().get(connectionAtom) === 'live';
+  return {
+    ...query,
+    ...(remembered && { max_age_ms: mostAge(environment().now(), hears) }),
+    team_id: query?.['team_id'] ?? team,
+  };
+}
+
+/** What any page may send without asking the server first. */
+const plainHeaders = () => ({ Accept: 'application/json', 'Accept-Language': store().get(localeAtom) });
+
+function headersOf(options: Call, xsrf: string | null): Record<string, string> {
+  const authorization = store().get(authorizationAtom);
+  const socketId = store().get(socketIdAtom);
+  return {
+    ...plainHeaders(),
+    ...(xsrf !== null && { 'X-XSRF-TOKEN': xsrf }),
+    ...(authorization && { Authorization: authorization }),
+    ...(socketId && options.method !== 'GET' && { 'X-Socket-ID': socketId }),
+    ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+    ...(options.body && !options.form && { 'Content-Type': 'application/json' }),
+  };
+}
+
+interface Way {
+  /** Fetches the CSRF cookie anew. */
+  fresh?: boolean;
+  /** Sends no header that needs a preflight. */
+  plain?: boolean;
+}
+
+async function send(call: Call, { fresh, plain }: Way): Promise<Response> {
+  const { method, path, signal } = call;
+  const team = call.team === false ? null : store().get(activeTeamIdAtom);
+  const body = method === 'GET' ? undefined : { ...(team !== null && { team_id: team }), ...call.body };
+  // Reading changes nothing and needs no token: it never waits for one.
+  const xsrf = method === 'GET' ? knownXsrfToken() : await xsrfToken({ fresh: fresh === true });
+  if (method === 'GET') noteRead(environment().now());
+  if (team !== null) call.form?.set('team_id', `${team}`);
+  const query = method === 'GET' ? readingQuery(call, team) : call.query;
+  return environment()
+    .fetch(addressOf(path, query), {
+      method,
+      credentials: 'include',
+      headers: plain ? plainHeaders() : headersOf({ ...call, body }, xsrf),
+      ...(body && { body: call.form ?? JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+    .catch((reason: unknown) => {
+      if (signal?.aborted) throw reason;
+      throw new ApiError(0, '');
+    });
+}
+
+async function answerOf(call: Call): Promise<unknown> {
+  const authorization = store().get(authorizationAtom);
+  const plain = call.method === 'GET' && mayReadPlainly();
+  let response = await send(call, { plain });
+  if (plain && !isMeantForUs(response)) response = await send(call, {});
+  if (response.status === 419) response = await send(call, { fresh: true });
+  if (authorization !== null && (response.status === 401 || response.status === 419)) {
+    // A call of the session before may be answered when the next one has begun.
+    if (store().get(authorizationAtom) === authorization) environment().onUnauthenticated();
+    // What the server says of it is for no reader: the page says it once, for all calls.
+    throw new ApiError(response.status, '');
+  }
+  if (!response.ok) throw await errorOf(response);
+  if (call.whole) return response;
+  if (response.status === 204) return undefined;
+  const envelope = (await response.json().catch(() => {
+    throw new ApiError(0, '');
+  })) as { result?: unknown };
+  return readAnswer(call.operation, envelope.result);
+}
+
+/**
+ * The one call to the API, by the name of its operation: `request('GET /api/stock/{id}', { path: { id } })`. Path, query,
+ * body and answer are those that the server describes. Sends token, CSRF header, active team and socket id, and answers the
+ * `result` of the envelope. A 419 refetches the CSRF cookie once and repeats. It ends within its timeout, whatever the
+ * server does.
+ *
+ * @throws ApiError for every answer that is not 2xx, with status 0 when there was none; TimedOut when none came in time.
+ */
+export async function request<Asked extends Operation>(
+  operation: Asked,
+  ...[options = {} as RequestOptions<Asked>]: Given<RequestOptions<Asked>>
+): Promise<Result<Asked>> {
+  const call = callOf(operation, options);
+  const timeout = call.timeout ?? call.patience ?? (call.method === 'GET' ? TIMEOUTS.read : TIMEOUTS.write);
+  const answer = withinTime(timeout, call.signal, (signal) => answerOf({ ...call, signal })).catch(
+    (reason: unknown) => {
+      if (!(reason instanceof ApiError || call.signal?.aborted)) console.error('error', reason);
+      throw reason;
+    },
+  );
+  // A write that was refused or not answered may have changed something all the same.
+  const told = call.method === 'GET' ? answer : answer.finally(() => noteChange(environment().now()));
+  return told as Promise<Result<Asked>>;
+}
+
+/** The same for what may answer a file: the response itself, once it is 2xx. */
+export const requestWhole = <Asked extends Operation>(
+  operation: Asked,
+  ...[options]: Given<RequestOptions<Asked>>
+): Promise<Response> =>
+  request(operation, { ...options, whole: true } as unknown as RequestOptions<Asked>) as Promise<never>;

@@ -1,0 +1,37 @@
+import { environment } from '../environment/environment';
+import { ApiError } from './api-error';
+import { TIMEOUTS, withinTime } from './timeouts';
+
+const COOKIE = 'XSRF-TOKEN';
+
+let fetching: Promise<void> | null = null;
+
+function fetchCookie(): Promise<void> {
+  fetching ??= withinTime(TIMEOUTS.read, undefined, (signal) =>
+    environment().fetch(`${environment().serverOrigin}/sanctum/csrf-cookie`, {
+      credentials: 'include',
+      headers: { Accept: 'application/json' },
+      signal,
+    }),
+  )
+    .then(() => undefined)
+    .finally(() => (fetching = null));
+  return fetching;
+}
+
+/** The token as the cookie says it now; null without one. */
+export function knownXsrfToken(): string | null {
+  return environment().readCookie(COOKIE) ?? null;
+}
+
+/** The token to send with a write, fetched first if absent. It changes on every stateful answer, so it is never kept. */
+export async function xsrfToken({ fresh = false } = {}): Promise<string> {
+  let failure: unknown;
+  if (fresh || knownXsrfToken() === null) {
+    await fetchCookie().catch((reason: unknown) => (failure = reason));
+  }
+  const token = knownXsrfToken();
+  if (!token || failure) console.error('Failed to get session token', failure);
+  if (!token) throw new ApiError(0, '');
+  return token;
+}

@@ -1,0 +1,56 @@
+import type * as Library from '../query-library';
+
+type Library = typeof Library;
+
+let library: Library | null = null;
+
+/** Host only: before the first screen for signed-in people is drawn. */
+export function setQueryLibrary(value: Library): void {
+  library = value;
+}
+
+export function isQueryLibraryHere(): boolean {
+  return library !== null;
+}
+
+/** What an answer says, once the way to read it is here; until then, and for all that guests ask, as it came. */
+export function readAnswer(operation: string, result: unknown): unknown {
+  return library ? library.answerFrom(operation, result) : result;
+}
+
+/** Does what a key stands for, once somebody may have keys. */
+export const handleKey: Library['handleKey'] = (event, sets) => library?.handleKey(event, sets);
+
+/**
+ * TanStack Query weighs 8 kB that a guest never needs, so the host brings it with the signed-in part of the page.
+ * Screens with `access: 'signed-in'`, and widgets, may rely on it; a guest's screen calls `request()` itself.
+ */
+export function queryLibrary(): Library {
+  if (library === null) throw new Error('Queries are for screens of signed-in people');
+  return library;
+}
+
+export const useQuery = ((...options: Parameters<Library['useQuery']>) =>
+  queryLibrary().useQuery(...options)) as Library['useQuery'];
+
+export const useMutation = ((...options: Parameters<Library['useMutation']>) =>
+  queryLibrary().useMutation(...options)) as Library['useMutation'];
+
+export const useQueryClient: Library['useQueryClient'] = (client) => queryLibrary().useQueryClient(client);
+
+/**
+ * The totals of a report for the active team, live. Whoever shows them, a tile, a chip or the menu, shares one read, and
+ * events make all of them read once, at the pace of the page.
+ */
+export const useFigures: Library['useFigures'] = (report) => queryLibrary().useFigures(report);
+
+/** What a part of the page counts of its own about the active team, live like the figures. */
+export const useFiguresQuery: Library['useFiguresQuery'] = (query) => queryLibrary().useFiguresQuery(query);
+
+/** Reads the figures of the active team again: after a change of one's own. */
+export const refreshFigures: Library['refreshFigures'] = () => queryLibrary().refreshFigures();
+
+/** For `placeholderData`: the earlier rows stay while the next ones come. */
+export function keepPreviousData<Data>(before: Data | undefined): Data | undefined {
+  return before;
+}

@@ -1,0 +1,33 @@
+/**
+ * The English file of each namespace of a room, declared by the room:
+ * `declare module '@storeroom/sdk' { interface TextFiles { notes: typeof en } }`. From then on a key that is not in its
+ * file, and a namespace that is not declared, do not compile.
+ */
+export interface TextFiles {}
+
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+type KeyIn<Words> = {
+  [Name in keyof Words & string]: Words[Name] extends string
+    ? Name extends `${infer Bare}_${Plural}`
+      ? Bare
+      : Name
+    : `${Name}.${KeyIn<Words[Name]>}`;
+}[keyof Words & string];
+
+/** The keys of one namespace, as its English file has them: `list.title`; without the endings of plurals. */
+export type TextKey<Namespace extends keyof TextFiles> = KeyIn<TextFiles[Namespace]>;
+
+/** Where no words are declared, any key; elsewhere none, because the namespace is not among them. */
+type UndeclaredKey = keyof TextFiles extends never ? string : never;
+
+/** Gives the text of a key, with its values put in. */
+export type Texts<Key extends string = UndeclaredKey> = (
+  key: Key,
+  values?: Record<string, unknown>,
+) => string;
+
+/** The text of a key that is known only at run time, such as a code of a server; the fallback where there is none. */
+export function textOr(t: Texts<never>, key: string, fallback: string): string {
+  return (t as Texts<string>)(key, { defaultValue: fallback });
+}

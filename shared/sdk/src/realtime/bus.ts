@@ -1,0 +1,36 @@
+import type { EventSubject, LiveEvent } from '@storeroom/contract';
+import { environment } from '../environment/environment';
+import { noteChange } from '../freshness/known-changes';
+import { takeOwnEcho } from './echo-filter';
+
+type Stop = () => void;
+
+const listeners = new Map<EventSubject, Set<(event: LiveEvent) => void>>();
+const reconnectListeners = new Set<() => void>();
+
+/** Hears the live events about one kind of record; the answer stops it. */
+export function onLive(subject: EventSubject, listener: (event: LiveEvent) => void): Stop {
+  const set = listeners.get(subject) ?? new Set();
+  listeners.set(subject, set);
+  set.add(listener);
+  return () => set.delete(listener);
+}
+
+/** Called after a dropped socket came back: whatever is on the screen is refetched once. */
+export function onReconnect(listener: () => void): Stop {
+  reconnectListeners.add(listener);
+  return () => reconnectListeners.delete(listener);
+}
+
+/** Host only: hands one event to every screen that listens, unless it is the echo of this tab's own write. */
+export function publishLive(event: LiveEvent): void {
+  noteChange(environment().now());
+  const ids = event.ids.filter((id) => !takeOwnEcho(event.subject, id));
+  if (event.ids.length > 0 && ids.length === 0) return;
+  for (const listener of [...(listeners.get(event.subject) ?? [])]) listener({ ...event, ids });
+}
+
+/** Host only. */
+export function publishReconnect(): void {
+  for (const listener of [...reconnectListeners]) listener();
+}

@@ -1,0 +1,26 @@
+import type { EventSubject } from '@storeroom/contract';
+import { environment } from '../environment/environment';
+
+/** How long the echo of an own write may still arrive. */
+const ECHO_WINDOW = 10_000;
+
+const expected = new Map<string, number[]>();
+
+/**
+ * Remembers a write that left without a socket id (the socket was down), whose event will therefore come back to this
+ * tab. Writes with a socket id have no echo: the server leaves the sender out.
+ */
+export function expectEcho(subject: EventSubject, id: number): void {
+  const key = `${subject}:${id}`;
+  expected.set(key, [...(expected.get(key) ?? []), environment().now() + ECHO_WINDOW]);
+}
+
+/** True once for each expected echo that arrives in time, so that a colleague's event right after is still heard. */
+export function takeOwnEcho(subject: EventSubject, id: number): boolean {
+  const key = `${subject}:${id}`;
+  const waiting = (expected.get(key) ?? []).filter((until) => until > environment().now());
+  const found = waiting.shift() !== undefined;
+  if (waiting.length > 0) expected.set(key, waiting);
+  else expected.delete(key);
+  return found;
+}

@@ -1,0 +1,68 @@
+import { noteRead } from '../freshness/reads';
+import { dropFromPace, readAtPace, resetPace } from './pace';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  resetPace();
+});
+afterEach(() => jest.useRealTimers());
+
+test('[G.230] what several parts of a screen ask for is read in one round, each thing once', async () => {
+  const figures = jest.fn();
+  const rows = jest.fn();
+  for (let at = 0; at < 12; at += 1) {
+    readAtPace('figures', figures);
+    readAtPace('rows', rows);
+    await jest.advanceTimersByTimeAsync(20);
+  }
+  expect(figures).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(20);
+  expect([figures, rows].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('[G.230] a round of many calls is followed by a longer rest, and four a second are never passed', async () => {
+  const sent: number[] = [];
+  const read = () => {
+    for (let call = 0; call < 4; call += 1) {
+      noteRead(Date.now());
+      sent.push(Date.now());
+    }
+  };
+  for (let at = 0; at < 500; at += 1) {
+    readAtPace('page', read);
+    await jest.advanceTimersByTimeAsync(20);
+  }
+  for (const from of sent) {
+    expect(sent.filter((time) => time >= from && time < from + 1_000).length).toBeLessThanOrEqual(4);
+  }
+  expect(sent.length).toBeGreaterThan(20);
+});
+
+test('[G.231] what is asked for while it is being read is read once more, and never twice at a time', async () => {
+  const answers: (() => void)[] = [];
+  const read = jest.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
+  const other = jest.fn();
+  readAtPace('slow', read);
+  await jest.advanceTimersByTimeAsync(250);
+  readAtPace('slow', read);
+  readAtPace('other', other);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(other).toHaveBeenCalledTimes(1);
+  answers[0]?.();
+  await jest.advanceTimersByTimeAsync(250);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('[G.231] a reading that fails stops none of the others, and nothing is read that nobody needs any more', async () => {
+  const later = jest.fn();
+  readAtPace('broken', () => {
+    throw new Error('no such server');
+  });
+  readAtPace('gone', later);
+  dropFromPace('gone');
+  await jest.advanceTimersByTimeAsync(250);
+  readAtPace('broken', later);
+  await jest.advanceTimersByTimeAsync(1_100);
+  expect(later).toHaveBeenCalledTimes(1);
+});

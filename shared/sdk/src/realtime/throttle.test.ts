@@ -1,0 +1,33 @@
+import { setEnvironment } from '../environment/environment';
+import { throttle } from './throttle';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  setEnvironment({
+    serverOrigin: '',
+    fetch: () => Promise.reject(new Error('nobody answers')),
+    readCookie: () => undefined,
+    now: () => Date.now(),
+    newId: () => 'id',
+    onUnauthenticated: () => undefined,
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+test('[X.28] what is asked for is done at once, then once for all at the end of the gap', () => {
+  const action = jest.fn();
+  const { run, stop } = throttle(10_000, action);
+  run();
+  expect(action).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(4_000);
+  run();
+  run();
+  jest.advanceTimersByTime(5_900);
+  expect(action).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(100);
+  expect(action).toHaveBeenCalledTimes(2);
+  run();
+  stop();
+  jest.advanceTimersByTime(20_000);
+  expect(action).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,13 @@
+import { keptDrafts, setDraftKeeper } from './drafts/drafts';
+import { resetQueryClient } from './query/query-client';
+import { resetPace } from './realtime/pace';
+import { resetStore, type Store } from './store/store';
+
+/** For tests: the page's shared state as a fresh page has it. Answers the new store. */
+export function resetPage(): Store {
+  setDraftKeeper(null);
+  keptDrafts().clear();
+  resetQueryClient();
+  resetPace();
+  return resetStore();
+}

@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { devicePreferencesAtom } from '../preferences/preferences.state';
+import * as queryLibrary from '../query-library';
+import { setQueryLibrary } from '../late/query-library.hooks';
+import { resetStore, type Store } from '../store/store';
+import { standingKeys, type Shortcuts } from './keys';
+import { useKeys } from './shortcuts.hooks';
+
+const pressed = jest.fn<void, [string]>();
+const on = (name: string) => () => pressed(name);
+
+function Part({ keys, heading = 'Part' }: { keys: Shortcuts; heading?: string }) {
+  useKeys(keys, heading);
+  return null;
+}
+
+let store: Store;
+beforeEach(() => {
+  setQueryLibrary(queryLibrary);
+  store = resetStore();
+  pressed.mockClear();
+});
+
+const press = (key: string, more: KeyboardEventInit = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key, ...more });
+const runs = () => pressed.mock.calls.flat();
+
+test('[X.364] a key goes by what it writes, whatever the layout or caps lock, and by no modifier but AltGr', () => {
+  render(<Part keys={{ n: on('n'), '[': on('['), '?': on('?') }} />);
+  press('N');
+  press('?', { shiftKey: true });
+  press('[', { ctrlKey: true, altKey: true, modifierAltGraph: true });
+  press('n', { ctrlKey: true });
+  press('n', { metaKey: true });
+  press('n', { altKey: true });
+  press('n', { isComposing: true });
+  expect(runs()).toEqual(['n', '?', '[']);
+});
+
+test('[X.364] no key acts while somebody types, or beneath a dialog', () => {
+  render(
+    <>
+      <Part keys={{ n: on('n') }} />
+      <input aria-label="Name" />
+      <input type="checkbox" aria-label="Select" />
+    </>,
+  );
+  press('n', {}, screen.getByRole('textbox'));
+  press('n', {}, screen.getByRole('checkbox'));
+  expect(runs()).toEqual(['n']);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.setAttribute('open', '');
+  press('n');
+  dialog.remove();
+  expect(runs()).toEqual(['n']);
+});
+
+test('[X.363] two keys one after the other are one, and the second does nothing else', () => {
+  render(<Part keys={{ 'g s': on('stock'), s: on('s'), x: on('x') }} />);
+  press('g');
+  press('s');
+  press('s');
+  press('g');
+  press('x');
+  press('x');
+  expect(runs()).toEqual(['stock', 's', 'x']);
+});
+
+test('[X.42] single keys can be switched off', () => {
+  render(<Part keys={{ n: on('n') }} />);
+  act(() => store.set(devicePreferencesAtom, { shortcuts: false }));
+  press('n');
+  act(() => store.set(devicePreferencesAtom, { shortcuts: true }));
+  press('n');
+  expect(runs()).toEqual(['n']);
+});
+
+test('[X.46] the keys of what is on the page are known by part, and go with it', () => {
+  const { rerender } = render(
+    <>
+      <Part keys={{ n: { label: 'Add', run: on('first') } }} heading="Notes" />
+      <Part keys={{ n: on('second') }} heading="Over it" />
+    </>,
+  );
+  expect(standingKeys().map(({ heading }) => heading)).toEqual(['Notes', 'Over it']);
+  press('n');
+  rerender(<Part keys={{ n: { label: 'Add', run: on('first') } }} heading="Notes" />);
+  press('n');
+  expect(runs()).toEqual(['second', 'first']);
+  rerender(<></>);
+  expect(standingKeys()).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { aUser, renderScreen } from '@storeroom/testing';
+import { setUserAtom } from '../session/session.state';
+import { dismissToastAtom, offerUndoAtom, toastsAtom, withdrawUndoAtom } from './toast.state';
+import { takeActionAtom, undoLastAtom } from './take-action';
+
+const undone = jest.fn<void, [string]>();
+beforeEach(() => undone.mockClear());
+
+const open = async () => {
+  const { store } = await renderScreen(<p />, { user: aUser() });
+  const offer = (name: string, topic?: string) =>
+    store.set(offerUndoAtom, {
+      name,
+      message: name,
+      label: 'Undo',
+      undo: () => undone(name),
+      ...(topic && { topic }),
+    });
+  const messages = () => store.get(toastsAtom).map(({ message }) => message);
+  return { store, offer, messages };
+};
+
+test('[X.371] a message of the same topic takes the place of the one before', async () => {
+  const { store, offer, messages } = await open();
+  offer('stock-batch:a', 'steps of 1');
+  offer('stock-log:7');
+  const [first] = store.get(toastsAtom);
+  offer('stock-batch:b', 'steps of 1');
+  expect(messages()).toEqual(['stock-batch:b', 'stock-log:7']);
+  expect(store.get(toastsAtom)[0]?.id).toBe(first?.id);
+});
+
+test('[X.375] what is undone already is offered nowhere any more', async () => {
+  const { store, offer, messages } = await open();
+  offer('stock-log:1');
+  offer('stock-log:2');
+  store.set(withdrawUndoAtom, 'stock-log:2');
+  expect(messages()).toEqual(['stock-log:1']);
+  expect([store.set(undoLastAtom), store.set(undoLastAtom)]).toEqual([true, false]);
+  expect([undone.mock.calls.flat(), messages()]).toEqual([['stock-log:1'], []]);
+});
+
+test('[X.376] the latest change is taken back first, also when its message has gone, and each once', async () => {
+  const { store, offer } = await open();
+  offer('stock-log:1');
+  offer('stock-log:2');
+  for (const { id } of store.get(toastsAtom)) store.set(dismissToastAtom, id);
+  store.set(undoLastAtom);
+  offer('stock-log:3');
+  store.set(takeActionAtom, store.get(toastsAtom)[0]?.id ?? 0);
+  store.set(undoLastAtom);
+  expect(undone.mock.calls.flat()).toEqual(['stock-log:2', 'stock-log:3', 'stock-log:1']);
+});
+
+test('[X.376] nothing is taken back in another team, for another person, or after ten minutes', async () => {
+  const { store, offer, messages } = await open();
+  offer('stock-log:1');
+  const user = aUser();
+  store.set(setUserAtom, { ...user, id: user.id + 1 });
+  expect([store.set(undoLastAtom), messages()]).toEqual([false, []]);
+  store.set(setUserAtom, user);
+  const later = Date.now() + 600_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  expect(store.set(undoLastAtom)).toBe(false);
+  expect(undone).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+});

@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react';
-import { queryClient } from './query-client';
-import { queryLibrary } from './query.hooks';
-
-/** Host only: around every screen that may ask queries. */
-export function QueryProvider({ children }: { children: ReactNode }) {
-  const { QueryClientProvider } = queryLibrary();
-  return <QueryClientProvider client={queryClient()}>{children}</QueryClientProvider>;
-}

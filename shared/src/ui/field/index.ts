@@ -1,2 +1,0 @@
-export { Field, FieldError, Hint, type FieldProps } from './field';
-export { useFieldControl, type ControlAttributes } from './field-control';

@@ -1,2 +1,0 @@
-export { ChartKey } from './chart-key';
-export { MovementChart, type ChartPoint, type MovementChartProps } from './movement-chart';

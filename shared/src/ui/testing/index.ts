@@ -1,1 +1,0 @@
-export { expectAccessible } from './expect-accessible';

@@ -1,0 +1,98 @@
+import { fakeApi } from './fake-api';
+import { throwFaults } from './faults';
+import { recorded } from './recorded/answers';
+import { answer } from './recorded/answer';
+import { recordedResult } from './recorded-result';
+
+const ORIGIN = 'http://api.storeroom.test';
+const get = (path: string) => [`${ORIGIN}${path}`, { method: 'GET', headers: {} }] as const;
+
+test('[G.340] without a word a fake answers what the API recorded, and over that what it is given', async () => {
+  const api = fakeApi().on('GET /api/stock/{id}');
+  const stock = recordedResult('GET /api/stock/{id}').stock;
+  expect(await (await api.fetch(...get('/api/stock/7'))).json()).toEqual({ result: { stock } });
+  api.on('GET /api/stock/{id}', ({ params: { id } }) => ({ body: { result: { stock: { id, amount: 3 } } } }));
+  expect(await (await api.fetch(...get('/api/stock/7'))).json()).toEqual({
+    result: { stock: { ...stock, id: 7, amount: 3 } },
+  });
+});
+
+test('[G.340] a refusal is the recorded one of its status, with the texts that are given by field', async () => {
+  const api = fakeApi().on('GET /api/stock/{id}', { status: 404 });
+  const unknown = await api.fetch(...get('/api/stock/7'));
+  expect([unknown.status, await unknown.json()]).toEqual([404, { message: 'Not found.' }]);
+  expect(answer('POST /api/stock', { status: 422, body: { errors: { name: ['Taken.'] } } }).body).toEqual({
+    message: 'The name field is required. (and 1 more error)',
+    errors: { name: ['Taken.'] },
+  });
+  expect(answer('DELETE /api/stock/{id}', { status: 403 }).body).toMatchObject({
+    permission: 'stock.delete',
+  });
+  expect(answer('GET /api/stock', { status: 503 })).toMatchObject({
+    body: { code: 'database_away' },
+    headers: { 'retry-after': '2' },
+  });
+});
+
+describe('a fake that answers what the server would not', () => {
+  const wrong = (body: object) => () => answer('GET /api/stock/{id}', { body });
+
+  test.each([
+    ['another type', { result: { stock: { amount: 'three' } } }, 'result.stock.amount must be number,null'],
+    ['a field that is none', { result: { stock: { colour: 'red' } } }, 'result.stock has no field colour'],
+    ['another form', { result: { stock: [] } }, 'result.stock must be object'],
+  ])('[G.341] is refused for %s, by name and path', (_case, body, said) => {
+    expect(wrong(body)).toThrow(`GET /api/stock/{id} does not answer this with 200: ${said}`);
+  });
+
+  test('[G.341] is refused for a field that is missing, a status or an operation that there is not', () => {
+    expect(() => answer('GET /api/stock/{id}', { status: 422, body: { message: 'No.' } })).toThrow(
+      'does not answer this with 422: the answer lacks errors',
+    );
+    expect(() => answer('GET /api/stock/{id}', { status: 429 })).toThrow(
+      'GET /api/stock/{id} never answers 429',
+    );
+    expect(() => answer('GET /api/stocks')).toThrow('The API has no operation GET /api/stocks');
+  });
+
+  test('[G.341] fails its test although the screen made an ordinary error of it', async () => {
+    const api = fakeApi().on('GET /api/stock/{id}', () => ({
+      body: JSON.parse('{"result":{"stock":{"id":"7"}}}') as object,
+    }));
+    await api.fetch(...get('/api/stock/7')).catch(() => undefined);
+    expect(throwFaults).toThrow(
+      'GET /api/stock/{id} does not answer this with 200: result.stock.id must be integer',
+    );
+    expect(throwFaults).not.toThrow();
+  });
+
+  test('[G.341] fails its test for a call that nobody answers or that the API has not', async () => {
+    const api = fakeApi().on('GET /api/stock/{id}');
+    await api.fetch(...get('/api/stock/locations')).catch(() => undefined);
+    await api.fetch(...get('/api/shelves')).catch(() => undefined);
+    expect(throwFaults).toThrow(
+      'Nobody answers GET /api/stock/locations, as GET /api/stock/locations is\nThe API has no call GET /api/shelves',
+    );
+  });
+
+  test('[G.341] is refused by the compiler as well', () => {
+    const api = fakeApi();
+    // @ts-expect-error the amount is a number
+    expect(() => api.on('GET /api/stock/{id}', { body: { result: { stock: { amount: '3' } } } })).toThrow();
+    // @ts-expect-error nobody is told to wait for a reading
+    expect(() => api.on('GET /api/stock/{id}', { status: 429 })).toThrow();
+    // @ts-expect-error there is no such call
+    expect(() => api.on('PATCH /api/stock/{id}')).toThrow();
+  });
+});
+
+test('[G.340] everything that is recorded keeps to its own schema', () => {
+  const shown = Object.entries(recorded.operations).flatMap(([operation, { answers }]) =>
+    Object.entries(answers).flatMap(([status, { example }]) =>
+      example === undefined ? [] : [{ operation, status }],
+    ),
+  );
+  expect(shown.length).toBeGreaterThan(500);
+  for (const { operation, status } of shown)
+    expect(() => answer(operation, { status: Number(status) })).not.toThrow();
+});

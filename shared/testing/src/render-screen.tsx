@@ -1,0 +1,93 @@
+import { act, render, type RenderResult } from '@testing-library/react';
+import type { Locale, User } from '@storeroom/contract';
+import {
+  BrowserRouter,
+  QueryProvider,
+  Route,
+  Routes,
+  StoreProvider,
+  addTexts,
+  setEnvironment,
+  setLocaleAtom,
+  setQueryLibrary,
+  setTokenAtom,
+  setUserAtom,
+  startI18n,
+  useLocation,
+  type Store,
+} from '@storeroom/sdk/host';
+import * as queryLibrary from '@storeroom/sdk/query-library';
+import { resetPage } from '@storeroom/sdk/reset';
+import type { ReactElement } from 'react';
+import { fakeApi, type FakeApi } from './fake-api';
+import { answerLeaving, type LeaveAnswer } from './leaving';
+
+export interface RenderOptions {
+  api?: FakeApi;
+  /** Signed in as; nobody by default. */
+  user?: User;
+  /** Address without language prefix. */
+  at?: string;
+  /** Route pattern, when the screen reads parameters. */
+  path?: string;
+  locale?: Locale;
+  /** Texts by namespace, in the chosen language. */
+  texts?: Record<string, Record<string, unknown>>;
+  /** What the person answers who leaves unsaved work; without it nobody is asked, and what was typed is kept. */
+  leaving?: LeaveAnswer;
+  /** Milliseconds since the epoch, as the page's clock says. */
+  now?: number;
+}
+
+/** Shows where the router stands, for assertions on the address. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return (
+    <span data-testid="address" hidden>
+      {pathname + search}
+    </span>
+  );
+}
+
+/** A screen with a fresh store, a fresh query client and a fake edge; everything between is real. */
+export async function renderScreen(
+  screen: ReactElement,
+  options: RenderOptions = {},
+): Promise<RenderResult & { api: FakeApi; store: Store }> {
+  const { api = fakeApi(), user, at = '/', path = '*', locale = 'en', texts = {}, leaving, now } = options;
+  setQueryLibrary(queryLibrary);
+  const store = resetPage();
+  if (leaving) answerLeaving(() => leaving);
+  setEnvironment({
+    serverOrigin: 'http://api.storeroom.test',
+    fetch: api.fetch,
+    readCookie: (name) => (name === 'XSRF-TOKEN' ? 'token' : undefined),
+    now: () => now ?? Date.now(),
+    newId: () => crypto.randomUUID(),
+    onUnauthenticated: () => undefined,
+  });
+  // A screen of the same test may still stand: it hears of the words too.
+  await act(async () => {
+    await startI18n(locale);
+    for (const [namespace, words] of Object.entries(texts)) addTexts(locale, namespace, words);
+  });
+  store.set(setLocaleAtom, locale);
+  if (user) {
+    store.set(setTokenAtom, { token: '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', token_type: 'Bearer' });
+    store.set(setUserAtom, user);
+  }
+  window.history.replaceState(null, '', at);
+  const result = render(
+    <StoreProvider store={store}>
+      <QueryProvider>
+        <BrowserRouter>
+          <Routes>
+            <Route path={path} element={screen} />
+          </Routes>
+          <Address />
+        </BrowserRouter>
+      </QueryProvider>
+    </StoreProvider>,
+  );
+  return { ...result, api, store };
+}

@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names';
+import styles from './checkbox.module.css';
+import { useMixed } from './mixed.hooks';
+
+export interface TickProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'aria-label'> {
+  /** Names the row or the page it selects. */
+  label: string;
+  mixed?: boolean;
+}
+
+/** The bare box of a table row; its target reaches beyond its edge. */
+export function Tick({ label, mixed = false, className, ref, ...rest }: TickProps) {
+  return (
+    <input
+      {...rest}
+      ref={useMixed(mixed, ref)}
+      type="checkbox"
+      aria-label={label}
+      className={classNames(styles.box, styles.tick, className)}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { clampWidth, type ShownColumn } from '../table-layout';
+
+export interface ColumnGripsProps {
+  /** A part of the table. */
+  bodyRef: RefObject<HTMLElement | null>;
+  columns: readonly ShownColumn[];
+  /** Called once, when a dragged edge is let go. */
+  onResize: (key: string, width: number) => void;
+}
+
+/** Pixels beside the end of a head at which it can be dragged. */
+const REACH = 6;
+
+const isRightToLeft = (element: Element) => getComputedStyle(element).direction === 'rtl';
+
+function gripAt(event: PointerEvent): HTMLElement | null {
+  const head = event.target instanceof Element ? event.target.closest<HTMLElement>('th[data-key]') : null;
+  if (!head || event.pointerType === 'touch') return null;
+  const { left, right } = head.getBoundingClientRect();
+  const distance = isRightToLeft(head) ? event.clientX - left : right - event.clientX;
+  return distance <= REACH ? head : null;
+}
+
+function setWidth(head: HTMLElement, width: number): void {
+  for (const name of ['width', 'min-width', 'max-width']) head.style.setProperty(name, `${width}px`);
+}
+
+/** Lets the heads of a table be dragged wider and narrower, and keeps pinned columns beside each other. */
+export function ColumnGrips({ bodyRef, columns, onResize }: ColumnGripsProps): null {
+  const done = useEffectEvent(onResize);
+  useEffect(() => {
+    const head = bodyRef.current?.closest('table')?.tHead;
+    return head ? dragged(head, (key, width) => done(key, width)) : undefined;
+  }, [bodyRef]);
+  useEffect(() => {
+    const table = bodyRef.current?.closest('table');
+    return table ? keptInPlace(table) : undefined;
+  }, [bodyRef, columns]);
+  return null;
+}
+
+function dragged(head: HTMLElement, done: (key: string, width: number) => void): () => void {
+  const control = new AbortController();
+  const { signal } = control;
+  const point = (event: PointerEvent) => head.toggleAttribute('data-grip', gripAt(event) !== null);
+  head.addEventListener('pointermove', point, { signal });
+  head.addEventListener(
+    'pointerdown',
+    (event) => {
+      const cell = event.button === 0 ? gripAt(event) : null;
+      if (cell) begin(cell, event, signal, done);
+    },
+    { signal },
+  );
+  return () => control.abort();
+}
+
+function begin(
+  cell: HTMLElement,
+  start: PointerEvent,
+  signal: AbortSignal,
+  done: (key: string, width: number) => void,
+): void {
+  start.preventDefault();
+  const before = cell.getBoundingClientRect().width;
+  const sign = isRightToLeft(cell) ? -1 : 1;
+  const drag = new AbortController();
+  let width = before;
+  const options = { signal: AbortSignal.any([signal, drag.signal]) };
+  cell.setPointerCapture(start.pointerId);
+  cell.addEventListener(
+    'pointermove',
+    (event) => {
+      width = clampWidth(before + sign * (event.clientX - start.clientX));
+      setWidth(cell, width);
+    },
+    options,
+  );
+  const end = () => {
+    drag.abort();
+    if (width !== before) done(cell.dataset['key'] ?? '', width);
+  };
+  cell.addEventListener('pointerup', end, options);
+  cell.addEventListener('pointercancel', end, options);
+}
+
+/** Pinned columns stand one after the other, and a table that is wider than its place scrolls there by itself. */
+function keptInPlace(table: HTMLTableElement): () => void {
+  const measure = () => {
+    let at = 0;
+    for (const cell of table.tHead?.querySelectorAll<HTMLElement>('th[data-pinned]') ?? []) {
+      table.style.setProperty(`--pin-${cell.dataset['key']}`, `${at}px`);
+      at += cell.offsetWidth;
+    }
+    const frame = table.parentElement;
+    frame?.toggleAttribute('data-scrolls', table.scrollWidth > frame.clientWidth + 1);
+  };
+  measure();
+  if (!('ResizeObserver' in window)) return () => undefined;
+  const observer = new ResizeObserver(measure);
+  observer.observe(table);
+  if (table.parentElement) observer.observe(table.parentElement);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,1 @@
+export { ColumnGrips, type ColumnGripsProps } from './column-grips';

@@ -1,0 +1,83 @@
+import { IconButton } from '../button';
+import { Checkbox } from '../checkbox';
+import type { ShownColumn } from '../table-layout';
+import styles from './columns-dialog.module.css';
+import type { ColumnsTexts } from './columns-texts';
+
+export interface ColumnEntryProps {
+  label: string;
+  /** Undefined while it is hidden. */
+  column: ShownColumn | undefined;
+  /** The column that is always there. */
+  isLead: boolean;
+  /** Where rows are cards nothing but what they show can be chosen. */
+  factsOnly: boolean;
+  mayMove: { up: boolean; down: boolean };
+  texts: ColumnsTexts;
+  onToggle: () => void;
+  onPin: () => void;
+  onMove: (by: 1 | -1) => void;
+  /** Wider or narrower by a step. */
+  onResize: (by: 1 | -1) => void;
+}
+
+/** One column: whether it is shown, where, and how wide. */
+export function ColumnEntry({
+  label,
+  column,
+  isLead,
+  factsOnly,
+  mayMove,
+  texts,
+  onToggle,
+  onPin,
+  onMove,
+  onResize,
+}: ColumnEntryProps) {
+  const arrow = (by: 1 | -1) => {
+    const isPossible = by < 0 ? mayMove.up : mayMove.down;
+    return (
+      <IconButton
+        icon={by < 0 ? 'asc' : 'desc'}
+        size="small"
+        label={by < 0 ? texts.moveUp(label) : texts.moveDown(label)}
+        data-move={by}
+        aria-disabled={!isPossible || undefined}
+        onClick={() => {
+          if (isPossible) onMove(by);
+        }}
+      />
+    );
+  };
+  return (
+    <>
+      <Checkbox
+        label={label}
+        checked={column !== undefined}
+        aria-disabled={isLead || undefined}
+        onChange={() => {
+          if (!isLead) onToggle();
+        }}
+      />
+      {column === undefined || factsOnly ? null : (
+        <span className={styles.tools}>
+          <IconButton icon="minus" size="small" label={texts.narrower(label)} onClick={() => onResize(-1)} />
+          <span className={styles.width} aria-hidden>
+            {column.width ?? texts.auto}
+          </span>
+          <IconButton icon="plus" size="small" label={texts.wider(label)} onClick={() => onResize(1)} />
+          <IconButton
+            icon="tack"
+            size="small"
+            label={texts.pin(label)}
+            aria-pressed={column.pinned ?? false}
+            className={styles.pin}
+            onClick={onPin}
+          />
+          {arrow(-1)}
+          {arrow(1)}
+        </span>
+      )}
+    </>
+  );
+}

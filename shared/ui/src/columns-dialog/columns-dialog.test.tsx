@@ -1,0 +1,103 @@
+import { expectAccessible } from '@storeroom/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { writeColumns, type ShownColumn } from '../table-layout';
+import { ColumnsDialog } from './index';
+
+const KEYS = { known: ['name', 'amount', 'place', 'created'], usual: ['name', 'amount', 'place'] };
+const USUAL = KEYS.usual.map((key) => ({ key }));
+
+const texts = {
+  title: 'Columns',
+  description: 'For you',
+  columns: 'Columns',
+  density: 'Row height',
+  densities: { comfortable: 'Comfortable', compact: 'Compact' },
+  moveUp: (column: string) => `${column} forward`,
+  moveDown: (column: string) => `${column} back`,
+  pin: (column: string) => `${column} first`,
+  narrower: (column: string) => `${column} narrower`,
+  wider: (column: string) => `${column} wider`,
+  auto: 'auto',
+  movedTo: (column: string, place: number, count: number) => `${column}: ${place} of ${count}`,
+  reset: 'Reset',
+  done: 'Done',
+};
+
+function Setup({ factsOnly = false }) {
+  const [columns, setColumns] = useState<readonly ShownColumn[]>(USUAL);
+  const [density, setDensity] = useState<'comfortable' | 'compact'>('comfortable');
+  return (
+    <>
+      <p data-testid="layout">{`${writeColumns(columns)} ${density}`}</p>
+      <ColumnsDialog
+        keys={KEYS}
+        labelOf={(key) => key}
+        columns={columns}
+        density={density}
+        isUsual={columns === USUAL}
+        factsOnly={factsOnly}
+        texts={texts}
+        measure={() => 100}
+        onColumns={setColumns}
+        onDensity={setDensity}
+        onReset={() => setColumns(USUAL)}
+        onClose={() => undefined}
+      />
+    </>
+  );
+}
+
+const now = () => screen.getByTestId('layout').textContent;
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('[X.11, V.30] shows and hides, but for the column that leads', async () => {
+  render(<Setup />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'created' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'amount' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'name' }));
+  expect(now()).toBe('name.place.created comfortable');
+  expect(screen.getByRole('checkbox', { name: 'name' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(screen.getByRole('dialog'));
+});
+
+test('[X.11, V.31] a column is moved by the keyboard, keeps the focus, and its place is read out', async () => {
+  render(<Setup />);
+  button('place forward').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(now()).toBe('name.place.amount comfortable');
+  expect(button('place forward')).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('place: 2 of 3');
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(now()).toBe('place.name.amount comfortable');
+});
+
+test('[X.11] what is pinned stands first, and moves among the pinned alone', async () => {
+  render(<Setup />);
+  await userEvent.click(button('place first'));
+  expect(now()).toBe('*place.name.amount comfortable');
+  expect(button('place first')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(button('place back'));
+  expect(now()).toBe('*place.name.amount comfortable');
+  await userEvent.click(button('place first'));
+  expect(now()).toBe('place.name.amount comfortable');
+});
+
+test('[X.580, X.581] widths go by steps from what the screen shows, and all of it can be had back', async () => {
+  render(<Setup />);
+  expect(button('Reset')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button('amount wider'));
+  expect(now()).toBe('name.amount-116.place comfortable');
+  await userEvent.click(screen.getByText('Compact'));
+  expect(now()).toBe('name.amount-116.place compact');
+  await userEvent.click(button('Reset'));
+  expect(now()).toBe('name.amount.place compact');
+});
+
+test('[X.587] where rows are cards it only chooses their facts', () => {
+  render(<Setup factsOnly />);
+  const columns = within(screen.getByRole('list', { name: 'Columns' }));
+  expect(columns.getAllByRole('checkbox')).toHaveLength(4);
+  expect(columns.queryAllByRole('button')).toEqual([]);
+});

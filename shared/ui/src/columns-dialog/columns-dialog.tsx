@@ -1,0 +1,114 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../button';
+import { Dialog } from '../dialog';
+import { Segmented } from '../segmented';
+import { TABLE_DENSITIES, type ColumnKeys, type ShownColumn, type TableDensity } from '../table-layout';
+import { ColumnEntry } from './column-entry';
+import styles from './columns-dialog.module.css';
+import { canMove, listed, moved, pinToggled, resized, toggled } from './columns.rules';
+import type { ColumnsTexts } from './columns-texts';
+
+export interface ColumnsDialogProps {
+  keys: ColumnKeys;
+  labelOf: (key: string) => string;
+  columns: readonly ShownColumn[];
+  density: TableDensity;
+  /** Nothing is set up that could be reset. */
+  isUsual: boolean;
+  /** Where rows are cards it chooses which facts they show, and no more. */
+  factsOnly?: boolean;
+  /** Why what was chosen last could not be kept. */
+  problem?: string | null;
+  texts: ColumnsTexts;
+  /** How wide the column is on the screen, in pixels. */
+  measure: (key: string) => number;
+  onColumns: (columns: readonly ShownColumn[]) => void;
+  onDensity: (density: TableDensity) => void;
+  onReset: () => void;
+  onClose: () => void;
+}
+
+/** Pixels of one press. */
+const STEP = 16;
+
+/** Which columns a table shows, in which order and how wide; what is chosen holds at once. */
+export function ColumnsDialog({
+  keys,
+  labelOf,
+  columns,
+  density,
+  isUsual,
+  factsOnly = false,
+  problem,
+  texts,
+  measure,
+  onColumns,
+  onDensity,
+  onReset,
+  onClose,
+}: ColumnsDialogProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [latest, setLatest] = useState<{ key: string; by: 1 | -1 } | null>(null);
+  const place = columns.findIndex(({ key }) => key === latest?.key);
+  // A row that changes its place loses the focus on the way.
+  useLayoutEffect(() => {
+    if (latest === null || list.current?.contains(document.activeElement)) return;
+    list.current
+      ?.querySelector<HTMLElement>(`[data-column-key="${latest.key}"] [data-move="${latest.by}"]`)
+      ?.focus();
+  }, [latest, place]);
+  return (
+    <Dialog
+      open
+      size={factsOnly ? 'normal' : 'wide'}
+      title={texts.title}
+      description={texts.description}
+      onClose={onClose}
+      footer={
+        <>
+          <Button aria-disabled={isUsual || undefined} onClick={isUsual ? undefined : onReset}>
+            {texts.reset}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {texts.done}
+          </Button>
+        </>
+      }
+    >
+      {problem ? <p role="alert">{problem}</p> : null}
+      <ul ref={list} aria-label={texts.columns} className={styles.columns}>
+        {listed(columns, keys).map((key) => (
+          <li key={key} className={styles.column} data-column-key={key}>
+            <ColumnEntry
+              label={labelOf(key)}
+              column={columns.find((column) => column.key === key)}
+              isLead={key === keys.known[0]}
+              factsOnly={factsOnly}
+              mayMove={{ up: canMove(columns, key, -1), down: canMove(columns, key, 1) }}
+              texts={texts}
+              onToggle={() => onColumns(toggled(columns, key))}
+              onPin={() => onColumns(pinToggled(columns, key))}
+              onMove={(by) => {
+                setLatest({ key, by });
+                onColumns(moved(columns, key, by));
+              }}
+              onResize={(by) => onColumns(resized(columns, key, measure(key) + by * STEP))}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="sr" role="status">
+        {latest && place >= 0 ? texts.movedTo(labelOf(latest.key), place + 1, columns.length) : null}
+      </p>
+      <div className={styles.density}>
+        <span aria-hidden>{texts.density}</span>
+        <Segmented
+          label={texts.density}
+          value={density}
+          options={TABLE_DENSITIES.map((one) => ({ value: one, label: texts.densities[one] }))}
+          onChange={onDensity}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,2 @@
+export { ColumnsDialog, type ColumnsDialogProps } from './columns-dialog';
+export type { ColumnsTexts } from './columns-texts';

@@ -1,0 +1,174 @@
+import {
+  afterEvent,
+  CLOSED,
+  type ComboboxEvent,
+  type ComboboxState,
+  type ComboboxWorld,
+} from './combobox.rules';
+
+const options = [
+  { value: '1', label: 'Rack A1' },
+  { value: '2', label: 'Rack A2', disabled: true },
+  { value: '3', label: 'Cold room' },
+];
+const EMPTY: ComboboxWorld = { options, value: null, searched: false, locked: false };
+const AT_THREE: ComboboxWorld = { ...EMPTY, value: '3' };
+const LOCKED: ComboboxWorld = { ...AT_THREE, locked: true };
+
+const open = (active = -1, draft: string | null = null): ComboboxState => ({ open: true, draft, active });
+const key = (name: string): ComboboxEvent => ({
+  type: 'key',
+  key: name.replace('Alt+', ''),
+  alt: name.startsWith('Alt+'),
+});
+
+interface Row {
+  from?: ComboboxState;
+  world?: ComboboxWorld;
+  key: string;
+  /** What comes of it; null: the key is left to the field. */
+  to: ComboboxState | null;
+  value?: string | null;
+}
+
+// Editable combobox with a list popup, ARIA Authoring Practices: keyboard interaction.
+const KEYBOARD: Record<string, Row> = {
+  'Down opens the list at the first option': { key: 'ArrowDown', to: open(0) },
+  'Down opens the list at the value': { world: AT_THREE, key: 'ArrowDown', to: open(2) },
+  'Down goes to the next option, past one that cannot be chosen': {
+    from: open(0),
+    key: 'ArrowDown',
+    to: open(2),
+  },
+  'Down goes round from the last option': { from: open(2), key: 'ArrowDown', to: open(0) },
+  'Up opens the list at the last option': { key: 'ArrowUp', to: open(2) },
+  'Up opens the list at the value': { world: AT_THREE, key: 'ArrowUp', to: open(2) },
+  'Up goes to the option before': { from: open(2), key: 'ArrowUp', to: open(0) },
+  'Up goes round from the first option': { from: open(0), key: 'ArrowUp', to: open(2) },
+  'Alt+Down opens the list and goes to no option': { key: 'Alt+ArrowDown', to: open(-1) },
+  'Alt+Down leaves an open list as it is': { from: open(2), key: 'Alt+ArrowDown', to: open(2) },
+  'Alt+Up closes the list and chooses nothing': {
+    from: open(2),
+    key: 'Alt+ArrowUp',
+    to: CLOSED,
+    value: null,
+  },
+  'Enter chooses the option that the keys are at': { from: open(2), key: 'Enter', to: CLOSED, value: '3' },
+  'Enter chooses nothing that cannot be chosen': { from: open(1), key: 'Enter', to: CLOSED, value: null },
+  'Enter in an open list without an option takes the very words': {
+    from: open(-1, 'cold ROOM'),
+    key: 'Enter',
+    to: CLOSED,
+    value: '3',
+  },
+  'Enter is the form’s while the list is closed': { key: 'Enter', to: null },
+  'Escape closes the list and drops what was typed': {
+    from: open(0, 'rack'),
+    world: AT_THREE,
+    key: 'Escape',
+    to: CLOSED,
+    value: '3',
+  },
+  'Escape is left to what is around while the list is closed': { world: AT_THREE, key: 'Escape', to: null },
+  'Home moves the cursor in the field': { from: open(2), key: 'Home', to: null },
+  'End moves the cursor in the field': { from: open(0), key: 'End', to: null },
+  'Left moves the cursor in the field': { from: open(0), key: 'ArrowLeft', to: null },
+  'Right moves the cursor in the field': { from: open(0), key: 'ArrowRight', to: null },
+  'Delete changes the words in the field': { from: open(0), key: 'Delete', to: null },
+  'Tab leaves the field': { from: open(0), key: 'Tab', to: null },
+  'a letter goes into the field': { from: open(0), key: 'a', to: null },
+  'Down opens nothing in a locked field': { world: LOCKED, key: 'ArrowDown', to: CLOSED },
+};
+
+test.each(Object.entries(KEYBOARD))('[V.31] %s', (_name, row) => {
+  const { from = CLOSED, world = EMPTY, key: pressed, to, value = world.value } = row;
+  const step = afterEvent(from, key(pressed), world);
+  if (to === null) expect(step).toBeNull();
+  else expect(step).toMatchObject({ state: to, value });
+});
+
+interface Happening {
+  from?: ComboboxState;
+  world?: ComboboxWorld;
+  event: ComboboxEvent;
+  to: ComboboxState;
+  value?: string | null;
+  search?: string;
+}
+
+const EVENTS: Record<string, Happening> = {
+  'typing finds, and is at the first that can be chosen': {
+    event: { type: 'typed', text: 'room' },
+    to: open(0, 'room'),
+    search: 'room',
+  },
+  'emptying the field is at none': {
+    world: AT_THREE,
+    event: { type: 'typed', text: '' },
+    to: open(-1, ''),
+    search: '',
+  },
+  'leaving takes the very words of an option': {
+    from: open(-1, ' COLD room'),
+    event: { type: 'left' },
+    to: CLOSED,
+    value: '3',
+  },
+  'leaving takes no option that cannot be chosen': {
+    from: open(-1, 'Rack A2'),
+    world: AT_THREE,
+    event: { type: 'left' },
+    to: CLOSED,
+    value: '3',
+  },
+  'leaving the emptied field means none': {
+    from: open(-1, ' '),
+    world: AT_THREE,
+    event: { type: 'left' },
+    to: CLOSED,
+    value: null,
+  },
+  'leaving chooses nothing that the keys are only at': {
+    from: open(2),
+    event: { type: 'left' },
+    to: CLOSED,
+    value: null,
+  },
+  'pressing the field opens the list at the value': {
+    world: AT_THREE,
+    event: { type: 'field pressed' },
+    to: open(2),
+    search: '',
+  },
+  'pressing the field again leaves the list open': {
+    from: open(0),
+    event: { type: 'field pressed' },
+    to: open(0),
+  },
+  'the button opens the list': { event: { type: 'button pressed' }, to: open(-1), search: '' },
+  'the button closes the list': { from: open(2, 'ro'), event: { type: 'button pressed' }, to: CLOSED },
+  'the pointer and the keys are at one option': {
+    from: open(0),
+    event: { type: 'option pointed at', index: 2 },
+    to: open(2),
+  },
+  'an option is chosen': { from: open(0), event: { type: 'chosen', value: '1' }, to: CLOSED, value: '1' },
+  'the value is taken away': {
+    world: AT_THREE,
+    event: { type: 'chosen', value: null },
+    to: CLOSED,
+    value: null,
+  },
+};
+
+test.each(Object.entries(EVENTS))(
+  '%s',
+  (_name, { from = CLOSED, world = EMPTY, event, to, search, ...rest }) => {
+    const { value = world.value } = rest;
+    expect(afterEvent(from, event, world)).toEqual({
+      state: to,
+      value,
+      ...(search === undefined ? {} : { search }),
+    });
+  },
+);

@@ -1,0 +1,153 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Field } from '../field';
+import { expectAccessible } from '@storeroom/testing';
+import { Combobox, type ComboboxProps } from './index';
+
+const options = [
+  { value: '1', label: 'Rack A1', note: '480' },
+  { value: '2', label: 'Rack A2' },
+  { value: '3', label: 'Cold room' },
+  { value: '4', label: 'Frigo étage', disabled: true },
+];
+
+function Place({ start = null, ...rest }: Partial<ComboboxProps> & { start?: string | null }) {
+  const [value, setValue] = useState<string | null>(start);
+  return (
+    <>
+      <Field label="Location">
+        <Combobox
+          options={options}
+          emptyText="No such place"
+          clearLabel="Clear"
+          toggleLabel="Places"
+          {...rest}
+          value={value}
+          onChange={setValue}
+        />
+      </Field>
+      <output>{String(value)}</output>
+      <button>After</button>
+    </>
+  );
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Location' });
+const names = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const active = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const value = () => document.querySelector('output')?.textContent;
+
+test('[V.30] is clean, open and closed', async () => {
+  const { container } = render(<Place start="2" />);
+  await expectAccessible(container);
+  await userEvent.click(field());
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(container);
+});
+
+test('[V.31] arrows walk past what cannot be chosen, Enter chooses', async () => {
+  render(<Place />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(active()).toBe('Rack A1480');
+  await userEvent.keyboard('{ArrowUp}');
+  expect(active()).toBe('Cold room');
+  await userEvent.keyboard('{Enter}');
+  expect(value()).toBe('3');
+  expect(field()).toHaveValue('Cold room');
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('[V.31] Down opens at the first option, whichever is the last', async () => {
+  render(<Place options={options.slice(0, 3)} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(active()).toBe('Rack A1480');
+});
+
+test('opens at what is chosen', async () => {
+  render(<Place start="2" />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(active()).toBe('Rack A2');
+});
+
+test('[X.202] typing finds, whatever the case and the accents', async () => {
+  render(<Place />);
+  await userEvent.type(field(), 'RACK');
+  expect(names()).toEqual(['Rack A1480', 'Rack A2']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(value()).toBe('2');
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'frigo etage');
+  expect(names()).toEqual(['Frigo étage']);
+});
+
+test('the very words of an option mean it; anything else goes back to what was', async () => {
+  render(<Place start="1" />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'cold ROOM');
+  await userEvent.tab();
+  expect(value()).toBe('3');
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'attic');
+  expect(screen.getByText('No such place')).toBeInTheDocument();
+  await userEvent.tab();
+  expect(value()).toBe('3');
+  expect(field()).toHaveValue('Cold room');
+});
+
+test('emptied means none, and so does the cross', async () => {
+  render(<Place start="1" />);
+  await userEvent.clear(field());
+  await userEvent.tab();
+  expect(value()).toBe('null');
+  await userEvent.type(field(), 'rack a1{Enter}');
+  expect(value()).toBe('1');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(value()).toBe('null');
+});
+
+test('[V.31] Escape first closes the list, then is left to what is around', async () => {
+  const around = jest.fn<void, [boolean]>();
+  render(
+    <div role="presentation" onKeyDown={(event) => around(event.defaultPrevented)}>
+      <Place start="1" />
+    </div>,
+  );
+  await userEvent.click(field());
+  await userEvent.keyboard('{Escape}');
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+  expect(field()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(around.mock.calls).toEqual([[true], [false]]);
+});
+
+test('the pointer can do it all without taking the focus', async () => {
+  render(<Place />);
+  await userEvent.click(screen.getByRole('button', { name: 'Places' }));
+  expect(field()).toHaveFocus();
+  await userEvent.click(screen.getByRole('option', { name: /Cold room/ }));
+  expect(value()).toBe('3');
+});
+
+test('options may come from elsewhere: they are asked for and shown as they come', async () => {
+  const asked: string[] = [];
+  render(<Place onSearch={(text) => asked.push(text)} loading="Looking" start="9" valueLabel="Loft" />);
+  expect(field()).toHaveValue('Loft');
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'zz');
+  expect(asked.at(-1)).toBe('zz');
+  expect(names()).toHaveLength(4);
+  expect(screen.getByText('Looking')).toBeInTheDocument();
+});
+
+test('a key that an input method takes chooses nothing', async () => {
+  render(<Place />);
+  await userEvent.type(field(), 'cold');
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  expect(value()).toBe('null');
+  expect(field()).toHaveAttribute('aria-expanded', 'true');
+});

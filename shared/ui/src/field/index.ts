@@ -1,0 +1,2 @@
+export { Field, FieldError, Hint, type FieldProps } from './field';
+export { useFieldControl, type ControlAttributes } from './field-control.hooks';

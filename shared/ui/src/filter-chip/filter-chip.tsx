@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { Option } from '../listbox';
+import { FilterChipFrame } from './filter-chip-frame';
+import { PickList } from './pick-list';
+
+export interface FilterChipProps {
+  label: string;
+  options: readonly Option[];
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+  /** What is chosen, short: "Rack A1, A2 +1". */
+  summary: ReactNode;
+  addLabel: string;
+  removeLabel: string;
+  searchLabel: string;
+  emptyText: string;
+  /** For options that come from elsewhere: called with what is typed; without it the options filter themselves. */
+  onSearch?: (text: string) => void;
+  /** "Looking": while options are on their way. */
+  loading?: string;
+}
+
+/** A filter with several values: a dashed chip while nothing is chosen, then what is chosen and a way to drop it. */
+export function FilterChip({
+  label,
+  options,
+  values,
+  onChange,
+  summary,
+  addLabel,
+  removeLabel,
+  searchLabel,
+  emptyText,
+  onSearch,
+  loading,
+}: FilterChipProps) {
+  return (
+    <FilterChipFrame
+      label={label}
+      values={values}
+      onChange={onChange}
+      summary={summary}
+      addLabel={addLabel}
+      removeLabel={removeLabel}
+      onOpen={() => onSearch?.('')}
+    >
+      <PickList
+        label={label}
+        searchLabel={searchLabel}
+        options={options}
+        values={values}
+        onChange={onChange}
+        onSearch={onSearch}
+        note={loading}
+        emptyText={emptyText}
+      />
+    </FilterChipFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatDay, formatMoment, formatRelative, formatShortDay, formatTime } from './index';
+
+const UTC = 'UTC';
+const NOW = Date.parse('2026-10-14T14:02:18.000000Z');
+const ago = (minutes: number) => NOW - minutes * 60_000;
+const spaced = (text: string) => text.replace(/\u00a0/g, ' ');
+
+test.each([
+  [0.5, 'now', 'maintenant'],
+  [-5, 'now', 'maintenant'],
+  [4, '4 min', '4 min'],
+  [59.9, '59 min', '59 min'],
+  [120, '2 h', '2 h'],
+  [60 * 30, '1 d', '1 j'],
+  [60 * 24 * 3, '11 Oct', '11 oct.'],
+  [60 * 24 * 400, '9 Sep 2025', '9 sept. 2025'],
+])('[V.16] %p minutes ago reads "%s", in French "%s"', (minutes, english, french) => {
+  expect(spaced(formatRelative(ago(minutes), NOW, 'en', UTC))).toBe(english);
+  expect(spaced(formatRelative(ago(minutes), NOW, 'fr', UTC))).toBe(french);
+});
+
+test('a number and its unit stay on one line', () => {
+  expect(formatRelative(ago(4), NOW, 'en')).toBe('4\u00a0min');
+  expect(formatShortDay(NOW, 'en', UTC)).toBe('14\u00a0Oct');
+});
+
+test('[V.16] the clock has 24 hours in both languages', () => {
+  expect(formatTime(NOW, 'en', UTC)).toBe('14:02');
+  expect(formatTime('2026-10-14T00:05:00Z', 'fr', UTC)).toBe('00:05');
+});
+
+test('[X.264] a day is named by its relation to today where it has one', () => {
+  expect(formatDay(NOW, NOW, 'en', UTC)).toBe('Today, Wednesday 14 October');
+  expect(formatDay(ago(60 * 24), NOW, 'en', UTC)).toBe('Yesterday, Tuesday 13 October');
+  expect(formatDay(ago(60 * 24 * 2), NOW, 'en', UTC)).toBe('Monday 12 October');
+  expect(formatDay('2025-12-31T10:00:00Z', NOW, 'en', UTC)).toBe('Wednesday 31 December 2025');
+  expect(formatDay(NOW, NOW, 'fr', UTC)).toBe('Aujourd’hui, mercredi 14 octobre');
+});
+
+test('[X.264] the day is that of the reader, not of the server', () => {
+  const lateInLondon = '2026-10-14T23:30:00Z';
+  expect(formatDay(lateInLondon, NOW, 'en', 'Asia/Tokyo')).toBe('Thursday 15 October');
+});
+
+test('a title tells the whole moment', () => {
+  expect(formatMoment(NOW, 'en', UTC)).toBe('14 October 2026, 14:02:18');
+  expect(formatMoment(NOW, 'fr', UTC)).toBe('14 octobre 2026, 14:02:18');
+});
+
+test('[D-P3.11] a moment that nobody knows is a dash', () => {
+  expect(formatRelative('', NOW, 'en')).toBe('–');
+  expect([formatTime, formatShortDay, formatMoment].map((format) => format('', 'en'))).toEqual([
+    '–',
+    '–',
+    '–',
+  ]);
+  expect(formatDay('', NOW, 'en')).toBe('–');
+});

@@ -1,0 +1,12 @@
+import { GUEST_SHAPES } from './guest-shapes';
+import { MEMBER_SHAPES } from './member-shapes';
+
+/** Every sign as one path on a 20 px field. Circles and boxes are written as paths too: one form is small and simple. */
+export const SHAPES = { ...GUEST_SHAPES, ...MEMBER_SHAPES };
+
+export type IconName = keyof typeof SHAPES;
+
+/** For names that arrive as data, such as those of menu rows. */
+export function isIconName(text: string): text is IconName {
+  return Object.hasOwn(SHAPES, text);
+}

@@ -1,0 +1,78 @@
+import {
+  useCallback,
+  useId,
+  useRef,
+  useState,
+  type AriaAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { Button } from '../button';
+import type { LinkElement } from '../link';
+import { Menu } from './menu';
+import type { MenuItem } from './menu-item';
+
+/** What a button needs to open its menu: spread it on any button that passes attributes and `ref` on. */
+export interface MenuButtonAttributes extends Pick<
+  AriaAttributes,
+  'aria-haspopup' | 'aria-expanded' | 'aria-controls'
+> {
+  ref: (element: HTMLButtonElement | null) => void;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+export interface MenuButtonProps {
+  label: string;
+  items: readonly MenuItem[];
+  as?: LinkElement;
+  align?: 'start' | 'end';
+  /** Another button than a quiet one with the label on it. */
+  button?: (attributes: MenuButtonAttributes) => ReactNode;
+}
+
+export function MenuButton({ label, items, as, align, button }: MenuButtonProps) {
+  const here = useRef<HTMLButtonElement>(null);
+  /** What the menu hangs on; null while it is closed. Each row of a table has a menu: being there draws none of it anew. */
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const open = anchor !== null;
+  const setOpen = (wanted: boolean) => setAnchor(wanted ? here.current : null);
+  const id = useId();
+  const ref = useCallback((element: HTMLButtonElement | null) => {
+    here.current = element;
+    setAnchor((shown) => (shown === null ? null : element));
+  }, []);
+  const attributes: MenuButtonAttributes = {
+    ref,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    onClick: () => setOpen(!open),
+    onKeyDown: (event) => {
+      if (open || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+      event.preventDefault();
+      setOpen(true);
+    },
+  };
+  return (
+    <>
+      {button ? (
+        button(attributes)
+      ) : (
+        <Button kind="quiet" {...attributes}>
+          {label}
+        </Button>
+      )}
+      <Menu
+        id={id}
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        label={label}
+        items={items}
+        as={as}
+        align={align}
+      />
+    </>
+  );
+}

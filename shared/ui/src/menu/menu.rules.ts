@@ -1,0 +1,27 @@
+/** Where a key leads in a list of `count`, or nothing if it leads nowhere. */
+export function moved(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** The next label that begins with what was typed; the same letter again goes on to the next one. */
+export function typedAhead(labels: readonly string[], typed: string, at: number): number | undefined {
+  const letters = [...typed.toLocaleLowerCase()];
+  const text = letters.every((letter) => letter === letters[0]) ? (letters[0] ?? '') : letters.join('');
+  const start = text.length === 1 ? at + 1 : at;
+  for (let step = 0; step < labels.length; step++) {
+    const index = (start + step) % labels.length;
+    if (labels[index]?.toLocaleLowerCase().startsWith(text)) return index;
+  }
+  return undefined;
+}

@@ -1,0 +1,138 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ActorTag } from './actor-tag';
+import { Avatar, initialsOf } from './avatar';
+import { Badge } from './badge';
+import { Banner } from './banner';
+import { Brand } from './brand';
+import { Button } from './button';
+import { Chip, ChipGroup } from './chip';
+import { ConnectionMark } from './connection-mark';
+import { EmptyState } from './empty-state';
+import { FailedPanel } from './failed-panel';
+import { FreshnessMark } from './freshness-mark';
+import { Icon, isIconName } from './icon';
+import { NewPill } from './new-pill';
+import { PageHead } from './page-head';
+import { ProgressBar, ProgressRing } from './progress';
+import { Skeleton } from './skeleton';
+import { Spinner } from './spinner';
+import { TableFoot } from './table-foot';
+import { Tabs } from './tabs';
+import { Tile, Tiles } from './tile';
+import { Toolbar } from './toolbar';
+import { VisuallyHidden } from './visually-hidden';
+import { expectAccessible } from '@storeroom/testing';
+
+test('[V.30] the small parts together are clean', async () => {
+  const { container } = render(
+    <main>
+      <Brand name="Storeroom" to="/" />
+      <PageHead title="Stock" count="1,284 items" pill={<NewPill>3 new · Show</NewPill>}>
+        <FreshnessMark label="as of 14:02" stale />
+        <Button kind="primary">Add item</Button>
+      </PageHead>
+      <Tabs label="Logs" current="stock" items={[{ key: 'stock', label: 'Stock', to: '/logs', count: 3 }]} />
+      <Toolbar label="Filters">
+        <Chip add>Filter</Chip>
+        <ChipGroup label="Location" value="Rack A1" onRemove={() => {}} removeLabel="Remove" />
+      </Toolbar>
+      <Tiles label="Figures">
+        <Tile label="Oversold" figure="3" note="deepest −4" tone="danger" to="/stock" />
+      </Tiles>
+      <Badge kind="danger">oversold</Badge>
+      <ActorTag>Inès</ActorTag>
+      <Avatar name="Inès Moreau" />
+      <Avatar name="Tom Ashby" label="Tom Ashby" size="small" tone="ink" square />
+      <ConnectionMark state="reconnecting" label="Reconnecting" />
+      <ProgressRing value={7} max={12} label="7 of 12 picked" />
+      <ProgressBar value={3} max={5} label="Loading" />
+      <Skeleton />
+      <Spinner />
+      <Banner kind="danger">Not saved</Banner>
+      <EmptyState title="No stock yet" actions={<Button>Add item</Button>}>
+        What your team keeps belongs here.
+      </EmptyState>
+      <TableFoot>
+        <VisuallyHidden>Foot</VisuallyHidden>
+      </TableFoot>
+      <Icon name="scan" label="Scan" />
+    </main>,
+  );
+  await expectAccessible(container);
+});
+
+test('[V.37] the count of a page is announced when it changes', () => {
+  const { rerender } = render(<PageHead title="Stock" />);
+  const status = screen.getByRole('status');
+  rerender(<PageHead title="Stock" count="1,284 items" />);
+  expect(screen.getByRole('status')).toBe(status);
+  expect(status).toHaveTextContent('1,284 items');
+});
+
+test('[D-F4, V.55] a part that failed says what happened, what is safe, and can be retried', async () => {
+  const retried = jest.fn();
+  const { container, rerender } = render(
+    <FailedPanel
+      title="Stock could not be loaded"
+      facts={[{ term: 'Reason', detail: 'No answer within 8 seconds' }]}
+      retryLabel="Retry"
+      onRetry={retried}
+      note="The rest works."
+    >
+      Your stock is safe on the server.
+    </FailedPanel>,
+  );
+  expect(screen.getByRole('alert', { name: 'Stock could not be loaded' })).toBeInTheDocument();
+  expect(screen.getByRole('definition')).toHaveTextContent('No answer within 8 seconds');
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  rerender(
+    <FailedPanel title="Stock could not be loaded" retryLabel="Retry" onRetry={retried} pending="Trying" />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Trying' }));
+  expect(retried).toHaveBeenCalledTimes(1);
+});
+
+test('[D-F1.1] the freshness mark asks again when pressed, and once at a time', async () => {
+  const asked = jest.fn();
+  const { rerender } = render(<FreshnessMark label="as of 14:02" onClick={asked} />);
+  await userEvent.click(screen.getByRole('button', { name: 'as of 14:02' }));
+  rerender(<FreshnessMark label="as of 14:02" onClick={asked} pending />);
+  await userEvent.click(screen.getByRole('button', { name: 'as of 14:02' }));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('[X.27] each state of the connection has a sign of its own in the page', () => {
+  const { rerender } = render(<ConnectionMark state="live" label="Live" />);
+  expect(screen.getByRole('button', { name: 'Live' })).toHaveAttribute('data-state', 'live');
+  rerender(<ConnectionMark state="offline" label="Offline, 14:02" />);
+  expect(screen.getByRole('button', { name: 'Offline, 14:02' })).toHaveAttribute('data-state', 'offline');
+});
+
+test('a banner that comes is read out by its weight', () => {
+  render(
+    <>
+      <Banner>Quiet</Banner>
+      <Banner live>Polite</Banner>
+      <Banner kind="danger">Now</Banner>
+    </>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Polite');
+  expect(screen.getByRole('alert')).toHaveTextContent('Now');
+});
+
+test.each([
+  ['Priya Nair', 'PN'],
+  ['Inès', 'I'],
+  ['Anne-Marie van der Berg', 'AB'],
+  ['  ', ''],
+  ['élodie petit', 'ÉP'],
+])('the initials of %p are %p', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test('icon names that come as data are checked', () => {
+  expect(isIconName('box')).toBe(true);
+  expect(isIconName('toString')).toBe(false);
+});

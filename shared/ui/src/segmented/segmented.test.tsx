@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expectAccessible } from '@storeroom/testing';
+import { Segmented, SegmentedLinks } from './index';
+
+function Kind() {
+  const [kind, setKind] = useState<'receive' | 'use'>('receive');
+  return (
+    <Segmented
+      label="Kind"
+      value={kind}
+      onChange={setKind}
+      options={[
+        { value: 'receive', label: 'Receive', icon: 'in', iconOnly: true },
+        { value: 'use', label: 'Use', count: 3 },
+      ]}
+    />
+  );
+}
+
+test('[V.31] one of a few is chosen with the arrows', async () => {
+  const { container } = render(<Kind />);
+  await userEvent.tab();
+  expect(screen.getByRole('radio', { name: 'Receive' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('radio', { name: /Use/ })).toBeChecked();
+  await expectAccessible(container);
+});
+
+test('views are links, and the one shown says so', async () => {
+  const { container } = render(
+    <SegmentedLinks
+      label="View"
+      current="empty"
+      items={[
+        { key: 'all', label: 'All', to: '/stock' },
+        { key: 'empty', label: 'Empty', to: '/stock/empty', count: 37 },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('link', { name: /Empty/ })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('href', '/stock');
+  await expectAccessible(container);
+});

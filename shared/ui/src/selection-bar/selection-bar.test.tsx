@@ -1,0 +1,62 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible } from '@storeroom/testing';
+import { SelectionBar } from './index';
+
+const pressed = jest.fn<void, [string]>();
+afterEach(() => pressed.mockClear());
+
+const action = (key: string, label: string) =>
+  ({ key, label, icon: 'edit', onPress: () => pressed(key) }) as const;
+
+const bar = () => (
+  <SelectionBar
+    label="Selection"
+    count="12 selected"
+    note=", 3 hidden by filter"
+    showLabel="Show"
+    onShow={() => pressed('show')}
+    actions={[
+      action('adjust', 'Adjust'),
+      action('move', 'Move'),
+      action('list', 'Add to list'),
+      action('archive', 'Archive'),
+    ]}
+    more={{ label: 'More', items: [{ key: 'export', label: 'Export', onSelect: () => pressed('export') }] }}
+    clearLabel="Clear selection"
+    onClear={() => pressed('clear')}
+  />
+);
+
+test('[V.30] says how many are selected and hidden, and is clean', async () => {
+  const { container } = render(bar());
+  expect(screen.getByRole('status')).toHaveTextContent('12 selected, 3 hidden by filter');
+  await expectAccessible(container);
+});
+
+test('[V.31] every action, the menu and the ways out work by keyboard', async () => {
+  render(bar());
+  for (const name of ['Show', 'Archive', 'Clear selection']) {
+    screen.getByRole('button', { name }).focus();
+    await userEvent.keyboard('{Enter}');
+  }
+  screen.getByRole('button', { name: 'More' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Enter}');
+  expect(pressed.mock.calls.flat()).toEqual(['show', 'archive', 'clear', 'export']);
+});
+
+test('[V.21] a phone has three thumbs, and the rest of the actions in the menu', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: true, onchange: null }) as MediaQueryList,
+    );
+  render(bar());
+  expect(screen.queryByRole('button', { name: 'Archive' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  const entries = within(screen.getByRole('menu')).getAllByRole('menuitem');
+  expect(entries.map((entry) => entry.textContent)).toEqual(['Archive', 'Export']);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  expect(pressed).toHaveBeenCalledWith('archive');
+});

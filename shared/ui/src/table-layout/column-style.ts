@@ -1,0 +1,18 @@
+import type { CSSProperties } from 'react';
+import type { ShownColumn } from './layout.rules';
+
+/** What the cells of a column have of its layout. */
+export function columnProps({ key, width, pinned }: ShownColumn): {
+  'data-pinned'?: true;
+  style?: CSSProperties;
+} {
+  return {
+    ...(pinned && { 'data-pinned': true }),
+    ...((width || pinned) && {
+      style: {
+        ...(width && { width, minWidth: width, maxWidth: width }),
+        ...(pinned && { insetInlineStart: `var(--pin-${key}, 0px)` }),
+      },
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '../class-names';
+import styles from './table.module.css';
+
+export interface TableProps extends ComponentPropsWithRef<'table'> {
+  /** What is in it, filters included; for readers. */
+  caption: string;
+  /** Another height of rows than the page around it has. */
+  density?: 'comfortable' | 'compact';
+  /** The most decimals any amount of the page has (`decimalsOf`): every amount keeps that room. */
+  decimals?: number;
+  /** On a phone each row becomes a card. */
+  cards?: boolean;
+  busy?: boolean;
+}
+
+export function Table({
+  caption,
+  density,
+  decimals = 0,
+  cards = true,
+  busy,
+  className,
+  children,
+  ...rest
+}: TableProps) {
+  return (
+    <div className={styles.frame} data-density={density}>
+      <table
+        className={classNames(styles.table, className)}
+        data-decimals={decimals || undefined}
+        data-cards={cards || undefined}
+        aria-busy={busy || undefined}
+        {...rest}
+      >
+        <caption className="sr">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
