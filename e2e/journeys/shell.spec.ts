@@ -186,6 +186,7 @@ test('[X.101, V.26, V.24] the landing page fits a phone, a list uses a wide scre
   await phone.goto('/');
   const jumbotron = phone.getByRole('main').locator('section').first();
   await expect(jumbotron.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(phone.locator('[data-prerendered]')).toHaveCount(0);
   expect((await jumbotron.boundingBox())?.height).toBeLessThanOrEqual(800);
 
   const wide = await signedIn(house.people.manager, { width: 2560, height: 1200 });

@@ -51,6 +51,6 @@ test('[X.692] each name is typed once, and the pause of the search is the one of
   assert.equal(pauseIn('const PAUSE = 250;\n'), 250);
   assert.throws(() => pauseIn('const REST = 250;\n'), /no longer where it was/);
   const source = readFileSync(inRoot('remote-stock/src/name-search/name-search.tsx'), 'utf8');
-  assert.match(source, new RegExp(`setTimeout\\(\\(\\) => ask\\(typed\\), PAUSE\\)`));
+  assert.match(source, /setTimeout\([^;]*, PAUSE\);/);
   assert.ok(typingPause() > 0);
 });
