@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 
-/** Every file below a folder, by its path with slashes, in one order everywhere. */
-export function filesBelow(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+/**
+ * Every file below a folder, by its path with slashes, in one order everywhere. Links are not followed: packages of the
+ * workspace link to each other in circles, which some versions of Node walk for ever when asked for all of it at once.
+ */
+export function filesBelow(folder, path = '') {
+  return readdirSync(join(folder, path), { withFileTypes: true })
+    .flatMap((entry) => {
+      const name = path ? `${path}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) return filesBelow(folder, name);
+      return entry.isFile() ? [name] : [];
+    })
     .sort();
 }
 
