@@ -35,6 +35,8 @@ export interface CellProps extends ComponentPropsWithRef<'td'> {
   column?: Column;
 }
 
+/** What a row is about, its `lead`, is its header: a screen reader tells it with each of the other cells. */
 export function Cell({ column = 'plain', ...rest }: CellProps) {
+  if (column === 'lead') return <th scope="row" data-column={column} {...rest} />;
   return <td data-column={column} {...rest} />;
 }
