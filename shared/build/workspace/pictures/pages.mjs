@@ -49,6 +49,43 @@ const openTab = (at) => async (page) => {
   await page.locator('main nav a[href*="tab="]').nth(at).click();
 };
 
+const chooseOfMenu = (button, entry) => async (page) => {
+  await page.getByRole('button', { name: button }).first().click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  await dialog(page).waitFor();
+};
+
+async function selectRows(page) {
+  const boxes = page.locator('tr[data-item] input[type="checkbox"], [data-item] input[type="checkbox"]');
+  for (const at of [0, 1, 2]) await boxes.nth(at).check();
+  await page.getByRole('region', { name: /Selection|Sélection/ }).waitFor();
+}
+
+async function openLabels(page) {
+  await page.locator('main tbody a').first().waitFor();
+  await page.getByRole('button', { name: /Print labels|Imprimer des étiquettes/ }).click();
+  await dialog(page).waitFor();
+}
+
+async function openScan(page) {
+  await page.getByRole('button', { name: /^(Scan|Scanner)$/ }).click();
+  await dialog(page).waitFor();
+}
+
+const FILE = `Name;Amount;Location;Unit;Minimum;Code
+Masking tape 50 mm;24;Rack A1;piece;6;4006381333931
+Copper pipe 15 mm;12,5;Rack B2;metre;;
+Wood screw 4 × 40;two hundred;Rack A1;piece;;
+Pallet wrap;8;Yard;box;2;
+`;
+
+async function planImport(page) {
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'delivery.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+  await page.getByRole('table').nth(1).waitFor();
+}
+
 /** What the document holds for the shell, whose scripts are files, cannot be read; nor can the registry instead. */
 async function failing(page) {
   await page.route('**/registry.json', (route) => route.fulfill({ status: 404 }));
@@ -88,6 +125,26 @@ export const PAGES = [
   { name: 'no-match', path: '/stock?name=nothing-like-it', as: 'priya' },
   { name: 'item', path: '/stock', as: 'priya', then: openFirstItem },
   { name: 'add-item', path: '/stock?new=1', as: 'priya', then: (page) => dialog(page).waitFor() },
+  { name: 'selection', path: '/stock', as: 'priya', then: selectRows },
+  {
+    name: 'columns',
+    path: '/stock',
+    as: 'priya',
+    then: chooseOfMenu(
+      /Views and columns|Vues et colonnes/,
+      /^(Columns|Colonnes|Shown on cards|Affiché sur les fiches)$/,
+    ),
+  },
+  { name: 'deleted-items', path: '/stock/archived?deleted=true', as: 'priya' },
+  {
+    name: 'import',
+    path: '/stock?import=1',
+    as: 'priya',
+    then: (page) => page.getByRole('heading').nth(1).waitFor(),
+  },
+  { name: 'import-plan', path: '/stock?import=1', as: 'priya', then: planImport },
+  { name: 'scan', path: '/stock', as: 'priya', then: openScan, phone: true },
+  { name: 'labels', path: '/stock/locations', as: 'priya', then: openLabels },
   { name: 'locations', path: '/stock/locations', as: 'priya' },
   { name: 'location', path: '/stock/locations', as: 'priya', then: openFirstLocation },
   { name: 'location-activity', path: '/stock/locations', as: 'priya', then: openTab(0) },
