@@ -44,6 +44,23 @@ test('[X.11, X.581, X.582, X.584] columns follow a person, a view of the team br
   await expect(theirs.names()).toHaveCount(2);
 });
 
+test('[X.782] a dialog stands in the middle, whatever was opened before it', async ({ team, signedIn }) => {
+  const { people } = await team({ tom: 'keeper' });
+  await people.tom.api.newItem({ name: 'Hex bolt' });
+  const page = await signedIn(people.tom, STILL);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const list = await new StockPage(page).open();
+  for (const title of ['Columns', 'Save this view']) {
+    await list.chooseOfViews(title);
+    const dialog = page.getByRole('dialog', { name: title });
+    const box = await dialog.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0) / 2).toBeCloseTo(450, 0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
 test('[X.580, X.588, X.585] an edge is dragged, and a table that is too wide scrolls by itself under its head', async ({
   team,
   signedIn,
@@ -90,8 +107,9 @@ test('[X.585, V.32] head and pages stay in sight, and cover nothing that has the
   const list = await new StockPage(page).open('/stock?per_page=30');
   await expect(list.names()).toHaveCount(30);
   await list.box('Bolt 29').check();
-  const inSight = async () => {
-    const focused = await page.locator(':focus').boundingBox();
+  const expectInSight = async (name: string) => {
+    await expect(list.link(name)).toBeFocused();
+    const focused = await list.link(name).boundingBox();
     const head = await list.table.getByRole('columnheader', { name: 'Name' }).boundingBox();
     const foot = await list.selection().boundingBox();
     expect(focused?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
@@ -99,9 +117,9 @@ test('[X.585, V.32] head and pages stay in sight, and cover nothing that has the
   };
   await list.link('Bolt 29').focus();
   for (let row = 0; row < 20; row += 1) await page.keyboard.press('j');
-  await inSight();
+  await expectInSight('Bolt 9');
   for (let row = 0; row < 15; row += 1) await page.keyboard.press('k');
-  await inSight();
+  await expectInSight('Bolt 24');
   await expect(list.pages).toBeInViewport();
 });
 

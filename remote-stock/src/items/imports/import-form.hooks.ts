@@ -59,6 +59,8 @@ export function useImportForm() {
     placeholderData: previousOf(team),
     staleTime: Infinity,
     retry: false,
+    // What could not be read is read once there is a network again.
+    refetchOnReconnect: true,
   });
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (sent: { file: ChosenFile; options: ImportOptions; key: string }) =>

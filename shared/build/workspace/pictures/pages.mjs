@@ -135,7 +135,7 @@ export const PAGES = [
       /^(Columns|Colonnes|Shown on cards|Affiché sur les fiches)$/,
     ),
   },
-  { name: 'deleted-items', path: '/stock/archived?deleted=true', as: 'priya' },
+  { name: 'deleted-items', path: '/stock/archived?removed=1', as: 'priya' },
   {
     name: 'import',
     path: '/stock?import=1',
