@@ -26,7 +26,7 @@ test.use({
 
 test.afterEach(() => rm(FILM, { force: true }));
 
-test('[X.621, X.623, X.630] a label before the camera of a phone opens its item, and what is taken is told to the server', async ({
+test('[X.44, X.621, X.623, X.630] a label before the camera of a phone opens its item, and what is taken is told to the server', async ({
   team,
   product,
   signedIn,

@@ -31,6 +31,10 @@ async function medianReport(...visit) {
   return reports.sort((a, b) => performanceOf(a) - performanceOf(b))[Math.floor(ROUNDS / 2)];
 }
 
+/** A browser that has no time at times records no navigation: Lighthouse asks then to be run again. */
+const UNRECORDED = /NO_NAVSTART|NO_FCP|NO_TRACING_STARTED/;
+const TRIES = 3;
+
 async function reportOn(address, { language, except = [] }, folder) {
   const file = join(folder, 'report.json');
   const options = [
@@ -42,9 +46,11 @@ async function reportOn(address, { language, except = [] }, folder) {
     `--extra-headers=${JSON.stringify({ 'Accept-Language': language })}`,
     ...(except.length > 0 ? [`--skip-audits=${except.join()}`] : []),
   ];
-  const { code, output } = await run('npx', ['-y', LIGHTHOUSE, address, ...options], { cwd: folder });
-  if (code !== 0) throw new Error(output);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  for (let round = 1; ; round += 1) {
+    const { code, output } = await run('npx', ['-y', LIGHTHOUSE, address, ...options], { cwd: folder });
+    if (code === 0) return JSON.parse(readFileSync(file, 'utf8'));
+    if (round === TRIES || !UNRECORDED.test(output)) throw new Error(output);
+  }
 }
 
 /** What a page lost points for, of a category that is not good enough. */
