@@ -111,6 +111,16 @@ test('[X.652] several at once, and what was taken back, are told field by field'
   expect(within(row(9)).getByText('Code A-1 removed')).toBeVisible();
 });
 
+test.each([
+  ['Photo added to', null, 'a1b2-40x30'],
+  ['Photo changed on', 'a1b2-40x30', 'c3d4-40x30'],
+  ['Photo removed from', 'c3d4-40x30', null],
+])('[X.652] %s an item is told in words alone', async (words, old, next) => {
+  await open([edit(1, [change('photo', old, next)])]);
+  expect(row(1)).toHaveTextContent(words);
+  expect(row(1)).not.toHaveTextContent(/40x30|nothing/i);
+});
+
 test('[X.652] of several items at once each says its own code', async () => {
   const batch_id = '0a1b2c3d-0000-4000-8000-000000000001';
   const logs = [1, 2].map((id) => edit(id, [change('codes', null, `C-${id}`)], { batch_id }));

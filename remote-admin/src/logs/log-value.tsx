@@ -22,7 +22,8 @@ export function pairOf(log: StockLog): Pair | null {
   if (before !== null && log.delta !== 0) return { old: before, new: log.amount_after };
   if (log.action === 'created' || unnamedChanges(log).length > 0) return null;
   const change = log.changes.find(({ field }) => field !== 'deleted_at');
-  if (!change || codeOf(change) !== undefined) return null;
+  // A photo has no words: the sentence says that it came, went or is another.
+  if (!change || change.field === 'photo' || codeOf(change) !== undefined) return null;
   return { old: change.old_text ?? change.old, new: change.new_text ?? change.new, field: change.field };
 }
 
