@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { rate_limits } from '../../src/ground/database/schema/mail';
 import type { Scenario } from './recorder';
 
 /** One item from its first day to its last, and everything that can be done to it between. */
@@ -97,6 +98,12 @@ export const stockScenario: Scenario = async ({ api, show, before, keeper, manag
     ...hinge,
     title: 'Refused: no picture that is taken',
     form: { ...form, file: 'GIF89a', filename: 'hinge.gif' },
+  });
+  await api.database.identity.update(rate_limits).set({ tries: 300 });
+  await show('POST /api/stock/{id}/photo', {
+    ...hinge,
+    title: 'Refused: three hundred within a day',
+    form: { ...form, file: 'any picture' },
   });
   const address = new URL(String(given.body.result?.stock?.photo?.thumbnail), api.config.server_origin);
   await show('GET /api/photos/{photo}/{size}', {

@@ -3171,7 +3171,7 @@ export interface paths {
         put?: never;
         /**
          * Gives an item a photo, in place of the one it has.
-         * @description PNG, JPEG or WebP of at most 10 MB and 50 million pixels; it is kept as WebP of at most 1,024 pixels across, without what the camera wrote into it. There is no `log` where the item had this photo already. Needs the permission `stock.edit`.
+         * @description PNG, JPEG or WebP of at most 10 MB and 50 million pixels; it is kept as WebP of at most 1,024 pixels across, without what the camera wrote into it. There is no `log` where the item had this photo already. A person sends at most 300 within a day, whatever the team. Needs the permission `stock.edit`.
          */
         post: {
             parameters: {
@@ -3252,6 +3252,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+                /** @description Too many attempts; `Retry-After` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };

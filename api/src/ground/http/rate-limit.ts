@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 import { rate_limits } from '../database/schema/mail';
-import { Problem } from './problem';
+import { type LocalizedText, Problem } from './problem';
 import { tooMany } from './texts';
 
 export interface RateLimit {
@@ -11,6 +11,8 @@ export interface RateLimit {
   name: string;
   tries: number;
   seconds: number;
+  /** What is said when there were too many, where more than that can be said. */
+  message?: LocalizedText;
 }
 
 /**
@@ -23,7 +25,7 @@ export async function takeTry(
   limit: RateLimit,
   who: string,
 ): Promise<void> {
-  const { tries, seconds } = limit;
+  const { tries, seconds, message = tooMany } = limit;
   const key = keyOf(limit, who);
   const over = sql`${rate_limits.ends_at} <= clock_timestamp()`;
   const ends = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
@@ -44,7 +46,7 @@ export async function takeTry(
   if (!row) throw new Error('A try was not counted.');
   reply.header('x-ratelimit-limit', tries).header('x-ratelimit-remaining', Math.max(tries - row.tries, 0));
   if (row.tries > tries)
-    throw new Problem(429, tooMany, {}, { 'retry-after': String(Math.max(row.wait, 1)) });
+    throw new Problem(429, message, {}, { 'retry-after': String(Math.max(row.wait, 1)) });
 }
 
 /** The same as a hook of a route, for a limit of the caller's address: before the body is read. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { App } from '../../ground/http/app-types';
 import { invalid, notFound } from '../../ground/http/problem';
+import { takeTry } from '../../ground/http/rate-limit';
 import { IdParams, TeamQuery } from '../../ground/http/schema';
 import { UploadedFile } from '../../ground/http/uploads';
 import { maySee } from '../stock/archived.rules';
@@ -11,9 +12,11 @@ import { readPass, secondsLeft } from './photo-pass';
 import { PhotoBody, PhotoParams, PhotoQuery, PhotoWritten } from './photos.schema';
 import { changePhoto, removePhoto } from './photos.service';
 import { findPhoto } from './photos.sql';
-import { photoMissing } from './photos.texts';
+import { photoMissing, photosEnough } from './photos.texts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
+/** Drawing is dear, and what was replaced is kept for thirty days: enough for whoever photographs a store in a day. */
+const SENDING = { name: 'photo', tries: 300, seconds: 86_400, message: photosEnough };
 
 export async function photosRoutes(app: App): Promise<void> {
   const tags = ['Stock'];
@@ -23,13 +26,14 @@ export async function photosRoutes(app: App): Promise<void> {
   app.post(
     '/api/stock/:id/photo',
     {
-      config: { ...config, upload: { most_bytes: MAX_BYTES } },
+      config: { ...config, limited: true, upload: { most_bytes: MAX_BYTES } },
       schema: {
         ...written,
         summary: 'Gives an item a photo, in place of the one it has.',
         description:
           'PNG, JPEG or WebP of at most 10 MB and 50 million pixels; it is kept as WebP of at most 1,024 pixels ' +
-          'across, without what the camera wrote into it. There is no `log` where the item had this photo already.',
+          'across, without what the camera wrote into it. There is no `log` where the item had this photo already. ' +
+          'A person sends at most 300 within a day, whatever the team.',
         consumes: ['multipart/form-data'],
         body: PhotoBody,
       },
@@ -41,6 +45,7 @@ export async function photosRoutes(app: App): Promise<void> {
       if (!stock || !maySee(request.team, stock)) throw notFound();
       const file: unknown = request.body?.photo;
       if (!(file instanceof UploadedFile)) throw invalid('photo', photoMissing);
+      await takeTry(app.database, reply, SENDING, String(request.session.user.id));
       const photo = await drawPhoto(file.bytes);
       return writeStock(request, reply, (scope) => changePhoto(scope, id, photo));
     },

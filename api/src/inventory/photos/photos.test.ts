@@ -4,6 +4,7 @@ import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { look, photoIn, picture, sendPhoto } from '../../../test/photos';
 import { stockIn } from '../../../test/stock';
+import { rate_limits } from '../../ground/database/schema/mail';
 import { stock_photos } from '../../ground/database/schema/stock';
 import { tidy } from '../../operation/housekeeping/housekeeping';
 
@@ -216,6 +217,25 @@ describe('who may', () => {
     await api.call('POST', `/api/stock/${id}/restore`, { as: manager, body });
     expect((await look(api, photo.large)).statusCode).toBe(200);
   });
+});
+
+it('[X.696, W.17] after three hundred within a day nothing is drawn for that person, and a sentence says so', async () => {
+  const [id, other] = [await mine.item(), await mine.item()];
+  const first = await give(id, await picture());
+  expect([first.headers['x-ratelimit-limit'], first.headers['x-ratelimit-remaining']]).toEqual([
+    '300',
+    '299',
+  ]);
+  await api.database.identity.update(rate_limits).set({ tries: 300 });
+  const refused = await give(other, Buffer.from('rubbish'));
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'You have sent 300 photos within a day. Send the next ones tomorrow.',
+  ]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+  expect([(await give(999_999, await picture())).status, (await take(id)).status]).toEqual([404, 200]);
+  const colleague = await api.arrange.user(team, 'keeper');
+  expect((await give(other, await picture(), colleague)).status).toBe(200);
 });
 
 describe('a photo that no item has', () => {

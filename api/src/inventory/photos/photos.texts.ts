@@ -19,3 +19,8 @@ export const photoNone: LocalizedText = {
   en: 'This item has no photo.',
   fr: 'Cet article n’a pas de photo.',
 };
+/** Whoever reads it may still remove photos, and change all else. */
+export const photosEnough: LocalizedText = {
+  en: 'You have sent 300 photos within a day. Send the next ones tomorrow.',
+  fr: 'Vous avez envoyé 300 photos en un jour. Envoyez les suivantes demain.',
+};

@@ -117,6 +117,16 @@ test.each([
   },
 );
 
+test('[X.696] after enough photos for a day the server’s sentence stands in the panel, and no press to try again', async () => {
+  const { user, api } = await openPanel();
+  const message = 'You have sent 300 photos within a day. Send the next ones tomorrow.';
+  api.on(POST, { status: 429, body: { message } });
+  await panel().findByRole('button', { name: 'Add photo' });
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Photo file'), file);
+  expect(await panel().findByText(message)).toBeInTheDocument();
+  expect(panel().queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 test('[X.616] while it is on its way the button says so and takes no second one', async () => {
   let answerNow = () => undefined as void;
   const { user, api } = await openPanel();
