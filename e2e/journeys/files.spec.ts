@@ -71,6 +71,40 @@ test('[X.781] the heads of the tables of an import cover none of their rows', as
   }
 });
 
+/** As OpenBoxes writes an inventory: a row for each lot, each with the code of its product. */
+const LOTS = [
+  'Product code,Product name,Lot number,Expiration date,Bin location,OB QOH,Physical QOH,Comment',
+  'GZ114,"Gauze, sterile, 10 × 10cm",A-1,01/31/2027,COLD ROOM,,120,',
+  'GZ114,"Gauze, sterile, 10 × 10cm",A-2,06/30/2027,RACK 1,,40,Opened',
+  'SY220,"Syringe, 5mL",S-7,,RACK 1,,900,',
+].join('\n');
+
+test('[X.697, X.642] an inventory with a row for each lot is imported whole by two presses', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team(PAIR);
+  const page = await signedIn(people.priya, STILL);
+  const screen = await new ImportScreen(page).open();
+  await screen.choose('inventory.csv', LOTS);
+  await expect(page.getByText('2 columns are not imported: Lot number, Expiration date.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add all 2' }).click();
+  await expect(screen.row(3)).toContainText('The code GZ114 is in row 2 already');
+  expect(await objectionsOf(page)).toEqual([]);
+  await expect(page.getByText('1 row has a code that another item or an earlier row has.')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave taken codes out' }).click();
+  await expect(screen.row(3)).toContainText('without the code GZ114');
+  await expect(page.getByText('1 row comes without a code')).toBeVisible();
+  await screen.commit.click();
+  await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible();
+  const items = await people.priya.api.items();
+  expect(items.map(({ amount, note, codes }) => [amount, note, codes])).toEqual([
+    [900, null, ['SY220']],
+    [40, 'Opened', null],
+    [120, null, ['GZ114']],
+  ]);
+});
+
 test('[X.649, X.646, X.20] progress and report are in every open browser, and rows left out come back as a file', async ({
   team,
   signedIn,

@@ -1,5 +1,6 @@
 import { catchUpOf } from '../fixtures/catch-up';
 import { expect, test } from '../fixtures/test';
+import { scanWithWedge } from '../fixtures/wedge';
 import { ItemPanel } from '../pages/item-panel.page';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
@@ -59,4 +60,47 @@ test('[X.531, X.539] the dashboard says what is below its minimum and leads to i
   await expect(list.names()).toHaveText(['Linseed oil']);
   await page.getByRole('button', { name: 'Show all items' }).click();
   await expect(list.names()).toHaveText(['Oak board', 'Linseed oil']);
+});
+
+test('[X.607, X.602, X.604, X.623] the barcode on a maker’s box is given to an item by the scanner, opens it from then on, and finds it', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ tom: 'keeper' });
+  const { api } = people.tom;
+  const [tube] = await api.newItems(['Copper tube', 'Oak board'], { amount: 6 });
+  const page = await signedIn(people.tom);
+  const { panel, save } = await openFields(page, tube.id);
+  const code = panel.getByRole('textbox', { name: 'Codes' });
+  await code.click();
+  // As many digits as a number of trade has: into a field it is typed like anything else.
+  await scanWithWedge(page, '4006381333931');
+  await expect(panel.getByRole('list', { name: 'Codes' })).toContainText('4006381333931');
+  await expect(panel).not.toContainText('check digit');
+  await code.fill('4006381333932');
+  await expect(panel).toContainText('The check digit of 4006381333932 is wrong.');
+  await code.fill('CT-12');
+  await code.press('Enter');
+  await expect(panel).not.toContainText('check digit');
+  await save();
+  await expect(new Toasts(page).saying('Copper tube saved')).toBeVisible();
+  expect((await api.items()).map(({ name, codes }) => [name, codes])).toEqual([
+    ['Oak board', null],
+    ['Copper tube', ['4006381333931', 'CT-12']],
+  ]);
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Scan', exact: true, includeHidden: true })).toBeAttached();
+  // Other readers put zeros before it.
+  await scanWithWedge(page, '04006381333931');
+  const scanned = page.getByRole('dialog', { name: 'Scan' }).getByRole('region', { name: 'Copper tube' });
+  await scanned.getByRole('button', { name: 'Open' }).click();
+  await expect(new ItemPanel(page, 'Copper tube').panel).toBeVisible();
+
+  const list = await new StockPage(page).open();
+  await expect(list.names()).toHaveText(['Oak board', 'Copper tube']);
+  await list.search.fill('ct-1');
+  await expect(list.names()).toHaveText(['Copper tube']);
+  await list.search.fill('400638');
+  await expect(list.names()).toHaveText(['Copper tube']);
 });

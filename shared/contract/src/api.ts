@@ -3995,6 +3995,11 @@ export interface paths {
                          * @enum {string}
                          */
                         status?: "create" | "update" | "unchanged" | "error";
+                        /**
+                         * @description What becomes of a row with a code that another item, or an earlier row, has: an error (the default), or the row without that code.
+                         * @enum {string}
+                         */
+                        taken_codes?: "refuse" | "leave_out";
                         team_id?: string;
                     };
                 };
@@ -4055,6 +4060,8 @@ export interface paths {
                                     total_is_estimate?: true;
                                 };
                                 rows: components["schemas"]["ImportRow"][];
+                                /** @description How many rows have a code that another item, or an earlier row, has. */
+                                taken_codes: number;
                                 totals: {
                                     create: number;
                                     error: number;
@@ -14511,6 +14518,8 @@ export interface components {
         };
         /** ImportRow */
         ImportRow: {
+            /** @description Codes that another has, of a row that comes without them. */
+            codes_left_out?: string[];
             errors: {
                 [key: string]: string[];
             };

@@ -130,6 +130,8 @@ export const HEADINGS: Record<FileField, readonly string[]> = {
     'productcode',
     'partnumber',
     'articlenumber',
+    'itemnumber',
+    'itemno',
     'codearticle',
     'codebarres',
     'codesbarres',

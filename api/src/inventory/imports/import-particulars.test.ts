@@ -20,8 +20,8 @@ afterAll(() => api.close());
 const send = (file: string, fields: Record<string, string> = {}) =>
   upload(api, '/api/stock/import', { as: keeper, file, fields: { team_id: String(team.id), ...fields } });
 
-async function importFile(file: string): Promise<void> {
-  const sent = await send(file);
+async function importFile(file: string, fields: Record<string, string> = {}): Promise<void> {
+  const sent = await send(file, fields);
   expect(sent.status).toBe(202);
   const id = Number(sent.body.result?.job?.id);
   await eventually(async () => {
@@ -104,9 +104,49 @@ it('[X.605] a code that is taken, twice in the file or shortened is told with it
   expect(rows.map(({ errors }) => errors['codes'] ?? null)).toEqual([
     ['“Oak board” has the code ob-1.'],
     null,
-    ['The code n-1 is in row 3 already.'],
+    ['The code n-1 is in row 3 already, and a code is of one item. Clear it, or leave taken codes out.'],
     [expect.stringContaining('A spreadsheet has shortened this code: 4.00638E+12.')],
     [expect.stringContaining('A code has at most 64 characters')],
+  ]);
+});
+
+/** As OpenBoxes writes its inventory: a row for each lot, with the code of the product. */
+const LOTS = [
+  'Product code,Product name,Lot number,Expiration date,Bin location,OB QOH,Physical QOH,Comment',
+  'GZ114,"Gauze, sterile, 10 × 10cm",A-1,01/31/2027,COLD ROOM,,120,',
+  'GZ114,"Gauze, sterile, 10 × 10cm",A-2,06/30/2027,RACK 1,,40,',
+  'SY220,"Syringe, 5mL",S-7,,RACK 1,,900,',
+].join('\n');
+
+it('[X.697] a file that repeats codes over its lots says how many rows, and is taken without the repeated ones', async () => {
+  const choices = { create_locations: 'true' };
+  keeper = await api.arrange.user(team, 'manager');
+  const refused = await send(LOTS, { ...choices, dry_run: 'true' });
+  expect(refused.body.result).toMatchObject({ taken_codes: 1, totals: { create: 2, error: 1 } });
+  const answer = await send(LOTS, { ...choices, taken_codes: 'leave_out', dry_run: 'true' });
+  const rows = answer.body.result?.rows as unknown as ImportRow[];
+  expect(answer.body.result).toMatchObject({ taken_codes: 1, totals: { create: 3, error: 0 } });
+  expect(rows.map(({ codes_left_out }) => codes_left_out)).toEqual([undefined, ['GZ114'], undefined]);
+  await importFile(LOTS, { ...choices, taken_codes: 'leave_out' });
+  const { body } = await api.call('GET', '/api/stock?sort=id&sort_direction=ASC', { as: keeper });
+  const made = body.result?.stock?.data as unknown as Stock[];
+  expect(made.map(({ amount, location_name, codes }) => [amount, location_name, codes])).toEqual([
+    [120, 'COLD ROOM', ['GZ114']],
+    [40, 'RACK 1', null],
+    [900, 'RACK 1', ['SY220']],
+  ]);
+});
+
+it('[X.697] an item keeps its codes where the file’s are another’s, and a row of which nothing is left is unchanged', async () => {
+  await stockIn(api, team).items(
+    { name: 'Oak board', codes: 'OB-1', amount: 5 },
+    { name: 'Pine board', codes: 'PB-1', amount: 7 },
+  );
+  const file = 'name,amount,sku\nPine board,7,OB-1\nOak board,5,OB-1|OB-2\n';
+  const answer = await send(file, { taken_codes: 'leave_out', dry_run: 'true' });
+  expect(answer.body.result?.rows).toMatchObject([
+    { status: 'unchanged', codes_left_out: ['OB-1'] },
+    { status: 'update' },
   ]);
 });
 

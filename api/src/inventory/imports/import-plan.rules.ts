@@ -7,7 +7,7 @@ import {
 } from '@storeroom/contract';
 import type { LocalizedText } from '../../ground/http/problem';
 import type { StockRecord } from '../stock/stock.sql';
-import { codesIn } from '../stock/codes.rules';
+import { codesIn, keptCodes } from '../stock/codes.rules';
 import { codeOfItem, codeOfOther } from '../stock/codes.texts';
 import { EDITED, type EditedField } from '../stock/item-change.rules';
 import { amountBelowZero, isArchived, locationUnusable, minusStillNeeded } from '../stock/stock.texts';
@@ -34,12 +34,16 @@ export interface PlannedRow {
   target: Target;
   /** Its location is yet to be added. */
   new_location: string | null;
+  /** Codes of the row that another item or an earlier row has, whatever becomes of them. */
+  taken_codes: string[];
 }
 
 export interface PlanOptions extends Decimals {
   mode: ImportMode;
   /** Locations that the team does not have are added: all, or those of these names. */
   create_locations: NewLocations;
+  /** A code that another has is left out of its row, which is an error without it. */
+  leave_out_codes?: boolean;
 }
 
 /** What each row will do. It reads nothing and writes nothing: the same plan is shown first and carried out later. */
@@ -55,27 +59,41 @@ export function planImport(sources: SourceRow[], known: Known, options: PlanOpti
       if (earlier === undefined) taken.set(key, source.row);
       else planned.errors[read.id === undefined ? 'name' : 'id'] = [texts.duplicateOf(earlier)];
     }
-    checkCodes(planned, known, codes);
-    return Object.keys(planned.errors).length > 0 ? { ...planned, status: 'error' } : planned;
+    const checked = checkCodes(planned, known, codes, options);
+    return Object.keys(checked.errors).length > 0 ? { ...checked, status: 'error' } : checked;
   });
 }
 
 /** A code is of one item: of none that the team has, and of no earlier row of the file. */
 function checkCodes(
-  { row, item, target, errors }: PlannedRow,
+  planned: PlannedRow,
   known: Known,
   earlier: Map<string, number>,
-): void {
-  if (Object.keys(errors).length > 0 || target.codes === (item?.codes ?? null)) return;
+  { leave_out_codes }: PlanOptions,
+): PlannedRow {
+  const { row, item, target } = planned;
+  const had = item?.codes ?? null;
+  if (Object.keys(planned.errors).length > 0 || target.codes === had) return planned;
   const codes = codesIn(target.codes);
+  const faults = new Map<string, LocalizedText>();
   for (const code of codes) {
     const owner = known.codes.get(codeKey(code));
     const twice = earlier.get(codeKey(code));
     if (owner !== undefined && owner.id !== item?.id) {
-      errors['codes'] = [owner.deleted_at === null ? codeOfItem(code, owner.name) : codeOfOther(code)];
-    } else if (twice !== undefined) errors['codes'] = [texts.codeTwice(code, twice)];
+      faults.set(code, owner.deleted_at === null ? codeOfItem(code, owner.name) : codeOfOther(code));
+    } else if (twice !== undefined) faults.set(code, texts.codeTwice(code, twice));
   }
-  if (errors['codes'] === undefined) for (const code of codes) earlier.set(codeKey(code), row);
+  const taken_codes = [...faults.keys()];
+  const fault = [...faults.values()].at(-1);
+  if (fault && !leave_out_codes) {
+    return { ...planned, taken_codes, errors: { ...planned.errors, codes: [fault] } };
+  }
+  const left = codes.filter((code) => !faults.has(code));
+  for (const code of left) earlier.set(codeKey(code), row);
+  if (!fault) return planned;
+  // As with an empty cell: where nothing is left, the item keeps what it has.
+  const without = { ...planned, taken_codes, target: { ...target, codes: keptCodes(left) ?? had } };
+  return { ...without, status: statusOf(without) };
 }
 
 /** What two rows of one file may not both be about. */
@@ -96,13 +114,18 @@ function planRow(source: SourceRow, read: ReadRow, known: Known, options: PlanOp
     item,
     target,
     new_location: location?.fresh ?? null,
+    taken_codes: [],
   };
   if (Object.keys(errors).length > 0) return { ...planned, status: 'error' };
   checkTarget(target, item, errors);
-  if (item === null) return { ...planned, status: 'create' };
-  const same =
-    location?.fresh === undefined && changesOf(item, target).length === 0 && deltaOf(item, target) === 0;
-  return { ...planned, status: same ? 'unchanged' : 'update' };
+  return { ...planned, status: statusOf(planned) };
+}
+
+/** What becomes of a row that nothing is wrong with. */
+function statusOf({ item, target, new_location }: Pick<PlannedRow, 'item' | 'target' | 'new_location'>) {
+  if (item === null) return 'create';
+  const same = new_location === null && changesOf(item, target).length === 0 && deltaOf(item, target) === 0;
+  return same ? 'unchanged' : 'update';
 }
 
 /** Where the row says that the item is; undefined when the file says nothing of locations. */

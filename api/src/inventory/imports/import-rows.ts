@@ -14,11 +14,12 @@ export function errorsIn(errors: Record<string, LocalizedText[]>, locale: Locale
 /** Planned rows as the wire carries them, with long cells cut: to `most` characters, or to what there is room for. */
 export function answerRows(plan: PlannedRow[], locale: Locale, most?: number): ImportRow[] {
   const room = most ?? roomOf(plan);
-  return plan.map(({ row, status, item, values, errors, new_location }) => ({
+  return plan.map(({ row, status, item, values, errors, new_location, taken_codes }) => ({
     row,
     status,
     stock_id: item?.id ?? null,
     ...(status !== 'error' && new_location !== null ? { new_location: true } : {}),
+    ...(status !== 'error' && taken_codes.length > 0 ? { codes_left_out: taken_codes } : {}),
     values: Object.fromEntries(
       Object.entries(values).map(([field, cell]) => [field, shortened(cell, locale, room)]),
     ),

@@ -110,8 +110,8 @@ export const noteTooLong: LocalizedText = {
   fr: 'Une note a 1\u202f000 caractères au plus.',
 };
 export const codeTwice = (code: string, row: number): LocalizedText => ({
-  en: `The code ${code} is in row ${row} already.`,
-  fr: `Le code ${code} figure déjà à la ligne ${row}.`,
+  en: `The code ${code} is in row ${row} already, and a code is of one item. Clear it, or leave taken codes out.`,
+  fr: `Le code ${code} figure déjà à la ligne ${row}, et un code désigne un seul article. Effacez-le, ou laissez de côté les codes déjà pris.`,
 });
 export const noId: LocalizedText = {
   en: 'An id is a whole number.',
@@ -163,8 +163,8 @@ export const tooManyLocationsToMake = (most: number): LocalizedText => ({
   fr: `Le fichier nomme plus de ${most.toLocaleString('fr-FR')} nouveaux emplacements.`,
 });
 export const duplicateOf = (row: number): LocalizedText => ({
-  en: `The same item is in row ${row} already.`,
-  fr: `Le même article figure déjà à la ligne ${row}.`,
+  en: `The same item is in row ${row} already. Add the amount there, or give this row another name or location.`,
+  fr: `Le même article figure déjà à la ligne ${row}. Ajoutez-y la quantité, ou donnez à cette ligne un autre nom ou emplacement.`,
 });
 
 /** What a dry run has found. */

@@ -82,6 +82,7 @@ async function dryRun(request: FastifyRequest, form: ImportFormInput, { input, t
       unknown_locations: unknownLocations(plan)
         .slice(0, MAX_LOCATIONS_NAMED)
         .map(({ name, rows }) => ({ name: shortened(name, locale), rows })),
+      taken_codes: plan.filter((row) => row.taken_codes.length > 0).length,
       ...answerFile(table, locale),
       mapping: answerMapping(mapping),
     },

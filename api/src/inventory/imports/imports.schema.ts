@@ -45,6 +45,13 @@ export const ImportForm = Type.Object(
           '`locations.edit`.',
       }),
     ),
+    taken_codes: Type.Optional(
+      OneOf(['refuse', 'leave_out'], {
+        description:
+          'What becomes of a row with a code that another item, or an earlier row, has: an error (the default), or the ' +
+          'row without that code.',
+      }),
+    ),
     heading: YesNo('`false`: the first row is one of the items, and columns are called `A`, `B`, `C`.'),
     sheet: Type.Optional(
       Type.String({
@@ -94,6 +101,9 @@ export const ImportRow = Type.Object(
     status: OneOf(ROW_STATUSES),
     stock_id: Nullable(Id),
     new_location: Type.Optional(Type.Boolean({ description: 'Its location is added with it.' })),
+    codes_left_out: Type.Optional(
+      Type.Array(Type.String(), { description: 'Codes that another has, of a row that comes without them.' }),
+    ),
     values: Type.Object({
       id: Type.Optional(Type.String()),
       name: Type.Optional(Type.String()),
@@ -127,6 +137,9 @@ export const DryRunAnswer = EnvelopeOf({
   }),
   unknown_locations: Type.Array(Type.Object({ name: Type.String(), rows: Type.Integer() }), {
     description: 'Those of the file that the team does not have, at most 1,000.',
+  }),
+  taken_codes: Type.Integer({
+    description: 'How many rows have a code that another item, or an earlier row, has.',
   }),
   columns: Type.Array(Column),
   file: Type.Object(

@@ -54,6 +54,7 @@ export async function readImport(form: ImportFormInput, locale: Locale): Promise
       is_certain: form.decimal !== undefined,
       mode: form.mode ?? 'upsert',
       create_locations,
+      leave_out_codes: form.taken_codes === 'leave_out',
       rows: rows.map((row) => pickValues(row, mapping, columns.length, mended.get(row.row))),
     },
   };

@@ -323,7 +323,9 @@ describe('what a row means', () => {
       [3, 'create'],
       [4, 'error', 'name'],
     ]);
-    expect(rowsOf(answer)[2]?.errors['name']).toEqual(['The same item is in row 2 already.']);
+    expect(rowsOf(answer)[2]?.errors['name']).toEqual([
+      expect.stringContaining('The same item is in row 2 already. Add the amount there'),
+    ]);
   });
 
   it('keeps what cells leave empty, and clears the location', async () => {

@@ -8,6 +8,7 @@ import type { ImportForm } from './import-form.hooks';
 import styles from './import.module.css';
 import { MatchColumns } from './match-columns';
 import { PlanTable } from './plan-table';
+import { TakenCodes } from './taken-codes';
 import { UnknownLocations } from './unknown-locations';
 
 /** A chosen file: how it is read, what its columns hold, and what would become of its rows. */
@@ -42,6 +43,7 @@ export function CheckFile({ form }: { form: ImportForm }) {
           {plan.problem === null ? (
             <>
               <UnknownLocations form={form} plan={plan} />
+              <TakenCodes form={form} plan={plan} />
               <PlanTable form={form} plan={plan} />
               <CommitBar form={form} plan={plan} />
             </>

@@ -6,7 +6,7 @@ import type { ChosenFile, Mapping, Plan, ImportOptions } from './import.rules';
 const LONG = 120_000;
 
 function formOf(file: ChosenFile, options: ImportOptions, more: Record<string, string> = {}): FormData {
-  const { mode, has_heading, sheet, decimal, mapping, new_locations, mended } = options;
+  const { mode, has_heading, sheet, decimal, mapping, new_locations, leaves_out_codes, mended } = options;
   const cells = Object.entries(mended).map(([row, values]) => ({ row: Number(row), values }));
   const fields = {
     mode,
@@ -18,6 +18,7 @@ function formOf(file: ChosenFile, options: ImportOptions, more: Record<string, s
     ...((new_locations === true || new_locations.length > 0) && {
       create_locations: JSON.stringify(new_locations),
     }),
+    ...(leaves_out_codes && { taken_codes: 'leave_out' }),
     ...more,
   };
   const form = new FormData();
@@ -58,15 +59,17 @@ export async function planImport(
   try {
     const result = await request('POST /api/stock/import', { form, signal, timeout: LONG });
     if (!('rows' in result)) throw new ApiError(0, '');
-    const { rows, totals, unknown_locations, columns, mapping, file: read, pagination } = result;
+    const { rows, totals, unknown_locations, taken_codes, columns, mapping, file: read, pagination } = result;
     const pages = { page: pagination?.current_page ?? 1, page_count: pagination?.last_page ?? 1 };
-    return { rows, totals, unknown_locations, columns, mapping, file: read, problem: null, ...pages };
+    const found = { rows, totals, unknown_locations, taken_codes, columns, mapping };
+    return { ...found, file: read, problem: null, ...pages };
   } catch (error) {
     const read =
       error instanceof ApiError && error.status === 422 ? (error.result as Read | undefined) : undefined;
     if (!read?.columns) throw error;
     const problem = Object.values((error as ApiError).errors).flat()[0] ?? (error as ApiError).message;
-    return { ...read, rows: [], totals: NONE, unknown_locations: [], problem, page: 1, page_count: 1 };
+    const nothing = { rows: [], totals: NONE, unknown_locations: [], taken_codes: 0 };
+    return { ...read, ...nothing, problem, page: 1, page_count: 1 };
   }
 }
 

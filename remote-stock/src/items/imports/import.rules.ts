@@ -39,6 +39,8 @@ export interface ImportOptions {
   mapping: Mapping | null;
   /** Names of locations that are to be added; true for all of them. */
   new_locations: readonly string[] | true;
+  /** A code that another item or an earlier row has is left out, and its row comes without it. */
+  leaves_out_codes: boolean;
   mended: Mended;
 }
 
@@ -49,6 +51,7 @@ export const FIRST_OPTIONS: ImportOptions = {
   decimal: null,
   mapping: null,
   new_locations: [],
+  leaves_out_codes: false,
   mended: {},
 };
 
@@ -59,6 +62,8 @@ export interface Plan {
   page_count: number;
   totals: Record<ImportRow['status'], number>;
   unknown_locations: readonly { name: string; rows: number }[];
+  /** How many rows have a code that another item or an earlier row has. */
+  taken_codes: number;
   columns: readonly ImportColumn[];
   mapping: Mapping;
   file: {

@@ -29,6 +29,11 @@ export function PlanRow({ row, fields, form, plan }: PlanRowProps) {
       <td>
         <Badge kind={KINDS[row.status]}>{t(`import.plan.${row.status}One`)}</Badge>
         {row.new_location ? <span className={styles.aside}>{t('import.plan.newLocation')}</span> : null}
+        {row.codes_left_out ? (
+          <span className={styles.aside}>
+            {t('import.codes.without', { codes: row.codes_left_out.join(', ') })}
+          </span>
+        ) : null}
         {elsewhere.map(([field, words]) => (
           <span key={field} className={styles.reason}>
             {words.join(' ')}

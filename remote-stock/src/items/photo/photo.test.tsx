@@ -124,7 +124,7 @@ test('[X.696] after enough photos for a day the server’s sentence stands in th
   await panel().findByRole('button', { name: 'Add photo' });
   await user.upload(screen.getByLabelText<HTMLInputElement>('Photo file'), file);
   expect(await panel().findByText(message)).toBeInTheDocument();
-  expect(panel().queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(panel().queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
 test('[X.616] while it is on its way the button says so and takes no second one', async () => {
