@@ -3,13 +3,20 @@ import type en from './texts/stock.en.json';
 import type bulk from './texts/stock.bulk.en.json';
 import type files from './texts/stock-files.en.json';
 import type forms from './texts/stock.forms.en.json';
+import type none from './texts/stock.none.en.json';
 import type locations from './texts/stock.locations.en.json';
 import type panel from './texts/stock.panel.en.json';
 import type widgets from './texts/stock.widgets.en.json';
 
 declare module '@storeroom/sdk' {
   interface TextFiles {
-    stock: typeof en & typeof bulk & typeof forms & typeof locations & typeof panel & typeof widgets;
+    stock: typeof en &
+      typeof bulk &
+      typeof forms &
+      typeof locations &
+      typeof none &
+      typeof panel &
+      typeof widgets;
     'stock-files': typeof files;
   }
 }

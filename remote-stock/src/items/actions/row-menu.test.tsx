@@ -101,3 +101,11 @@ test('[X.593] what has run out is copied as a list to order by', async () => {
     `No.,Name,Location,Unit,Amount,Minimum,To order\n${BOLT.id},Bolt,Rack A1,,0,5,5`,
   );
 });
+
+test('[X.698] a press on a stepper that takes what is promised says so, and one that takes what is free does not', async () => {
+  const { user, toasts } = await open({ items: [{ ...BOLT, amount: 4 }] });
+  await user.click(await screen.findByRole('button', { name: 'One less Bolt' }));
+  await waitFor(() => expect(toasts().at(-1)?.message).toBe('Bolt: 4 → 3'));
+  await user.click(await screen.findByRole('button', { name: 'One less Bolt' }));
+  await waitFor(() => expect(toasts().at(-1)?.message).toBe('Bolt: 4 → 2. 3 are promised, 1 list.'));
+});

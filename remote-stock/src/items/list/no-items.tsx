@@ -6,6 +6,7 @@ import { viewPath } from '../data/items.rules';
 import { hasFilters } from '../data/list-address.rules';
 import { useListAddress } from './list-scope.hooks';
 import { NoMatch } from './no-match';
+import './none-texts';
 
 /** Why there is nothing here, and the first step out of it. */
 export function NoItems({ onAdd }: { onAdd: () => void }) {

@@ -1,5 +1,5 @@
 import { showToastAtom, useSetAtom } from '@storeroom/sdk';
-import type { Stock } from '@storeroom/contract';
+import { freeAmount, type Stock } from '@storeroom/contract';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { useOfferUndo } from '../undo/offer-undo.hooks';
@@ -15,7 +15,12 @@ export function useReportSteps({ id, name }: Stock): (after: Stock, done: StepsD
   const offerUndo = useOfferUndo();
   const undo = useUndoChange({ id, name });
   return (after, { from, to, undoing }) => {
-    const message = t('done.stepped', { name, from: amount(from), to: amount(to) });
+    const stepped = t('done.stepped', { name, from: amount(from), to: amount(to) });
+    const { committed, list_count } = after;
+    const takesPromised = to < from && committed > 0 && freeAmount(after) < 0;
+    const message = takesPromised
+      ? t('done.promised', { stepped, promised: amount(committed), count: list_count })
+      : stepped;
     if (undoing === null) return showToast({ kind: 'done', message });
     offerUndo({
       name: nameOf(undoing),
