@@ -162,6 +162,28 @@ test('[X.450, X.223, X.224, W.211] a location is counted while a colleague takes
   await expect.poll(async () => (await people.tom.api.item(bolt.id)).amount).toBe(15);
 });
 
+test('[X.701] on a phone the way to save a count stays in sight, however long the shelf is', async ({
+  team,
+  signedIn,
+}) => {
+  const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
+  const location_id = places['Rack B1'] ?? null;
+  const names = Array.from({ length: 12 }, (_none, at) => `Hex bolt M${at + 10}`);
+  await people.tom.api.newItems(names, { amount: 18, location_id });
+  const page = await signedIn(people.tom, { width: 390, height: 844 });
+  await page.goto(`/stock/locations/${location_id}-rack-b1?tab=count`);
+  const save = page.getByRole('button', { name: 'Save count' });
+  const last = page.getByRole('textbox', { name: 'Counted of Hex bolt M21' });
+  await expect(last).not.toBeInViewport();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await last.focus();
+  await last.fill('17');
+  await expect(page.getByText('1 of 12 counted: 0 match, 1 short, 0 over')).toBeInViewport({ ratio: 1 });
+  const [field, foot] = await Promise.all([last.boundingBox(), save.boundingBox()]);
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
+  expect(await overflowOf(page)).toEqual([]);
+});
+
 test('[X.454, X.683] a location is counted on a phone', async ({ team, signedIn }) => {
   const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
   const location_id = places['Rack B1'] ?? null;

@@ -1,3 +1,4 @@
+import type { Page, StockLog } from '@storeroom/contract';
 import { objectionsOf } from '../fixtures/axe';
 import { SOON } from '../fixtures/live-list';
 import { expect, test } from '../fixtures/test';
@@ -74,7 +75,7 @@ test('[X.626] what is typed into a field stays there, keys of the page work, and
   await expect(dialog).toHaveCount(0);
 });
 
-test('[X.628] what is scanned in moves to the location as one change that is undone at once, and a colleague sees it', async ({
+test('[X.628, X.700] what is scanned in moves to the location as one change that is undone at once, and a colleague sees it', async ({
   team,
   signedIn,
 }) => {
@@ -111,12 +112,17 @@ test('[X.628] what is scanned in moves to the location as one change that is und
   await expect(dialog).toHaveCount(0);
   await expect(other.getByRole('link', { name: 'Hex bolt' })).toBeVisible(SOON);
   expect((await people.tom.api.item(washer.id)).location_id).toBe(places['Rack B1']);
+  const { logs } = await people.priya.api.call<{ logs: Page<StockLog> }>(
+    'GET',
+    `/api/stock/${washer.id}/history?team_id=${people.priya.api.team_id}`,
+  );
+  expect(logs.data[0]).toMatchObject({ action: 'moved', cause: 'scan' });
   await new Toasts(page).undo('2 items moved to Rack B1').click();
   await expect.poll(async () => (await people.tom.api.item(bolt.id)).location_id).toBe(location_id);
   await expect.poll(async () => (await people.tom.api.item(washer.id)).location_id).toBe(location_id);
 });
 
-test('[X.629] scanning counts one more each time, and what belongs elsewhere is told and may be moved here', async ({
+test('[X.629, X.699, X.700] scanning counts one more each time, and what belongs elsewhere is told and may be moved here', async ({
   team,
   signedIn,
 }) => {
@@ -151,4 +157,14 @@ test('[X.629] scanning counts one more each time, and what belongs elsewhere is 
   await scanWithWedge(page, `SRI${pin.id}`);
   await expect(dialog).toContainText('Split pin: 1 counted');
   expect(await objectionsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Save count' }).click();
+  await expect(page.getByRole('region', { name: 'What the count found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('listitem').first()).toContainText('Counted: 2 items, 2 differed');
+  const { logs } = await people.tom.api.call<{ logs: Page<StockLog> }>(
+    'GET',
+    `/api/stock/${bolt.id}/history?team_id=${people.tom.api.team_id}`,
+  );
+  expect(logs.data[0]).toMatchObject({ action: 'counted', cause: 'scan', amount_after: 3 });
 });

@@ -3718,6 +3718,8 @@ export interface paths {
                              */
                             reason?: "received" | "used" | "damaged" | "lost" | "correction" | "counted";
                         };
+                        /** @description The `stock_ids` were scanned one after the other: the log says `scan`. */
+                        scanned?: boolean;
                         stock_ids?: number[];
                         team_id?: number;
                     };
@@ -14724,7 +14726,7 @@ export interface components {
          */
         LocationLog: {
             /** @enum {string} */
-            action: "created" | "edited" | "archived" | "unarchived" | "deleted" | "restored" | "merged";
+            action: "created" | "edited" | "archived" | "unarchived" | "deleted" | "restored" | "merged" | "counted";
             actor: {
                 id: number;
                 name: string;

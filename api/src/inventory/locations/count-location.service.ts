@@ -11,6 +11,7 @@ import { readNote } from '../stock/stock-input';
 import type { StockRecord } from '../stock/stock.sql';
 import { codeOfAnother, tooManyDecimals } from '../stock/stock.texts';
 import { publishItemChanges, storeItemChanges } from '../stock/write-item-changes';
+import { writeLocationLog } from './location-log.sql';
 import type { CountInput } from './locations.schema';
 import { findLocation } from './locations.sql';
 import { changedWhileCounting, countSaved, countedTwice, isArchived, notInLocation } from './locations.texts';
@@ -29,7 +30,8 @@ interface Counted {
  * that is what is recorded, so that what was taken or brought meanwhile is not counted away again.
  */
 export async function countLocation(scope: TeamScope, id: number, input: CountInput) {
-  if (!(await findLocation(scope, id))) throw notFound();
+  const location = await findLocation(scope, id);
+  if (!location) throw notFound();
   const { items, at } = await lockManyStock(
     scope,
     input.lines.map((line) => line.stock_id),
@@ -55,8 +57,17 @@ export async function countLocation(scope: TeamScope, id: number, input: CountIn
   await storeItemChanges(scope, byHand, { at, batch_id });
   await publishItemChanges(scope, changes, at);
   const differences = counted.flatMap(({ told }) => (told.delta === 0 ? [] : [told]));
+  const caller = byHand.length === 0 ? ({ ...scope, cause: 'scan' } as const) : scope;
+  await writeLocationLog(caller, location, {
+    action: 'counted',
+    note,
+    changes: [number('counted', counted.length), number('differences', differences.length)],
+    batch_id,
+  });
   return { message: countSaved, result: { differences, batch_id } };
 }
+
+const number = (field: string, of: number) => ({ field, old: null, new: of });
 
 function readLine(
   { stock_id, counted, seen_amount, code }: Line,

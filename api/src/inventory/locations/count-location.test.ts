@@ -54,6 +54,38 @@ it('[W.209] records each line as counted, in one batch, and answers what differs
   ]);
 });
 
+it('[X.699, W.212] the log of the location says who counted how many items, and how many differed', async () => {
+  const mine = stockIn(api, team);
+  const made = await mine.items(
+    { name: 'Hinge', location_id: location, amount: 18 },
+    { name: 'Bolt', location_id: location, amount: 4 },
+  );
+  const [hinge = 0, bolt = 0] = made.map((item) => item.id);
+  const lines = [
+    { stock_id: hinge, counted: 17 },
+    { stock_id: bolt, counted: 4, code: String(bolt) },
+  ];
+  const { body } = await count(lines, { note: 'Yearly' });
+  await count([{ stock_id: bolt, counted: 4, code: 'Bolt' }]);
+  const history = await api.call('GET', `/api/stock/locations/${location}/history`, { as: picker });
+  expect(history.body.result?.logs).toMatchObject({
+    data: [
+      { action: 'counted', cause: 'scan', changes: [{ new: 1 }, { new: 0 }] },
+      {
+        action: 'counted',
+        actor: { id: picker.id },
+        note: 'Yearly',
+        batch_id: body.result?.batch_id,
+        cause: 'api',
+        changes: [
+          { field: 'counted', old: null, new: 2 },
+          { field: 'differences', old: null, new: 1 },
+        ],
+      },
+    ],
+  });
+});
+
 it('[W.211] keeps what moved while somebody was counting', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ location_id: location, amount: 18 });

@@ -65,6 +65,9 @@ export const BulkBody = Type.Object(
       }),
     ),
     params: Type.Optional(Params),
+    scanned: Type.Optional(
+      Type.Boolean({ description: 'The `stock_ids` were scanned one after the other: the log says `scan`.' }),
+    ),
   },
   {
     examples: [

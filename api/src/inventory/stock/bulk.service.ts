@@ -46,7 +46,9 @@ export async function changeInBulk(
     item && verdict && !isRefused(verdict) ? [{ item, steps: [verdict] }] : [],
   );
   const batch_id = randomUUID();
-  const updated = await writeItemChanges(scope, changes, { at: held.at, batch_id });
+  const scanned = input.scanned === true && input.stock_ids !== undefined;
+  const caller = scanned ? ({ ...scope, cause: 'scan' } as const) : scope;
+  const updated = await writeItemChanges(caller, changes, { at: held.at, batch_id });
   return {
     message: itemsChanged(updated, failed.length),
     result: { updated, failed, batch_id: updated === 0 ? null : batch_id },

@@ -80,6 +80,15 @@ describe('a change to many items', () => {
     ]);
   });
 
+  it('[X.700] says in the log that items were scanned, where they were named one by one', async () => {
+    const mine = stockIn(api, team);
+    const [id, other] = [await mine.item({ name: 'Pin' }), await mine.item({ name: 'Nut' })];
+    const move = { action: 'move', params: { location_id: await mine.location('Bay') }, scanned: true };
+    await bulk({ ...move, stock_ids: [id] });
+    await bulk({ ...move, filter: { name: 'Nut' } });
+    expect([(await mine.logs(id))[0]?.cause, (await mine.logs(other))[0]?.cause]).toEqual(['scan', 'api']);
+  });
+
   it('[W.127] writes the same log rows as the calls for one item', async () => {
     const mine = stockIn(api, team);
     const location = await mine.location('Rack');

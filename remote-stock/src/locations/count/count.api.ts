@@ -40,10 +40,12 @@ export function sendCount(location_id: number, lines: CountedLines, idempotencyK
   return request('POST /api/stock/locations/{id}/counts', {
     path: { id: location_id },
     body: {
-      lines: Object.entries(lines).map(([stock_id, { counted, seen }]) => ({
+      lines: Object.entries(lines).map(([stock_id, { counted, seen, scanned }]) => ({
         stock_id: Number(stock_id),
         counted,
         seen_amount: seen,
+        // Its number is a code that every item has.
+        ...(scanned && { code: stock_id }),
       })),
     },
     idempotencyKey,

@@ -5,6 +5,8 @@ export interface CountedLine {
   counted: number;
   /** What the screen said at that moment: what moves afterwards is not counted away. */
   seen: number;
+  /** It was read off its label, the last time. */
+  scanned?: boolean;
 }
 
 /** Lines by the number of their item. */

@@ -64,12 +64,19 @@ export function LocationCount({ location }: { location: Location }) {
   }
   return (
     <>
+      {draft.isRestored ? <Banner live>{t('locations.counting.resumed')}</Banner> : null}
+      {reader}
+      <CountTable
+        items={data}
+        lines={draft.content}
+        latest={latest}
+        onCount={(id, line) => draft.change(withLine(draft.content, id, line))}
+      />
       {data ? (
         <CountBar
           location={location}
           items={data}
           lines={draft.content}
-          isRestored={draft.isRestored}
           onClear={draft.clear}
           onScan={() => setFilming(true)}
           onDone={(count) => {
@@ -78,13 +85,6 @@ export function LocationCount({ location }: { location: Location }) {
           }}
         />
       ) : null}
-      {reader}
-      <CountTable
-        items={data}
-        lines={draft.content}
-        latest={latest}
-        onCount={(id, line) => draft.change(withLine(draft.content, id, line))}
-      />
     </>
   );
 }
@@ -98,7 +98,9 @@ function useOneMore(draft: Draft<CountedLines>): (stock: Stock) => number {
   return ({ id, amount }) => {
     const line = now.current.content[id];
     const counted = (line?.counted ?? 0) + 1;
-    now.current.change(withLine(now.current.content, id, { counted, seen: line?.seen ?? amount ?? 0 }));
+    now.current.change(
+      withLine(now.current.content, id, { counted, seen: line?.seen ?? amount ?? 0, scanned: true }),
+    );
     return counted;
   };
 }
@@ -141,14 +143,13 @@ interface CountBarProps {
   location: Location;
   items: readonly Stock[];
   lines: CountedLines;
-  isRestored: boolean;
   onClear: () => void;
   onScan: () => void;
   onDone: (count: Count) => void;
 }
 
 /** How far the count is, and the way to save it. */
-function CountBar({ location, items, lines, isRestored, onClear, onScan, onDone }: CountBarProps) {
+function CountBar({ location, items, lines, onClear, onScan, onDone }: CountBarProps) {
   const { t } = useLocationWords();
   const reportSaved = useReportSaved(location);
   const intention = useRef({ content: '', key: '' });
@@ -166,9 +167,8 @@ function CountBar({ location, items, lines, isRestored, onClear, onScan, onDone 
   };
   const said = error instanceof ApiError ? refusalWords(error, t) : '';
   return (
-    <>
+    <div className={styles.foot} data-keep-clear>
       {error ? <Banner kind="danger">{said || t('locations.notSaved')}</Banner> : null}
-      {isRestored ? <Banner live>{t('locations.counting.resumed')}</Banner> : null}
       <div className={styles.bar}>
         <p role="status">{t('locations.counting.tally', { ...counts, counted, total: ids.length })}</p>
         <div className={styles.actions}>
@@ -186,7 +186,7 @@ function CountBar({ location, items, lines, isRestored, onClear, onScan, onDone 
           </Button>
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

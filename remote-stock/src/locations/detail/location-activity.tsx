@@ -34,13 +34,19 @@ function Entry({ log }: { log: LocationLog }) {
   const now = useMinute();
   const by = log.actor ? firstName(log.actor.name) : t('locations.system');
   const renamed = log.changes.find(({ field }) => field === 'name');
-  const words =
-    log.action === 'edited' && renamed
+  const numberOf = (field: string) => Number(log.changes.find((change) => change.field === field)?.new ?? 0);
+  const wordsOf = () => {
+    if (log.action === 'counted') {
+      const differences = t('locations.countDone.differences', { count: numberOf('differences') });
+      return t('locations.countDone.counted', { count: numberOf('counted'), differences });
+    }
+    return log.action === 'edited' && renamed
       ? t('locations.renamed', { from: String(renamed.old), to: String(renamed.new) })
       : t(`locations.happened.${log.action}`, { defaultValue: log.action });
+  };
   return (
     <li className={styles.entry}>
-      <span>{words}</span>
+      <span>{wordsOf()}</span>
       <span className="soft">
         {by} ·{' '}
         <time dateTime={log.created_at} title={formatMoment(Date.parse(log.created_at), locale)}>

@@ -13,6 +13,7 @@ export const LOCATION_ACTIONS = [
   'deleted',
   'restored',
   'merged',
+  'counted',
 ] as const;
 export type LocationAction = (typeof LOCATION_ACTIONS)[number];
 
