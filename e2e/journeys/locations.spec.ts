@@ -19,8 +19,8 @@ test('[R2.18, R1.6, X.220, X.221] locations are added by name and Enter, one aft
   const page = await signedIn(people.tom);
   const list = await new LocationsPage(page).open();
   await expect(page).toHaveTitle('Locations · Storeroom');
-  await expect(list.row('Rack B1').getByRole('cell').first()).toHaveText('2');
-  await expect(list.row('Rack B1').getByRole('cell').nth(1)).toHaveText('42.5');
+  await expect(list.items('Rack B1')).toHaveText('2');
+  await expect(list.sum('Rack B1')).toHaveText('42.5');
   expect(await objectionsOf(page)).toEqual([]);
 
   await list.newName.click();
@@ -63,10 +63,10 @@ test('[X.222, W.203, X.221] archiving a location that holds stock asks where it 
   await expect(toasts.saying('Cold room archived, 2 items taken out')).toBeVisible();
   await expect(list.row('Cold room')).toHaveCount(0);
   await expect(other.row('Cold room')).toHaveCount(0, SOON);
-  await expect(other.row('Rack B1').getByRole('cell').first()).toHaveText('2', SOON);
+  await expect(other.items('Rack B1')).toHaveText('2', SOON);
 
   await toasts.undo('Cold room archived, 2 items taken out').click();
-  await expect(list.row('Cold room').getByRole('cell').first()).toHaveText('2');
+  await expect(list.items('Cold room')).toHaveText('2');
   expect((await people.priya.api.item(tape.id)).location_id).toBe(places['Cold room']);
 });
 
@@ -207,4 +207,54 @@ test('[X.454, X.683] a location is counted on a phone', async ({ team, signedIn 
     await expect(found.getByText(figure, { exact: true })).toBeVisible();
   }
   expect(await overflowOf(page)).toEqual([]);
+});
+
+test('[X.702, X.703] several locations are archived with what they hold, taken back, and merged into one', async ({
+  team,
+  signedIn,
+}) => {
+  const { people, places } = await team({ priya: 'manager' }, ['Bay 1', 'Bay 2', 'Bay 3', 'Dock']);
+  const { api } = people.priya;
+  const bolt = await api.newItem({ name: 'Bolt', amount: 4, location_id: places['Bay 1'] ?? null });
+  const nut = await api.newItem({ name: 'Nut', amount: 2, location_id: places['Bay 3'] ?? null });
+  const placeOf = async (id: number) => (await api.item(id)).location_id;
+  const page = await signedIn(people.priya, { context: { reducedMotion: 'reduce' } });
+  const list = await new LocationsPage(page).open('/stock/locations?sort=name&sort_direction=ASC');
+  const bar = page.getByRole('region', { name: 'Selection' });
+  const box = (name: string) => list.table.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+  await box('Bay 1').check();
+  await box('Bay 3').click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('3 selected');
+  await page.getByRole('searchbox').fill('Dock');
+  await expect(list.row('Bay 1')).toHaveCount(0);
+  await expect(bar).toContainText('3 selected, 3 not on this page');
+  await page.getByRole('searchbox').fill('');
+  await expect(list.row('Bay 1')).toBeVisible();
+  expect(await objectionsOf(page)).toEqual([]);
+
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive 3 locations?' });
+  await expect(dialog).toContainText('2 items lie there.');
+  await list.chooseLocation('Move to', 'Bay 2');
+  await expect(dialog).toContainText('Choose another location');
+  await list.chooseLocation('Move to', 'Dock');
+  expect(await objectionsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expect(list.row('Bay 2')).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+  expect([await placeOf(bolt.id), await placeOf(nut.id)]).toEqual([places['Dock'], places['Dock']]);
+  await new Toasts(page).undo('3 locations archived, 2 items moved').click();
+  await expect(list.row('Bay 2')).toBeVisible();
+  await expect.poll(() => placeOf(bolt.id)).toBe(places['Bay 1']);
+  await expect.poll(() => placeOf(nut.id)).toBe(places['Bay 3']);
+
+  await list.table.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(bar).toContainText('4 selected');
+  await bar.getByRole('button', { name: 'Merge into' }).click();
+  await list.chooseLocation('Into', 'Dock');
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
+  await expect(new Toasts(page).saying('3 locations merged into Dock, 2 items moved')).toBeVisible();
+  await expect(list.row('Bay 1')).toHaveCount(0);
+  await expect(list.row('Dock')).toBeVisible();
+  expect(await placeOf(bolt.id)).toBe(places['Dock']);
 });

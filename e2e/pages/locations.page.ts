@@ -20,6 +20,16 @@ export class LocationsPage {
     return this.table.getByRole('row').filter({ has: this.page.getByRole('link', { name, exact: true }) });
   }
 
+  /** How many items lie there. */
+  items(name: string): Locator {
+    return this.row(name).locator('[data-column="number"]').first();
+  }
+
+  /** How much that is together. */
+  sum(name: string): Locator {
+    return this.row(name).locator('[data-column="number"]').nth(1);
+  }
+
   /** Chooses from the row's menu: Rename, Archive, Merge into…, Unarchive, Delete. */
   async choose(name: string, action: string): Promise<void> {
     await this.row(name).hover();

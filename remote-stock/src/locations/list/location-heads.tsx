@@ -1,8 +1,11 @@
+import type { Location } from '@storeroom/contract';
 import { HeadCell, SortHead, TableHead } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
 import { LateHead } from '../../items';
 import type { LocationsAddress, LocationSort } from '../data/locations-address.rules';
 import { useLocationWords } from '../location-words.hooks';
+import { LocationsTick } from '../selection/location-tick';
+import type { LocationSelection } from '../selection/selected-locations.hooks';
 import { isLateColumn, kindOf, sortOf, type LocationColumn } from './location-columns';
 import type { ChangeLocations } from './locations-address.hooks';
 
@@ -10,6 +13,9 @@ export interface LocationHeadsProps {
   list: LocationsAddress;
   columns: readonly ShownColumn[];
   onChange: ChangeLocations;
+  rows: readonly Location[];
+  /** Null for those who may do nothing with what they would select. */
+  selection: LocationSelection | null;
 }
 
 /** In its first direction, then the other, then the newest first again. */
@@ -20,7 +26,7 @@ function nextOrder(sort: LocationSort, now: LocationsAddress) {
   return now.sort_direction === first ? by(sort, first === 'ASC' ? 'DESC' : 'ASC') : by('id', 'DESC');
 }
 
-export function LocationHeads({ list, columns, onChange }: LocationHeadsProps) {
+export function LocationHeads({ list, columns, onChange, rows, selection }: LocationHeadsProps) {
   const { t } = useLocationWords();
   const direction = list.sort_direction === 'ASC' ? 'ascending' : 'descending';
   const labels: Record<LocationColumn, () => string> = {
@@ -31,6 +37,11 @@ export function LocationHeads({ list, columns, onChange }: LocationHeadsProps) {
   };
   return (
     <TableHead>
+      {selection ? (
+        <HeadCell column="tick">
+          <LocationsTick rows={rows} selection={selection} />
+        </HeadCell>
+      ) : null}
       {columns.map((column) => {
         const { key } = column;
         const sort = sortOf(key);

@@ -7,6 +7,8 @@ import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
 import { When } from '../../items';
 import { locationPath } from '../data/location-slug';
 import { useLocationWords } from '../location-words.hooks';
+import { LocationTick } from '../selection/location-tick';
+import type { LocationSelection } from '../selection/selected-locations.hooks';
 import { LocationCell } from './location-cell';
 import { kindOf } from './location-columns';
 import { LocationFacts } from './location-facts';
@@ -15,12 +17,14 @@ export interface LocationRowProps {
   location: Location;
   menu: readonly MenuItem[];
   isDimmed: boolean;
+  /** Null for those who may do nothing with what they would select. */
+  selection: LocationSelection | null;
   columns: readonly ShownColumn[];
   /** What a card shows below the name, where somebody has chosen it. */
   facts: readonly ShownColumn[] | null;
 }
 
-export function LocationRow({ location, menu, isDimmed, columns, facts }: LocationRowProps) {
+export function LocationRow({ location, menu, isDimmed, selection, columns, facts }: LocationRowProps) {
   const { t, amount } = useLocationWords();
   const go = useGo();
   const { name, item_count, oversold_count = 0, last_movement_at, deleted_at } = location;
@@ -53,7 +57,12 @@ export function LocationRow({ location, menu, isDimmed, columns, facts }: Locati
     </RowName>
   );
   return (
-    <Row dimmed={isDimmed} onOpen={() => go(locationPath(location))}>
+    <Row dimmed={isDimmed} selected={selection?.has(location)} onOpen={() => go(locationPath(location))}>
+      {selection ? (
+        <Cell column="tick">
+          <LocationTick location={location} selection={selection} />
+        </Cell>
+      ) : null}
       {columns.map((column) => (
         <Cell key={column.key} column={kindOf(column.key)} {...columnProps(column)}>
           {column.key === 'name' ? lead : <LocationCell column={column.key} location={location} />}

@@ -4,9 +4,9 @@ import { Button, IconButton } from '@storeroom/ui/button';
 import { PageHead } from '@storeroom/ui/page-head';
 import { PaginationBar } from '@storeroom/ui/pagination';
 import { usePhone } from '@storeroom/ui/phone';
-import { SkeletonRows, Table } from '@storeroom/ui/table';
+import { SkeletonRows, Table, type Column } from '@storeroom/ui/table';
 import { TableFoot } from '@storeroom/ui/table-foot';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { cardKeys, ListFreshness, NotFetched, usePageTexts, useTableLayout, WithSetup } from '../../items';
 import { PrintLabels } from '../../labels';
 import { LocationDialogs } from '../changes/location-dialogs';
@@ -15,6 +15,8 @@ import { subjectOf } from '../data/location-label';
 import { addressParameters, writeLocationsAddress } from '../data/locations-address.rules';
 import { useLiveLocations, useLocationPage } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
+import { LocationsBar, useMaySelectLocations } from '../selection/locations-bar';
+import { useSelectedLocations } from '../selection/selected-locations.hooks';
 import { AddLocation } from './add-location';
 import { LOCATION_COLUMNS, LOCATIONS_PAGE, kindOf } from './location-columns';
 import { LocationHeads } from './location-heads';
@@ -34,6 +36,8 @@ export function LocationsPage() {
   const nameRef = useRef<HTMLInputElement>(null);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const isPhone = usePhone();
+  const selected = useSelectedLocations(data?.data ?? [], list.deleted ? 'archived' : 'active');
+  const selection = useMaySelectLocations(list.deleted) ? selected : null;
   const layout = useTableLayout(LOCATIONS_PAGE, isPhone ? cardKeys(LOCATION_COLUMNS) : LOCATION_COLUMNS);
   const { columns } = layout;
   const setup = {
@@ -76,11 +80,17 @@ export function LocationsPage() {
       {isEmpty || (data === undefined && isError) ? null : (
         <>
           <Table caption={t('locations.title')} density={layout.density} busy={isPlaceholderData}>
-            <LocationHeads list={list} columns={columns} onChange={change} />
+            <LocationHeads
+              list={list}
+              columns={columns}
+              onChange={change}
+              rows={data?.data ?? []}
+              selection={selection}
+            />
             <tbody ref={bodyRef}>
               {data === undefined ? (
                 <SkeletonRows
-                  columns={[...columns.map(({ key }) => kindOf(key)), 'menu']}
+                  columns={[...(selection ? TICK : []), ...columns.map(({ key }) => kindOf(key)), 'menu']}
                   rows={list.per_page}
                   label={t('loading')}
                 />
@@ -91,13 +101,20 @@ export function LocationsPage() {
                   location={location}
                   menu={menuOf(location)}
                   isDimmed={isPlaceholderData}
+                  selection={selection}
                   columns={columns}
                   facts={isPhone && !layout.isUsual ? columns : null}
                 />
               ))}
             </tbody>
           </Table>
-          {data ? <Foot page={data} list={list} onChange={change} /> : null}
+          {data ? (
+            <Foot page={data} list={list} onChange={change}>
+              {selection && selection.locations.length > 0 ? (
+                <LocationsBar selection={selection} isArchived={list.deleted} bodyRef={bodyRef} />
+              ) : null}
+            </Foot>
+          ) : null}
         </>
       )}
       {isPrinting && data ? (
@@ -107,6 +124,8 @@ export function LocationsPage() {
     </>
   );
 }
+
+const TICK: readonly Column[] = ['tick'];
 
 /** A phone's head has room for a sign. */
 function PrintButton({ onPrint }: { onPrint: () => void }) {
@@ -132,9 +151,11 @@ interface FootProps {
   page: NonNullable<ReturnType<typeof useLocationPage>['data']>;
   list: ReturnType<typeof useLocationsAddress>[0];
   onChange: ReturnType<typeof useLocationsAddress>[1];
+  /** Above the pages: what is selected. */
+  children: ReactNode;
 }
 
-function Foot({ page: { data, pagination }, list, onChange }: FootProps) {
+function Foot({ page: { data, pagination }, list, onChange, children }: FootProps) {
   const { t, locale } = useLocationWords();
   const path = usePath();
   const pageSize = usePageSize();
@@ -147,6 +168,7 @@ function Foot({ page: { data, pagination }, list, onChange }: FootProps) {
   };
   return (
     <TableFoot>
+      {children}
       <PaginationBar
         {...texts}
         note={list.sort === 'name' ? undefined : t(orderOf(list))}

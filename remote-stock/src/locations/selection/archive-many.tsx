@@ -1,0 +1,73 @@
+import type { Location } from '@storeroom/contract';
+import { Banner } from '@storeroom/ui/banner';
+import { Field } from '@storeroom/ui/field';
+import { Segmented } from '@storeroom/ui/segmented';
+import { useState } from 'react';
+import { LocationField } from '../../items';
+import { LocationDialog } from '../changes/location-dialog';
+import { useLocationWords } from '../location-words.hooks';
+import { useWriteMany } from './write-many.hooks';
+
+export interface ManyDialogProps {
+  locations: readonly Location[];
+  onClose: () => void;
+  /** With those that could not follow. */
+  onDone: (left: readonly Location[]) => void;
+}
+
+/** Before several locations are archived: what becomes of all that lies in them. */
+export function ArchiveMany({ locations, onClose, onDone }: ManyDialogProps) {
+  const { t } = useLocationWords();
+  const [answer, setAnswer] = useState<'move' | 'clear'>('move');
+  const [moveTo, setMoveTo] = useState<number | null>(null);
+  const [wasSent, setWasSent] = useState(false);
+  const { mutate, isPending } = useWriteMany(onDone);
+  const items = locations.reduce((sum, { item_count = 0 }) => sum + item_count, 0);
+  const isOneOfThem = locations.some(({ id }) => id === moveTo);
+  const isMissing = items > 0 && answer === 'move' && (moveTo === null || isOneOfThem);
+  const send = () => {
+    setWasSent(true);
+    if (isMissing) return;
+    const onItems =
+      answer === 'move' && moveTo !== null
+        ? ({ on_items: 'move', move_to: moveTo } as const)
+        : ({ on_items: 'clear' } as const);
+    mutate({ kind: 'archive', locations, onItems });
+  };
+  return (
+    <LocationDialog
+      title={t('locations.many.archiveTitle', { count: locations.length })}
+      description={t('locations.many.holds', { count: items })}
+      yes={t('locations.archive.yes.clear', { count: items })}
+      pendingText={t('locations.archive.pending')}
+      isPending={isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {items === 0 ? null : (
+        <>
+          <Segmented
+            wide
+            label={t('locations.archive.question')}
+            value={answer}
+            onChange={setAnswer}
+            options={[
+              { value: 'move', label: t('locations.archive.move') },
+              { value: 'clear', label: t('locations.archive.clear') },
+            ]}
+          />
+          {answer === 'move' ? (
+            <Field
+              label={t('locations.archive.to')}
+              error={isOneOfThem || (wasSent && isMissing) ? t('locations.archive.where') : null}
+            >
+              <LocationField value={moveTo} onChange={setMoveTo} />
+            </Field>
+          ) : (
+            <Banner>{t('locations.archive.cleared', { count: items })}</Banner>
+          )}
+        </>
+      )}
+    </LocationDialog>
+  );
+}

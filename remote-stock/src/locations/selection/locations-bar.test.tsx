@@ -1,0 +1,60 @@
+import { toastsAtom } from '@storeroom/sdk/host';
+import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Role } from '@storeroom/contract';
+import { aStockroom } from '../../sample';
+import en from '../../texts/stock.en.json';
+import LocationsScreen from '../locations.screen';
+
+const NOW = Date.parse('2026-10-14T14:02:00Z');
+
+async function open(role: Role = 'manager') {
+  const api = aStockroom(fakeApi(), { items: [], now: NOW });
+  const rendered = await renderScreen(<LocationsScreen />, {
+    api,
+    at: '/stock/locations',
+    user: aUser(role),
+    texts: { stock: en },
+    now: NOW,
+  });
+  await screen.findByRole('link', { name: 'Cold room' });
+  const writes = () => api.calls.filter(({ method }) => method !== 'GET').map(({ path }) => path);
+  return { ...rendered, api, writes, user: userEvent.setup() };
+}
+
+const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
+
+test('[X.704] locations that could not be archived are told by name with the reason, and stay selected', async () => {
+  const { api, user, store, container, writes } = await open();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Cold room' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Dock' }));
+  expect(bar().getByText('2 selected')).toBeInTheDocument();
+  await expectAccessible(container);
+  api.on('POST /api/stock/locations/{id}/archive', ({ params: { id } }) =>
+    id === 1 ? { status: 403 } : { body: { result: { moved: 0, batch_id: null } } },
+  );
+  await user.click(bar().getByRole('button', { name: 'Archive' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Archive 2 locations?' }));
+  await user.click(dialog.getByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(bar().getByText('1 selected')).toBeInTheDocument());
+  expect(writes()).toEqual(['/api/stock/locations/1/archive', '/api/stock/locations/2/archive']);
+  expect(screen.getByRole('checkbox', { name: 'Select Cold room' })).toBeChecked();
+  expect(store.get(toastsAtom).map(({ message }) => message)).toEqual([
+    '1 location archived',
+    'Cold room stays as it was. Your role does not allow this change.',
+  ]);
+});
+
+test('[X.702] whoever may change no location and print no label is offered no boxes', async () => {
+  await open('viewer');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('[X.703] a keeper is offered what the role allows', async () => {
+  const { user } = await open('keeper');
+  const boxes = screen.queryAllByRole('checkbox', { name: /^Select (?!all)/ });
+  await user.click(boxes[0]!);
+  expect(bar().getByRole('button', { name: 'Print labels' })).toBeVisible();
+  expect(bar().queryByRole('button', { name: 'Merge into…' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,44 @@
+import type { Location } from '@storeroom/contract';
+import { Field } from '@storeroom/ui/field';
+import { useState } from 'react';
+import { LocationField } from '../../items';
+import { LocationDialog } from '../changes/location-dialog';
+import { useLocationWords } from '../location-words.hooks';
+import type { ManyDialogProps } from './archive-many';
+import { useWriteMany } from './write-many.hooks';
+
+/** Everything of several locations moves into one, which may be one of them, and the others go. */
+export function MergeMany({ locations, onClose, onDone }: ManyDialogProps) {
+  const { t } = useLocationWords();
+  const [into, setInto] = useState<Pick<Location, 'id' | 'name'> | null>(null);
+  const [wasSent, setWasSent] = useState(false);
+  const { mutate, isPending } = useWriteMany(onDone);
+  const going = locations.filter(({ id }) => id !== into?.id);
+  const isMissing = into === null || going.length === 0;
+  const send = () => {
+    setWasSent(true);
+    if (into !== null && going.length > 0) mutate({ kind: 'merge', locations: going, into });
+  };
+  return (
+    <LocationDialog
+      title={t('locations.many.mergeTitle', { count: locations.length })}
+      description={t('locations.many.mergeText')}
+      yes={t('locations.merge.yes')}
+      pendingText={t('locations.merge.pending')}
+      isDanger
+      isPending={isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Field
+        label={t('locations.merge.into')}
+        error={wasSent && isMissing ? t('locations.merge.where') : null}
+      >
+        <LocationField
+          value={into?.id ?? null}
+          onChange={(id, name) => setInto(id === null ? null : { id, name: name ?? '' })}
+        />
+      </Field>
+    </LocationDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Location } from '@storeroom/contract';
+import { useRef, useState } from 'react';
+import { asNow, rangeTo, withLocations, type SelectedLocations } from './selected.rules';
+
+const NONE: SelectedLocations = new Map();
+
+/** What is selected in a list of locations; it stays when the list is filtered or another page is shown. */
+export function useSelectedLocations(rows: readonly Location[], view: string) {
+  const [kept, setKept] = useState({ view, selected: NONE });
+  // What can be done to archived ones is something else: each view has a selection of its own.
+  const selected = kept.view === view ? kept.selected : NONE;
+  const latest = useRef<number | null>(null);
+  const change = (changed: readonly Location[], isOn: boolean) =>
+    setKept({ view, selected: withLocations(selected, changed, isOn) });
+  return {
+    locations: asNow(selected, rows),
+    elsewhere: [...selected.keys()].filter((id) => !rows.some((row) => row.id === id)).length,
+    has: ({ id }: Location) => selected.has(id),
+    tick: (location: Location, isOn: boolean, isRange: boolean) => {
+      change(isRange ? rangeTo(rows, latest.current, location) : [location], isOn);
+      latest.current = location.id;
+    },
+    tickPage: (isOn: boolean) => change(rows, isOn),
+    keep: (left: readonly Location[]) =>
+      setKept({ view, selected: new Map(left.map((location) => [location.id, location])) }),
+    clear: () => setKept({ view, selected: NONE }),
+  };
+}
+
+export type LocationSelection = ReturnType<typeof useSelectedLocations>;

@@ -1,0 +1,125 @@
+import { ApiError, newId, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import type { Location } from '@storeroom/contract';
+import { useRef } from 'react';
+import { refusalWords } from '../../items';
+import {
+  archiveLocation,
+  mergeLocation,
+  unarchiveLocation,
+  undoBatch,
+  type OnItems,
+} from '../data/locations.api';
+import { useRefreshLocations } from '../data/locations.queries';
+import { useLocationWords } from '../location-words.hooks';
+
+/** What came of a change of several locations, one after the other. */
+interface Outcome<Answer> {
+  done: { location: Location; answer: Answer }[];
+  left: Location[];
+  /** Why the first of those that are left could not follow. */
+  error: unknown;
+}
+
+/** One after the other: a server that is away, or a session that is over, would refuse all the others too. */
+async function changeEach<Answer>(
+  locations: readonly Location[],
+  call: (location: Location) => Promise<Answer>,
+): Promise<Outcome<Answer>> {
+  const outcome: Outcome<Answer> = { done: [], left: [], error: null };
+  let isOver = false;
+  for (const location of locations) {
+    if (isOver) {
+      outcome.left.push(location);
+      continue;
+    }
+    try {
+      outcome.done.push({ location, answer: await call(location) });
+    } catch (error) {
+      outcome.left.push(location);
+      outcome.error ??= error;
+      isOver = !(error instanceof ApiError) || error.status === 0 || error.status === 401;
+    }
+  }
+  return outcome;
+}
+
+export type ManyWrite =
+  | { kind: 'archive'; locations: readonly Location[]; onItems: OnItems }
+  | { kind: 'merge'; locations: readonly Location[]; into: Pick<Location, 'id' | 'name'> }
+  | { kind: 'unarchive'; locations: readonly Location[] };
+
+const DONE = { archive: 'archived', merge: 'merged', unarchive: 'unarchived' } as const;
+
+interface Moved {
+  moved: number;
+  batch_id: string | null;
+}
+
+/** Changes several locations: told once, with one Undo where there is a way back; who could not follow stays selected. */
+export function useWriteMany(onDone: (left: readonly Location[]) => void) {
+  const { t } = useLocationWords();
+  const showToast = useSetAtom(showToastAtom);
+  const refresh = useRefreshLocations();
+  // One intention for each location, however often it is sent.
+  const keys = useRef(new Map<number, string>());
+  const keyOf = (id: number) => {
+    const key = keys.current.get(id) ?? newId();
+    keys.current.set(id, key);
+    return key;
+  };
+  const tellLeft = ({ left, error }: Pick<Outcome<unknown>, 'left' | 'error'>) => {
+    if (left.length === 0) return;
+    const names = left.map(({ name }) => name).join(', ');
+    const reason = (error instanceof ApiError && refusalWords(error, t)) || t('locations.many.tryAgain');
+    showToast({ kind: 'failed', message: t('locations.many.left', { count: left.length, names, reason }) });
+  };
+  const { mutate: takeBack } = useMutation({
+    mutationFn: (done: Outcome<Moved>['done']) =>
+      changeEach(
+        done.map(({ location }) => location),
+        async (location) => {
+          await unarchiveLocation(location.id);
+          const batch = done.find((one) => one.location.id === location.id)?.answer.batch_id ?? null;
+          if (batch !== null) await undoBatch(batch, newId());
+        },
+      ),
+    onSuccess: (outcome) => {
+      const count = outcome.done.length;
+      if (count > 0) showToast({ kind: 'done', message: t('locations.many.unarchived', { count }) });
+      tellLeft(outcome);
+    },
+    onSettled: () => refresh({ items: true }),
+  });
+  const call =
+    (write: ManyWrite) =>
+    async ({ id, item_count = 0 }: Location): Promise<Moved> => {
+      if (write.kind === 'unarchive') {
+        await unarchiveLocation(id);
+        return { moved: 0, batch_id: null };
+      }
+      if (write.kind === 'merge') {
+        return { moved: await mergeLocation(id, write.into.id, keyOf(id)), batch_id: null };
+      }
+      return archiveLocation(id, item_count > 0 ? write.onItems : { on_items: 'refuse' });
+    };
+  return useMutation({
+    mutationFn: (write: ManyWrite) => changeEach(write.locations, call(write)),
+    onSuccess: (outcome, write) => {
+      const { done, left } = outcome;
+      const count = done.length;
+      const moved = done.reduce((sum, { answer }) => sum + answer.moved, 0);
+      if (count > 0) {
+        const into = write.kind === 'merge' ? write.into.name : '';
+        const words = t(`locations.many.${DONE[write.kind]}`, { count, into });
+        showToast({
+          kind: 'done',
+          message: moved === 0 ? words : t('locations.many.taken', { words, count: moved }),
+          ...(write.kind === 'archive' && { action: { label: t('undo'), run: () => takeBack(done) } }),
+        });
+      }
+      tellLeft(outcome);
+      onDone(left);
+    },
+    onSettled: () => refresh({ items: true }),
+  });
+}
