@@ -208,6 +208,41 @@ test('[X.215, X.651] what is filtered or ticked is exported, and a formula does 
   expect((await workbook).suggestedFilename()).toMatch(/^stock-.*\.xlsx$/);
 });
 
+test('[X.651, X.649, X.215] above five thousand rows the file is made in the background, told of when it is ready, and downloaded', async ({
+  team,
+  signedIn,
+}) => {
+  test.slow();
+  const { people } = await team(PAIR);
+  const page = await signedIn(people.tom);
+  const screen = await new ImportScreen(page).open();
+  const rows = Array.from({ length: 5_001 }, (_none, at) => `Part ${at},${1 + (at % 50)}`).join('\n');
+  await screen.choose('parts.csv', `name,amount\n${rows}\n`);
+  await expect(screen.commit).toHaveText('Import 5,001 rows', { timeout: 20_000 });
+  await screen.commit.click();
+  await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({ timeout: 60_000 });
+
+  await new StockPage(page).open();
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+  const toasts = new Toasts(page);
+  await expect(toasts.saying('The file is being made. You will be told when it is ready.')).toBeVisible();
+  // Whoever goes on working is told where they are by then.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+  const ready = toasts.region.locator('> div').filter({ hasText: /stock-.*\.csv is ready/ });
+  await expect(ready).toBeVisible({ timeout: 60_000 });
+  const saved = page.waitForEvent('download');
+  await ready.getByRole('button', { name: 'Download' }).click();
+  const lines = (await textOf(await saved)).trim().split('\r\n');
+  expect(lines).toHaveLength(5_002);
+
+  await new StockPage(page).open();
+  await expect(screen.jobs()).toContainText(/stock-.*\.csv is ready/);
+  const again = page.waitForEvent('download');
+  await screen.jobs().getByRole('button', { name: 'Download' }).click();
+  expect((await textOf(await again)).trim().split('\r\n')).toHaveLength(5_002);
+});
+
 test('[X.218] what was deleted in the last 30 days is restored by whoever may, and a colleague sees it', async ({
   team,
   signedIn,

@@ -1,7 +1,8 @@
 import { objectionsOf } from '../fixtures/axe';
 import { overflowOf } from '../fixtures/overflow';
-import { printed } from '../fixtures/paper';
+import { codesOn, printed } from '../fixtures/paper';
 import { expect, test } from '../fixtures/test';
+import { ItemPanel } from '../pages/item-panel.page';
 import { LocationsPage } from '../pages/locations.page';
 import { StockPage } from '../pages/stock.page';
 
@@ -112,4 +113,25 @@ test('[X.635] on a phone the dialog of labels fits, and the paper that was chose
   await page.goto('/stock/locations');
   await page.getByRole('button', { name: 'Print labels' }).click();
   await expect(paper).toHaveValue('roll80');
+});
+
+test('[X.705, X.632] the panel shows the codes of an item when asked, and a reader reads them off a dark screen', async ({
+  team,
+  product,
+  signedIn,
+}) => {
+  const { people } = await team({ lea: 'viewer', priya: 'manager' });
+  const { id } = await people.priya.api.newItem({ name: 'Hex bolt', amount: 4 });
+  const page = await signedIn(people.lea, { context: { colorScheme: 'dark', deviceScaleFactor: 2 } });
+  const { panel } = await new ItemPanel(page).open(id);
+  const square = panel.getByRole('img', { name: 'QR code that opens Hex bolt' });
+  await expect(square).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Show QR code' }).click();
+  await expect(square).toBeVisible();
+  await expect(panel).toContainText(`SRI${id}`);
+  expect(await objectionsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toEqual([]);
+  expect(await codesOn(await panel.screenshot())).toEqual(codesOf(product.origin, [id]));
+  await panel.getByRole('button', { name: 'Hide QR code' }).click();
+  await expect(square).toHaveCount(0);
 });

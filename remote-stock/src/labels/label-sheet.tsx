@@ -1,5 +1,5 @@
 import { classNames } from '@storeroom/ui/class-names';
-import type { DrawnCode } from './draw-codes';
+import { CodeDrawing } from './code-drawing';
 import { placeOn, type LabelFormat } from './label-formats.rules';
 import type { Label } from './label';
 import styles from './label-sheet.module.css';
@@ -41,35 +41,15 @@ export function LabelSheet({ format, labels, className }: LabelSheetProps) {
 function OneLabel({ label: { name, line, code, square, bars } }: { label: Label }) {
   return (
     <>
-      <Code drawn={square} className={styles.square} />
+      <CodeDrawing drawn={square} className={styles.square} />
       <p className={styles.words}>
         <span className={styles.name}>{name}</span>
         {line ? <span className={styles.line}>{line}</span> : null}
       </p>
       <p className={styles.code}>
-        <Code drawn={bars} className={styles.bars} isStretched />
+        <CodeDrawing drawn={bars} className={styles.bars} isStretched />
         <span>{code}</span>
       </p>
     </>
-  );
-}
-
-interface CodeProps {
-  drawn: DrawnCode;
-  className: string | undefined;
-  isStretched?: boolean;
-}
-
-function Code({ drawn: { width, height, path }, className, isStretched = false }: CodeProps) {
-  return (
-    <svg
-      aria-hidden
-      className={className}
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio={isStretched ? 'none' : undefined}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} />
-    </svg>
   );
 }

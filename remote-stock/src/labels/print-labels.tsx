@@ -1,4 +1,5 @@
-import { addTexts, useLocale, useTexts } from '@storeroom/sdk';
+import './labels-texts';
+import { useLocale, useTexts } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
@@ -6,8 +7,6 @@ import { Select } from '@storeroom/ui/select';
 import { Stepper } from '@storeroom/ui/stepper';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import en from '../texts/labels.en.json';
-import fr from '../texts/labels.fr.json';
 import { keepFormat, readKeptFormat } from './kept-format';
 import { labelOf, type LabelSubject } from './label';
 import {
@@ -22,15 +21,6 @@ import {
 import { LabelSheet } from './label-sheet';
 import styles from './print-labels.module.css';
 import { PRINTED, usePrintStyle } from './print-style.hooks';
-
-declare module '@storeroom/sdk' {
-  interface TextFiles {
-    labels: typeof en;
-  }
-}
-
-addTexts('en', 'labels', en);
-addTexts('fr', 'labels', fr);
 
 export interface PrintLabelsProps {
   subjects: readonly LabelSubject[];

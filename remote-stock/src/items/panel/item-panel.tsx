@@ -6,6 +6,7 @@ import type { ItemActions } from '../actions/item-actions.hooks';
 import { useItem } from '../data/items.queries';
 import { useItemWords } from '../item-words.hooks';
 import { ItemPhoto } from '../photo/item-photo';
+import { ItemCode } from './item-code';
 import { ItemFields } from './item-fields';
 import { ItemFigures } from './item-figures';
 import { ItemHistory } from './item-history';
@@ -59,6 +60,7 @@ export function ItemPanel({ id, actions, onClose }: ItemPanelProps) {
           <ItemPhoto stock={stock} />
           <ItemFigures stock={stock} />
           <ItemFields stock={stock} />
+          <ItemCode stock={stock} />
           <ItemHistory stock={stock} />
         </>
       ) : (
