@@ -230,3 +230,24 @@ test('[X.236, W.74] two people who have one item open are told of each other, an
   await his.page.keyboard.press('Escape');
   await expect(hers.panel.getByText(/looking at this/)).toBeHidden();
 });
+
+test('[X.502, X.20] what a colleague archives leaves the selection, and the bar says so', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ priya: 'manager', tom: 'manager' });
+  await people.priya.api.newItems(['Hex bolt', 'Flat washer', 'Split pin']);
+  const [mine, other] = await Promise.all([
+    signedIn(people.priya).then((page) => liveList(page)),
+    signedIn(people.tom).then((page) => liveList(page)),
+  ]);
+  await mine.box('Hex bolt').check();
+  await mine.box('Flat washer').check();
+  await expect(mine.selection()).toContainText('2 selected');
+  await other.choose('Hex bolt', 'Archive');
+  await expect(mine.selection()).toContainText('1 selected, 1 has left this list', SOON);
+  await expect(mine.box('Flat washer')).toBeChecked();
+  await other.choose('Split pin', 'Archive');
+  await expect(mine.departed('Split pin')).toBeVisible(SOON);
+  await expect(mine.selection()).toContainText('1 selected, 1 has left this list');
+});

@@ -20,7 +20,7 @@ export function useItemWords() {
   return {
     t,
     locale,
-    amount: (value: number | null) => formatAmount(value, locale),
+    amount: (value: number | null) => formatAmount(value ?? 0, locale),
     location: ({ location_id, location_name }: Pick<Stock, 'location_id' | 'location_name'>) => {
       if (location_name) return location_name;
       return location_id === null ? t('location.notSet') : t('location.number', { id: location_id });

@@ -25,7 +25,7 @@ export function RemovedRow({ stock, isDimmed, isRestoring, onRestore }: RemovedR
         <span className={styles.phoneLine}>{when}</span>
       </Cell>
       <Cell column="number">
-        {stock.amount === null ? null : <Amount value={stock.amount} locale={locale} />}
+        <Amount value={stock.amount ?? 0} locale={locale} />
       </Cell>
       <Cell column="text">{location(stock)}</Cell>
       <Cell column="text">{when}</Cell>

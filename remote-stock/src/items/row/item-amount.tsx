@@ -10,11 +10,11 @@ export function ItemAmount({ stock }: { stock: Stock }) {
   const can = useCan();
   const { t, locale, amount } = useItemWords();
   const step = useStepItem(stock);
-  if (!can('stock.adjust') || isArchived(stock)) return <Amount value={stock.amount} locale={locale} />;
+  if (!can('stock.adjust') || isArchived(stock)) return <Amount value={stock.amount ?? 0} locale={locale} />;
   const { verdict, available } = outcomeOf(stock, 'use', 1);
   return (
     <Amount
-      value={stock.amount}
+      value={stock.amount ?? 0}
       locale={locale}
       onStep={step}
       decreaseLabel={t('step.less', { name: stock.name })}
