@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { overflowOf } from '../fixtures/overflow';
 import { expect, test } from '../fixtures/test';
+import { ImportScreen } from '../pages/import.page';
 import { ItemPanel } from '../pages/item-panel.page';
 import { StockPage } from '../pages/stock.page';
 
@@ -90,4 +92,19 @@ test('[V.62] the button that undoes an entry of the log keeps its distance from 
   const undo = page.getByRole('button', { name: /^Annuler la modification/ });
   await expect(undo.first()).toBeVisible();
   for (const { right } of await edgesOf(undo)) expect(right).toBeLessThanOrEqual(1280 - 24);
+});
+
+test('[V.62, X.697] at 320 px a question about a file is read in whole words, with its answer below', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ mara: 'manager' });
+  const page = await signedIn(people.mara, { ...NARROW, language: 'fr' });
+  await page.goto('/fr/stock?import=1');
+  await new ImportScreen(page).choose('lots.csv', 'name,sku,qty,shelf\nGaze,G-1,2,A\nGaze,G-1,3,B\n');
+  await page.getByRole('button', { name: 'Ajouter les 2' }).click();
+  const question = page.getByText('1 ligne porte un code déjà pris');
+  await expect(question).toBeVisible();
+  expect(await brokenWordsOf(question)).toEqual([]);
+  expect(await overflowOf(page)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { PanelSection } from '@storeroom/ui/side-panel';
 import { useId, useState } from 'react';
 import { RecordCode } from '../../labels';
 import { useItemWords } from '../item-words.hooks';
+import styles from './item-panel.module.css';
 
 /** The item's square and bars, drawn once somebody asks for them. */
 export function ItemCode({ stock: { id, name } }: { stock: Stock }) {
@@ -12,16 +13,22 @@ export function ItemCode({ stock: { id, name } }: { stock: Stock }) {
   const part = useId();
   return (
     <PanelSection title={t('panel.code.title')} hideTitle>
-      <Button
-        size="small"
-        icon="scan"
-        aria-expanded={isShown}
-        aria-controls={isShown ? part : undefined}
-        onClick={() => setShown(!isShown)}
-      >
-        {t(isShown ? 'panel.code.hide' : 'panel.code.show')}
-      </Button>
-      <div id={part}>{isShown ? <RecordCode kind="item" id={id} name={name} /> : null}</div>
+      <div className={styles.codes}>
+        <Button
+          size="small"
+          icon="scan"
+          aria-expanded={isShown}
+          aria-controls={isShown ? part : undefined}
+          onClick={() => setShown(!isShown)}
+        >
+          {t(isShown ? 'panel.code.hide' : 'panel.code.show')}
+        </Button>
+        {isShown ? (
+          <div id={part}>
+            <RecordCode kind="item" id={id} name={name} />
+          </div>
+        ) : null}
+      </div>
     </PanelSection>
   );
 }
