@@ -177,7 +177,7 @@ test('[X.10, X.583, X.584] the list of locations has columns, and views that are
   const { people } = await team({ priya: 'manager' }, ['Rack A1', 'Rack B1']);
   const page = await signedIn(people.priya, STILL);
   const list = await new StockPage(page).open('/stock/locations?name=rack&columns=name.oversold.created');
-  await expect(list.heads()).toHaveText(['Name', 'Oversold', 'Created', 'More']);
+  await expect(list.heads()).toHaveText(['', 'Name', 'Oversold', 'Created', 'More']);
   await list.chooseOfViews('Save this view');
   await page.getByRole('textbox', { name: 'Name' }).fill('Racks');
   await page.keyboard.press('Enter');

@@ -35,8 +35,14 @@ export type {
 } from './entities/stock';
 export { adjustedAmount, freeAmount, roundAmount } from './amounts';
 export type { AdjustedAmount, AmountChange } from './amounts';
-export { LOCATION_ACTIONS } from './entities/locations';
-export type { CountDifference, Location, LocationAction, LocationLog } from './entities/locations';
+export { LOCATION_ACTIONS, LOCATION_LOG_ACTIONS } from './entities/locations';
+export type {
+  CountDifference,
+  Location,
+  LocationAction,
+  LocationLog,
+  LocationLogAction,
+} from './entities/locations';
 export { LIST_ACTIONS, LIST_STATUSES, SHORT_REASONS } from './entities/lists';
 export type {
   ListAction,

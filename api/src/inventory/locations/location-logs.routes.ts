@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { LOCATION_ACTIONS } from '@storeroom/contract';
+import { LOCATION_LOG_ACTIONS } from '@storeroom/contract';
 import type { App } from '../../ground/http/app-types';
 import { notFound } from '../../ground/http/problem';
 import { paginationOf, windowOf } from '../../ground/http/page.rules';
@@ -18,7 +18,7 @@ export const LocationLog = Type.Object(
     created_at: Timestamp,
     time: Type.Integer({ description: 'Unix seconds of `created_at`.' }),
     name: Type.String({ description: 'The location’s name as it was.' }),
-    action: OneOf(LOCATION_ACTIONS),
+    action: OneOf(LOCATION_LOG_ACTIONS),
     location_id: Id,
     actor,
     note: Nullable(Type.String()),

@@ -13,8 +13,11 @@ export const LOCATION_ACTIONS = [
   'deleted',
   'restored',
   'merged',
-  'counted',
 ] as const;
 export type LocationAction = (typeof LOCATION_ACTIONS)[number];
+
+/** What the log of a location tells of: what was done to it, and that it was counted. */
+export const LOCATION_LOG_ACTIONS = [...LOCATION_ACTIONS, 'counted'] as const;
+export type LocationLogAction = (typeof LOCATION_LOG_ACTIONS)[number];
 
 export type LocationLog = Schemas['LocationLog'];

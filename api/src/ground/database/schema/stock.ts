@@ -19,7 +19,7 @@ import type {
   AdjustReason,
   FieldChange,
   ListStatus,
-  LocationAction,
+  LocationLogAction,
   ShortReason,
   StockAction,
   StockLog,
@@ -344,7 +344,7 @@ export const location_logs = pgTable(
     ...ofTeam(),
     location_id: number().notNull(),
     name: text().notNull(),
-    action: text().$type<LocationAction>().notNull(),
+    action: text().$type<LocationLogAction>().notNull(),
     note: text(),
     /** The changes of items that this one brought about. */
     batch_id: uuid(),
