@@ -1,0 +1,135 @@
+import { Link, useSearch } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { Cell, Row, SortHead, Table, TableHead } from '@storeroom/ui/table';
+import { useState } from 'react';
+import { OF_NOW, topicOf } from '../data/report-keys';
+import { writeReportAddress, type Asked } from '../data/report-address.rules';
+import type { CellOf, Column, Story, TableRow } from '../kinds/story';
+import { useReportWords } from '../report-words.hooks';
+import styles from './reports-page.module.css';
+import { readSort, sorted } from './table-sort.rules';
+
+/** So many rows are seen before somebody asks for the others; paper has them all. */
+const FIRST = 20;
+
+interface ReportTableProps {
+  story: Pick<Story, 'columns' | 'rows'>;
+  asked: Asked;
+  /** Rows that the server has, shown or not. */
+  rowCount: number;
+  caption: string;
+}
+
+/** The table of a report, sorted by any column: the address says by which. */
+export function ReportTable({ story: { columns, rows }, asked, rowCount, caption }: ReportTableProps) {
+  const { t, counted } = useReportWords();
+  const [search, change] = useSearch();
+  const [isWhole, setWhole] = useState(false);
+  if (rows.length === 0) return <NoRows asked={asked} />;
+  const sort = readSort(search, columns);
+  const inOrder = sorted(rows, columns, sort);
+  const press = (key: string) =>
+    change((next) =>
+      writeReportAddress(next, {
+        sort: key,
+        sort_direction: sort?.key === key && sort.direction === 'DESC' ? 'ASC' : 'DESC',
+      }),
+    );
+  return (
+    <>
+      <Table caption={caption} className={styles.rows}>
+        <TableHead>
+          {columns.map(({ key, label, kind }) => (
+            <SortHead
+              key={key}
+              column={kind}
+              sort={sort?.key === key ? (sort.direction === 'ASC' ? 'ascending' : 'descending') : undefined}
+              onSort={() => press(key)}
+            >
+              {label}
+            </SortHead>
+          ))}
+        </TableHead>
+        <tbody>
+          {inOrder.map((row, at) => (
+            <Row key={row.key} className={!isWhole && at >= FIRST ? styles.later : undefined}>
+              {columns.map(({ key, kind }, place) => (
+                <Cell key={key} column={kind}>
+                  <Content cell={row.cells[place]} />
+                  {kind === 'lead' ? <Facts columns={columns} row={row} /> : null}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <p className={styles.foot}>
+        <span>
+          {rowCount > rows.length
+            ? t('table.cut', { shown: counted(rows.length).amount, ...counted(rowCount) })
+            : t('table.count', counted(rowCount))}
+        </span>
+        {rows.length > FIRST ? (
+          <Button size="small" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('table.fewer') : t('table.all', counted(rows.length))}
+          </Button>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+function Content({ cell }: { cell: CellOf | undefined }) {
+  if (!cell?.to) return cell?.text;
+  return (
+    <Link to={cell.to} className={styles.link}>
+      {cell.text}
+    </Link>
+  );
+}
+
+/** On a phone the other columns stand below the name, each with what it is. */
+function Facts({ columns, row }: { columns: readonly Column[]; row: TableRow }) {
+  const facts = columns.flatMap(({ kind, label, key }, at) => {
+    const cell = row.cells[at];
+    return kind === 'lead' || !cell || cell.sort === null || cell.sort === 0
+      ? []
+      : [{ key, label, text: cell.text }];
+  });
+  return (
+    <span className={styles.facts}>
+      {facts.map(({ key, label, text }) => (
+        <span key={key}>
+          {label}: <b>{text}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Nothing was found, and what may be taken away to find more. */
+function NoRows({ asked }: { asked: Asked }) {
+  const { t } = useReportWords();
+  const [, change] = useSearch();
+  const write = (values: Parameters<typeof writeReportAddress>[1]) =>
+    change((next) => writeReportAddress(next, values));
+  return (
+    <EmptyState
+      level={3}
+      title={t(`none.${topicOf(asked.report)}`)}
+      actions={
+        <>
+          {asked.location_id === null ? null : (
+            <Button onClick={() => write({ location_id: null })}>{t('noRows.everywhere')}</Button>
+          )}
+          {OF_NOW.includes(asked.report) ? null : (
+            <Button onClick={() => write({ from: null, to: null, group: null })}>{t('noRows.usual')}</Button>
+          )}
+        </>
+      }
+    >
+      {asked.location_id === null ? t('noRows.text') : t('noRows.inLocation')}
+    </EmptyState>
+  );
+}
