@@ -40,13 +40,7 @@ export function useReportWords() {
       counted: (count: number) => ({ count, amount: amount(count) }),
       day: (date: string) => formatShortDay(Date.parse(date), locale, 'UTC'),
       /** A day with its year. */
-      wholeDay: (date: string) =>
-        new Intl.DateTimeFormat(locale, {
-          day: 'numeric',
-          month: 'long',
-          year: 'numeric',
-          timeZone: 'UTC',
-        }).format(Date.parse(date)),
+      wholeDay: (date: string) => wholeDayOf(date, locale),
       /** The name of a step: its day, its week, its month. */
       step: (date: string, group: Group) => {
         const day = formatShortDay(Date.parse(date), locale, 'UTC');
@@ -73,4 +67,16 @@ export type ReportWords = ReturnType<typeof useReportWords>;
 function monthOf(date: string, locale: string, month: 'long' | 'short' = 'long'): string {
   const year = month === 'long' ? ('numeric' as const) : undefined;
   return new Intl.DateTimeFormat(locale, { month, year, timeZone: 'UTC' }).format(Date.parse(date));
+}
+
+/** `23 October 2026` in both languages. */
+function wholeDayOf(date: string, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatToParts(Date.parse(date));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('day')} ${part('month')} ${part('year')}`;
 }

@@ -9,13 +9,15 @@ const OFF = 6;
 /** Below this width names stand above their bars. */
 const NARROW = 520;
 const WIDEST_NAME = 220;
+/** Strong letters are wider. */
+const BOLD = 1.15;
 
 export function drawBars({ bars }: BarsChart, width: number): Drawing {
   const isNarrow = width < NARROW;
   const names = isNarrow
     ? 0
     : Math.min(WIDEST_NAME, Math.max(0, ...bars.map(({ label }) => widthOf(label))) + GAP);
-  const figures = Math.max(0, ...bars.map(({ figure }) => widthOf(figure))) + OFF;
+  const figures = BOLD * Math.max(0, ...bars.map(({ figure }) => widthOf(figure))) + OFF;
   const sum = ({ parts }: BarsChart['bars'][number]) => parts.reduce((all, { value }) => all + value, 0);
   const most = Math.max(0, ...bars.map(sum));
   const least = Math.max(0, ...bars.map(({ below = 0 }) => below));

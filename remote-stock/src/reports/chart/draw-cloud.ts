@@ -6,6 +6,8 @@ const HEIGHT = 320;
 const TOP = 28;
 const BOTTOM = 36;
 const SIDE = 12;
+/** Beside the upright scale stand its values. */
+const LEFT = 44;
 const RADIUS = 5;
 /** What is pointed at is larger than what is drawn. */
 const TOUCH = 12;
@@ -18,21 +20,24 @@ export function drawCloud({ points, across, upwards, written }: CloudChart, widt
   const most = (of: 'x' | 'y') => Math.max(1, ...points.map((point) => point[of]));
   const x = scaleSymlog()
     .domain([0, most('x')])
-    .range([SIDE, width - SIDE]);
+    .range([LEFT + SIDE, width - SIDE]);
   const y = scaleSymlog()
     .domain([0, most('y')])
     .range([HEIGHT - BOTTOM, TOP]);
   const floor = HEIGHT - BOTTOM;
-  const shapes: Shape[] = [{ path: `M0 ${TOP - 8}V${floor + 6}H${width}`, pen: 'axis' }];
+  const shapes: Shape[] = [{ path: `M${LEFT} ${TOP - 8}V${floor + 6}H${width}`, pen: 'axis' }];
   const labels: Label[] = [
-    { x: 4, y: 12, text: upwards, tone: 'soft' },
+    { x: 0, y: 12, text: upwards, tone: 'soft' },
     { x: width, y: HEIGHT - 2, text: across, anchor: 'end', tone: 'soft' },
   ];
   for (const value of tens(most('x'))) {
     shapes.push({ path: `M${x(value)} ${TOP}V${floor + 6}`, pen: 'grid' });
     labels.push({ x: x(value), y: floor + 19, text: written(value), anchor: 'middle', tone: 'soft' });
   }
-  for (const value of tens(most('y'))) shapes.push({ path: `M0 ${y(value)}H${width}`, pen: 'grid' });
+  for (const value of tens(most('y'))) {
+    shapes.push({ path: `M${LEFT} ${y(value)}H${width}`, pen: 'grid' });
+    labels.push({ x: LEFT - 6, y: y(value) + 4, text: written(value), anchor: 'end', tone: 'soft' });
+  }
   const taken: Box[] = [];
   const boxes = points.map((point, at) => {
     const [px, py] = [x(point.x), y(point.y)];

@@ -8,6 +8,8 @@ const FIELD = 104;
 const SMALL_FIELD = 56;
 const MIRRORED = 152;
 const GAP = 20;
+/** Below bars that go down stands how far they go. */
+const FOOT = 14;
 /** So many points of a line are marked one by one. */
 const MARKED = 62;
 
@@ -27,7 +29,7 @@ export function drawSteps({ steps, strips }: StepsChart, width: number): Drawing
     const drawn = drawStrip(strip, band, { width, height, top: top + TITLE });
     shapes.push(...drawn.shapes);
     labels.push({ x: 0, y: top + 14, text: strip.label, tone: 'strong' }, ...drawn.labels);
-    top += TITLE + height + GAP;
+    top += TITLE + height + (strip.shape === 'mirrored' ? FOOT : 0) + GAP;
   }
   const bottom = top - GAP;
   labels.push(...daysBelow(steps, band, width, bottom + LINE));
@@ -85,7 +87,7 @@ function drawStrip(
 
 type Scale = (value: number) => number;
 
-function barsOf({ up, down = [], shape }: Strip, band: Band, y: Scale): Shape[] {
+function barsOf({ up, down = [], shape, keys = [] }: Strip, band: Band, y: Scale): Shape[] {
   const width = band.bandwidth();
   const zero = y(0);
   const isMirrored = shape === 'mirrored';
@@ -103,13 +105,13 @@ function barsOf({ up, down = [], shape }: Strip, band: Band, y: Scale): Shape[] 
         : []),
     ];
   });
-  return isMirrored ? [...bars, ...netOf(up, down, band, y)] : bars;
+  return keys.some(({ look }) => look === 'line') ? [...bars, ...netOf(up, down, band, y)] : bars;
 }
 
 /** What is left of both directions, as a line over the bars. */
 function netOf(up: Strip['up'], down: readonly number[], band: Band, y: Scale): Shape[] {
   const net = up.map((value, at) => (value ?? 0) - (down[at] ?? 0));
-  return lineOf({ up: net, shape: 'line' }, band, y);
+  return lineOf({ up: net, shape: 'line' }, band, y).filter(({ pen }) => pen === 'line');
 }
 
 function lineOf({ up, shape }: Pick<Strip, 'up' | 'shape'>, band: Band, y: Scale): Shape[] {

@@ -12,7 +12,7 @@ export function Patterns({ id }: { id: string }) {
         patternTransform="rotate(45)"
       >
         <rect width="6" height="6" className={styles.ground} />
-        <rect width="2.4" height="6" className={styles.ink} />
+        <rect width="1.8" height="6" className={styles.ink} />
       </pattern>
       <pattern id={`${id}dots`} width="6" height="6" patternUnits="userSpaceOnUse">
         <rect width="6" height="6" className={styles.ground} />

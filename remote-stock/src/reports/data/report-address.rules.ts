@@ -1,4 +1,4 @@
-import { REPORT_KEYS, type ReportKeyOfPage } from './report-keys';
+import { OF_NOW, REPORT_KEYS, type ReportKeyOfPage } from './report-keys';
 
 export const GROUPS = ['day', 'week', 'month'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -53,9 +53,9 @@ export function daysOf({ from, to }: { from: string; to: string }): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 }
 
-/** Whether a text is a day of the calendar, in a century of ours. */
+/** Whether a text is a day of the calendar. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1970-01-01' || text > '2200-01-01') return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const moment = Date.parse(text);
   return !Number.isNaN(moment) && new Date(moment).toISOString().slice(0, 10) === text;
 }
@@ -85,15 +85,19 @@ export function readReportAddress(search: URLSearchParams, today: string): Repor
     location_id: location && isLocation ? Number(location) : null,
     include_children: read('include_children') === 'true',
   };
-  const problems: (Problem | false)[] = [
-    !known && { code: 'report', value: key },
+  // A report of this moment takes no notice of a period.
+  const ofPeriod: (Problem | false)[] = [
     Boolean(from && !isDay(from)) && { code: 'from', value: from ?? '' },
     Boolean(to && !isDay(to)) && { code: 'to', value: to ?? '' },
     Boolean(group && !knownGroup) && { code: 'group', value: group ?? '' },
-    !isLocation && { code: 'location', value: location },
     days < 1 && { code: 'order' },
     days > MOST_DAYS && { code: 'long' },
     first > today && { code: 'future' },
+  ];
+  const problems: (Problem | false)[] = [
+    !known && { code: 'report', value: key },
+    !isLocation && { code: 'location', value: location },
+    ...(OF_NOW.includes(asked.report) ? [] : ofPeriod),
   ];
   return { asked, problem: problems.find((one) => one !== false) ?? null };
 }

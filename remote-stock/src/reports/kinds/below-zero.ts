@@ -42,7 +42,6 @@ export const tellBelowZero: Tell<'below-zero'> = (answer, circumstances) => {
           keys: [
             { look: 'full', label: t('belowZero.fell') },
             { look: 'hatch', label: t('belowZero.ended') },
-            { look: 'line', label: t('movements.net') },
           ],
           up: series.map(({ started }) => started),
           down: series.map(({ ended }) => ended),

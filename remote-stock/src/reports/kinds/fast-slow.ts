@@ -42,7 +42,7 @@ export const tellFastSlow: Tell<'fast-slow'> = (answer, circumstances) => {
               isSpecial: held < use,
               text: t('fastSlow.point', {
                 name,
-                use: words.measured(use, unit),
+                use: words.measured(rough(use), unit),
                 amount: words.measured(held, unit),
               }),
               to: itemPath(stock_id),
@@ -51,7 +51,7 @@ export const tellFastSlow: Tell<'fast-slow'> = (answer, circumstances) => {
     fact: first
       ? t('fastSlow.fact', {
           name: first.name,
-          use: words.measured(first.use, first.unit),
+          use: words.measured(rough(first.use), first.unit),
           sleeping: t('fastSlow.sleepers', counted(totals.sleeping)),
         })
       : t('fastSlow.factNone', { sleeping: t('fastSlow.sleepers', counted(totals.sleeping)) }),
@@ -74,3 +74,6 @@ export const tellFastSlow: Tell<'fast-slow'> = (answer, circumstances) => {
     })),
   };
 };
+
+/** A rate is no amount that anybody holds: one decimal says enough. */
+const rough = (use: number) => Math.round(use * 10) / 10;

@@ -32,6 +32,7 @@ export const tellPeople: Tell<'people'> = (answer, circumstances) => {
     written: amount,
   }));
   const dates = [...new Set(series.map(({ date }) => date))];
+  const done = ACTIONS.filter((action) => rows.some((row) => row[action] > 0));
   const [busiest] = rows;
   const each = totals.people === 0 ? 0 : Math.round(totals.entries / totals.people);
   return {
@@ -78,7 +79,7 @@ export const tellPeople: Tell<'people'> = (answer, circumstances) => {
       { key: 'person', label: t('column.person'), kind: 'lead' },
       { key: 'entries', label: t('column.changes'), kind: 'number' },
       { key: 'picked', label: t('action.picked'), kind: 'number' },
-      ...ACTIONS.map((action) => ({
+      ...done.map((action) => ({
         key: action,
         label: t(`action.${action}`),
         kind: 'number' as const,
@@ -90,7 +91,7 @@ export const tellPeople: Tell<'people'> = (answer, circumstances) => {
         textCell(words.person(row.actor_name), '/logs'),
         countCell(circumstances, row.entries),
         countCell(circumstances, row.picked),
-        ...ACTIONS.map((action) => countCell(circumstances, row[action])),
+        ...done.map((action) => countCell(circumstances, row[action])),
       ],
     })),
   };

@@ -35,12 +35,15 @@ export function ReportFilters({ asked }: { asked: Asked }) {
     <div className={styles.filters} role="search" aria-label={t('filters.label')}>
       {OF_NOW.includes(asked.report) ? null : <Period asked={asked} write={write} />}
       <Location asked={asked} write={write} />
-      <Checkbox
-        label={t('filters.children')}
-        checked={asked.include_children || asked.report === 'teams'}
-        disabled={asked.report === 'teams'}
-        onChange={({ target }) => write({ include_children: target.checked ? 'true' : null })}
-      />
+      {asked.report === 'teams' ? null : (
+        <span className={styles.children}>
+          <Checkbox
+            label={t('filters.children')}
+            checked={asked.include_children}
+            onChange={({ target }) => write({ include_children: target.checked ? 'true' : null })}
+          />
+        </span>
+      )}
     </div>
   );
 }
@@ -87,6 +90,9 @@ function Period({ asked, write }: { asked: Asked; write: Write }) {
   );
 }
 
+/** A year is typed digit by digit: 0002 is on the way to 2026. */
+const EARLIEST = '1970-01-01';
+
 /** A day; while it is being typed it is nobody's business but the field's. */
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -97,7 +103,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
         value={typed ?? value}
         onChange={({ target }) => {
           setTyped(target.value);
-          if (isDay(target.value)) onChange(target.value);
+          if (isDay(target.value) && target.value >= EARLIEST) onChange(target.value);
         }}
         onBlur={() => setTyped(null)}
       />

@@ -111,7 +111,7 @@ function Facts({ columns, row }: { columns: readonly Column[]; row: TableRow }) 
 /** Nothing was found, and what may be taken away to find more. */
 function NoRows({ asked }: { asked: Asked }) {
   const { t } = useReportWords();
-  const [, change] = useSearch();
+  const [search, change] = useSearch();
   const write = (values: Parameters<typeof writeReportAddress>[1]) =>
     change((next) => writeReportAddress(next, values));
   return (
@@ -123,7 +123,7 @@ function NoRows({ asked }: { asked: Asked }) {
           {asked.location_id === null ? null : (
             <Button onClick={() => write({ location_id: null })}>{t('noRows.everywhere')}</Button>
           )}
-          {OF_NOW.includes(asked.report) ? null : (
+          {OF_NOW.includes(asked.report) || !(search.has('from') || search.has('to')) ? null : (
             <Button onClick={() => write({ from: null, to: null, group: null })}>{t('noRows.usual')}</Button>
           )}
         </>
