@@ -62,6 +62,7 @@ export const tellBelowZero: Tell<'below-zero'> = (answer, circumstances) => {
     ],
     rows: rows.map((row) => ({
       key: rowKey(row.team_id, row.stock_id),
+      receive: row,
       cells: [
         itemCell(row),
         textCell(words.location(row)),

@@ -51,6 +51,7 @@ export const tellEmpties: Tell<'empties'> = (answer, circumstances) => {
     ],
     rows: rows.map((row) => ({
       key: rowKey(row.team_id, row.stock_id),
+      ...(row.empty_now && { receive: row }),
       cells: [
         itemCell(row),
         textCell(words.location(row)),

@@ -71,6 +71,7 @@ export const tellLow: Tell<'low'> = (answer, circumstances) => {
     ],
     rows: rows.map((row) => ({
       key: rowKey(row.team_id, row.stock_id),
+      receive: row,
       cells: [
         itemCell(row),
         textCell(words.location(row)),

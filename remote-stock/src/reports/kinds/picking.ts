@@ -1,14 +1,14 @@
 import type { ShortReason } from '@storeroom/contract';
 import type { ReportWords } from '../report-words.hooks';
 import { against, againstShare } from './changes';
-import { countCell, itemPath, rowKey, textCell } from './cells';
-import type { Tell } from './story';
+import { countCell, itemPath, momentCell, rowKey, textCell } from './cells';
+import type { Circumstances, Story, Tell } from './story';
 
 /** How lists are picked. */
 export const tellPicking: Tell<'picking'> = (answer, circumstances) => {
   const { words, group } = circumstances;
   const { t, amount, counted, percent } = words;
-  const { totals, series, rows } = answer;
+  const { totals, series, rows, open } = answer;
   const { previous } = totals;
   const minutes = (value: number | null) =>
     value === null ? amount(null) : t('picking.minutes', { count: value, amount: amount(value) });
@@ -78,6 +78,7 @@ export const tellPicking: Tell<'picking'> = (answer, circumstances) => {
       { key: 'lines', label: t('column.lines'), kind: 'number' },
       { key: 'amount', label: t('column.missing'), kind: 'number' },
     ],
+    ...(open.length > 0 && { also: openLists(open, circumstances) }),
     rows: rows.map((row) => ({
       key: rowKey(row.team_id, row.stock_id, row.reason),
       cells: [
@@ -89,6 +90,34 @@ export const tellPicking: Tell<'picking'> = (answer, circumstances) => {
     })),
   };
 };
+
+type Open = Parameters<typeof tellPicking>[0]['open'];
+
+/** Everybody's lists that are being picked: each person's own stand beside the stock, a manager sees them all here. */
+function openLists(open: Open, circumstances: Circumstances): Story['also'] {
+  const { words } = circumstances;
+  const { t } = words;
+  return {
+    title: t('picking.open'),
+    columns: [
+      { key: 'customer', label: t('column.list'), kind: 'lead' },
+      { key: 'person', label: t('column.person'), kind: 'text' },
+      { key: 'since', label: t('column.since'), kind: 'text' },
+      { key: 'picked', label: t('column.linesPicked'), kind: 'number' },
+      { key: 'lines', label: t('column.lines'), kind: 'number' },
+    ],
+    rows: open.map((list) => ({
+      key: rowKey(list.team_id, list.id),
+      cells: [
+        textCell(list.name ? `${list.customer_name} · ${list.name}` : list.customer_name),
+        textCell(list.user_name),
+        momentCell(circumstances, list.created_at),
+        countCell(circumstances, list.picked_count),
+        countCell(circumstances, list.item_count),
+      ],
+    })),
+  };
+}
 
 const SHORTS = { not_found: 'notFound', damaged: 'damaged', too_few: 'notEnough', other: 'other' } as const;
 

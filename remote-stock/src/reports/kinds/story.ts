@@ -28,6 +28,8 @@ export interface TableRow {
   key: string;
   /** In the order of the columns. */
   cells: readonly CellOf[];
+  /** An item of which some can be received here and now. */
+  receive?: { stock_id: number; name: string };
 }
 
 /** Another thing that a chart may measure; the first is the usual one. */
@@ -46,6 +48,8 @@ export interface Story {
   fact: string;
   columns: readonly Column[];
   rows: readonly TableRow[];
+  /** Another table below the first. */
+  also?: { title: string; columns: readonly Column[]; rows: readonly TableRow[] };
 }
 
 /** What a report is told with, beside its answer. */

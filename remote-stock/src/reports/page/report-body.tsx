@@ -17,6 +17,7 @@ import { ReportActions } from './report-actions';
 import { ReportFigures } from './report-figures';
 import { ReportFilters } from './report-filters';
 import { ReportTable } from './report-table';
+import { Rows } from './rows';
 import styles from './reports-page.module.css';
 
 /** One report: question, what narrows it, and what was found. */
@@ -149,8 +150,21 @@ function Findings({ asked }: { asked: Asked }) {
               asked={asked}
               rowCount={data?.answer.row_count ?? 0}
               caption={t('tableOf', { question: t(`question.${topicOf(asked.report)}`) })}
+              onReceived={again}
             />
           </div>
+          {story.also ? (
+            <div className={styles.table}>
+              <h3 className={styles.also}>{story.also.title}</h3>
+              <Rows
+                caption={story.also.title}
+                columns={story.also.columns}
+                rows={story.also.rows}
+                shown={story.also.rows.length}
+                onReceived={again}
+              />
+            </div>
+          ) : null}
         </div>
       ) : null}
     </>

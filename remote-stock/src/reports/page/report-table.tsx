@@ -1,12 +1,13 @@
-import { Link, useSearch } from '@storeroom/sdk';
+import { useSearch } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { Cell, Row, SortHead, Table, TableHead } from '@storeroom/ui/table';
+import { SortHead } from '@storeroom/ui/table';
 import { useState } from 'react';
 import { OF_NOW, topicOf } from '../data/report-keys';
 import { writeReportAddress, type Asked } from '../data/report-address.rules';
-import type { CellOf, Column, Story, TableRow } from '../kinds/story';
+import type { Story } from '../kinds/story';
 import { useReportWords } from '../report-words.hooks';
+import { Rows } from './rows';
 import styles from './reports-page.module.css';
 import { readSort, sorted } from './table-sort.rules';
 
@@ -19,16 +20,23 @@ interface ReportTableProps {
   /** Rows that the server has, shown or not. */
   rowCount: number;
   caption: string;
+  /** Something was received from a row: what is told is older than that. */
+  onReceived: () => void;
 }
 
 /** The table of a report, sorted by any column: the address says by which. */
-export function ReportTable({ story: { columns, rows }, asked, rowCount, caption }: ReportTableProps) {
+export function ReportTable({
+  story: { columns, rows },
+  asked,
+  rowCount,
+  caption,
+  onReceived,
+}: ReportTableProps) {
   const { t, counted } = useReportWords();
   const [search, change] = useSearch();
   const [isWhole, setWhole] = useState(false);
   if (rows.length === 0) return <NoRows asked={asked} />;
   const sort = readSort(search, columns);
-  const inOrder = sorted(rows, columns, sort);
   const press = (key: string) =>
     change((next) =>
       writeReportAddress(next, {
@@ -38,32 +46,23 @@ export function ReportTable({ story: { columns, rows }, asked, rowCount, caption
     );
   return (
     <>
-      <Table caption={caption} className={styles.rows}>
-        <TableHead>
-          {columns.map(({ key, label, kind }) => (
-            <SortHead
-              key={key}
-              column={kind}
-              sort={sort?.key === key ? (sort.direction === 'ASC' ? 'ascending' : 'descending') : undefined}
-              onSort={() => press(key)}
-            >
-              {label}
-            </SortHead>
-          ))}
-        </TableHead>
-        <tbody>
-          {inOrder.map((row, at) => (
-            <Row key={row.key} className={!isWhole && at >= FIRST ? styles.later : undefined}>
-              {columns.map(({ key, kind }, place) => (
-                <Cell key={key} column={kind}>
-                  <Content cell={row.cells[place]} />
-                  {kind === 'lead' ? <Facts columns={columns} row={row} /> : null}
-                </Cell>
-              ))}
-            </Row>
-          ))}
-        </tbody>
-      </Table>
+      <Rows
+        caption={caption}
+        columns={columns}
+        rows={sorted(rows, columns, sort)}
+        shown={isWhole ? rows.length : FIRST}
+        headOf={({ key, label, kind }) => (
+          <SortHead
+            key={key}
+            column={kind}
+            sort={sort?.key === key ? (sort.direction === 'ASC' ? 'ascending' : 'descending') : undefined}
+            onSort={() => press(key)}
+          >
+            {label}
+          </SortHead>
+        )}
+        onReceived={onReceived}
+      />
       <p className={styles.foot}>
         <span>
           {rowCount > rows.length
@@ -77,34 +76,6 @@ export function ReportTable({ story: { columns, rows }, asked, rowCount, caption
         ) : null}
       </p>
     </>
-  );
-}
-
-function Content({ cell }: { cell: CellOf | undefined }) {
-  if (!cell?.to) return cell?.text;
-  return (
-    <Link to={cell.to} className={styles.link}>
-      {cell.text}
-    </Link>
-  );
-}
-
-/** On a phone the other columns stand below the name, each with what it is. */
-function Facts({ columns, row }: { columns: readonly Column[]; row: TableRow }) {
-  const facts = columns.flatMap(({ kind, label, key }, at) => {
-    const cell = row.cells[at];
-    return kind === 'lead' || !cell || cell.sort === null || cell.sort === 0
-      ? []
-      : [{ key, label, text: cell.text }];
-  });
-  return (
-    <span className={styles.facts}>
-      {facts.map(({ key, label, text }) => (
-        <span key={key}>
-          {label}: <b>{text}</b>
-        </span>
-      ))}
-    </span>
   );
 }
 
