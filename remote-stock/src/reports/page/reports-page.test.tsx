@@ -245,3 +245,34 @@ test('[X.756] the link to a report holds all that was asked', async () => {
   expect(await navigator.clipboard.readText()).toMatch(/\/stock\/reports\?report=movements&group=week$/);
   expect(store.get(toastsAtom)).toMatchObject([{ message: 'Link copied' }]);
 });
+
+test('[X.762] what is below zero is received from its row, as it is now, by those who may', async () => {
+  const api = anApi().on('GET /api/stock/{id}');
+  const { unmount } = await open('?report=below-zero', { api });
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive Door closer' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(api.calls.some(({ path }) => path === '/api/stock/3')).toBe(true);
+  unmount();
+  await open('?report=below-zero', { role: 'viewer' });
+  await chart();
+  expect(screen.queryByRole('button', { name: /^Receive/ })).not.toBeInTheDocument();
+});
+
+test('[X.763] how lists are picked has everybody’s open lists beside it', async () => {
+  const list = {
+    team_id: 2,
+    team_name: 'Leeds',
+    id: 41,
+    name: null,
+    customer_name: 'Fenwick Plumbing',
+    user_id: 3,
+    user_name: 'Tom Whitfield',
+    created_at: '2026-11-19T08:00:00.000000Z',
+    item_count: 5,
+    picked_count: 2,
+  };
+  const api = anApi().on('GET /api/stock/reports/picking', { body: { result: { open: [list] } } });
+  await open('?report=picking', { api });
+  const table = await screen.findByRole('table', { name: 'Open lists of everybody' });
+  expect(within(table).getByRole('row', { name: /Fenwick Plumbing/ })).toHaveTextContent('Tom Whitfield');
+});
