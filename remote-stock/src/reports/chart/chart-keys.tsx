@@ -6,7 +6,7 @@ import { penFill } from './pen-fill';
 export function ChartKeys({ keys, id }: { keys: readonly KeyEntry[]; id: string }) {
   if (keys.length < 2) return null;
   return (
-    <ul className={styles.keys} role="list">
+    <ul className={styles.keys}>
       {keys.map(({ look, label }) => (
         <li key={label}>
           <svg width="20" height="12" aria-hidden>

@@ -24,9 +24,6 @@ export interface ReportAddress {
   problem: Problem | null;
 }
 
-/** Names under which a report stands in the address. */
-export const ADDRESS_NAMES = ['report', 'from', 'to', 'group', 'location_id', 'include_children'] as const;
-
 const DAY = 86_400_000;
 const USUAL_DAYS = 30;
 /** As many as the server takes. */

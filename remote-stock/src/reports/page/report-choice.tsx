@@ -36,7 +36,7 @@ export function ReportChoice({ chosen }: { chosen: ReportKeyOfPage | null }) {
   }
   return (
     <nav className={styles.list} aria-label={t('reports')}>
-      <ul role="list">
+      <ul>
         {REPORT_KEYS.map((key) => (
           <li key={key}>
             <Link to={pathOf(key)} aria-current={key === chosen ? 'page' : undefined}>

@@ -1,4 +1,4 @@
-import type { Operation, Role } from '@storeroom/contract';
+import type { Role } from '@storeroom/contract';
 import { forgetQueries, publishLive, toastsAtom } from '@storeroom/sdk/host';
 import {
   aUser,
@@ -25,11 +25,17 @@ const MOVEMENTS = 'GET /api/stock/reports/movements';
 
 function anApi(): FakeApi {
   const api = fakeApi().on('GET /api/stock/locations');
-  for (const key of REPORT_KEYS) api.on(`GET /api/stock/reports/${key}` as Operation as typeof MOVEMENTS);
+  for (const key of REPORT_KEYS) api.on(`GET /api/stock/reports/${key}`);
   return api;
 }
 
-function open(query = '', { api = anApi(), locale = 'en' as 'en' | 'fr', role = 'manager' as Role } = {}) {
+interface Opening {
+  api?: FakeApi;
+  locale?: 'en' | 'fr';
+  role?: Role;
+}
+
+function open(query = '', { api = anApi(), locale = 'en', role = 'manager' }: Opening = {}) {
   const at = `${locale === 'fr' ? '/fr' : ''}/stock/reports${query}`;
   const texts = { stock: locale === 'fr' ? stockFr : stockEn };
   return renderScreen(<ReportsScreen />, { api, at, locale, now: NOW, user: aUser(role), texts });
