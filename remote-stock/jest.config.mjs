@@ -1,4 +1,14 @@
 import { browserTests } from '@storeroom/build/jest-preset';
 
-// Whole screens are typed into here, letter by letter: a busy machine needs its time for that.
-export default { ...browserTests(import.meta.dirname), testTimeout: 30_000 };
+const tests = browserTests(import.meta.dirname);
+
+export default {
+  ...tests,
+  // The scales and shapes of charts are ES modules; Jest takes the other form in which they come.
+  testEnvironmentOptions: {
+    ...tests.testEnvironmentOptions,
+    customExportConditions: ['umd', ...tests.testEnvironmentOptions.customExportConditions],
+  },
+  // Whole screens are typed into here, letter by letter: a busy machine needs its time for that.
+  testTimeout: 30_000,
+};

@@ -19,6 +19,7 @@ const TITLES = [
   ['/stock/archived', 'Archived Stock', 'Stock archivé'],
   ['/stock?item=1', 'Manage Stock', 'Gestion du stock'],
   ['/stock/locations', 'Locations', 'Emplacements'],
+  ['/stock/reports', 'Stock Reports', 'Rapports de stock'],
   ['/logs', 'Stock Logs', 'Journal du stock'],
 ] as const;
 

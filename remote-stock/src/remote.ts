@@ -2,6 +2,7 @@ import type { RemoteModule } from '@storeroom/sdk';
 import type en from './texts/stock.en.json';
 import type bulk from './texts/stock.bulk.en.json';
 import type files from './texts/stock-files.en.json';
+import type reports from './texts/stock-reports.en.json';
 import type forms from './texts/stock.forms.en.json';
 import type none from './texts/stock.none.en.json';
 import type locations from './texts/stock.locations.en.json';
@@ -18,6 +19,7 @@ declare module '@storeroom/sdk' {
       typeof panel &
       typeof widgets;
     'stock-files': typeof files;
+    'stock-reports': typeof reports;
   }
 }
 
@@ -28,6 +30,7 @@ const stock: RemoteModule = {
     empty: () => import(/* webpackChunkName: "screen-empty" */ './items/empty.screen'),
     locations: () => import(/* webpackChunkName: "screen-locations" */ './locations/locations.screen'),
     location: () => import(/* webpackChunkName: "screen-location" */ './locations/location.screen'),
+    reports: () => import(/* webpackChunkName: "screen-reports" */ './reports/reports.screen'),
     archived: () => import(/* webpackChunkName: "screen-archived" */ './items/archived.screen'),
   },
   widgets: {

@@ -69,6 +69,15 @@ export const rows: RemoteRows = {
       },
     },
     {
+      id: 'reports',
+      path: '/stock/reports',
+      layout: 'landing',
+      access: 'signed-in',
+      permission: 'stock.reports',
+      title: { en: 'Stock Reports', fr: 'Rapports de stock' },
+      menu: { label: { en: 'Reports', fr: 'Rapports' }, group: 'stock', order: 50, icon: 'chart' },
+    },
+    {
       id: 'location',
       path: '/stock/locations/:slug',
       parameters: { slug: 'id-slug' },

@@ -116,7 +116,8 @@ const NOTHING = { moving: 0, moving_before: 0, in_stock: 0, used: [], movers: []
 
 function inThirtyDays(use: number, { bounds }: Period): number {
   const [, start = 0] = bounds;
-  const days = Math.max((bounds.at(-1) ?? 0) - start, DAY) / DAY;
+  // Days of a calendar: one of them may have an hour more or less.
+  const days = Math.max(Math.round(((bounds.at(-1) ?? 0) - start) / DAY), 1);
   return roundAmount((use * 30) / days);
 }
 

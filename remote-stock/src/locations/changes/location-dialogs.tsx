@@ -43,8 +43,8 @@ function DeleteDialog({ location, onClose, onDeleted }: LocationDialogProps & { 
   return (
     <ConfirmDialog
       open
-      title={t('confirm.delete.title', { name: location.name })}
-      confirmLabel={t('confirm.delete.yes')}
+      title={t('locations.deleteTitle', { name: location.name })}
+      confirmLabel={t('locations.deleteYes')}
       cancelLabel={t('cancel')}
       pending={isPending && t('locations.deleting')}
       onClose={onClose}

@@ -146,6 +146,7 @@ export const PAGES = [
   { name: 'scan', path: '/stock', as: 'priya', then: openScan, phone: true },
   { name: 'labels', path: '/stock/locations', as: 'priya', then: openLabels },
   { name: 'locations', path: '/stock/locations', as: 'priya' },
+  { name: 'reports', path: '/stock/reports?report=movements', as: 'priya' },
   { name: 'location', path: '/stock/locations', as: 'priya', then: openFirstLocation },
   { name: 'location-activity', path: '/stock/locations', as: 'priya', then: openTab(0) },
   { name: 'count', path: '/stock/locations', as: 'priya', then: openTab(1) },

@@ -1,0 +1,121 @@
+import { useGo } from '@storeroom/sdk';
+import {
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
+import { pointsOf, type Chart, type KeyEntry } from './chart';
+import { ChartKeys } from './chart-keys';
+import styles from './chart.module.css';
+import { draw, walked } from './draw';
+import type { Box } from './drawing';
+import { Patterns } from './patterns';
+import { penFill } from './pen-fill';
+import { useWidth } from './width.hooks';
+
+export interface ReportChartProps {
+  chart: Chart;
+  label: string;
+  /** What stands where the points are read out while none is chosen: how the chart is walked. */
+  hint: string;
+  /** The main fact, as a sentence. */
+  fact: ReactNode;
+}
+
+/** A chart that is drawn to its width. Arrows walk from point to point, each is read out, and Enter opens what it is of. */
+export function ReportChart({ chart, label, hint, fact }: ReportChartProps) {
+  const id = useId();
+  const go = useGo();
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
+  const drawing = useMemo(() => draw(chart, width), [chart, width]);
+  const points = pointsOf(chart);
+  const [at, setAt] = useState(0);
+  const [isShown, setShown] = useState(false);
+  const current = Math.min(at, points.length - 1);
+  const point = points[current];
+  const box = isShown ? drawing.boxes[current] : undefined;
+
+  const press = (event: KeyboardEvent) => {
+    const next = walked(event.key, current, points.length);
+    if (next !== undefined) {
+      setAt(next);
+      setShown(true);
+    } else if (event.key === 'Enter' && point?.to) go(point.to);
+    else if (event.key === 'Escape' && isShown) setShown(false);
+    else return;
+    event.preventDefault();
+  };
+  const pointed = (event: PointerEvent<HTMLElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const found = boxAt(drawing.boxes, event.clientX - left, event.clientY - top);
+    if (found === -1) return;
+    setAt(found);
+    setShown(true);
+  };
+  return (
+    <figure className={styles.chart}>
+      <ChartKeys keys={keysOf(chart)} id={id} />
+      <p className={styles.readout} aria-hidden>
+        {isShown && point ? point.text : <span className="soft">{hint}</span>}
+      </p>
+      <div
+        ref={place}
+        className={styles.field}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-readonly
+        aria-valuemin={1}
+        aria-valuemax={Math.max(1, points.length)}
+        aria-valuenow={current + 1}
+        aria-valuetext={point?.text}
+        onKeyDown={press}
+        onFocus={() => setShown(true)}
+        onBlur={() => setShown(false)}
+        onPointerMove={pointed}
+        onPointerDown={pointed}
+        onPointerLeave={() => setShown(false)}
+      >
+        <svg
+          viewBox={`0 0 ${width} ${drawing.height}`}
+          style={{ aspectRatio: `${width} / ${drawing.height}` }}
+          aria-hidden
+        >
+          <Patterns id={id} />
+          {drawing.shapes.map(({ path, pen }, index) => (
+            <path key={index} d={path} data-pen={pen} style={penFill(pen, id)} />
+          ))}
+          {drawing.labels.map(({ x, y, text, anchor = 'start', tone }, index) => (
+            <text key={index} x={x} y={y} textAnchor={anchor} data-tone={tone}>
+              {text}
+            </text>
+          ))}
+          {box ? <rect className={styles.here} {...box} rx="2" /> : null}
+        </svg>
+      </div>
+      <figcaption>{fact}</figcaption>
+    </figure>
+  );
+}
+
+function keysOf(chart: Chart): readonly KeyEntry[] {
+  if (chart.kind === 'steps') return chart.strips.flatMap(({ keys = [] }) => keys);
+  return chart.kind === 'calendar' ? [] : chart.keys;
+}
+
+/** The box at a place; of several the one whose middle is nearest. */
+function boxAt(boxes: readonly Box[], x: number, y: number): number {
+  let found = -1;
+  let nearest = Infinity;
+  boxes.forEach((box, at) => {
+    if (x < box.x || y < box.y || x > box.x + box.width || y > box.y + box.height) return;
+    const distance = Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+    if (distance < nearest) [found, nearest] = [at, distance];
+  });
+  return found;
+}

@@ -1,0 +1,80 @@
+import { dayIn, readReportAddress, writeReportAddress } from './report-address.rules';
+
+const TODAY = '2026-11-20';
+const read = (query: string) => readReportAddress(new URLSearchParams(query), TODAY);
+
+test('[X.272, X.750] an address without anything asks for the last thirty days by day', () => {
+  expect(read('')).toEqual({
+    asked: {
+      report: 'overview',
+      from: '2026-10-22',
+      to: TODAY,
+      group: 'day',
+      location_id: null,
+      include_children: false,
+    },
+    problem: null,
+  });
+});
+
+test('[X.272] report, period, steps, location and sub-teams are read from the address', () => {
+  const query =
+    'report=movements&from=2026-01-01&to=2026-06-30&group=month&location_id=12&include_children=true';
+  expect(read(query)).toEqual({
+    asked: {
+      report: 'movements',
+      from: '2026-01-01',
+      to: '2026-06-30',
+      group: 'month',
+      location_id: 12,
+      include_children: true,
+    },
+    problem: null,
+  });
+});
+
+test.each([
+  ['from=2026-11-01', '2026-11-01', TODAY, 'day'],
+  ['to=2026-06-30', '2026-06-01', '2026-06-30', 'day'],
+  ['from=2026-08-01', '2026-08-01', TODAY, 'week'],
+  ['from=2025-11-20', '2025-11-20', TODAY, 'month'],
+  ['from=&to=', '2026-10-22', TODAY, 'day'],
+])('[X.750] %s is from %s to %s, by %s', (query, from, to, group) => {
+  expect(read(`report=movements&${query}`)).toMatchObject({ asked: { from, to, group }, problem: null });
+});
+
+test.each([
+  ['report=forecast', { code: 'report', value: 'forecast' }],
+  ['from=yesterday', { code: 'from', value: 'yesterday' }],
+  ['to=2026-02-30', { code: 'to', value: '2026-02-30' }],
+  ['group=century', { code: 'group', value: 'century' }],
+  ['location_id=-1', { code: 'location', value: '-1' }],
+  ['location_id=1e9', { code: 'location', value: '1e9' }],
+  ['from=2026-11-02&to=2026-11-01', { code: 'order' }],
+  ['from=1926-11-20', { code: 'long' }],
+  ['from=2026-11-21&to=2026-11-30', { code: 'future' }],
+])('[X.753] %s is told', (query, problem) => {
+  const search = query.startsWith('report') ? query : `report=movements&${query}`;
+  expect(read(search).problem).toEqual(problem);
+});
+
+test('[X.753] what a report of this moment takes no notice of is no problem of it', () => {
+  expect(read('from=yesterday').problem).toBeNull();
+  expect(read('report=low&from=1926-11-20').problem).toBeNull();
+});
+
+test('[X.750] a change keeps what it does not name, and another report forgets the order of the table', () => {
+  const search = new URLSearchParams('report=movements&from=2026-11-01&sort=in&by=times');
+  writeReportAddress(search, { report: 'empties' });
+  expect(search.toString()).toBe('report=empties&from=2026-11-01');
+  writeReportAddress(search, { report: 'overview', from: null });
+  expect(search.toString()).toBe('');
+});
+
+test('[W.611] a day is that of the reader', () => {
+  const late = Date.parse('2026-11-20T23:30:00Z');
+  expect([dayIn('Europe/Paris', late), dayIn('America/New_York', late)]).toEqual([
+    '2026-11-21',
+    '2026-11-20',
+  ]);
+});

@@ -1,0 +1,113 @@
+import { OF_NOW, REPORT_KEYS, type ReportKeyOfPage } from './report-keys';
+
+export const GROUPS = ['day', 'week', 'month'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** What is wrong with an address, for a sentence; figures of another period than the one asked for would be believed. */
+export type Problem =
+  | { code: 'report' | 'from' | 'to' | 'group' | 'location'; value: string }
+  | { code: 'order' | 'long' | 'future' };
+
+/** A question that can be put to the server. */
+export interface Asked {
+  report: ReportKeyOfPage;
+  from: string;
+  to: string;
+  group: Group;
+  location_id: number | null;
+  include_children: boolean;
+}
+
+export interface ReportAddress {
+  asked: Asked;
+  /** The first thing that is wrong: then nothing is asked. */
+  problem: Problem | null;
+}
+
+const DAY = 86_400_000;
+const USUAL_DAYS = 30;
+/** As many as the server takes. */
+const MOST_DAYS = 731;
+
+/** A day of a reader's zone: `2026-11-20`. */
+export function dayIn(zone: string, moment: number): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(moment);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** Whole days from the first to the last, both included. */
+export function daysOf({ from, to }: { from: string; to: string }): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
+}
+
+/** Whether a text is a day of the calendar. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const moment = Date.parse(text);
+  return !Number.isNaN(moment) && new Date(moment).toISOString().slice(0, 10) === text;
+}
+
+/** Steps that a chart of so many days can be read in. */
+export function usualGroup(days: number): Group {
+  if (days <= 45) return 'day';
+  return days <= 200 ? 'week' : 'month';
+}
+
+/** Reads an address; `today` is the reader's day. What is left out is the last thirty days of everything. */
+export function readReportAddress(search: URLSearchParams, today: string): ReportAddress {
+  const read = (name: string) => search.get(name)?.trim() || null;
+  const key = read('report') ?? REPORT_KEYS[0];
+  const known = REPORT_KEYS.find((one) => one === key);
+  const [from, to, group, location] = (['from', 'to', 'group', 'location_id'] as const).map(read);
+  const knownGroup = GROUPS.find((one) => one === group);
+  const last = to && isDay(to) ? to : today;
+  const first = from && isDay(from) ? from : daysAfter(last, 1 - USUAL_DAYS);
+  const days = daysOf({ from: first, to: last });
+  const isLocation = location === null || location === undefined || /^[1-9]\d{0,8}$/.test(location);
+  const asked: Asked = {
+    report: known ?? REPORT_KEYS[0],
+    from: first,
+    to: last,
+    group: knownGroup ?? usualGroup(days),
+    location_id: location && isLocation ? Number(location) : null,
+    include_children: read('include_children') === 'true',
+  };
+  // A report of this moment takes no notice of a period.
+  const ofPeriod: (Problem | false)[] = [
+    Boolean(from && !isDay(from)) && { code: 'from', value: from ?? '' },
+    Boolean(to && !isDay(to)) && { code: 'to', value: to ?? '' },
+    Boolean(group && !knownGroup) && { code: 'group', value: group ?? '' },
+    days < 1 && { code: 'order' },
+    days > MOST_DAYS && { code: 'long' },
+    first > today && { code: 'future' },
+  ];
+  const problems: (Problem | false)[] = [
+    !known && { code: 'report', value: key },
+    !isLocation && { code: 'location', value: location },
+    ...(OF_NOW.includes(asked.report) ? [] : ofPeriod),
+  ];
+  return { asked, problem: problems.find((one) => one !== false) ?? null };
+}
+
+/** Changes of the address: what is usual leaves it, and so does what the change makes senseless. */
+export function writeReportAddress(
+  search: URLSearchParams,
+  change: Partial<Record<string, string | null>>,
+): void {
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null || value === undefined || value === '') search.delete(name);
+    else search.set(name, value);
+  }
+  if (search.get('report') === REPORT_KEYS[0]) search.delete('report');
+  if ('report' in change) for (const name of ['sort', 'sort_direction', 'by']) search.delete(name);
+}

@@ -1,0 +1,76 @@
+import { against } from './changes';
+import { countCell, itemCell, momentCell, numberCell, rowKey, textCell } from './cells';
+import type { Tell } from './story';
+
+/** Where more was promised or taken than there is. */
+export const tellBelowZero: Tell<'below-zero'> = (answer, circumstances) => {
+  const { words, group } = circumstances;
+  const { t, amount } = words;
+  const { totals, series, rows } = answer;
+  const [deepest] = rows;
+  return {
+    figures: [
+      {
+        label: t('belowZero.items'),
+        value: amount(totals.items),
+        note: against(circumstances, totals.items, totals.previous.items),
+      },
+      {
+        label: t('belowZero.started'),
+        value: amount(totals.started),
+        note: against(circumstances, totals.started, totals.previous.started),
+      },
+      { label: t('belowZero.depth'), value: words.sums(totals, 'depth'), note: t('belowZero.rightNow') },
+    ],
+    chart: {
+      kind: 'steps',
+      steps: series.map(({ date, started, ended, open }) => ({
+        key: date,
+        label: words.step(date, group),
+        text: t('belowZero.point', {
+          step: words.step(date, group),
+          open: amount(open),
+          started: amount(started),
+          ended: amount(ended),
+        }),
+      })),
+      strips: [
+        { label: t('belowZero.open'), shape: 'area', up: series.map(({ open }) => open), written: amount },
+        {
+          label: t('belowZero.turns'),
+          shape: 'mirrored',
+          keys: [
+            { look: 'full', label: t('belowZero.fell') },
+            { look: 'hatch', label: t('belowZero.ended') },
+          ],
+          up: series.map(({ started }) => started),
+          down: series.map(({ ended }) => ended),
+          written: amount,
+        },
+      ],
+    },
+    fact: deepest
+      ? t('belowZero.fact', { name: deepest.name, depth: words.measured(deepest.depth, deepest.unit) })
+      : t('belowZero.factNone'),
+    columns: [
+      { key: 'name', label: t('column.item'), kind: 'lead' },
+      { key: 'location', label: t('column.location'), kind: 'text' },
+      { key: 'depth', label: t('column.missing'), kind: 'number' },
+      { key: 'since', label: t('column.since'), kind: 'text' },
+      { key: 'lists', label: t('column.lists'), kind: 'number' },
+      { key: 'committed', label: t('column.committed'), kind: 'number' },
+    ],
+    rows: rows.map((row) => ({
+      key: rowKey(row.team_id, row.stock_id),
+      receive: row,
+      cells: [
+        itemCell(row),
+        textCell(words.location(row)),
+        numberCell(circumstances, row.depth, row.unit),
+        momentCell(circumstances, row.since),
+        countCell(circumstances, row.list_count),
+        numberCell(circumstances, row.committed, row.unit),
+      ],
+    })),
+  };
+};

@@ -1,0 +1,116 @@
+import type { Chart } from '../chart/chart';
+import { against } from './changes';
+import { countCell, itemCell, rowKey, textCell } from './cells';
+import type { Circumstances, Tell } from './story';
+
+type Series = Parameters<typeof tellEmpties>[0]['series'];
+
+/** What runs out, how often and for how long. */
+export const tellEmpties: Tell<'empties'> = (answer, circumstances) => {
+  const { words } = circumstances;
+  const { t, amount, counted } = words;
+  const { totals, series, rows } = answer;
+  const { previous } = totals;
+  const worst = rows.reduce<(typeof rows)[number] | null>(
+    (most, row) => (row.days > (most?.days ?? 0) ? row : most),
+    null,
+  );
+  return {
+    figures: [
+      {
+        label: t('empties.ranOut'),
+        value: amount(totals.ran_out),
+        note: against(circumstances, totals.ran_out, previous.ran_out),
+      },
+      {
+        label: t('empties.items'),
+        value: amount(totals.items),
+        note: against(circumstances, totals.items, previous.items),
+      },
+      {
+        label: t('empties.refilled'),
+        value: amount(totals.refilled),
+        note: t('empties.now', counted(totals.empty_now)),
+      },
+    ],
+    chart: chartOf(series, circumstances),
+    fact: worst
+      ? t('empties.fact', {
+          times: t('empties.times', counted(totals.ran_out)),
+          name: worst.name,
+          days: t('empties.days', { count: worst.days, amount: amount(worst.days) }),
+        })
+      : t('empties.factNone'),
+    columns: [
+      { key: 'name', label: t('column.item'), kind: 'lead' },
+      { key: 'location', label: t('column.location'), kind: 'text' },
+      { key: 'times', label: t('column.timesEmpty'), kind: 'number' },
+      { key: 'days', label: t('column.daysEmpty'), kind: 'number' },
+      { key: 'blocked', label: t('column.blocked'), kind: 'number' },
+      { key: 'now', label: t('column.now'), kind: 'text' },
+    ],
+    rows: rows.map((row) => ({
+      key: rowKey(row.team_id, row.stock_id),
+      ...(row.empty_now && { receive: row }),
+      cells: [
+        itemCell(row),
+        textCell(words.location(row)),
+        countCell(circumstances, row.times),
+        countCell(circumstances, row.days),
+        countCell(circumstances, row.blocked),
+        textCell(row.empty_now ? t('empties.isEmpty') : t('empties.isFilled')),
+      ],
+    })),
+  };
+};
+
+/** Days are a calendar; weeks and months are bars. */
+function chartOf(series: Series, { words, group }: Circumstances): Chart {
+  const { t, amount } = words;
+  const textOf = ({ date, ran_out, refilled }: Series[number]) =>
+    t('empties.point', { step: words.step(date, group), out: amount(ran_out), refilled: amount(refilled) });
+  if (group === 'day') {
+    return {
+      kind: 'calendar',
+      days: series.map((point) => ({
+        key: point.date,
+        date: point.date,
+        value: point.ran_out,
+        text: textOf(point),
+      })),
+      weekdays: weekdaysOf(words.locale),
+      monthOf: words.month,
+    };
+  }
+  return {
+    kind: 'steps',
+    steps: series.map((point) => ({
+      key: point.date,
+      label: words.step(point.date, group),
+      text: textOf(point),
+    })),
+    strips: [
+      {
+        label: t('empties.ranOut'),
+        shape: 'mirrored',
+        keys: [
+          { look: 'full', label: t('empties.ranOut') },
+          { look: 'hatch', label: t('empties.refilled') },
+        ],
+        up: series.map(({ ran_out }) => ran_out),
+        down: series.map(({ refilled }) => refilled),
+        written: amount,
+      },
+    ],
+  };
+}
+
+/** A Monday. */
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY = 86_400_000;
+
+/** Weeks begin on Monday in both languages, and in the server's steps. */
+function weekdaysOf(locale: string): string[] {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' });
+  return Array.from({ length: 7 }, (_, day) => format.format(MONDAY + day * DAY));
+}

@@ -1,0 +1,79 @@
+import { against } from './changes';
+import { countCell, itemCell, itemPath, momentCell, numberCell, rowKey, textCell } from './cells';
+import type { Tell } from './story';
+
+/** What moves and what sleeps. */
+export const tellFastSlow: Tell<'fast-slow'> = (answer, circumstances) => {
+  const { words } = circumstances;
+  const { t, amount, counted } = words;
+  const { totals, series, rows } = answer;
+  const [first] = series;
+  return {
+    figures: [
+      {
+        label: t('fastSlow.moving'),
+        value: amount(totals.moving),
+        note: against(circumstances, totals.moving, totals.previous.moving),
+      },
+      {
+        label: t('fastSlow.still'),
+        value: amount(totals.still),
+        note: t('fastSlow.used', { sums: words.sums(totals, 'used') }),
+      },
+      { label: t('fastSlow.sleeping'), value: amount(totals.sleeping), note: t('fastSlow.sleepingNote') },
+    ],
+    chart:
+      series.length === 0
+        ? null
+        : {
+            kind: 'cloud',
+            keys: [
+              { look: 'full', label: t('fastSlow.lasts') },
+              { look: 'hatch', label: t('fastSlow.short') },
+            ],
+            across: t('fastSlow.across'),
+            upwards: t('fastSlow.upwards'),
+            written: amount,
+            points: series.map(({ team_id, stock_id, name, amount: held, use, unit }) => ({
+              key: rowKey(team_id, stock_id),
+              label: name,
+              x: Math.max(0, held),
+              y: use,
+              isSpecial: held < use,
+              text: t('fastSlow.point', {
+                name,
+                use: words.measured(rough(use), unit),
+                amount: words.measured(held, unit),
+              }),
+              to: itemPath(stock_id),
+            })),
+          },
+    fact: first
+      ? t('fastSlow.fact', {
+          name: first.name,
+          use: words.measured(rough(first.use), first.unit),
+          sleeping: t('fastSlow.sleepers', counted(totals.sleeping)),
+        })
+      : t('fastSlow.factNone', { sleeping: t('fastSlow.sleepers', counted(totals.sleeping)) }),
+    columns: [
+      { key: 'name', label: t('column.sleeping'), kind: 'lead' },
+      { key: 'location', label: t('column.location'), kind: 'text' },
+      { key: 'amount', label: t('column.amount'), kind: 'number' },
+      { key: 'last', label: t('column.lastMovement'), kind: 'text' },
+      { key: 'days', label: t('column.days'), kind: 'number' },
+    ],
+    rows: rows.map((row) => ({
+      key: rowKey(row.team_id, row.stock_id),
+      cells: [
+        itemCell(row),
+        textCell(words.location(row)),
+        numberCell(circumstances, row.amount, row.unit),
+        momentCell(circumstances, row.last_movement_at),
+        countCell(circumstances, row.days),
+      ],
+    })),
+  };
+};
+
+/** A rate is no amount that anybody holds: one decimal says enough. */
+const rough = (use: number) => Math.round(use * 10) / 10;

@@ -1,0 +1,98 @@
+import { countCell, locationPath, momentCell, rowKey, textCell } from './cells';
+import { chosen, ofUnit, unitOf, unitsIn } from './units';
+import type { Tell } from './story';
+
+const ITEMS = 'items';
+
+/** How locations are used. */
+export const tellLocations: Tell<'locations'> = (answer, circumstances) => {
+  const { words, by } = circumstances;
+  const { t, amount, counted } = words;
+  const { totals, series, rows } = answer;
+  const measures = [{ key: ITEMS, label: t('measure.items') }, ...unitsIn(series, ['amount'], words)];
+  const measure = chosen(measures, by);
+  const wrong = new Set(
+    rows.filter(({ mismatches }) => mismatches > 0).map(({ location_id }) => location_id),
+  );
+  const tiles = series
+    .map((point) => ({
+      point,
+      value: measure === ITEMS ? point.item_count : ofUnit(point, measure, 'amount'),
+    }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value)
+    .map(({ point, value }) => {
+      const figure = measure === ITEMS ? t('items', counted(value)) : words.measured(value, unitOf(measure));
+      return {
+        key: rowKey(point.team_id, point.location_id),
+        label: point.name,
+        figure,
+        value,
+        look: wrong.has(point.location_id) ? ('hatch' as const) : ('hollow' as const),
+        text: t('locations.point', {
+          location: point.name,
+          figure,
+          count: wrong.has(point.location_id) ? t('locations.wrong') : t('locations.right'),
+        }),
+        to: locationPath(point.location_id),
+      };
+    });
+  const [first] = tiles;
+  const mismatches = rows.reduce((sum, row) => sum + row.mismatches, 0);
+  const lines = rows.reduce((sum, row) => sum + row.counted, 0);
+  return {
+    measures,
+    figures: [
+      {
+        label: t('locations.used'),
+        value: amount(totals.used),
+        note: t('locations.empty', counted(totals.empty)),
+      },
+      { label: t('locations.unplaced'), value: amount(totals.unplaced) },
+      {
+        label: t('locations.mismatches'),
+        value: amount(mismatches),
+        note: t('locations.ofLines', counted(lines)),
+      },
+    ],
+    chart:
+      tiles.length === 0
+        ? null
+        : {
+            kind: 'tiles',
+            keys: [
+              { look: 'hollow', label: t('locations.right') },
+              { look: 'hatch', label: t('locations.wrong') },
+            ],
+            tiles,
+          },
+    fact: first
+      ? t('locations.fact', {
+          location: first.label,
+          figure: first.figure,
+          empty: t('locations.empty', counted(totals.empty)),
+        })
+      : t('locations.factNone'),
+    columns: [
+      { key: 'name', label: t('column.location'), kind: 'lead' },
+      { key: 'items', label: t('column.items'), kind: 'number' },
+      { key: 'amount', label: t('column.amount'), kind: 'number' },
+      { key: 'oversold', label: t('column.oversold'), kind: 'number' },
+      { key: 'moved', label: t('column.lastMovement'), kind: 'text' },
+      { key: 'counted', label: t('column.lastCount'), kind: 'text' },
+      { key: 'mismatches', label: t('column.mismatches'), kind: 'number' },
+    ],
+    rows: rows.map((row) => ({
+      key: rowKey(row.team_id, row.location_id),
+      cells: [
+        textCell(row.name, locationPath(row.location_id)),
+        countCell(circumstances, row.item_count),
+        { text: words.sums(row, 'amount'), sort: row.amount },
+        countCell(circumstances, row.oversold_count),
+        momentCell(circumstances, row.last_movement_at),
+        momentCell(circumstances, row.last_counted_at),
+        countCell(circumstances, row.last_counted_at === null ? null : row.mismatches),
+      ],
+    })),
+  };
+};

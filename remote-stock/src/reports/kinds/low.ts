@@ -1,0 +1,85 @@
+import { countCell, itemCell, itemPath, numberCell, rowKey, textCell } from './cells';
+import type { Tell } from './story';
+
+const MOST_BARS = 14;
+
+/** What is to be ordered again. */
+export const tellLow: Tell<'low'> = (answer, circumstances) => {
+  const { words } = circumstances;
+  const { t, amount, counted } = words;
+  const { totals, rows, row_count } = answer;
+  const [first] = rows;
+  const held = (row: (typeof rows)[number]) =>
+    Math.max(0, Math.round((row.amount / row.minimum) * 1000) / 10);
+  return {
+    figures: [
+      {
+        label: t('low.below'),
+        value: amount(totals.low),
+        note: t('low.atMinimum', counted(totals.at_minimum)),
+      },
+      { label: t('low.shortfall'), value: words.sums(totals, 'shortfall') },
+      {
+        label: t('low.runOut'),
+        value: amount(rows.filter(({ status }) => status === 'empty').length),
+        note: row_count > rows.length ? t('low.ofShown', counted(rows.length)) : undefined,
+      },
+    ],
+    chart:
+      rows.length === 0
+        ? null
+        : {
+            kind: 'bars',
+            keys: [
+              { look: 'full', label: t('low.held') },
+              { look: 'hollow', label: t('low.missing') },
+            ],
+            bars: rows.slice(0, MOST_BARS).map((row) => {
+              const share = Math.min(100, held(row));
+              return {
+                key: rowKey(row.team_id, row.stock_id),
+                label: row.name,
+                figure: words.percent(held(row)),
+                text: t('low.point', {
+                  name: row.name,
+                  amount: words.measured(row.amount, row.unit),
+                  minimum: words.measured(row.minimum, row.unit),
+                  shortfall: words.measured(row.shortfall, row.unit),
+                }),
+                parts: [
+                  { look: 'full', value: share },
+                  { look: 'hollow', value: 100 - share },
+                ],
+                to: itemPath(row.stock_id),
+              };
+            }),
+          },
+    fact: first
+      ? t('low.fact', {
+          name: first.name,
+          amount: words.measured(first.amount, first.unit),
+          minimum: words.measured(first.minimum, first.unit),
+        })
+      : t('low.factNone'),
+    columns: [
+      { key: 'name', label: t('column.item'), kind: 'lead' },
+      { key: 'location', label: t('column.location'), kind: 'text' },
+      { key: 'amount', label: t('column.amount'), kind: 'number' },
+      { key: 'minimum', label: t('column.minimum'), kind: 'number' },
+      { key: 'shortfall', label: t('column.missing'), kind: 'number' },
+      { key: 'committed', label: t('column.committed'), kind: 'number' },
+    ],
+    rows: rows.map((row) => ({
+      key: rowKey(row.team_id, row.stock_id),
+      receive: row,
+      cells: [
+        itemCell(row),
+        textCell(words.location(row)),
+        numberCell(circumstances, row.amount, row.unit),
+        numberCell(circumstances, row.minimum, row.unit),
+        numberCell(circumstances, row.shortfall, row.unit),
+        countCell(circumstances, row.committed),
+      ],
+    })),
+  };
+};

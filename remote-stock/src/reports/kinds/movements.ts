@@ -1,0 +1,121 @@
+import { against } from './changes';
+import { countCell, numberCell, rowKey, textCell } from './cells';
+import { chosen, ofUnit, unitOf, unitsIn } from './units';
+import type { Circumstances, Story, Tell } from './story';
+
+const TIMES = 'times';
+
+/** What came in and what went out. */
+export const tellMovements: Tell<'movements'> = (answer, circumstances) => {
+  const { words, by, group, mayLog } = circumstances;
+  const { t, amount, counted } = words;
+  const { series, totals, rows } = answer;
+  const measures = [{ key: TIMES, label: t('measure.times') }, ...unitsIn(series, ['in', 'out'], words)];
+  const measure = chosen(measures, by);
+  const flow = series.map((point) => ({
+    date: point.date,
+    up: measure === TIMES ? point.entries_in : ofUnit(point, measure, 'in'),
+    down: measure === TIMES ? point.entries_out : ofUnit(point, measure, 'out'),
+  }));
+  const written = (value: number) =>
+    measure === TIMES ? amount(value) : words.measured(value, unitOf(measure));
+  const { entries_in: came, entries_out: went, previous } = totals;
+  const busiest = flow.reduce<(typeof flow)[number] | null>(
+    (most, step) => (step.up + step.down > (most ? most.up + most.down : 0) ? step : most),
+    null,
+  );
+  return {
+    measures,
+    figures: [
+      { label: t('movements.came'), value: amount(came), note: noteOf(came, previous.entries_in, 'in') },
+      { label: t('movements.went'), value: amount(went), note: noteOf(went, previous.entries_out, 'out') },
+      {
+        label: t('movements.all'),
+        value: amount(came + went),
+        note: against(circumstances, came + went, previous.entries_in + previous.entries_out),
+      },
+    ],
+    chart: {
+      kind: 'steps',
+      steps: flow.map(({ date, up, down }) => ({
+        key: date,
+        label: words.step(date, group),
+        text: t('movements.point', {
+          step: words.step(date, group),
+          in: written(up),
+          out: written(down),
+          net: measure === TIMES ? words.signed(up - down) : words.signed(roundTo(up - down)),
+        }),
+      })),
+      strips: [
+        {
+          label: measures.find(({ key }) => key === measure)?.label ?? '',
+          shape: 'mirrored',
+          keys: [
+            { look: 'full', label: t('movements.in') },
+            { look: 'hatch', label: t('movements.out') },
+            { look: 'line', label: t('movements.net') },
+          ],
+          up: flow.map(({ up }) => up),
+          down: flow.map(({ down }) => down),
+          written,
+        },
+      ],
+    },
+    fact: busiest
+      ? t('movements.fact', {
+          in: t('movements.timesIn', counted(came)),
+          out: t('movements.timesOut', counted(went)),
+          step: words.step(busiest.date, group),
+        })
+      : t('movements.factNone'),
+    ...tableOf(rows, circumstances, mayLog),
+  };
+
+  function noteOf(now: number, before: number, field: 'in' | 'out'): string {
+    return t('movements.note', {
+      sums: words.sums(totals, field),
+      change: against(circumstances, now, before),
+    });
+  }
+};
+
+const roundTo = (value: number) => Math.round(value * 10_000) / 10_000;
+
+type Row = Parameters<typeof tellMovements>[0]['rows'][number];
+
+function tableOf(
+  rows: readonly Row[],
+  circumstances: Circumstances,
+  mayLog: boolean,
+): Pick<Story, 'columns' | 'rows'> {
+  const { words } = circumstances;
+  const { t } = words;
+  return {
+    columns: [
+      { key: 'reason', label: t('column.reason'), kind: 'lead' },
+      { key: 'person', label: t('column.person'), kind: 'text' },
+      { key: 'entries', label: t('column.times'), kind: 'number' },
+      { key: 'in', label: t('column.in'), kind: 'number' },
+      { key: 'out', label: t('column.out'), kind: 'number' },
+    ],
+    rows: rows.map((row) => ({
+      key: rowKey(row.team_id, row.actor_id, row.reason, row.unit),
+      cells: [
+        textCell(
+          row.reason ? t(`reason.${row.reason}`) : t('reason.none'),
+          mayLog ? logPath(row) : undefined,
+        ),
+        textCell(words.person(row.actor_name)),
+        countCell(circumstances, row.entries),
+        numberCell(circumstances, row.in, row.unit),
+        numberCell(circumstances, row.out, row.unit),
+      ],
+    })),
+  };
+}
+
+/** The log of what a row sums up, as near as its filters come. */
+function logPath({ reason }: Row): string {
+  return reason === null || reason === 'picked' ? '/logs' : `/logs?action=${reason}`;
+}

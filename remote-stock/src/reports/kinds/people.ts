@@ -1,0 +1,98 @@
+import type { StockAction } from '@storeroom/contract';
+import { against } from './changes';
+import { countCell, rowKey, textCell } from './cells';
+import type { Tell } from './story';
+
+/** What people do with items, in the order of the columns. */
+const ACTIONS = [
+  'created',
+  'edited',
+  'adjusted',
+  'counted',
+  'moved',
+  'archived',
+  'unarchived',
+  'deleted',
+  'restored',
+  'undone',
+] as const satisfies readonly StockAction[];
+
+/** Who changed what. */
+export const tellPeople: Tell<'people'> = (answer, circumstances) => {
+  const { words, group } = circumstances;
+  const { t, amount, counted } = words;
+  const { totals, series, rows } = answer;
+  const most = Math.max(1, ...series.map(({ entries }) => entries));
+  const people = new Map(series.map(({ actor_id, actor_name }) => [actor_id, actor_name]));
+  const strips = [...people].map(([actor_id, actor_name]) => ({
+    label: words.person(actor_name),
+    shape: 'bars' as const,
+    up: series.filter((point) => point.actor_id === actor_id).map(({ entries }) => entries),
+    most,
+    written: amount,
+  }));
+  const dates = [...new Set(series.map(({ date }) => date))];
+  const done = ACTIONS.filter((action) => rows.some((row) => row[action] > 0));
+  const [busiest] = rows;
+  const each = totals.people === 0 ? 0 : Math.round(totals.entries / totals.people);
+  return {
+    figures: [
+      {
+        label: t('people.entries'),
+        value: amount(totals.entries),
+        note: against(circumstances, totals.entries, totals.previous.entries),
+      },
+      {
+        label: t('people.people'),
+        value: amount(totals.people),
+        note: against(circumstances, totals.people, totals.previous.people),
+      },
+      { label: t('people.each'), value: amount(each) },
+    ],
+    chart:
+      strips.length === 0
+        ? null
+        : {
+            kind: 'steps',
+            steps: dates.map((date, at) => ({
+              key: date,
+              label: words.step(date, group),
+              text: t('people.point', {
+                step: words.step(date, group),
+                each:
+                  strips
+                    .filter(({ up }) => (up[at] ?? 0) > 0)
+                    .map(({ label, up }) => t('people.share', { person: label, amount: amount(up[at] ?? 0) }))
+                    .join(', ') || t('people.nobody'),
+              }),
+            })),
+            strips,
+          },
+    fact: busiest
+      ? t('people.fact', {
+          person: words.person(busiest.actor_name),
+          changes: t('people.changes', counted(busiest.entries)),
+          all: amount(totals.entries),
+        })
+      : t('people.factNone'),
+    columns: [
+      { key: 'person', label: t('column.person'), kind: 'lead' },
+      { key: 'entries', label: t('column.changes'), kind: 'number' },
+      { key: 'picked', label: t('action.picked'), kind: 'number' },
+      ...done.map((action) => ({
+        key: action,
+        label: t(`action.${action}`),
+        kind: 'number' as const,
+      })),
+    ],
+    rows: rows.map((row) => ({
+      key: rowKey(row.team_id, row.actor_id),
+      cells: [
+        textCell(words.person(row.actor_name), '/logs'),
+        countCell(circumstances, row.entries),
+        countCell(circumstances, row.picked),
+        ...done.map((action) => countCell(circumstances, row[action])),
+      ],
+    })),
+  };
+};

@@ -1,0 +1,127 @@
+import type { ShortReason } from '@storeroom/contract';
+import type { ReportWords } from '../report-words.hooks';
+import { against, againstShare } from './changes';
+import { countCell, itemPath, momentCell, rowKey, textCell } from './cells';
+import type { Circumstances, Story, Tell } from './story';
+
+/** How lists are picked. */
+export const tellPicking: Tell<'picking'> = (answer, circumstances) => {
+  const { words, group } = circumstances;
+  const { t, amount, counted, percent } = words;
+  const { totals, series, rows, open } = answer;
+  const { previous } = totals;
+  const minutes = (value: number | null) =>
+    value === null ? amount(null) : t('picking.minutes', { count: value, amount: amount(value) });
+  const shareOf = ({ lines, short_lines }: (typeof series)[number]) =>
+    lines === 0 ? null : Math.round((short_lines / lines) * 1000) / 10;
+  return {
+    figures: [
+      {
+        label: t('picking.lists'),
+        value: amount(totals.lists),
+        note: against(circumstances, totals.lists, previous.lists),
+      },
+      {
+        label: t('picking.median'),
+        value: minutes(totals.median_minutes),
+        note:
+          previous.median_minutes === null
+            ? t('change.none', { count: circumstances.days })
+            : t('change.before', { count: circumstances.days, before: minutes(previous.median_minutes) }),
+      },
+      {
+        label: t('picking.shortRate'),
+        value: percent(totals.short_rate),
+        note: againstShare(circumstances, totals.short_rate, previous.short_rate),
+      },
+    ],
+    chart: {
+      kind: 'steps',
+      steps: series.map((point) => ({
+        key: point.date,
+        label: words.step(point.date, group),
+        text: t('picking.point', {
+          step: words.step(point.date, group),
+          lists: t('picking.listCount', counted(point.lists)),
+          minutes: minutes(point.median_minutes),
+          short: percent(shareOf(point)),
+        }),
+      })),
+      strips: [
+        { label: t('picking.lists'), shape: 'bars', up: series.map(({ lists }) => lists), written: amount },
+        {
+          label: t('picking.median'),
+          shape: 'line',
+          up: series.map((point) => point.median_minutes),
+          written: minutes,
+        },
+        {
+          label: t('picking.shortRate'),
+          shape: 'line',
+          up: series.map(shareOf),
+          most: 100,
+          written: percent,
+        },
+      ],
+    },
+    fact:
+      totals.lists === 0
+        ? t('picking.factNone', { open: t('picking.openLists', counted(totals.open_lists)) })
+        : t('picking.fact', {
+            lists: t('picking.listCount', counted(totals.lists)),
+            short: percent(totals.short_rate),
+            open: t('picking.openLists', counted(totals.open_lists)),
+          }),
+    columns: [
+      { key: 'name', label: t('column.shortItem'), kind: 'lead' },
+      { key: 'reason', label: t('column.reason'), kind: 'text' },
+      { key: 'lines', label: t('column.lines'), kind: 'number' },
+      { key: 'amount', label: t('column.missing'), kind: 'number' },
+    ],
+    ...(open.length > 0 && { also: openLists(open, circumstances) }),
+    rows: rows.map((row) => ({
+      key: rowKey(row.team_id, row.stock_id, row.reason),
+      cells: [
+        textCell(row.name, itemPath(row.stock_id)),
+        textCell(reasonOf(row.reason, words)),
+        countCell(circumstances, row.lines),
+        countCell(circumstances, row.amount),
+      ],
+    })),
+  };
+};
+
+type Open = Parameters<typeof tellPicking>[0]['open'];
+
+/** Everybody's lists that are being picked: each person's own stand beside the stock, a manager sees them all here. */
+function openLists(open: Open, circumstances: Circumstances): Story['also'] {
+  const { words } = circumstances;
+  const { t } = words;
+  return {
+    title: t('picking.open'),
+    columns: [
+      { key: 'customer', label: t('column.list'), kind: 'lead' },
+      { key: 'person', label: t('column.person'), kind: 'text' },
+      { key: 'since', label: t('column.since'), kind: 'text' },
+      { key: 'picked', label: t('column.linesPicked'), kind: 'number' },
+      { key: 'lines', label: t('column.lines'), kind: 'number' },
+    ],
+    rows: open.map((list) => ({
+      key: rowKey(list.team_id, list.id),
+      cells: [
+        textCell(list.name ? `${list.customer_name} · ${list.name}` : list.customer_name),
+        textCell(list.user_name),
+        momentCell(circumstances, list.created_at),
+        countCell(circumstances, list.picked_count),
+        countCell(circumstances, list.item_count),
+      ],
+    })),
+  };
+}
+
+const SHORTS = { not_found: 'notFound', damaged: 'damaged', too_few: 'notEnough', other: 'other' } as const;
+
+function reasonOf(reason: ShortReason | null, { t }: ReportWords): string {
+  if (reason === null) return t('reason.none');
+  return t(`short.${SHORTS[reason]}`);
+}

@@ -1,0 +1,43 @@
+import type { Measure } from './story';
+import type { ReportWords, Sums } from '../report-words.hooks';
+import { UNITS } from '@storeroom/contract';
+
+/** What has no unit, among the measures. */
+const PLAIN = 'amount';
+
+/** The units that any of the sums has: amounts of different units never stand on one scale. */
+export function unitsIn<Field extends string>(
+  sums: readonly Sums<Field>[],
+  fields: readonly Field[],
+  { t }: ReportWords,
+): Measure[] {
+  const found = new Set<string>();
+  for (const sum of sums)
+    for (const part of partsOf(sum)) {
+      if (fields.some((field) => part[field] !== 0)) found.add(part.unit ?? PLAIN);
+    }
+  const known = [PLAIN, ...UNITS].filter((unit) => found.has(unit));
+  return known.map((key) => {
+    const unit = UNITS.find((one) => one === key);
+    return { key, label: unit ? t('measure.unit', { unit: t(`unit.${unit}`) }) : t('measure.amount') };
+  });
+}
+
+/** What a sum has of one unit. */
+export function ofUnit<Field extends string>(sum: Sums<Field>, measure: string, field: Field): number {
+  return partsOf(sum).find(({ unit }) => (unit ?? PLAIN) === measure)?.[field] ?? 0;
+}
+
+/** The unit of a measure; null for what has none. */
+export const unitOf = (measure: string): string | null => (measure === PLAIN ? null : measure);
+
+function partsOf<Field extends string>(
+  sum: Sums<Field>,
+): readonly ({ unit?: string | null } & Record<Field, number>)[] {
+  return sum.by_unit ?? [{ ...sum, unit: null }];
+}
+
+/** The measure that was asked for where there is one of that name, else the first. */
+export function chosen(measures: readonly Measure[], by: string | null): string {
+  return measures.find(({ key }) => key === by)?.key ?? measures[0]?.key ?? PLAIN;
+}

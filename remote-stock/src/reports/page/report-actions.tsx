@@ -1,0 +1,72 @@
+import { showToastAtom, useCan, useMutation, useSetAtom } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
+import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
+import { nameOfFile, saveFile } from '../../items';
+import { reportFile, type FileFormat } from '../data/report.api';
+import type { Asked } from '../data/report-address.rules';
+import { useReportWords } from '../report-words.hooks';
+import styles from './reports-page.module.css';
+
+/** What is done with a report as a whole: taken away as a file, printed, shown to others. */
+export function ReportActions({ asked }: { asked: Asked }) {
+  const { t } = useReportWords();
+  const can = useCan();
+  const copyLink = useCopyLink();
+  return (
+    <div className={styles.actions}>
+      {can('stock.reports.export') ? <ExportMenu asked={asked} /> : null}
+      <Button size="small" kind="quiet" icon="print" onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      <Button size="small" kind="quiet" icon="link" onClick={copyLink}>
+        {t('share.copy')}
+      </Button>
+    </div>
+  );
+}
+
+function ExportMenu({ asked }: { asked: Asked }) {
+  const { t } = useReportWords();
+  const showToast = useSetAtom(showToastAtom);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (format: FileFormat) => {
+      const response = await reportFile(asked, format);
+      saveFile(await response.blob(), nameOfFile(response, `${asked.report}.${format}`));
+    },
+    onError: () => showToast({ kind: 'failed', message: t('export.failed') }),
+  });
+  const as = (format: FileFormat): MenuItem => ({
+    key: format,
+    label: t(`export.${format}`),
+    icon: 'out',
+    onSelect: () => mutate(format),
+  });
+  return (
+    <MenuButton
+      label={t('export.label')}
+      items={[as('csv'), as('xlsx')]}
+      button={(attributes) => (
+        <Button
+          size="small"
+          kind="quiet"
+          icon="out"
+          pending={isPending && t('export.pending')}
+          {...attributes}
+        >
+          {t('export.label')}
+        </Button>
+      )}
+    />
+  );
+}
+
+/** The address holds all that was asked: whoever may see reports sees the same. */
+function useCopyLink(): () => void {
+  const { t } = useReportWords();
+  const showToast = useSetAtom(showToastAtom);
+  return () =>
+    void navigator.clipboard.writeText(window.location.href).then(
+      () => showToast({ kind: 'done', message: t('share.done') }),
+      () => showToast({ kind: 'failed', message: t('share.failed') }),
+    );
+}

@@ -1,0 +1,190 @@
+import { ApiError, now, useCan, useKeys, useSearch } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { NewPill } from '@storeroom/ui/new-pill';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import { useId, useMemo, useRef, useState } from 'react';
+import { ListFreshness } from '../../items';
+import { ReportChart } from '../chart/report-chart';
+import { useReport } from '../data/report.queries';
+import { ALSO_NEEDED, OF_NOW, topicOf } from '../data/report-keys';
+import { daysOf, type Asked } from '../data/report-address.rules';
+import { tell } from '../kinds/tell';
+import { useReportWords } from '../report-words.hooks';
+import { FirstUse } from './first-use';
+import { MeasureChoice } from './measure-choice';
+import { ReportActions } from './report-actions';
+import { ReportFigures } from './report-figures';
+import { ReportFilters } from './report-filters';
+import { ReportTable } from './report-table';
+import { Rows } from './rows';
+import styles from './reports-page.module.css';
+
+/** One report: question, what narrows it, and what was found. */
+export function ReportBody({ asked }: { asked: Asked }) {
+  const words = useReportWords();
+  const { t } = words;
+  const can = useCan();
+  const id = useId();
+  const needed = ALSO_NEEDED[asked.report];
+  const isPermitted = needed === undefined || can(needed);
+  return (
+    <section className={styles.report} aria-labelledby={id}>
+      <h2 id={id} className={styles.question}>
+        {t(`question.${topicOf(asked.report)}`)}
+      </h2>
+      {isPermitted ? (
+        <Findings asked={asked} />
+      ) : (
+        <EmptyState title={t('forbidden.title')} level={3}>
+          {t('forbidden.text', { permission: needed })}
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+function Findings({ asked }: { asked: Asked }) {
+  const words = useReportWords();
+  const { t } = words;
+  const [search] = useSearch();
+  const by = search.get('by');
+  const can = useCan();
+  const mayLog = can('logs');
+  const { data, error, isError, isFetching, isPlaceholderData, hasNews, refetch } = useReport(asked, true);
+  const [toldAt] = useState(now);
+  const story = useMemo(
+    () =>
+      data &&
+      tell(data.asked.report, data.answer, {
+        words,
+        days: daysOf(data.asked),
+        group: data.asked.group,
+        by,
+        mayLog,
+        now: toldAt,
+      }),
+    [data, words, by, mayLog, toldAt],
+  );
+  const chart = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  useKeys(
+    {
+      t: {
+        label: t('keys.table'),
+        run: () => {
+          const inTable = table.current?.contains(document.activeElement);
+          const there = inTable ? chart.current?.querySelector<HTMLElement>('[role=slider]') : table.current;
+          there?.focus();
+          there?.scrollIntoView({ block: 'start' });
+        },
+      },
+    },
+    t('title'),
+  );
+  const again = () => void refetch();
+  const isDimmed = isPlaceholderData || (isFetching && story !== undefined);
+  return (
+    <>
+      <ReportFilters asked={asked} />
+      <div className={styles.tools}>
+        {story && data ? (
+          <>
+            <p className={styles.period}>
+              {OF_NOW.includes(asked.report)
+                ? t('period.now')
+                : t('period.span', {
+                    from: words.wholeDay(data.asked.from),
+                    to: words.wholeDay(data.asked.to),
+                  })}
+            </p>
+            <ListFreshness
+              fetchedAt={Date.parse(data.answer.as_of)}
+              isFetching={isFetching}
+              hasFailed={isError}
+              onRefresh={again}
+            />
+            <span role="status">
+              {hasNews && !isFetching ? <NewPill onClick={again}>{t('news')}</NewPill> : null}
+            </span>
+          </>
+        ) : null}
+        <ReportActions asked={asked} />
+      </div>
+      {story === undefined && isError ? (
+        <EmptyState
+          title={t('failed.title')}
+          level={3}
+          actions={
+            <Button icon="refresh" pending={isFetching && t('failed.trying')} onClick={again}>
+              {t('failed.retry')}
+            </Button>
+          }
+        >
+          <p role="alert">{refusal(error) ?? t('failed.text')}</p>
+        </EmptyState>
+      ) : null}
+      {story === undefined && !isError ? <Room label={t('loading')} /> : null}
+      {story ? (
+        <div className={styles.found} data-dimmed={isDimmed || undefined} aria-busy={isDimmed}>
+          <FirstUse report={asked.report} />
+          <ReportFigures figures={story.figures} />
+          {story.measures && story.measures.length > 1 ? (
+            <MeasureChoice measures={story.measures} by={by} />
+          ) : null}
+          <div ref={chart}>
+            {story.chart ? (
+              <ReportChart
+                chart={story.chart}
+                label={t('chartOf', { question: t(`question.${topicOf(asked.report)}`) })}
+                hint={t('hint')}
+                fact={story.fact}
+              />
+            ) : (
+              <p className={styles.fact}>{story.fact}</p>
+            )}
+          </div>
+          <div ref={table} tabIndex={-1} className={styles.table}>
+            <ReportTable
+              story={story}
+              asked={asked}
+              rowCount={data?.answer.row_count ?? 0}
+              caption={t('tableOf', { question: t(`question.${topicOf(asked.report)}`) })}
+              onReceived={again}
+            />
+          </div>
+          {story.also ? (
+            <div className={styles.table}>
+              <h3 className={styles.also}>{story.also.title}</h3>
+              <Rows
+                caption={story.also.title}
+                columns={story.also.columns}
+                rows={story.also.rows}
+                shown={story.also.rows.length}
+                onReceived={again}
+              />
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What the server found wrong with the question, in its words for the reader's language. */
+function refusal(error: Error | null): string | null {
+  return error instanceof ApiError && error.status === 422 ? error.message : null;
+}
+
+/** Keeps the room of what comes. */
+function Room({ label }: { label: string }) {
+  return (
+    <div className={styles.room}>
+      <span role="status" className="sr">
+        {label}
+      </span>
+      <Skeleton className={styles.roomFigures} />
+      <Skeleton className={styles.roomChart} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Figure } from '../kinds/story';
+import styles from './reports-page.module.css';
+
+/** The numbers of a report, each with how it was before. */
+export function ReportFigures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{value}</b>
+            {note ? <span>{note}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

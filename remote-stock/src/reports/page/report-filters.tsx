@@ -1,0 +1,138 @@
+import { useActiveTeam, useSearch } from '@storeroom/sdk';
+import { Checkbox } from '@storeroom/ui/checkbox';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { Select } from '@storeroom/ui/select';
+import { useState } from 'react';
+import { LocationField } from '../../items';
+import {
+  GROUPS,
+  daysAfter,
+  daysOf,
+  dayIn,
+  isDay,
+  writeReportAddress,
+  type Asked,
+} from '../data/report-address.rules';
+import { zone } from '../data/report.api';
+import { OF_NOW } from '../data/report-keys';
+import { useReportWords } from '../report-words.hooks';
+import { now } from '@storeroom/sdk';
+import styles from './reports-page.module.css';
+
+const SPANS = { week: 7, month: 30, quarter: 90, year: 365 } as const;
+type Span = keyof typeof SPANS;
+const SPAN_KEYS = Object.keys(SPANS) as Span[];
+const USUAL_SPAN = SPANS.month;
+
+/** Whose days, which steps, which location: each choice goes into the address at once. */
+export function ReportFilters({ asked }: { asked: Asked }) {
+  const { t } = useReportWords();
+  const [, change] = useSearch();
+  const write = (values: Parameters<typeof writeReportAddress>[1], replace = false) =>
+    change((next) => writeReportAddress(next, values), { replace });
+  return (
+    <div className={styles.filters} role="search" aria-label={t('filters.label')}>
+      {OF_NOW.includes(asked.report) ? null : <Period asked={asked} write={write} />}
+      <Location asked={asked} write={write} />
+      {asked.report === 'teams' ? null : (
+        <span className={styles.children}>
+          <Checkbox
+            label={t('filters.children')}
+            checked={asked.include_children}
+            onChange={({ target }) => write({ include_children: target.checked ? 'true' : null })}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+type Write = (values: Parameters<typeof writeReportAddress>[1], replace?: boolean) => void;
+
+function Period({ asked, write }: { asked: Asked; write: Write }) {
+  const { t } = useReportWords();
+  const today = dayIn(zone(), now());
+  const span = asked.to === today ? SPAN_KEYS.find((span) => SPANS[span] === daysOf(asked)) : undefined;
+  const chooseSpan = (days: number) =>
+    write({
+      from: days === USUAL_SPAN ? null : daysAfter(today, 1 - days),
+      to: days === USUAL_SPAN ? null : today,
+      group: null,
+    });
+  return (
+    <>
+      <Field label={t('filters.period')}>
+        <Select
+          value={span ?? ''}
+          onChange={({ target }) => target.value && chooseSpan(SPANS[target.value as Span])}
+        >
+          {span === undefined ? <option value="">{t('filters.own')}</option> : null}
+          {SPAN_KEYS.map((key) => (
+            <option key={key} value={key}>
+              {t(`filters.span.${key}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Day label={t('filters.from')} value={asked.from} onChange={(from) => write({ from, to: asked.to })} />
+      <Day label={t('filters.to')} value={asked.to} onChange={(to) => write({ from: asked.from, to })} />
+      <Field label={t('filters.group')}>
+        <Select value={asked.group} onChange={({ target }) => write({ group: target.value })}>
+          {GROUPS.map((group) => (
+            <option key={group} value={group}>
+              {t(`filters.groups.${group}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </>
+  );
+}
+
+/** A year is typed digit by digit: 0002 is on the way to 2026. */
+const EARLIEST = '1970-01-01';
+
+/** A day; while it is being typed it is nobody's business but the field's. */
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Field label={label}>
+      <Input
+        type="date"
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (isDay(target.value) && target.value >= EARLIEST) onChange(target.value);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </Field>
+  );
+}
+
+function Location({ asked: { location_id }, write }: { asked: Asked; write: Write }) {
+  const { t } = useReportWords();
+  const team = useActiveTeam()?.id;
+  const [known, setKnown] = useState<{ id: number; name: string } | null>(null);
+  const name =
+    location_id === null
+      ? null
+      : known?.id === location_id
+        ? known.name
+        : t('locationNumber', { id: location_id });
+  return (
+    <Field label={t('filters.location')} className={styles.location}>
+      <LocationField
+        key={team}
+        value={location_id}
+        name={name}
+        placeholder={t('filters.everywhere')}
+        onChange={(id, chosen) => {
+          setKnown(id !== null && chosen !== undefined ? { id, name: chosen } : null);
+          write({ location_id: id === null ? null : String(id) });
+        }}
+      />
+    </Field>
+  );
+}

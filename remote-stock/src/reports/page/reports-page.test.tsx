@@ -1,0 +1,284 @@
+import type { Role } from '@storeroom/contract';
+import { forgetQueries, publishLive, toastsAtom } from '@storeroom/sdk/host';
+import {
+  aUser,
+  expectAccessible,
+  fakeApi,
+  recordedResult,
+  renderScreen,
+  type FakeApi,
+} from '@storeroom/testing';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { REPORT_KEYS, topicOf } from '../data/report-keys';
+import ReportsScreen from '../reports.screen';
+import stockEn from '../../texts/stock.en.json';
+import stockFr from '../../texts/stock.fr.json';
+import en from '../../texts/stock-reports.en.json';
+import fr from '../../texts/stock-reports.fr.json';
+
+/** A busy machine is no failure: what a test waits for may take a while. */
+configure({ asyncUtilTimeout: 5_000 });
+
+const NOW = Date.parse('2026-11-20T14:05:00Z');
+const MOVEMENTS = 'GET /api/stock/reports/movements';
+
+function anApi(): FakeApi {
+  const api = fakeApi().on('GET /api/stock/locations');
+  for (const key of REPORT_KEYS) api.on(`GET /api/stock/reports/${key}`);
+  return api;
+}
+
+interface Opening {
+  api?: FakeApi;
+  locale?: 'en' | 'fr';
+  role?: Role;
+}
+
+function open(query = '', { api = anApi(), locale = 'en', role = 'manager' }: Opening = {}) {
+  const at = `${locale === 'fr' ? '/fr' : ''}/stock/reports${query}`;
+  const texts = { stock: locale === 'fr' ? stockFr : stockEn };
+  return renderScreen(<ReportsScreen />, { api, at, locale, now: NOW, user: aUser(role), texts });
+}
+
+const asked = (api: FakeApi, key = 'movements') =>
+  api.calls.filter(({ path }) => path.endsWith(`reports/${key}`));
+const chart = () => screen.findByRole('slider', { name: /^(Chart|Graphique)/ });
+const address = () => screen.getByTestId('address').textContent;
+
+afterEach(forgetQueries);
+
+const WORDS = { en, fr };
+describe.each(['en', 'fr'] as const)('in %s', (locale) => {
+  test.each(REPORT_KEYS)(
+    '[X.270, D-R10] %s shows question, figures, table and as of when it is',
+    async (key) => {
+      const { container } = await open(`?report=${key}`, { locale });
+      const words = WORDS[locale];
+      expect(await screen.findByRole('heading', { name: words.question[topicOf(key)] })).toBeVisible();
+      await screen.findByRole('button', { name: /^(as of|Actualisé à) / });
+      expect(container.querySelectorAll('dl dt')).toHaveLength(3);
+      const shown =
+        screen.queryByRole('table') ?? screen.queryByRole('heading', { name: words.none[topicOf(key)] });
+      expect(shown).toBeVisible();
+      expect(container.textContent).not.toMatch(/undefined|NaN|\{\{/);
+      await expectAccessible(container);
+    },
+  );
+});
+
+test('[X.750, X.272] the questions stand at the side, and the one that is open says so', async () => {
+  const { api } = await open('?report=movements&from=2026-11-01&to=2026-11-20&group=week&location_id=1');
+  await chart();
+  const list = within(screen.getByRole('navigation', { name: 'Reports' }));
+  expect(list.getAllByRole('link')).toHaveLength(REPORT_KEYS.length);
+  expect(list.getByRole('link', { name: 'In and out' })).toHaveAttribute('aria-current', 'page');
+  expect(list.getByRole('link', { name: 'Picking' })).toHaveAttribute(
+    'href',
+    '/stock/reports?report=picking&from=2026-11-01&to=2026-11-20&group=week&location_id=1',
+  );
+  const query = Object.fromEntries(asked(api)[0]?.query ?? []);
+  expect(query).toMatchObject({ from: '2026-11-01', to: '2026-11-20', group: 'week', location_id: '1' });
+});
+
+test('[X.272] a choice goes into the address and asks anew', async () => {
+  const { api } = await open('?report=movements');
+  await chart();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days');
+  expect(address()).toBe('/stock/reports?report=movements&from=2026-11-14&to=2026-11-20');
+  await waitFor(() => expect(asked(api).at(-1)?.query.get('from')).toBe('2026-11-14'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'With sub-teams' }));
+  await waitFor(() => expect(asked(api).at(-1)?.query.get('include_children')).toBe('true'));
+});
+
+test('[X.271, X.752] a chart is walked by arrows, each point is read out, and t leads to the table and back', async () => {
+  await open('?report=movements');
+  const slider = await chart();
+  act(() => slider.focus());
+  await userEvent.keyboard('{Home}');
+  expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    '19 Nov: 0 in, 0 out, net 0'.replaceAll(/(\d) Nov/g, '$1\u00a0Nov'),
+  );
+  await userEvent.keyboard('{ArrowRight}');
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('5 out'));
+  await userEvent.keyboard('t');
+  expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus();
+  await userEvent.keyboard('t');
+  expect(slider).toHaveFocus();
+});
+
+test('[X.760] amounts of one unit at a time stand on the scale, or how many times', async () => {
+  await open('?report=movements');
+  const slider = await chart();
+  const measure = screen.getByRole('combobox', { name: 'Chart shows' });
+  expect(
+    within(measure)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['How many times', 'Amount without unit', 'Amount in pieces']);
+  await userEvent.selectOptions(measure, 'Amount in pieces');
+  act(() => slider.focus());
+  await userEvent.keyboard('{End}');
+  expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/15\spcs out/));
+  expect(address()).toContain('by=piece');
+});
+
+test('[X.754] a change elsewhere leaves figures and chart as they are, and a badge brings the new ones', async () => {
+  const { api } = await open('?report=movements');
+  await chart();
+  const before = asked(api).length;
+  expect(screen.queryByRole('button', { name: /^Something has changed/ })).not.toBeInTheDocument();
+  act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [1] }));
+  const badge = await screen.findByRole('button', { name: /^Something has changed/ });
+  expect(asked(api)).toHaveLength(before);
+  const totals = { ...recordedResult(MOVEMENTS).totals, entries_in: 1, entries_out: 77 };
+  api.on(MOVEMENTS, { body: { result: { totals } } });
+  await userEvent.click(badge);
+  expect(await screen.findByText('77')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Something has changed/ })).not.toBeInTheDocument();
+});
+
+test('[X.755] the table is sorted by a column, and the address says by which', async () => {
+  await open('?report=movements');
+  await chart();
+  await userEvent.click(screen.getByRole('button', { name: 'Times' }));
+  expect(address()).toContain('sort=entries&sort_direction=DESC');
+  const times = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell').at(-3)?.textContent);
+  expect(times()).toEqual(['2', '1', '1', '1']);
+  await userEvent.click(screen.getByRole('button', { name: 'Times' }));
+  expect(screen.getByRole('columnheader', { name: 'Times' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test.each([
+  ['report=forecast', 'There is no report called “forecast”.', 'Show what we hold'],
+  ['report=movements&from=1926-01-01', 'A period has two years at most.', 'Use the last 30 days'],
+  [
+    'report=movements&from=2026-11-02&to=2026-11-01',
+    'The period ends before it begins.',
+    'Use the last 30 days',
+  ],
+  [
+    'report=movements&from=2027-01-01&to=2027-02-01',
+    'This period has not begun yet: there is nothing to report.',
+    'Use the last 30 days',
+  ],
+  ['report=movements&location_id=rack', '“rack” is no location.', 'All locations'],
+  [
+    'report=movements&from=soon',
+    '“soon” is no day that a period can start on. Write days as 2026-11-20.',
+    'Leave this day out',
+  ],
+])('[X.753] %s is told in a sentence, asks nothing, and has a way out', async (query, sentence, way) => {
+  const { api, container } = await open(`?${query}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(asked(api)).toHaveLength(0);
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('button', { name: way }));
+  expect(await screen.findByRole('button', { name: /^as of / })).toBeVisible();
+});
+
+test('[X.758] what could not be read is told, and read again on request', async () => {
+  const api = anApi().on(MOVEMENTS, { status: 400 });
+  await open('?report=movements', { api });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server did not answer. Nothing is lost.');
+  api.on(MOVEMENTS);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await chart()).toBeVisible();
+});
+
+test('[X.758] figures that are there stay when the next ones cannot be read, and say how old they are', async () => {
+  const { api } = await open('?report=movements');
+  await chart();
+  api.on(MOVEMENTS, { status: 400 });
+  await userEvent.click(screen.getByRole('button', { name: /^as of / }));
+  expect(await screen.findByRole('button', { name: /^not updated since / })).toBeVisible();
+  expect(await chart()).toBeVisible();
+});
+
+test('[X.758, W.615] a report that needs another right names it', async () => {
+  const { api } = await open('?report=people', { role: 'keeper' });
+  const words = 'It needs the permission “logs”. A manager of your team can grant it.';
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(asked(api, 'people')).toHaveLength(0);
+});
+
+test('[X.758] where nothing is found it says so, and which filter can go', async () => {
+  const api = anApi().on('GET /api/stock/reports/counts', {
+    body: { result: { series: [], rows: [], row_count: 0 } },
+  });
+  await open('?report=counts&location_id=3&from=2026-11-01', { api });
+  expect(await screen.findByRole('heading', { name: 'No count differed' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'All locations' }));
+  expect(address()).toBe('/stock/reports?report=counts&from=2026-11-01');
+});
+
+test('[X.761] a team without stock is told that its reports will fill', async () => {
+  const totals = { available: 0, empty: 0, oversold: 0, deepest: null, archived: 0, locations: 0, low: 0 };
+  const api = anApi().on('GET /api/stock/reports/overview', {
+    body: { result: { series: [], rows: [], row_count: 0, totals } },
+  });
+  await open('', { api });
+  expect(await screen.findByRole('link', { name: 'Go to stock' })).toHaveAttribute('href', '/stock');
+});
+
+test('[X.756] the report is taken away as a file by those who may, and a refusal is told', async () => {
+  const { api, store, unmount } = await open('?report=movements&location_id=1');
+  await chart();
+  api.on(MOVEMENTS, { status: 400 });
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'As Excel workbook' }));
+  await waitFor(() =>
+    expect(store.get(toastsAtom)).toMatchObject([{ message: 'The report could not be fetched. Try again.' }]),
+  );
+  const query = Object.fromEntries(asked(api).at(-1)?.query ?? []);
+  expect(query).toMatchObject({ format: 'xlsx', location_id: '1', from: '2026-10-22', to: '2026-11-20' });
+  unmount();
+  await open('?report=movements', { role: 'keeper' });
+  await chart();
+  expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
+});
+
+test('[X.756] the link to a report holds all that was asked', async () => {
+  const user = userEvent.setup();
+  const { store } = await open('?report=movements&group=week');
+  await chart();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toMatch(/\/stock\/reports\?report=movements&group=week$/);
+  expect(store.get(toastsAtom)).toMatchObject([{ message: 'Link copied' }]);
+});
+
+test('[X.762] what is below zero is received from its row, as it is now, by those who may', async () => {
+  const api = anApi().on('GET /api/stock/{id}');
+  const { unmount } = await open('?report=below-zero', { api });
+  await userEvent.click(await screen.findByRole('button', { name: 'Receive Door closer' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(api.calls.some(({ path }) => path === '/api/stock/3')).toBe(true);
+  unmount();
+  await open('?report=below-zero', { role: 'viewer' });
+  await chart();
+  expect(screen.queryByRole('button', { name: /^Receive/ })).not.toBeInTheDocument();
+});
+
+test('[X.763] how lists are picked has everybody’s open lists beside it', async () => {
+  const list = {
+    team_id: 2,
+    team_name: 'Leeds',
+    id: 41,
+    name: null,
+    customer_name: 'Fenwick Plumbing',
+    user_id: 3,
+    user_name: 'Tom Whitfield',
+    created_at: '2026-11-19T08:00:00.000000Z',
+    item_count: 5,
+    picked_count: 2,
+  };
+  const api = anApi().on('GET /api/stock/reports/picking', { body: { result: { open: [list] } } });
+  await open('?report=picking', { api });
+  const table = await screen.findByRole('table', { name: 'Open lists of everybody' });
+  expect(within(table).getByRole('row', { name: /Fenwick Plumbing/ })).toHaveTextContent('Tom Whitfield');
+});

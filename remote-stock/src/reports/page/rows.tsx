@@ -1,0 +1,91 @@
+import { Link, useCan } from '@storeroom/sdk';
+import { Cell, HeadCell, Row, Table, TableHead } from '@storeroom/ui/table';
+import type { ReactNode } from 'react';
+import type { CellOf, Column, TableRow } from '../kinds/story';
+import { useReportWords } from '../report-words.hooks';
+import { ReceiveButton } from './receive-button';
+import styles from './reports-page.module.css';
+
+interface RowsProps {
+  caption: string;
+  columns: readonly Column[];
+  rows: readonly TableRow[];
+  /** So many are seen on a screen; paper has them all. */
+  shown: number;
+  /** Without it a head is its name alone. */
+  headOf?: (column: Column) => ReactNode;
+  onReceived: () => void;
+}
+
+/** Rows under their heads; on a phone each is a card. */
+export function Rows({ caption, columns, rows, shown, headOf, onReceived }: RowsProps) {
+  const { t } = useReportWords();
+  const can = useCan();
+  const hasReceive = can('stock.adjust') && rows.some(({ receive }) => receive);
+  return (
+    <Table caption={caption} className={styles.rows}>
+      <TableHead>
+        {columns.map((column) =>
+          headOf ? (
+            headOf(column)
+          ) : (
+            <HeadCell key={column.key} column={column.kind}>
+              {column.label}
+            </HeadCell>
+          ),
+        )}
+        {hasReceive ? (
+          <HeadCell column="menu" hidden>
+            {t('column.next')}
+          </HeadCell>
+        ) : null}
+      </TableHead>
+      <tbody>
+        {rows.map((row, at) => (
+          <Row key={row.key} className={at >= shown ? styles.later : undefined}>
+            {columns.map(({ key, kind }, place) => (
+              <Cell key={key} column={kind}>
+                <Content cell={row.cells[place]} />
+                {kind === 'lead' ? <Facts columns={columns} row={row} /> : null}
+              </Cell>
+            ))}
+            {hasReceive ? (
+              <Cell column="menu" className={styles.next}>
+                {row.receive ? <ReceiveButton item={row.receive} onReceived={onReceived} /> : null}
+              </Cell>
+            ) : null}
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Content({ cell }: { cell: CellOf | undefined }) {
+  if (!cell?.to) return cell?.text;
+  return (
+    <Link to={cell.to} className={styles.link}>
+      {cell.text}
+    </Link>
+  );
+}
+
+/** On a phone the other columns stand below the name, each with what it is. */
+function Facts({ columns, row }: { columns: readonly Column[]; row: TableRow }) {
+  const { t } = useReportWords();
+  const facts = columns.flatMap(({ kind, label, key }, at) => {
+    const cell = row.cells[at];
+    return kind === 'lead' || !cell || cell.sort === null || cell.sort === 0
+      ? []
+      : [{ key, label, text: cell.text }];
+  });
+  return (
+    <span className={styles.facts}>
+      {facts.map(({ key, label, text }) => (
+        <span key={key}>
+          {t('table.label', { label })} <b>{text}</b>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { addTexts, useLocale, useTexts } from '@storeroom/sdk';
+import { UNITS } from '@storeroom/contract';
+import { formatAmount, formatSigned, formatShortDay } from '@storeroom/ui/format';
+import { useMemo } from 'react';
+import en from '../texts/stock-reports.en.json';
+import fr from '../texts/stock-reports.fr.json';
+import type { Group } from './data/report-address.rules';
+
+addTexts('en', 'stock-reports', en);
+addTexts('fr', 'stock-reports', fr);
+
+/** Sums of several units: one for each. */
+export type Sums<Field extends string> = Record<Field, number> & {
+  by_unit?: readonly ({ unit?: string | null } & Record<Field, number>)[];
+};
+
+/** How reports say amounts, units, days and locations, in the language of the page. */
+export function useReportWords() {
+  const t = useTexts('stock-reports');
+  const locale = useLocale();
+  return useMemo(() => {
+    const amount = (value: number | null) => formatAmount(value, locale);
+    const measured = (value: number, unit: string | null | undefined) => {
+      const known = UNITS.find((one) => one === unit);
+      return known ? t(`unit.sum.${known}`, { count: value, amount: amount(value) }) : amount(value);
+    };
+    return {
+      t,
+      locale,
+      amount,
+      signed: (value: number) => formatSigned(value, locale),
+      percent: (value: number | null) =>
+        value === null ? formatAmount(null, locale) : t('percent', { amount: amount(value) }),
+      measured,
+      /** "1,240 · 35 m"; nothing at all is 0. */
+      sums: <Field extends string>(sums: Sums<Field>, field: Field) => {
+        const each = (sums.by_unit ?? [{ ...sums, unit: null }]).filter((sum) => sum[field] !== 0);
+        return each.length === 0 ? amount(0) : each.map((sum) => measured(sum[field], sum.unit)).join(' · ');
+      },
+      counted: (count: number) => ({ count, amount: amount(count) }),
+      day: (date: string) => formatShortDay(Date.parse(date), locale, 'UTC'),
+      /** A day with its year. */
+      wholeDay: (date: string) => wholeDayOf(date, locale),
+      /** The name of a step: its day, its week, its month. */
+      step: (date: string, group: Group) => {
+        const day = formatShortDay(Date.parse(date), locale, 'UTC');
+        if (group === 'week') return t('step.week', { day });
+        return group === 'day' ? day : monthOf(date, locale);
+      },
+      month: (date: string) => monthOf(date, locale, 'short'),
+      /** A moment, as a day of the reader. */
+      moment: (moment: string) => formatShortDay(moment, locale),
+      location: ({
+        location_id,
+        location_name,
+      }: {
+        location_id: number | null;
+        location_name: string | null;
+      }) => location_name ?? (location_id === null ? t('nowhere') : t('locationNumber', { id: location_id })),
+      person: (name: string | null) => name ?? t('system'),
+    };
+  }, [t, locale]);
+}
+
+export type ReportWords = ReturnType<typeof useReportWords>;
+
+function monthOf(date: string, locale: string, month: 'long' | 'short' = 'long'): string {
+  const year = month === 'long' ? ('numeric' as const) : undefined;
+  return new Intl.DateTimeFormat(locale, { month, year, timeZone: 'UTC' }).format(Date.parse(date));
+}
+
+/** `23 October 2026` in both languages. */
+function wholeDayOf(date: string, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatToParts(Date.parse(date));
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('day')} ${part('month')} ${part('year')}`;
+}
