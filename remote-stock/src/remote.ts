@@ -5,11 +5,12 @@ import type files from './texts/stock-files.en.json';
 import type forms from './texts/stock.forms.en.json';
 import type locations from './texts/stock.locations.en.json';
 import type panel from './texts/stock.panel.en.json';
+import type lists from './texts/stock.lists.en.json';
 import type widgets from './texts/stock.widgets.en.json';
 
 declare module '@storeroom/sdk' {
   interface TextFiles {
-    stock: typeof en & typeof bulk & typeof forms & typeof locations & typeof panel & typeof widgets;
+    stock: typeof en & typeof bulk & typeof forms & typeof lists & typeof locations & typeof panel & typeof widgets;
     'stock-files': typeof files;
   }
 }

@@ -1,0 +1,3 @@
+/** Picking lists: what stock pages show of them. */
+export { PickingDoor } from './door/picking-door';
+export { useListEntry } from './door/list-entry.hooks';

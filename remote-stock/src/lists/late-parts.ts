@@ -1,0 +1,19 @@
+import { late, lateOver } from '@storeroom/sdk';
+
+/** Lists beside the stock: asked for by the first press, or by an address that names one. */
+export const PickingArea = late(
+  async () => (await import(/* webpackChunkName: "lists" */ './picking-area')).PickingArea,
+);
+
+export const AddToList = lateOver(
+  async () => (await import(/* webpackChunkName: "lists" */ './sidebar/add-to-list')).AddToList,
+);
+
+/** The list on the full screen, for a hand that is free. */
+export const PickMode = lateOver(
+  async () => (await import(/* webpackChunkName: "pick-mode" */ './pick/pick-mode')).PickMode,
+);
+
+export const PrintList = lateOver(
+  async () => (await import(/* webpackChunkName: "list-print" */ './print/print-list')).PrintList,
+);
