@@ -1,3 +1,2 @@
 /** Picking lists: what stock pages show of them. */
 export { PickingDoor } from './door/picking-door';
-export { useListEntry } from './door/list-entry.hooks';

@@ -11,9 +11,9 @@ export const AddToList = lateOver(
 
 /** The list on the full screen, for a hand that is free. */
 export const PickMode = lateOver(
-  async () => (await import(/* webpackChunkName: "pick-mode" */ './pick/pick-mode')).PickMode,
+  async () => (await import(/* webpackChunkName: "lists" */ './pick/pick-mode')).PickMode,
 );
 
 export const PrintList = lateOver(
-  async () => (await import(/* webpackChunkName: "list-print" */ './print/print-list')).PrintList,
+  async () => (await import(/* webpackChunkName: "labels" */ './print/print-list')).PrintList,
 );

@@ -1,12 +1,13 @@
 import { useAtomValue, useSetAtom } from '@storeroom/sdk';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { addingAtom, addToListAtom } from '../list-entry';
 import { useAddLines } from './data/add-lines.hooks';
 import { PickMode } from './late-parts';
 import { useOpenList } from './open-list.hooks';
 import { ListPanel } from './panel/list-panel';
 import { ListsSidebar } from './sidebar/lists-sidebar';
-import { addingAtom, addToListAtom, sidebarAtom } from './sidebar/sidebar.state';
+import { sidebarAtom } from './sidebar/sidebar.state';
 
 /** What stands beside the stock: one list, or all of one's own; an open item has the place first. */
 export function PickingArea({ wasPressed }: { wasPressed: boolean }) {

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { Menu } from '@storeroom/ui/menu';
 import { useEffect, type RefObject } from 'react';
-import { useListEntry } from '../../lists';
+import { useListEntry } from '../../list-entry';
 import { useItemWords } from '../item-words.hooks';
 import { useListScope } from '../list/list-scope.hooks';
 import type { ItemActions } from './item-actions.hooks';

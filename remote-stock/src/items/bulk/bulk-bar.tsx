@@ -4,7 +4,7 @@ import type { Pagination, Permission, Stock } from '@storeroom/contract';
 import type { IconName } from '@storeroom/ui/icon';
 import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { useListEntry } from '../../lists';
+import { useListEntry } from '../../list-entry';
 import type { View } from '../data/items.rules';
 import { useItemWords } from '../item-words.hooks';
 import { useChangeList } from '../list/list-address.hooks';

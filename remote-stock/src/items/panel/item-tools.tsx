@@ -1,7 +1,7 @@
 import type { Stock } from '@storeroom/contract';
 import { IconButton } from '@storeroom/ui/button';
 import { MenuButton } from '@storeroom/ui/menu';
-import { useListEntry } from '../../lists';
+import { useListEntry } from '../../list-entry';
 import type { ItemActions } from '../actions/item-actions.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { CopyLink } from './copy-link';

@@ -1,4 +1,3 @@
-import './door-texts';
 import { useAtomValue, useCan, useCommands, useKeys, usePath, useSetAtom, useTexts } from '@storeroom/sdk';
 import { isArchived } from '@storeroom/contract';
 import { IconButton } from '@storeroom/ui/button';
@@ -6,7 +5,8 @@ import { useState } from 'react';
 import { itemIdAt, knownItem, useStockCache } from '../../items';
 import { AddToList, PickingArea } from '../late-parts';
 import { useOpenList } from '../open-list.hooks';
-import { addingAtom, addToListAtom, showSidebarAtom, sidebarAtom } from '../sidebar/sidebar.state';
+import { addingAtom, addToListAtom } from '../../list-entry';
+import { showSidebarAtom, sidebarAtom } from '../sidebar/sidebar.state';
 
 const STOCK = /^\/stock(?:\/|$)/;
 

@@ -1,6 +1,6 @@
 import { useCan, useSetAtom } from '@storeroom/sdk';
 import { Button, IconButton } from '@storeroom/ui/button';
-import { SearchInput } from '@storeroom/ui/search-input';
+import { Input } from '@storeroom/ui/input';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
@@ -62,13 +62,19 @@ export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
             ]}
             onChange={setView}
           />
-          <SearchInput
-            label={t('search')}
+          <Input
+            type="search"
+            aria-label={t('search')}
             placeholder={t('search')}
-            clearLabel={t('clearSearch')}
             value={name}
             maxLength={191}
-            onChange={setName}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || name === '') return;
+              // The sidebar stays open for this one press.
+              event.preventDefault();
+              setName('');
+            }}
           />
         </div>
         {data === undefined && isError ? (

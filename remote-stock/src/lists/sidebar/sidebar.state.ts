@@ -1,5 +1,4 @@
 import { atom } from '@storeroom/sdk';
-import type { Stock } from '@storeroom/contract';
 
 const KEY = 'picking-sidebar';
 
@@ -30,9 +29,3 @@ export const showSidebarAtom = atom(null, (_get, set, isOpen: boolean) => {
   keep(isOpen && window.matchMedia('(min-width: 1181px)').matches);
   set(shown, isOpen);
 });
-
-const adding = atom<readonly Stock[] | null>(null);
-
-/** Items that somebody wants to put on a list and has yet to say on which. */
-export const addingAtom = atom((get) => get(adding));
-export const addToListAtom = atom(null, (_get, set, items: readonly Stock[] | null) => set(adding, items));

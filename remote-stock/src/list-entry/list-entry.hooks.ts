@@ -1,8 +1,8 @@
-import './door-texts';
+import './entry-texts';
 import { useCan, useSetAtom, useTexts } from '@storeroom/sdk';
 import { isArchived, type Stock } from '@storeroom/contract';
 import type { MenuAction } from '@storeroom/ui/menu';
-import { addToListAtom } from '../sidebar/sidebar.state';
+import { addToListAtom } from './adding.state';
 
 /** What a menu offers of items: to put them on a picking list. Nothing for whoever keeps no lists. */
 export function useListEntry(): (items: readonly Stock[]) => MenuAction[] {
