@@ -10,7 +10,13 @@ import type widgets from './texts/stock.widgets.en.json';
 
 declare module '@storeroom/sdk' {
   interface TextFiles {
-    stock: typeof en & typeof bulk & typeof forms & typeof lists & typeof locations & typeof panel & typeof widgets;
+    stock: typeof en &
+      typeof bulk &
+      typeof forms &
+      typeof lists &
+      typeof locations &
+      typeof panel &
+      typeof widgets;
     'stock-files': typeof files;
   }
 }

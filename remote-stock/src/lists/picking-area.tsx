@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from '@storeroom/sdk';
 import { useEffect, useEffectEvent } from 'react';
-import { createPortal } from 'react-dom';
 import { addingAtom, addToListAtom } from '../list-entry';
 import { useAddLines } from './data/add-lines.hooks';
+import { inMain } from './in-main';
 import { PickMode } from './late-parts';
 import { useOpenList } from './open-list.hooks';
 import { ListPanel } from './panel/list-panel';
@@ -14,15 +14,15 @@ export function PickingArea({ wasPressed }: { wasPressed: boolean }) {
   const { list_id, isPicking, hasItem, stopPicking } = useOpenList();
   const isShown = useAtomValue(sidebarAtom);
   useAddAtOnce(list_id);
-  if (list_id !== null && isPicking) return <PickMode key={list_id} id={list_id} onClose={stopPicking} />;
-  if (hasItem) return null;
   const part =
-    list_id !== null ? (
+    list_id !== null && isPicking ? (
+      <PickMode key={list_id} id={list_id} onClose={stopPicking} />
+    ) : hasItem ? null : list_id !== null ? (
       <ListPanel key={list_id} id={list_id} />
     ) : isShown ? (
       <ListsSidebar takesFocus={wasPressed} />
     ) : null;
-  return part && createPortal(part, document.getElementById('main') ?? document.body);
+  return part && inMain(part);
 }
 
 /** The open list takes what is put on a list anywhere on the page, one of each. */

@@ -21,7 +21,7 @@ export default function StockScan() {
   useCommands([{ id: 'scan', label: t('scan'), icon: 'scan', run: start }], t('title.available'));
   return (
     <>
-      <PickingDoor hasRoom={hasRoom} className={styles.scan} />
+      <PickingDoor hasRoom={hasRoom} />
       {hasRoom ? (
         <IconButton
           className={styles.scan}

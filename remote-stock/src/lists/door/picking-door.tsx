@@ -3,6 +3,7 @@ import { isArchived } from '@storeroom/contract';
 import { IconButton } from '@storeroom/ui/button';
 import { useState } from 'react';
 import { itemIdAt, knownItem, useStockCache } from '../../items';
+import { inMain } from '../in-main';
 import { AddToList, PickingArea } from '../late-parts';
 import { useOpenList } from '../open-list.hooks';
 import { addingAtom, addToListAtom } from '../../list-entry';
@@ -11,13 +12,13 @@ import { showSidebarAtom, sidebarAtom } from '../sidebar/sidebar.state';
 const STOCK = /^\/stock(?:\/|$)/;
 
 /** On every stock page: the way to one's picking lists, and the key that puts an item on the open one. */
-export function PickingDoor({ hasRoom, className }: { hasRoom: boolean; className?: string | undefined }) {
+export function PickingDoor({ hasRoom }: { hasRoom: boolean }) {
   const can = useCan();
   const isHere = STOCK.test(usePath());
-  return can('lists') && isHere ? <OpenDoor hasRoom={hasRoom} className={className} /> : null;
+  return can('lists') && isHere ? <OpenDoor hasRoom={hasRoom} /> : null;
 }
 
-function OpenDoor({ hasRoom, className }: { hasRoom: boolean; className?: string | undefined }) {
+function OpenDoor({ hasRoom }: { hasRoom: boolean }) {
   const t = useTexts('stock');
   const cache = useStockCache();
   const { list_id, hasItem, close } = useOpenList();
@@ -45,7 +46,6 @@ function OpenDoor({ hasRoom, className }: { hasRoom: boolean; className?: string
     <>
       {hasRoom ? (
         <IconButton
-          className={className}
           icon="pick"
           label={t('lists.door')}
           aria-expanded={isShown}
@@ -54,7 +54,9 @@ function OpenDoor({ hasRoom, className }: { hasRoom: boolean; className?: string
         />
       ) : null}
       {list_id !== null || isShown ? <PickingArea wasPressed={wasPressed} /> : null}
-      {adding && list_id === null ? <AddToList items={adding} onClose={() => addToList(null)} /> : null}
+      {adding && list_id === null
+        ? inMain(<AddToList items={adding} onClose={() => addToList(null)} />)
+        : null}
     </>
   );
 }

@@ -51,7 +51,7 @@ function CompactLine({ line, session }: { line: StockListItem; session: PickSess
         />
         <Button
           kind="primary"
-          aria-label={t('allOf', { name })}
+          aria-label={t('allOf', { name, amount: amount(open) })}
           disabledReason={disabledReason}
           onClick={() => session.pick(line, allOf(line) || open)}
         >

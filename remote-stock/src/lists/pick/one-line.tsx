@@ -52,11 +52,11 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
         <Button
           className={styles.press}
           kind="primary"
-          aria-label={t('allOf', { name })}
+          aria-label={t('allOf', { name, amount: amount(open) })}
           disabledReason={isOut ? t('archived') : undefined}
           onClick={() => session.pick(line, all || open || 1)}
         >
-          {t('all')} {open > 0 ? amount(open) : null}
+          {t('all')} {amount(open)}
         </Button>
         <Button disabledReason={open > 0 ? undefined : t('lineDone')} onClick={() => session.ask(line)}>
           {t('some')}
