@@ -73,7 +73,7 @@ function EditableFacts({ list }: { list: StockList }) {
           <Textarea
             id={`${id}note`}
             className={styles.noteField}
-            rows={values.note ? 2 : 1}
+            rows={1}
             value={values.note ?? ''}
             maxLength={1000}
             placeholder={t('panel.noNote')}

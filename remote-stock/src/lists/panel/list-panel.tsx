@@ -37,7 +37,7 @@ export function ListPanel({ id }: { id: number }) {
     close();
   };
   return (
-    <div data-lists="panel" {...drop} style={{ display: 'contents' }}>
+    <div {...drop} className={styles.place}>
       <SidePanel
         className={styles.panel}
         title={list?.customer_name ?? (isUnknown ? t('panel.unknown') : t('panel.number', { id }))}

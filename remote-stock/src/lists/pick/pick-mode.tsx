@@ -125,31 +125,34 @@ function Picking({ list, onClose }: { list: StockList; onClose: () => void }) {
         <ProgressBar value={picked} max={count} label={progress} />
         <p className="soft t14 num">{progress}</p>
         <Company id={list.id} />
-        <div className={styles.ways}>
-          <Segmented
-            label={t('view')}
-            value={settings.view}
-            options={[
-              { value: 'one', label: t('one') },
-              { value: 'compact', label: t('compact') },
-            ]}
-            onChange={(view) => change({ view })}
+        <details className={styles.setup}>
+          <summary>{t('setup')}</summary>
+          <div className={styles.ways}>
+            <Segmented
+              label={t('view')}
+              value={settings.view}
+              options={[
+                { value: 'one', label: t('one') },
+                { value: 'compact', label: t('compact') },
+              ]}
+              onChange={(view) => change({ view })}
+            />
+            <Segmented
+              label={t('order')}
+              value={settings.order}
+              options={[
+                { value: 'walk', label: t('walk') },
+                { value: 'original', label: t('original') },
+              ]}
+              onChange={(order) => change({ order })}
+            />
+          </div>
+          <Switch
+            label={t('askEach')}
+            checked={settings.asks}
+            onChange={(event) => change({ asks: event.target.checked })}
           />
-          <Segmented
-            label={t('order')}
-            value={settings.order}
-            options={[
-              { value: 'walk', label: t('walk') },
-              { value: 'original', label: t('original') },
-            ]}
-            onChange={(order) => change({ order })}
-          />
-        </div>
-        <Switch
-          label={t('askEach')}
-          checked={settings.asks}
-          onChange={(event) => change({ asks: event.target.checked })}
-        />
+        </details>
       </div>
       <div className={styles.said}>{message}</div>
       {current === null ? <p>{t('empty')}</p> : null}

@@ -3,7 +3,7 @@ import { Button, IconButton } from '@storeroom/ui/button';
 import { Input } from '@storeroom/ui/input';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Skeleton } from '@storeroom/ui/skeleton';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useListsLive } from '../data/lists.realtime';
 import { useLists } from '../data/lists.queries';
 import type { ListView } from '../data/lists.api';
@@ -18,7 +18,6 @@ export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useListWords();
   const can = useCan();
   const heading = useRef<HTMLHeadingElement>(null);
-  const id = useId();
   const [view, setView] = useState<ListView>('picking');
   const [name, setName] = useState('');
   const [isMaking, setMaking] = useState(false);
@@ -36,11 +35,11 @@ export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
   const rows = data?.data ?? [];
   const none = name.trim() === '' ? t(view === 'deleted' ? 'noneDeleted' : 'none') : t('noMatch', { name });
   return (
-    <aside className={styles.sidebar} aria-labelledby={id} data-lists="rows">
+    <aside className={styles.sidebar} aria-label={t('title')}>
       <div role="presentation" className={styles.frame} onKeyDown={onKeyDown}>
         <div className={styles.head}>
-          <h2 id={id} ref={heading} tabIndex={-1}>
-            {t('title')}
+          <h2 ref={heading} tabIndex={-1}>
+            {t('heading')}
           </h2>
           {data && view === 'picking' ? <span className="soft num">{data.pagination.total}</span> : null}
           <span className="grow" />
