@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { addingAtom, addToListAtom } from '../list-entry';
 import { useAddLines } from './data/add-lines.hooks';
 import { inMain } from './in-main';
-import { PickMode } from './late-parts';
+import { PickMode } from './pick/late-pick-mode';
 import { useOpenList } from './open-list.hooks';
 import { ListPanel } from './panel/list-panel';
 import { ListsSidebar } from './sidebar/lists-sidebar';

@@ -4,7 +4,7 @@ import { IconButton } from '@storeroom/ui/button';
 import { useState } from 'react';
 import { itemIdAt, knownItem, useStockCache } from '../../items';
 import { inMain } from '../in-main';
-import { AddToList, PickingArea } from '../late-parts';
+import { AddToList, PickingArea } from './late-area';
 import { useOpenList } from '../open-list.hooks';
 import { addingAtom, addToListAtom } from '../../list-entry';
 import { showSidebarAtom, sidebarAtom } from '../sidebar/sidebar.state';

@@ -9,7 +9,7 @@ import { useListWrite } from '../data/list-write.hooks';
 import { duplicateList, restoreList } from '../data/lists.api';
 import { useListRights } from '../list-rights.hooks';
 import { useListWords } from '../list-words.hooks';
-import { PrintList } from '../late-parts';
+import { PrintList } from '../print/late-print';
 import { useOpenList } from '../open-list.hooks';
 import { DeleteList } from './delete-list';
 import { HandOver } from './hand-over';

@@ -20,9 +20,7 @@ export interface Said {
 const signal = (which: Signal) => giveSignal(which, readScanSettings());
 
 function amountsIn(error: unknown): { available?: number; remaining?: number } {
-  return error instanceof ApiError
-    ? ((error.result ?? {}) as { available?: number; remaining?: number })
-    : {};
+  return error instanceof ApiError ? (error.result ?? {}) : {};
 }
 
 /** Picking one list: which line is next, what was picked, and what is said of it. */

@@ -6,7 +6,8 @@ import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import fr from '../../texts/stock.fr.json';
 import { PickingDoor } from '../door/picking-door';
-import { AddToList, PickingArea, PickMode } from '../late-parts';
+import { AddToList, PickingArea } from '../door/late-area';
+import { PickMode } from '../pick/late-pick-mode';
 import { aLine, aList } from './a-list';
 
 /** A busy machine is no failure: what a test waits for may take a while. */
