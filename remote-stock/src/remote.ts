@@ -7,6 +7,7 @@ import type forms from './texts/stock.forms.en.json';
 import type none from './texts/stock.none.en.json';
 import type locations from './texts/stock.locations.en.json';
 import type panel from './texts/stock.panel.en.json';
+import type lists from './texts/stock.lists.en.json';
 import type widgets from './texts/stock.widgets.en.json';
 
 declare module '@storeroom/sdk' {
@@ -14,6 +15,7 @@ declare module '@storeroom/sdk' {
     stock: typeof en &
       typeof bulk &
       typeof forms &
+      typeof lists &
       typeof locations &
       typeof none &
       typeof panel &

@@ -59,6 +59,7 @@ export const listsScenario: Scenario = async ({ show, before, keeper, manager, o
     path: { list: 'picking' },
     query: { ...query, activeUsers: true },
   });
+  await show('GET /api/stock/lists/people', { as: keeper, query });
   await show('GET /api/stock/lists/{list}', { title: 'One list', as: picker, path: list, query });
   await show('PUT /api/stock/lists/{list}', {
     as: picker,

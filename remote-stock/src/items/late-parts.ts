@@ -36,12 +36,12 @@ export const ArrivalsPill = late(
 
 /** What the palette offers on a list. */
 export const ListCommands = late(
-  async () => (await import(/* webpackChunkName: "list-commands" */ './list/list-commands')).ListCommands,
+  async () => (await import(/* webpackChunkName: "list-changes" */ './list/list-commands')).ListCommands,
 );
 
 /** The menu of a row, for all rows of a list. */
 export const OpenRowMenu = late(
-  async () => (await import(/* webpackChunkName: "row-menu" */ './actions/open-row-menu')).OpenRowMenu,
+  async () => (await import(/* webpackChunkName: "list-changes" */ './actions/open-row-menu')).OpenRowMenu,
 );
 
 /** The locations that a list may be narrowed to. */
@@ -51,7 +51,7 @@ export const LocationPicks = lateOver(
 
 /** Why there is nothing in a list. */
 export const NoItems = late(
-  async () => (await import(/* webpackChunkName: "no-items" */ './list/no-items')).NoItems,
+  async () => (await import(/* webpackChunkName: "list-changes" */ './list/no-items')).NoItems,
 );
 
 export const BulkBar = late(

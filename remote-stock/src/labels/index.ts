@@ -12,3 +12,8 @@ export const PrintLabels = lateOver(
 export const RecordCode = late(
   async () => (await import(/* webpackChunkName: "labels" */ './record-code')).RecordCode,
 );
+
+/** One code on any other paper. */
+export const PrintedCode = late(
+  async () => (await import(/* webpackChunkName: "labels" */ './printed-code')).PrintedCode,
+);

@@ -4,5 +4,5 @@ export { bringCode } from './readers';
 export { Scanner } from './late-scanner';
 export { useReader } from './reader.hooks';
 export { readScanSettings } from './settings';
-export { giveSignal } from './signal';
+export { giveSignal, type Signal } from './signal';
 export { listenToWedge } from './wedge/listen';

@@ -1,10 +1,12 @@
 import type { ScanSettings } from './settings';
 
 /** What a code has led to, told without a look at the screen. */
-export type Signal = 'found' | 'wrong';
+export type Signal = 'found' | 'wrong' | 'enough';
 
 const TONES: Record<Signal, { pitch: number; seconds: number; buzz: number[] }> = {
   found: { pitch: 1_760, seconds: 0.09, buzz: [60] },
+  // Neither yes nor no: there is nothing more to do.
+  enough: { pitch: 880, seconds: 0.4, buzz: [200] },
   wrong: { pitch: 220, seconds: 0.25, buzz: [60, 60, 160] },
 };
 

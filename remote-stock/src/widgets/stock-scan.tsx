@@ -2,6 +2,7 @@ import { useCommands, useTexts } from '@storeroom/sdk';
 import { IconButton } from '@storeroom/ui/button';
 import { useEffect, useState } from 'react';
 import { ScanSheet } from '../items';
+import { PickingDoor } from '../lists';
 import { bringCode, listenToWedge, useReader } from '../scanning';
 import { useBarRoom } from './bar-room.hooks';
 import styles from './widgets.module.css';
@@ -20,6 +21,7 @@ export default function StockScan() {
   useCommands([{ id: 'scan', label: t('scan'), icon: 'scan', run: start }], t('title.available'));
   return (
     <>
+      <PickingDoor hasRoom={hasRoom} />
       {hasRoom ? (
         <IconButton
           className={styles.scan}

@@ -3,11 +3,13 @@ import { needing } from '../../ground/http/rights';
 import { hideArchivedItems } from './archived-items';
 import { notFound } from '../../ground/http/problem';
 import { paginationOf } from '../../ground/http/page.rules';
+import { TeamQuery } from '../../ground/http/schema';
 import { writeStock } from '../stock/write-stock';
 import { completeList } from './complete.service';
 import { createList, duplicateList } from './create-list.service';
 import { editList } from './edit-list.service';
 import { type ListOptions, readListAddress, readListOptions } from './list-filter.rules';
+import { findHeirs } from './heirs.sql';
 import { findItems } from './list-items.sql';
 import {
   CompleteBody,
@@ -20,6 +22,7 @@ import {
   ListParams,
   ListWritten,
   ListsQuery,
+  PeopleAnswer,
   RemoveQuery,
   TeamBody,
 } from './lists.schema';
@@ -78,6 +81,20 @@ export async function listsRoutes(app: App): Promise<void> {
           }));
         }
       }),
+  );
+
+  app.get(
+    '/api/stock/lists/people',
+    {
+      config: { permission: 'lists.assign' },
+      schema: {
+        tags,
+        summary: 'Who may keep picking lists in a team, by name: those that a list can be handed to.',
+        querystring: TeamQuery,
+        response: { 200: PeopleAnswer },
+      },
+    },
+    (request) => request.read(async (scope) => ({ result: { people: await findHeirs(scope) } })),
   );
 
   app.post(

@@ -1,6 +1,15 @@
 import { LIST_STATUSES, SHORT_REASONS } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
-import { EnvelopeOf, Id, Nullable, OneOf, PageOf, PageQuery, Timestamp } from '../../ground/http/schema';
+import {
+  EnvelopeOf,
+  Id,
+  Nullable,
+  OneOf,
+  PageOf,
+  PageQuery,
+  ResultOf,
+  Timestamp,
+} from '../../ground/http/schema';
 import { Code, Stock } from '../stock/stock.schema';
 
 const Amount = Type.Number({ description: 'A decimal with at most four places.' });
@@ -237,6 +246,7 @@ const One = Type.Object({ list: StockList });
 export const ListOrListsAnswer = Type.Object({
   result: Type.Unsafe<Static<typeof Lists> | Static<typeof One>>(Type.Union([Lists, One])),
 });
+export const PeopleAnswer = ResultOf({ people: Type.Array(Person) });
 export const ListWritten = EnvelopeOf({ list: StockList });
 export const ItemPicked = EnvelopeOf({ item: StockListItem, stock: Stock });
 export const ItemMarked = EnvelopeOf({

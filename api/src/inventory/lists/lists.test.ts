@@ -240,6 +240,21 @@ describe('an edit', () => {
     expect([back.status, back.body.permission]).toEqual([403, 'lists.assign']);
   });
 
+  it('[X.720] names those whom a list may be handed to, by a role in the team or above it', async () => {
+    const below = await api.arrange.team({ parent_id: team.id });
+    const picker = await api.arrange.user(below, 'picker', { name: 'Ada Picker' });
+    await api.arrange.user(below, 'viewer');
+    await api.arrange.user(await api.arrange.team(), 'owner');
+    await api.arrange.user(below, 'keeper', { deactivated_at: '2026-11-01T00:00:00Z' });
+    const there = listsOf(api, below, keeper);
+    const { body } = await there.call('GET', '/people');
+    const people = body.result?.people as unknown as { id: number; name: string }[];
+    expect(people.map(({ id }) => id).sort()).toEqual([keeper.id, picker.id].sort());
+    expect(people.find(({ id }) => id === picker.id)?.name).toBe('Ada Picker');
+    const refused = await listsOf(api, below, picker).call('GET', '/people');
+    expect([refused.status, refused.body.permission]).toEqual([403, 'lists.assign']);
+  });
+
   it('[W.314] of a colleague’s list needs the right to assign lists', async () => {
     const picker = listsOf(api, team, await api.arrange.user(team, 'picker'));
     const manager = listsOf(api, team, await api.arrange.user(team, 'manager'));

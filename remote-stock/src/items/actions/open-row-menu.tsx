@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { Menu } from '@storeroom/ui/menu';
 import { useEffect, type RefObject } from 'react';
+import { useListEntry } from '../../list-entry';
 import { useItemWords } from '../item-words.hooks';
 import { useListScope } from '../list/list-scope.hooks';
 import type { ItemActions } from './item-actions.hooks';
@@ -19,6 +20,7 @@ export function OpenRowMenu({ rows, bodyRef, actions }: OpenRowMenuProps) {
   const { kept } = useListScope();
   const at = useAtomValue(rowMenuAtom, kept);
   const open = useSetAtom(openRowMenuAtom, kept);
+  const onList = useListEntry();
   const stock = rows.find(({ id }) => id === at?.id);
   const isGone = at !== null && !stock;
   useEffect(() => {
@@ -34,7 +36,7 @@ export function OpenRowMenu({ rows, bodyRef, actions }: OpenRowMenuProps) {
       anchor={point ?? menuButtonOf(bodyRef.current, id)}
       align={point ? 'start' : 'end'}
       label={t('row.more', { name: stock.name })}
-      items={actions.menuOf(stock)}
+      items={[...onList([stock]), ...actions.menuOf(stock)]}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { Pagination, Permission, Stock } from '@storeroom/contract';
 import type { IconName } from '@storeroom/ui/icon';
 import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useListEntry } from '../../list-entry';
 import type { View } from '../data/items.rules';
 import { useItemWords } from '../item-words.hooks';
 import { useChangeList } from '../list/list-address.hooks';
@@ -16,6 +17,7 @@ import {
   selectAllAtom,
   selectionAtom,
 } from '../selection/selection.state';
+import { knownOf } from './bulk.rules';
 import { askAtom, runningAtom, type AskedChange } from './bulk.state';
 import { useExportActions } from '../files/export-actions.hooks';
 import { useMinusActions } from './minus-actions.hooks';
@@ -76,6 +78,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
   const minus = useMinusActions(selection, address.view);
   const exportActions = useExportActions(selection, { ...address, page: 1 });
   const reorder = useReorderAction(selection);
+  const onList = useListEntry();
   useFocusAfter(bodyRef);
 
   const count = countOf(selection);
@@ -135,6 +138,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
       more={{
         label: t('select.more'),
         items: [
+          ...(selection.by === 'item' && count > 0 && running === 0 ? onList(knownOf(selection)) : []),
           ...(address.view === 'empty' && count > 0 ? [reorder] : []),
           ...minus.map((item) => ({ ...item, disabledReason: whyNot(['stock.edit']) })),
           ...exportActions,

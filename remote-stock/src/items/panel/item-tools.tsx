@@ -1,6 +1,7 @@
 import type { Stock } from '@storeroom/contract';
 import { IconButton } from '@storeroom/ui/button';
 import { MenuButton } from '@storeroom/ui/menu';
+import { useListEntry } from '../../list-entry';
 import type { ItemActions } from '../actions/item-actions.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { CopyLink } from './copy-link';
@@ -10,7 +11,8 @@ const IN_PANEL = new Set(['receive', 'use', 'link', 'history']);
 
 export function ItemTools({ stock, actions }: { stock: Stock; actions: ItemActions }) {
   const { t } = useItemWords();
-  const items = actions.menuOf(stock).filter(({ key }) => !IN_PANEL.has(key));
+  const onList = useListEntry();
+  const items = [...onList([stock]), ...actions.menuOf(stock).filter(({ key }) => !IN_PANEL.has(key))];
   const label = t('row.more', { name: stock.name });
   return (
     <>

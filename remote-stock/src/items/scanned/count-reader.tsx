@@ -3,11 +3,10 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { useState } from 'react';
 import { giveSignal, readScanSettings, Scanner, useReader } from '../../scanning';
-import { useScanWords } from '../../scan-words';
+import { useNotFoundWords, useScanWords } from '../../scan-words';
 import { useItemWords } from '../item-words.hooks';
 import { findScanned, type Found } from './find-scanned';
 import { useMoveScanned } from './move-scanned.queries';
-import { useNotFoundWords } from './scanned-words.hooks';
 
 export interface CountReaderProps {
   location: Pick<Location, 'id' | 'name'>;

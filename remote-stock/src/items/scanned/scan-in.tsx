@@ -4,14 +4,13 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { useRef, useState } from 'react';
 import { giveSignal, readScanSettings, Scanner } from '../../scanning';
-import { useScanWords } from '../../scan-words';
+import { useNotFoundWords, useScanWords } from '../../scan-words';
 import { refusalWords } from '../actions/refusal-words';
 import { useItemWords } from '../item-words.hooks';
 import { RestoredNote } from '../restored-note';
 import { findScanned, type Found } from './find-scanned';
 import { useMoveScanned } from './move-scanned.queries';
 import styles from './scanned.module.css';
-import { useNotFoundWords } from './scanned-words.hooks';
 
 export interface ScanInProps {
   location: Pick<Location, 'id' | 'name'>;

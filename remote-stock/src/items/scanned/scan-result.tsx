@@ -4,13 +4,12 @@ import { Button } from '@storeroom/ui/button';
 import { Spinner } from '@storeroom/ui/spinner';
 import { useEffect } from 'react';
 import { giveSignal, labelCode, readScanSettings } from '../../scanning';
-import { useScanWords } from '../../scan-words';
+import { useNotFoundWords, useScanWords } from '../../scan-words';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { findScanned, type Found } from './find-scanned';
 import { useScanPlace } from './scan-place.hooks';
 import styles from './scanned.module.css';
-import { useNotFoundWords } from './scanned-words.hooks';
 import { ScannedItem } from './scanned-item';
 import { ScannedLocation } from './scanned-location';
 

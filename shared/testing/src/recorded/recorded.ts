@@ -3,6 +3,8 @@ export interface Schema {
   /** The name of one of `schemas`. */
   $ref?: string;
   properties?: Record<string, Schema>;
+  /** Several ways to answer. */
+  anyOf?: Schema[];
   additionalProperties?: boolean | Schema;
   [rule: string]: unknown;
 }

@@ -1,6 +1,6 @@
 import { useActiveTeam } from '@storeroom/sdk';
-import { useScanWords } from '../../scan-words';
-import type { Found } from './find-scanned';
+import { useScanWords } from './scan-words.hooks';
+import type { Found } from '../items';
 
 /** What is said of a code that leads to nothing that could be done here; null for one that does. */
 export function useNotFoundWords(): (found: Found) => string | null {

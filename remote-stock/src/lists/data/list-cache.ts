@@ -1,0 +1,62 @@
+import type { StockList, StockListItem, StockListRow } from '@storeroom/contract';
+import { stockKeys, type StockCache } from '../../items';
+import type { ListView } from './lists.api';
+
+/** Own writes and what colleagues do reach the cached lists through these functions. */
+export const listKeys = {
+  all: (team: number) => ['lists', team] as const,
+  rows: (team: number) => ['lists', team, 'rows'] as const,
+  page: (team: number, view: ListView, name: string) => ['lists', team, 'rows', view, name] as const,
+  one: (team: number, id: number) => ['lists', team, 'one', id] as const,
+};
+
+export function knownList({ client, team }: StockCache, id: number): StockList | undefined {
+  return client.getQueryData<StockList>(listKeys.one(team, id));
+}
+
+/** Takes in a list as the server has it. What stands beside it (the rows of the sidebar) is asked for anew. */
+export function putList(cache: StockCache, list: StockList): void {
+  const { client, team } = cache;
+  client.setQueryData<StockList>(listKeys.one(team, list.id), (known) =>
+    known && known.version > list.version ? known : list,
+  );
+  void client.invalidateQueries({ queryKey: listKeys.rows(team) });
+  // What is promised has changed with it, and so what is free.
+  void client.invalidateQueries({ queryKey: stockKeys.lists(team) });
+}
+
+/** Changes one line of a cached list: for what the server has yet to confirm, and for what it answered. */
+export function patchLine(
+  { client, team }: StockCache,
+  list_id: number,
+  item_id: number,
+  patch: (line: StockListItem) => StockListItem,
+): void {
+  client.setQueryData<StockList>(listKeys.one(team, list_id), (list) => {
+    if (!list) return list;
+    const items = list.items.map((line) => (line.id === item_id ? patch(line) : line));
+    return { ...list, items, ...countsOf(items) };
+  });
+}
+
+/** How far a list is, by its lines. */
+export function countsOf(
+  items: readonly StockListItem[],
+): Pick<StockListRow, 'item_count' | 'picked_count' | 'short_count'> {
+  const open = items.filter((line) => openAmount(line) > 0);
+  return {
+    item_count: items.length,
+    picked_count: items.length - open.length,
+    short_count: open.filter(({ short_reason }) => short_reason !== null).length,
+  };
+}
+
+/** What is still to be picked of a line. What another line stands in for is asked of nobody. */
+export function openAmount({
+  amount,
+  amount_picked,
+  substitute_item_id,
+}: Pick<StockListItem, 'amount' | 'amount_picked' | 'substitute_item_id'>): number {
+  if (substitute_item_id !== null) return 0;
+  return Math.max(0, Math.round((amount - amount_picked) * 10_000) / 10_000);
+}

@@ -1,0 +1,158 @@
+import {
+  asPage,
+  type Page,
+  type ShortReason,
+  type Stock,
+  type StockList,
+  type StockListItem,
+  type StockListRow,
+} from '@storeroom/contract';
+import { request } from '@storeroom/sdk';
+
+export type ListView = 'picking' | 'deleted';
+
+/** So many lists are fetched at once; whoever has more finds them by search. */
+const MOST = 100;
+
+/** One's own lists of a kind, the newest first. */
+export async function listsOf(
+  view: ListView,
+  name: string,
+  signal?: AbortSignal,
+): Promise<Page<StockListRow>> {
+  const result = await request('GET /api/stock/lists/{list}', {
+    path: { list: view },
+    query: { name: name.trim() || null, per_page: MOST },
+    signal,
+  });
+  return asPage((result as { lists: Page<StockListRow> }).lists);
+}
+
+export async function oneList(id: number, signal?: AbortSignal): Promise<StockList> {
+  const result = await request('GET /api/stock/lists/{list}', { path: { list: String(id) }, signal });
+  return (result as { list: StockList }).list;
+}
+
+export interface NewLine {
+  stock_id: number;
+  amount: number;
+  note?: string | null;
+}
+
+export interface NewList {
+  customer_name: string;
+  name: string | null;
+  items?: NewLine[];
+}
+
+export async function createList(list: NewList, idempotencyKey: string): Promise<StockList> {
+  return (await request('POST /api/stock/lists', { body: list, idempotencyKey })).list;
+}
+
+export type ListFacts = Pick<StockList, 'name' | 'customer_name' | 'note'>;
+
+/** @throws ApiError 409 with `result.current` when the list is no longer at `version` */
+export async function editList(
+  id: number,
+  fields: Partial<ListFacts> & { user_id?: number },
+  version?: number,
+): Promise<StockList> {
+  const body = { ...fields, ...(version !== undefined && { version }) };
+  return (await request('PUT /api/stock/lists/{list}', { path: { list: id }, body })).list;
+}
+
+export async function addLines(id: number, items: NewLine[]): Promise<StockList> {
+  return (await request('POST /api/stock/lists/{list}/items', { path: { list: id }, body: { items } })).list;
+}
+
+/** Puts back a line where it stood. */
+export async function addLineAt(id: number, line: NewLine & { position: number }): Promise<StockList> {
+  return (await request('POST /api/stock/lists/{list}/items', { path: { list: id }, body: line })).list;
+}
+
+export async function editLine(
+  id: number,
+  item: number,
+  fields: { amount?: number; note?: string | null; position?: number },
+  version?: number,
+): Promise<StockList> {
+  const body = { ...fields, ...(version !== undefined && { version }) };
+  return (await request('PUT /api/stock/lists/{list}/items/{item}', { path: { list: id, item }, body })).list;
+}
+
+export async function removeLine(id: number, item: number): Promise<StockList> {
+  return (await request('DELETE /api/stock/lists/{list}/items/{item}', { path: { list: id, item } })).list;
+}
+
+export interface Picked {
+  item: StockListItem;
+  stock: Stock;
+}
+
+/** @throws ApiError 422 with `result.remaining` or `result.available` when it is too much */
+export function pickLine(
+  id: number,
+  item: number,
+  pick: { delta: number; code?: string },
+  idempotencyKey: string,
+): Promise<Picked> {
+  return request('POST /api/stock/lists/{list}/items/{item}/pick', {
+    path: { list: id, item },
+    body: pick,
+    idempotencyKey,
+  });
+}
+
+export async function markShort(
+  id: number,
+  item: number,
+  mark: { reason: ShortReason | null; substitute_stock_id?: number },
+): Promise<StockListItem> {
+  return (
+    await request('POST /api/stock/lists/{list}/items/{item}/short', { path: { list: id, item }, body: mark })
+  ).item;
+}
+
+export interface Completed {
+  list: StockList;
+  new_list: StockList | null;
+}
+
+export type Remaining = 'carry_over' | 'close';
+
+export function completeList(
+  id: number,
+  remaining: Remaining | undefined,
+  idempotencyKey: string,
+): Promise<Completed> {
+  return request('POST /api/stock/lists/{list}/complete', {
+    path: { list: id },
+    body: { ...(remaining && { remaining }) },
+    idempotencyKey,
+  });
+}
+
+export function duplicateList(id: number): Promise<{ list: StockList; skipped: { name: string }[] }> {
+  return request('POST /api/stock/lists/{list}/duplicate', { path: { list: id } });
+}
+
+/** `giveBack` puts back what was picked; an open list with picks is deleted only so. */
+export async function deleteList(id: number, giveBack: boolean): Promise<StockList> {
+  const query = giveBack ? { return: true } : {};
+  return (await request('DELETE /api/stock/lists/{list}', { path: { list: id }, query })).list;
+}
+
+export async function restoreList(id: number): Promise<StockList> {
+  return (await request('POST /api/stock/lists/{list}/restore', { path: { list: id } })).list;
+}
+
+/** Items of any amount by a part of their name or the beginning of a code. */
+export async function findItems(name: string, signal?: AbortSignal): Promise<Stock[]> {
+  const query = { name: name.trim() || null, sort: 'name', sort_direction: 'ASC', per_page: 20 } as const;
+  const pages = await Promise.all(
+    [null, 'false'].map((positiveAmount) =>
+      request('GET /api/stock', { query: { ...query, positiveAmount }, signal }),
+    ),
+  );
+  return pages.flatMap(({ stock }) => asPage(stock).data);
+}

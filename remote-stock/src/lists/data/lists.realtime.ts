@@ -1,0 +1,40 @@
+import { dropFromPace, onLive, readAtPace } from '@storeroom/sdk';
+import { useEffect } from 'react';
+import { useStockCache } from '../../items';
+import { knownList, listKeys } from './list-cache';
+
+/** Keeps the sidebar as the server has it: what happens to one's lists is told on one's own channel. */
+export function useListsLive(): void {
+  const { client, team } = useStockCache();
+  useEffect(() => {
+    const reading = `lists ${team}`;
+    const read = () => client.invalidateQueries({ queryKey: listKeys.rows(team) });
+    const stop = onLive('user', () => readAtPace(reading, read));
+    return () => {
+      stop();
+      dropFromPace(reading);
+    };
+  }, [client, team]);
+}
+
+/**
+ * Keeps an open list as the server has it. Its owner hears of every change on their own channel; whoever picks with them
+ * hears of it by the items on it.
+ */
+export function useListLive(id: number): void {
+  const cache = useStockCache();
+  useEffect(() => {
+    const reading = `list ${cache.team} ${id}`;
+    const read = () => cache.client.invalidateQueries({ queryKey: listKeys.one(cache.team, id) });
+    const readSoon = () => readAtPace(reading, read);
+    const stops = [
+      onLive('user', readSoon),
+      onLive('stock', ({ ids }) => {
+        const list = knownList(cache, id);
+        if (list?.items.some(({ stock_id }) => ids.includes(stock_id))) readSoon();
+      }),
+      () => dropFromPace(reading),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [cache, id]);
+}

@@ -1,0 +1,10 @@
+import { late, lateOver } from '@storeroom/sdk';
+
+/** Lists beside the stock: asked for by the first press, or by an address that names one. */
+export const PickingArea = late(
+  async () => (await import(/* webpackChunkName: "lists" */ '../picking-area')).PickingArea,
+);
+
+export const AddToList = lateOver(
+  async () => (await import(/* webpackChunkName: "lists" */ '../sidebar/add-to-list')).AddToList,
+);

@@ -1,0 +1,21 @@
+import { useAtomValue, useCan, userAtom } from '@storeroom/sdk';
+import type { StockListRow } from '@storeroom/contract';
+
+/** What this user may do with a list as it is now. */
+export function useListRights(list: Pick<StockListRow, 'user_id' | 'status' | 'deleted_at'>) {
+  const can = useCan();
+  const me = useAtomValue(userAtom)?.id;
+  const isOwn = list.user_id === me;
+  const isMine = can('lists') && (isOwn || can('lists.assign'));
+  const isOpen = list.status === 'picking' && list.deleted_at === null;
+  return {
+    isOwn,
+    isOpen,
+    mayChange: isMine && isOpen,
+    mayDelete: isMine && list.deleted_at === null,
+    mayRestore: isMine && list.deleted_at !== null,
+    mayPick: can('lists.pick') && isOpen,
+    mayHandOver: can('lists.assign') && isOpen,
+    mayDuplicate: can('lists'),
+  };
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@storeroom/sdk';
+import { freeAmount, type Stock, type StockList } from '@storeroom/contract';
+import { Button } from '@storeroom/ui/button';
+import { Combobox } from '@storeroom/ui/combobox';
+import { Field } from '@storeroom/ui/field';
+import { PanelSection } from '@storeroom/ui/side-panel';
+import { Stepper } from '@storeroom/ui/stepper';
+import { useDeferredValue, useState, type FormEvent } from 'react';
+import { useStockCache } from '../../items';
+import { useAddLines } from '../data/add-lines.hooks';
+import { listKeys } from '../data/list-cache';
+import { findItems } from '../data/lists.api';
+import { useListWords } from '../list-words.hooks';
+import styles from './list-panel.module.css';
+import { PasteLines } from './paste-lines';
+import { ScanLines } from './scan-lines';
+
+/** Puts items on a list: found by name or code, pasted, or scanned. */
+export function AddLine({ list }: { list: StockList }) {
+  const { t, amount, location, locale } = useListWords();
+  const { team } = useStockCache();
+  const [text, setText] = useState('');
+  const [stock, setStock] = useState<Stock | null>(null);
+  const [wanted, setWanted] = useState<number | null>(1);
+  const [problem, setProblem] = useState<{ item?: string; amount?: string }>({});
+  const [open, setOpen] = useState<'paste' | 'scan' | null>(null);
+  const { add, isPending } = useAddLines(list.id);
+  const name = useDeferredValue(text);
+  const { data, isFetching } = useQuery({
+    queryKey: [...listKeys.all(team), 'items', name],
+    queryFn: ({ signal }) => findItems(name, signal),
+    staleTime: 10_000,
+    enabled: name.trim() !== '',
+  });
+  const found = name.trim() === '' ? [] : (data ?? []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (stock === null) return setProblem({ item: t('add.choose') });
+    if (wanted === null) return setProblem({ amount: t('line.notNumber') });
+    if (wanted <= 0) return setProblem({ amount: t('line.aboveZero') });
+    add([{ ...stock, amount: wanted }], stock.name, {
+      onDone: () => {
+        setStock(null);
+        setText('');
+        setWanted(1);
+      },
+      onRefused: (message) => (setProblem({ amount: message }), true),
+    });
+  };
+  return (
+    <PanelSection title={t('add.title')} tone="canvas">
+      <form noValidate onSubmit={submit} aria-label={t('add.title')}>
+        <div className={styles.add}>
+          <Field label={t('add.item')} error={problem.item ?? null}>
+            <Combobox
+              value={stock === null ? null : String(stock.id)}
+              valueLabel={stock?.name ?? ''}
+              placeholder={t('add.placeholder')}
+              options={found.map((one) => ({
+                value: String(one.id),
+                label: one.name,
+                note: t('add.note', { place: location(one), amount: amount(freeAmount(one)) }),
+              }))}
+              onChange={(value) => {
+                setProblem({});
+                setStock(found.find(({ id }) => String(id) === value) ?? null);
+              }}
+              onSearch={setText}
+              loading={isFetching && data === undefined ? t('add.looking') : undefined}
+              emptyText={name.trim() === '' ? t('add.placeholder') : t('add.none')}
+              clearLabel={t('add.clear')}
+              toggleLabel={t('add.items')}
+            />
+          </Field>
+          <Field label={t('add.amount')} error={problem.amount ?? null}>
+            <Stepper
+              value={wanted}
+              onChange={(value) => {
+                setProblem({});
+                setWanted(value);
+              }}
+              locale={locale}
+              min={0}
+              decreaseLabel={t('add.less')}
+              increaseLabel={t('add.more')}
+            />
+          </Field>
+        </div>
+        <div className={styles.addTools}>
+          <Button type="submit" size="small" icon="plus" pending={isPending && t('add.pending')}>
+            {t('add.submit')}
+          </Button>
+          <Button size="small" kind="quiet" icon="copy" onClick={() => setOpen('paste')}>
+            {t('add.paste')}
+          </Button>
+          <Button size="small" kind="quiet" icon="scan" onClick={() => setOpen('scan')}>
+            {t('add.scan')}
+          </Button>
+        </div>
+      </form>
+      {open === 'paste' ? <PasteLines list={list} onClose={() => setOpen(null)} /> : null}
+      {open === 'scan' ? <ScanLines list={list} onClose={() => setOpen(null)} /> : null}
+    </PanelSection>
+  );
+}

@@ -1,0 +1,24 @@
+import { freeAmount, isArchived, type StockListItem } from '@storeroom/contract';
+import { Badge } from '@storeroom/ui/badge';
+import { useListWords } from '../list-words.hooks';
+
+/** Where a line's item lies, how much of it is free, and what keeps it from being picked. */
+export function LineState({ line }: { line: StockListItem }) {
+  const { t, place, amount, reasonOf } = useListWords();
+  const { stock, short_reason: reason, substitute_item_id: substitute } = line;
+  if (stock === null) return <span className="soft t12">{t('line.gone')}</span>;
+  if (isArchived(stock)) return <span className="soft t12">{t('line.archived')}</span>;
+  const isShort = reason !== null && line.amount_picked < line.amount;
+  return (
+    <span className="soft t12">
+      {place(line)} · {t('line.free', { amount: amount(freeAmount(stock)) })}
+      {isShort ? (
+        <>
+          {' '}
+          <Badge kind="danger">{t('line.shortBecause', { reason: reasonOf(reason) })}</Badge>
+        </>
+      ) : null}
+      {substitute === null ? null : ` · ${t('line.replaced')}`}
+    </span>
+  );
+}

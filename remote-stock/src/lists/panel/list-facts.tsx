@@ -1,0 +1,98 @@
+import type { StockList } from '@storeroom/contract';
+import { Button } from '@storeroom/ui/button';
+import { FieldError } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { Fact, PanelSection } from '@storeroom/ui/side-panel';
+import { Textarea } from '@storeroom/ui/textarea';
+import { useId, type FormEvent } from 'react';
+import { RestoredNote } from '../../items';
+import { useListWords } from '../list-words.hooks';
+import { FactConflict } from './fact-conflict';
+import { useListFacts } from './list-facts.hooks';
+import styles from './list-panel.module.css';
+
+/** For whom a list is, what it is called and what is to be known about it: to read, and for those who may, to change. */
+export function ListFacts({ list, mayChange }: { list: StockList; mayChange: boolean }) {
+  return mayChange ? <EditableFacts list={list} /> : <ReadFacts list={list} />;
+}
+
+function ReadFacts({ list }: { list: StockList }) {
+  const { t } = useListWords();
+  return (
+    <PanelSection title={t('panel.facts')} hideTitle>
+      <Fact label={t('panel.customer')}>{list.customer_name}</Fact>
+      {list.name === null ? null : <Fact label={t('panel.name')}>{list.name}</Fact>}
+      {list.note === null ? null : (
+        <Fact label={t('panel.note')}>
+          <span className={styles.note}>{list.note}</span>
+        </Fact>
+      )}
+    </PanelSection>
+  );
+}
+
+function EditableFacts({ list }: { list: StockList }) {
+  const { t } = useListWords();
+  const form = useListFacts(list);
+  const { values, isDirty, isPending, conflicts } = form;
+  const id = useId();
+  const isMissing = values.customer_name.trim() === '';
+  const customerError = isMissing ? t('create.customerNeeded') : form.errorOf('customer_name');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isMissing && !isPending) form.save();
+  };
+  return (
+    <PanelSection title={t('panel.facts')} hideTitle>
+      {form.isRestored && isDirty ? <RestoredNote onDiscard={form.forget} /> : null}
+      <form onSubmit={submit} noValidate aria-label={t('panel.facts')}>
+        <Fact label={t('panel.customer')} htmlFor={`${id}customer`}>
+          <Input
+            id={`${id}customer`}
+            value={values.customer_name}
+            maxLength={191}
+            aria-invalid={customerError ? true : undefined}
+            aria-describedby={customerError ? `${id}error` : undefined}
+            onChange={(event) => form.type({ customer_name: event.target.value })}
+          />
+          <div aria-live="polite">
+            {customerError ? <FieldError id={`${id}error`}>{customerError}</FieldError> : null}
+          </div>
+        </Fact>
+        <Fact label={t('panel.name')} htmlFor={`${id}name`}>
+          <Input
+            id={`${id}name`}
+            value={values.name ?? ''}
+            maxLength={191}
+            placeholder={t('panel.noName')}
+            onChange={(event) => form.type({ name: event.target.value })}
+          />
+          {form.errorOf('name') ? <FieldError>{form.errorOf('name')}</FieldError> : null}
+        </Fact>
+        <Fact label={t('panel.note')} htmlFor={`${id}note`}>
+          <Textarea
+            id={`${id}note`}
+            className={styles.noteField}
+            rows={1}
+            value={values.note ?? ''}
+            maxLength={1000}
+            placeholder={t('panel.noNote')}
+            onChange={(event) => form.type({ note: event.target.value })}
+          />
+          {form.errorOf('note') ? <FieldError>{form.errorOf('note')}</FieldError> : null}
+        </Fact>
+        {isDirty && !conflicts ? (
+          <div className={styles.save}>
+            <Button size="small" kind="quiet" onClick={form.forget}>
+              {t('panel.discard')}
+            </Button>
+            <Button size="small" kind="primary" type="submit" pending={isPending && t('panel.saving')}>
+              {t('panel.save')}
+            </Button>
+          </div>
+        ) : null}
+      </form>
+      {conflicts ? <FactConflict form={form} conflicts={conflicts} /> : null}
+    </PanelSection>
+  );
+}

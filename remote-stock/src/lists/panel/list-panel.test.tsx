@@ -1,0 +1,109 @@
+import { expectAccessible } from '@storeroom/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aList } from '../testing/a-list';
+import { openLists, someLines } from '../testing/open-lists';
+
+const at = '/stock?list=41';
+const panel = async (name = 'Fenwick Plumbing') => within(await screen.findByRole('complementary', { name }));
+
+test('[X.722] what nobody else has changed merges by itself, and what both have is asked about', async () => {
+  const list = aList({ items: someLines(), note: 'By noon' });
+  const { writes } = await openLists({
+    at,
+    lists: [list],
+    answers: (api) =>
+      api.on('PUT /api/stock/lists/{list}', ({ body: { version, name } }) =>
+        version === 3
+          ? { body: { result: { list: { ...list, name: name ?? null, version: 4 } } } }
+          : {
+              status: 409,
+              body: {
+                message: 'x',
+                conflict: ['note'],
+                result: { current: { ...list, note: 'By one', version: 3 } },
+              },
+            },
+      ),
+  });
+  const user = userEvent.setup();
+  const here = await panel();
+  await user.type(await here.findByRole('textbox', { name: 'Name' }), 'Plot 4');
+  await user.click(here.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(writes().map(({ body }) => body?.['version'])).toEqual([1, 3]);
+  const note = here.getByRole('textbox', { name: 'Note' });
+  await user.clear(note);
+  await user.type(note, 'By two');
+  await user.click(here.getByRole('button', { name: 'Save' }));
+  expect(await here.findByText('Somebody changed the same field while you were typing.')).toBeVisible();
+  await user.click(here.getByRole('radio', { name: 'Theirs: By one' }));
+  expect(note).toHaveValue('By two');
+});
+
+test('[X.723] an amount of another version is asked about only where a colleague changed the same line', async () => {
+  const list = aList({ items: someLines() });
+  const changed = list.items.map((line) => (line.id === 2 ? { ...line, amount: 6 } : line));
+  const { writes } = await openLists({
+    at,
+    lists: [list],
+    answers: (api) =>
+      api.on('PUT /api/stock/lists/{list}/items/{item}', ({ body }) =>
+        body.version === 2
+          ? { body: { result: { list: { ...list, version: 3 } } } }
+          : {
+              status: 409,
+              body: { message: 'x', result: { current: { ...list, version: 2, items: changed } } },
+            },
+      ),
+  });
+  const user = userEvent.setup();
+  const here = await panel();
+  const washers = await here.findByRole('textbox', { name: 'Requested of Flat washer' });
+  await user.clear(washers);
+  await user.type(washers, '7{Enter}');
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  const bolts = here.getByRole('textbox', { name: 'Requested of Hex bolt' });
+  await user.clear(bolts);
+  await user.type(bolts, '9{Enter}');
+  expect(await here.findByText('Somebody changed this to 6 meanwhile.')).toBeVisible();
+  expect(bolts).toHaveValue('9');
+  await user.click(here.getByRole('button', { name: 'Save 9' }));
+  await waitFor(() =>
+    expect(writes().map(({ body }) => [body?.['amount'], body?.['version']])).toEqual([
+      [7, 1],
+      [7, 2],
+      [9, 3],
+      [9, 2],
+    ]),
+  );
+});
+
+test('[W.314, D-RIGHTS.47] a colleague’s list can be picked and not changed by whoever may not assign lists', async () => {
+  const list = aList({ items: someLines(), user_id: 9, user_name: 'Tom Ashby' });
+  const { container } = await openLists({ at, role: 'picker', lists: [list] });
+  const here = await panel();
+  expect(await here.findByText(/Only Tom Ashby, and whoever may assign lists/)).toBeVisible();
+  expect(here.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(here.getByRole('button', { name: 'Pick' })).toBeVisible();
+  expect(here.getByText('0 of 5 picked')).toBeVisible();
+  await expectAccessible(container);
+});
+
+test.each([
+  ['done', { status: 'done' as const }, /This list is done and cannot be changed/],
+  ['deleted', { deleted_at: '2026-10-13T10:00:00Z' }, /It can be restored for 30 days/],
+])('[W.313] a %s list takes no changes and says so', async (_kind, part, words) => {
+  await openLists({ at, lists: [aList({ items: someLines(), ...part })] });
+  const here = await panel();
+  expect(await here.findByText(words)).toBeVisible();
+  expect(here.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(here.queryByRole('button', { name: 'Pick' })).not.toBeInTheDocument();
+});
+
+test('[X.728] a list that there is not is explained; one that cannot be had is offered again', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  await openLists({ at: '/stock?list=99' });
+  expect(await (await panel('No such list')).findByText(/has the number 99/)).toBeVisible();
+  error.mockRestore();
+});

@@ -1,0 +1,129 @@
+import { ApiError, usePresent } from '@storeroom/sdk';
+import type { StockList } from '@storeroom/contract';
+import { Badge } from '@storeroom/ui/badge';
+import { Button, TextButton } from '@storeroom/ui/button';
+import { ProgressRing } from '@storeroom/ui/progress';
+import { PanelSection, SidePanel } from '@storeroom/ui/side-panel';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import { useSetAtom } from '@storeroom/sdk';
+import { firstName } from '../../items';
+import { useListLive } from '../data/lists.realtime';
+import { useList } from '../data/lists.queries';
+import { useDropItems } from '../drop-items.hooks';
+import { useListRights } from '../list-rights.hooks';
+import { useListWords } from '../list-words.hooks';
+import { useOpenList } from '../open-list.hooks';
+import { showSidebarAtom } from '../sidebar/sidebar.state';
+import { AddLine } from './add-line';
+import { ListFacts } from './list-facts';
+import { ListLines } from './list-lines';
+import styles from './list-panel.module.css';
+import { ListTools } from './list-tools';
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** One picking list beside the stock: for whom, what is on it, and how far it is. */
+export function ListPanel({ id }: { id: number }) {
+  const { t } = useListWords();
+  const { close } = useOpenList();
+  const showSidebar = useSetAtom(showSidebarAtom);
+  const { data, error, isFetching, refetch } = useList(id);
+  const drop = useDropItems(id);
+  useListLive(id);
+  const isUnknown = isGone(error);
+  const list = isUnknown ? undefined : data;
+  const toAll = () => {
+    showSidebar(true);
+    close();
+  };
+  return (
+    <div {...drop} className={styles.place}>
+      <SidePanel
+        className={styles.panel}
+        title={list?.customer_name ?? (isUnknown ? t('panel.unknown') : t('panel.number', { id }))}
+        closeLabel={t('closeList')}
+        onClose={close}
+        meta={list && <Meta list={list} />}
+      >
+        <div className={styles.back}>
+          <TextButton onClick={toAll}>{t('back')}</TextButton>
+        </div>
+        {list ? <OpenedList key={list.id} list={list} /> : null}
+        {isUnknown ? (
+          <PanelSection>
+            <p>{t('panel.unknownText', { id })}</p>
+          </PanelSection>
+        ) : null}
+        {list || isUnknown ? null : (
+          <PanelSection>
+            {error ? (
+              <>
+                <p>{t('notFetched')}</p>
+                <Button icon="refresh" pending={isFetching && t('trying')} onClick={() => void refetch()}>
+                  {t('retry')}
+                </Button>
+              </>
+            ) : (
+              <Skeleton width="60%" />
+            )}
+          </PanelSection>
+        )}
+      </SidePanel>
+    </div>
+  );
+}
+
+function Meta({ list }: { list: StockList }) {
+  const { t } = useListWords();
+  const { isOwn } = useListRights(list);
+  const progress = t('progress', { picked: list.picked_count, count: list.item_count });
+  return (
+    <>
+      <ProgressRing value={list.picked_count} max={list.item_count} size={16} label={progress} />
+      <span className="num">
+        {list.picked_count} / {list.item_count}
+      </span>
+      {isOwn ? null : <span>{t('panel.owner', { name: list.user_name })}</span>}
+      {list.status === 'done' ? <Badge>{t('panel.done')}</Badge> : null}
+      {list.deleted_at === null ? null : <Badge kind="danger">{t('panel.deleted')}</Badge>}
+    </>
+  );
+}
+
+function OpenedList({ list }: { list: StockList }) {
+  const { t } = useListWords();
+  const { mayChange, isOpen, isOwn } = useListRights(list);
+  return (
+    <>
+      <ListTools list={list} />
+      <Viewers id={list.id} />
+      {list.deleted_at !== null ? <p className={styles.hint}>{t('panel.isDeleted')}</p> : null}
+      {list.deleted_at === null && list.status === 'done' ? (
+        <p className={styles.hint}>{t('panel.isDone')}</p>
+      ) : null}
+      {isOpen && !mayChange && !isOwn ? (
+        <p className={styles.hint}>{t('panel.ofOther', { name: list.user_name })}</p>
+      ) : null}
+      {list.continues_id === null ? null : (
+        <p className={styles.hint}>{t('panel.continues', { id: list.continues_id })}</p>
+      )}
+      <ListFacts list={list} mayChange={mayChange} />
+      {mayChange ? <AddLine list={list} /> : null}
+      <ListLines list={list} mayChange={mayChange} />
+    </>
+  );
+}
+
+const MAX_NAMED = 3;
+
+/** Who else has the list open. */
+function Viewers({ id }: { id: number }) {
+  const { t, locale } = useListWords();
+  const people = usePresent('list', id);
+  if (people.length === 0) return null;
+  const named = people.slice(0, MAX_NAMED).map(({ name }) => firstName(name));
+  const rest = people.length - named.length;
+  const all = rest > 0 ? [...named, t('panel.companyMore', { count: rest })] : named;
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(all);
+  return <p className={styles.viewers}>{t('panel.company', { names, count: people.length })}</p>;
+}

@@ -1,0 +1,129 @@
+import { showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import type { StockList } from '@storeroom/contract';
+import { Button, IconButton } from '@storeroom/ui/button';
+import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
+import { useState } from 'react';
+import { useReportFailure, useStockCache } from '../../items';
+import { putList } from '../data/list-cache';
+import { useListWrite } from '../data/list-write.hooks';
+import { duplicateList, restoreList } from '../data/lists.api';
+import { useListRights } from '../list-rights.hooks';
+import { useListWords } from '../list-words.hooks';
+import { PrintList } from '../print/late-print';
+import { useOpenList } from '../open-list.hooks';
+import { DeleteList } from './delete-list';
+import { HandOver } from './hand-over';
+import styles from './list-panel.module.css';
+
+/** What can be done to a list as a whole. */
+export function ListTools({ list }: { list: StockList }) {
+  const { t, locale } = useListWords();
+  const cache = useStockCache();
+  const rights = useListRights(list);
+  const { open, close, pick } = useOpenList();
+  const [asked, setAsked] = useState<'hand over' | 'delete' | 'print' | null>(null);
+  const { write } = useListWrite(list.id);
+  const showToast = useSetAtom(showToastAtom);
+  const reportFailure = useReportFailure();
+  const customer = list.customer_name;
+  const done = () => setAsked(null);
+  const duplicate = useMutation({
+    mutationFn: () => duplicateList(list.id),
+    onSuccess: ({ list: copy, skipped }) => {
+      putList(cache, copy);
+      open(copy.id);
+      const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+        skipped.map(({ name }) => name),
+      );
+      const message =
+        skipped.length === 0
+          ? t('duplicate.done', { customer })
+          : t('duplicate.skipped', { customer, names, count: skipped.length });
+      showToast({ kind: 'done', message });
+    },
+    // Made twice is worse than not made: it is not tried again by itself.
+    onError: (error) => reportFailure(error, customer, () => duplicate.mutate()),
+  });
+  const restore = () =>
+    write({
+      about: customer,
+      call: () => restoreList(list.id),
+      onDone: () => showToast({ kind: 'done', message: t('restored', { customer }) }),
+    });
+  const items: MenuItem[] = [
+    ...(rights.mayHandOver
+      ? [
+          {
+            key: 'hand',
+            label: t('panel.handOver'),
+            icon: 'user',
+            onSelect: () => setAsked('hand over'),
+          } as const,
+        ]
+      : []),
+    ...(rights.mayDuplicate
+      ? [
+          {
+            key: 'copy',
+            label: t('panel.duplicate'),
+            icon: 'copy',
+            onSelect: () => duplicate.mutate(),
+          } as const,
+        ]
+      : []),
+    ...(rights.mayDelete
+      ? [
+          {
+            key: 'delete',
+            label: t('panel.delete'),
+            icon: 'trash',
+            kind: 'danger',
+            onSelect: () => setAsked('delete'),
+          } as const,
+        ]
+      : []),
+  ];
+  return (
+    <div className={styles.tools}>
+      {rights.mayPick && list.items.length > 0 ? (
+        <Button kind="primary" icon="pick" onClick={() => pick(list.id)}>
+          {t('panel.pick')}
+        </Button>
+      ) : null}
+      {rights.mayRestore ? (
+        <Button kind="primary" icon="undo" onClick={restore}>
+          {t('restore')}
+        </Button>
+      ) : null}
+      <Button
+        icon="print"
+        disabledReason={list.items.length === 0 ? t('line.empty') : undefined}
+        onClick={() => setAsked('print')}
+      >
+        {t('panel.print')}
+      </Button>
+      {items.length > 0 ? (
+        <MenuButton
+          label={t('panel.more', { customer })}
+          align="end"
+          items={items}
+          button={(attributes) => (
+            <IconButton icon="more" label={t('panel.more', { customer })} {...attributes} />
+          )}
+        />
+      ) : null}
+      {asked === 'hand over' ? <HandOver list={list} onClose={done} /> : null}
+      {asked === 'delete' ? (
+        <DeleteList
+          list={list}
+          onClose={done}
+          onDone={() => {
+            done();
+            close();
+          }}
+        />
+      ) : null}
+      {asked === 'print' ? <PrintList list={list} onClose={done} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { isArchived, type StockListItem } from '@storeroom/contract';
+import { Button, IconButton } from '@storeroom/ui/button';
+import { openAmount } from '../data/list-cache';
+import { useListWords } from '../list-words.hooks';
+import { LineMarks } from './one-line';
+import { allOf, isToDo } from './pick-order.rules';
+import styles from './pick-mode.module.css';
+import type { PickSession } from './pick-session.hooks';
+import { usePickWords } from './picking-texts.hooks';
+
+/** All lines one below the other. */
+export function CompactLines({ session }: { session: PickSession }) {
+  const t = usePickWords();
+  return (
+    <ul className={styles.lines} aria-label={t('lines')}>
+      {session.lines.map((line) => (
+        <CompactLine key={line.id} line={line} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+function CompactLine({ line, session }: { line: StockListItem; session: PickSession }) {
+  const t = usePickWords();
+  const { t: tl, amount, place } = useListWords();
+  const { name, stock } = line;
+  const isOut = stock === null || isArchived(stock);
+  const open = openAmount(line);
+  const disabledReason = isOut ? t('archived') : open > 0 ? undefined : t('lineDone');
+  return (
+    <li
+      className={styles.line}
+      data-done={open <= 0 || undefined}
+      data-current={session.current?.id === line.id || undefined}
+    >
+      <span className={styles.words}>
+        <span className="strong">{name}</span>
+        <span className="soft t14">
+          {isOut ? tl('line.gone') : place(line)} ·{' '}
+          {tl('line.pickedOf', { picked: amount(line.amount_picked), amount: amount(line.amount) })}
+        </span>
+        <LineMarks line={line} />
+      </span>
+      <span className={styles.small}>
+        <IconButton
+          kind="secondary"
+          icon="plus"
+          label={t('oneMore', { name })}
+          disabledReason={disabledReason}
+          onClick={() => session.pick(line, 1)}
+        />
+        <Button
+          kind="primary"
+          aria-label={t('allOf', { name, amount: amount(open) })}
+          disabledReason={disabledReason}
+          onClick={() => session.pick(line, allOf(line) || open)}
+        >
+          {t('all')}
+        </Button>
+        <Button
+          aria-label={t('shortOf', { name })}
+          disabledReason={isToDo(line) || line.short_reason !== null ? undefined : t('lineDone')}
+          onClick={() => session.markShort(line)}
+        >
+          {t('short')}
+        </Button>
+      </span>
+    </li>
+  );
+}

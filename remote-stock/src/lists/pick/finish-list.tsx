@@ -1,0 +1,112 @@
+import { ApiError, newId, refreshFigures, useMutation } from '@storeroom/sdk';
+import type { StockList } from '@storeroom/contract';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { Dialog, DialogForm } from '@storeroom/ui/dialog';
+import { useId, useRef, useState } from 'react';
+import { refusalWords, useItemWords, useStockCache } from '../../items';
+import { listKeys, openAmount, putList } from '../data/list-cache';
+import { completeList, type Completed, type Remaining } from '../data/lists.api';
+import { useListWords } from '../list-words.hooks';
+import styles from './pick-mode.module.css';
+import { PickResult } from './pick-result';
+import { usePickWords } from './picking-texts.hooks';
+
+export interface FinishListProps {
+  list: StockList;
+  onClose: () => void;
+  onLeave: () => void;
+}
+
+const WAYS: readonly Remaining[] = ['carry_over', 'close'];
+
+/** Ends the picking of a list: what is not picked goes onto a new list, or is let go. Then it tells what came of it. */
+export function FinishList({ list, onClose, onLeave }: FinishListProps) {
+  const t = usePickWords();
+  const { t: tl } = useListWords();
+  const { t: ti } = useItemWords();
+  const cache = useStockCache();
+  const [remaining, setRemaining] = useState<Remaining | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [done, setDone] = useState<Completed | null>(null);
+  const key = useRef({ way: '', id: '' });
+  const group = useId();
+  const customer = list.customer_name;
+  const open = list.items.filter((line) => openAmount(line) > 0).length;
+  const { mutate, isPending, error } = useMutation({
+    scope: { id: `list-picks-${list.id}` },
+    mutationFn: () => {
+      const way = open > 0 ? (remaining ?? '') : 'all';
+      // The same key for every try of the same end.
+      if (key.current.way !== way) key.current = { way, id: newId() };
+      return completeList(list.id, open > 0 ? (remaining ?? undefined) : undefined, key.current.id);
+    },
+    onSuccess: (answer) => {
+      setDone(answer);
+      if (answer.new_list) putList(cache, answer.new_list);
+      void refreshFigures();
+    },
+    // Perhaps a colleague was faster, or has put a line on it.
+    onError: () => cache.client.invalidateQueries({ queryKey: listKeys.all(cache.team) }),
+  });
+  if (done) {
+    const leave = () => {
+      putList(cache, done.list);
+      onLeave();
+    };
+    return (
+      <Dialog
+        open
+        className={styles.mode}
+        title={t('resultTitle', { customer })}
+        initialFocus="title"
+        onClose={leave}
+      >
+        <PickResult list={done.list} newList={done.new_list} onClose={leave} />
+      </Dialog>
+    );
+  }
+  const problem =
+    error && ((error instanceof ApiError && refusalWords(error, ti)) || ti('refused.unanswered'));
+  const isMissing = open > 0 && remaining === null;
+  return (
+    <DialogForm
+      open
+      title={t('finishTitle', { customer })}
+      description={open > 0 ? t('finishOpen', { count: open }) : t('finishAll')}
+      pending={isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (!isMissing) mutate();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>{tl('cancel')}</Button>
+          <Button kind="primary" type="submit" pending={isPending && t('finishPending')}>
+            {t('finishSubmit')}
+          </Button>
+        </>
+      }
+    >
+      {problem ? <Banner kind="danger">{problem}</Banner> : null}
+      {isTried && isMissing ? <Banner kind="danger">{t('finishChoose')}</Banner> : null}
+      {open > 0 ? (
+        <fieldset className={styles.choices}>
+          <legend className="sr">{t('finishOpen', { count: open })}</legend>
+          {WAYS.map((way) => (
+            <label key={way} className={styles.choice}>
+              <input
+                type="radio"
+                name={`${group}remaining`}
+                checked={remaining === way}
+                onChange={() => setRemaining(way)}
+              />
+              {way === 'carry_over' ? t('carry', { customer }) : t('close')}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,96 @@
+import { isArchived, type StockListItem } from '@storeroom/contract';
+import { Avatar } from '@storeroom/ui/avatar';
+import { Badge } from '@storeroom/ui/badge';
+import { Button, IconButton } from '@storeroom/ui/button';
+import { useAtomValue, userAtom } from '@storeroom/sdk';
+import { openAmount } from '../data/list-cache';
+import { useListWords } from '../list-words.hooks';
+import { allOf, isToDo } from './pick-order.rules';
+import styles from './pick-mode.module.css';
+import type { PickSession } from './pick-session.hooks';
+import { usePickWords } from './picking-texts.hooks';
+
+/** The line that is picked now, so large that it is read at arm's length. */
+export function OneLine({ line, session }: { line: StockListItem; session: PickSession }) {
+  const t = usePickWords();
+  const { t: tl, amount, place } = useListWords();
+  const { name, stock } = line;
+  const open = openAmount(line);
+  const all = allOf(line);
+  const isOut = stock === null || isArchived(stock);
+  const position = t('position', { at: session.position, count: session.lines.length });
+  return (
+    <section className={styles.one} aria-label={name}>
+      <div className={styles.turn}>
+        <IconButton icon="left" label={t('previous')} kind="secondary" onClick={session.previous} />
+        <span className="soft t14 num">{position}</span>
+        <IconButton icon="right" label={t('next')} kind="secondary" onClick={session.next} />
+      </div>
+      <div className={styles.what}>
+        <p className={styles.place}>{isOut ? tl('line.gone') : place(line)}</p>
+        <p className={styles.name}>{name}</p>
+        {line.note ? <p>{line.note}</p> : null}
+        <p className={styles.amount}>
+          <span className={styles.huge}>{amount(open)}</span>
+          <span className="soft">
+            {open > 0 ? t('ofAmount', { amount: amount(line.amount) }) : t('lineDone')}
+            {stock ? <> · {t('here', { amount: amount(stock.amount) })}</> : null}
+          </span>
+        </p>
+        <LineMarks line={line} />
+      </div>
+      <div className={styles.presses}>
+        <Button
+          className={styles.press}
+          icon="plus"
+          aria-label={t('oneMore', { name })}
+          disabledReason={isOut ? t('archived') : undefined}
+          onClick={() => session.pick(line, 1)}
+        >
+          1
+        </Button>
+        <Button
+          className={styles.press}
+          kind="primary"
+          aria-label={t('allOf', { name, amount: amount(open) })}
+          disabledReason={isOut ? t('archived') : undefined}
+          onClick={() => session.pick(line, all || open || 1)}
+        >
+          {t('all')} {amount(open)}
+        </Button>
+        <Button disabledReason={open > 0 ? undefined : t('lineDone')} onClick={() => session.ask(line)}>
+          {t('some')}
+        </Button>
+        <Button
+          disabledReason={isToDo(line) || line.short_reason !== null ? undefined : t('lineDone')}
+          aria-label={t('shortOf', { name })}
+          onClick={() => session.markShort(line)}
+        >
+          {t('short')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** What others do to a line, and why it cannot be had. */
+export function LineMarks({ line }: { line: StockListItem }) {
+  const t = usePickWords();
+  const { t: tl, reasonOf } = useListWords();
+  const me = useAtomValue(userAtom)?.id;
+  const { picked_by: by, short_reason: reason } = line;
+  const isOpen = openAmount(line) > 0;
+  return (
+    <span className="row">
+      {by && by.id !== me && line.amount_picked > 0 ? (
+        <>
+          <Avatar name={by.name} size="small" />
+          <span className="soft t14">{t(isOpen ? 'by' : 'byLast', { name: by.name })}</span>
+        </>
+      ) : null}
+      {reason && isOpen ? (
+        <Badge kind="danger">{tl('line.shortBecause', { reason: reasonOf(reason) })}</Badge>
+      ) : null}
+    </span>
+  );
+}

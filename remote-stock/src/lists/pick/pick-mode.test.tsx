@@ -1,0 +1,66 @@
+import { expectAccessible } from '@storeroom/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aList } from '../testing/a-list';
+import { bolt, openLists, someLines } from '../testing/open-lists';
+
+const at = '/stock?list=41&mode=pick';
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Pick: Fenwick Plumbing' }));
+
+test('[X.730, X.731, D-R5.1] walks by location, and All takes what is there', async () => {
+  const { writes, container } = await openLists({
+    at,
+    answers: (api) =>
+      api.on('POST /api/stock/lists/{list}/items/{item}/pick', ({ params: { item }, body }) => {
+        const line = someLines().find(({ id }) => id === Number(item)) ?? someLines()[0];
+        return {
+          body: { result: { item: { ...line, amount_picked: body.delta }, stock: line?.stock ?? bolt } },
+        };
+      }),
+  });
+  const user = userEvent.setup();
+  const here = await dialog();
+  expect(await here.findByRole('region', { name: 'Hex bolt' })).toHaveTextContent('Rack A2');
+  await expectAccessible(container);
+  await user.click(here.getByRole('button', { name: 'All 4 of Hex bolt' }));
+  expect(await here.findByRole('region', { name: 'Flat washer' })).toHaveTextContent('3 there');
+  await user.click(here.getByRole('button', { name: 'All 5 of Flat washer' }));
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(writes().map(({ body }) => body?.['delta'])).toEqual([4, 3]);
+});
+
+test('[X.735, W.307] a refused pick is taken back on the page, and what is possible is offered', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const { writes } = await openLists({
+    at,
+    answers: (api) =>
+      api.on('POST /api/stock/lists/{list}/items/{item}/pick', {
+        status: 422,
+        body: {
+          message: 'Only 2 available',
+          errors: { delta: ['Only 2 available'] },
+          result: { available: 2 },
+        },
+      }),
+  });
+  const user = userEvent.setup();
+  const here = await dialog();
+  await user.click(await here.findByRole('button', { name: 'All 4 of Hex bolt' }));
+  expect(await here.findByRole('alert')).toHaveTextContent('Hex bolt: Only 2 available');
+  await user.click(here.getByRole('button', { name: 'Pick 2 instead' }));
+  await waitFor(() => expect(writes().map(({ body }) => body?.['delta'])).toEqual([4, 2]));
+  error.mockRestore();
+});
+
+test('[X.233] a list that a colleague has finished meanwhile shows what came of it', async () => {
+  const lines = someLines().map((line) => ({ ...line, amount_picked: 4 }));
+  await openLists({ at, lists: [aList({ items: lines, status: 'done' })] });
+  const here = within(await screen.findByRole('dialog', { name: 'Fenwick Plumbing' }));
+  expect(await here.findByText('1 line differs from what was requested.')).toBeVisible();
+  expect(here.getByRole('listitem')).toHaveTextContent('Flat washer');
+});
+
+test('[D-RIGHTS.48] whoever may not pick is told so', async () => {
+  await openLists({ at, role: 'viewer' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,190 @@
+import { ApiError, useCan, usePresent } from '@storeroom/sdk';
+import type { StockList } from '@storeroom/contract';
+import { Banner } from '@storeroom/ui/banner';
+import { Button, TextButton } from '@storeroom/ui/button';
+import { Dialog } from '@storeroom/ui/dialog';
+import { ProgressBar } from '@storeroom/ui/progress';
+import { Segmented } from '@storeroom/ui/segmented';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import { Switch } from '@storeroom/ui/switch';
+import { useState } from 'react';
+import { firstName, useItemWords } from '../../items';
+import { Scanner, useReader } from '../../scanning';
+import { useListLive } from '../data/lists.realtime';
+import { useList } from '../data/lists.queries';
+import { useListWords } from '../list-words.hooks';
+import { AskAmount } from './ask-amount';
+import { CompactLines } from './compact-lines';
+import { FinishList } from './finish-list';
+import { useKeptAwake } from './keep-awake.hooks';
+import { OneLine } from './one-line';
+import styles from './pick-mode.module.css';
+import { usePickSession } from './pick-session.hooks';
+import { PickResult } from './pick-result';
+import { usePickWords } from './picking-texts.hooks';
+import { ShortLine } from './short-line';
+import { Stranger } from './stranger';
+
+export interface PickModeProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** One list on the full screen, for somebody who walks and holds things in the other hand. */
+export function PickMode({ id, onClose }: PickModeProps) {
+  const t = usePickWords();
+  const { t: tl } = useListWords();
+  const can = useCan();
+  const { data: list, error, isFetching, refetch } = useList(id);
+  useListLive(id);
+  const isUnknown = error instanceof ApiError && error.status === 404;
+  const frame = { className: styles.mode, closeLabel: t('leave'), onClose, initialFocus: 'title' } as const;
+  if (list && !isUnknown && list.status === 'picking' && list.deleted_at === null && can('lists.pick')) {
+    return <Picking list={list} onClose={onClose} />;
+  }
+  const why = isUnknown
+    ? tl('panel.unknownText', { id })
+    : list?.deleted_at
+      ? t('gone')
+      : list && list.status === 'picking'
+        ? t('mayNot')
+        : null;
+  return (
+    <Dialog open title={list?.customer_name ?? tl('panel.number', { id })} {...frame}>
+      {why ? <p>{why}</p> : null}
+      {list && why === null ? <PickResult list={list} newList={null} onClose={onClose} /> : null}
+      {list || isUnknown ? null : error ? (
+        <>
+          <p>{tl('notFetched')}</p>
+          <Button icon="refresh" pending={isFetching && tl('trying')} onClick={() => void refetch()}>
+            {tl('retry')}
+          </Button>
+        </>
+      ) : (
+        <p role="status">
+          <span className="sr">{t('loading')}</span>
+          <Skeleton width="60%" />
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Picking({ list, onClose }: { list: StockList; onClose: () => void }) {
+  const t = usePickWords();
+  const { t: ti } = useItemWords();
+  const session = usePickSession(list);
+  const [open, setOpen] = useState<'scan' | 'finish' | null>(null);
+  useKeptAwake();
+  useReader(session.read);
+  const { settings, change, current, said } = session;
+  const { picked_count: picked, item_count: count } = list;
+  const progress = t('progress', { picked, count });
+  const message = said ? (
+    <Banner
+      kind={said.kind}
+      live
+      action={
+        said.action ? <TextButton onClick={said.action.run}>{said.action.label}</TextButton> : undefined
+      }
+    >
+      {said.words}
+    </Banner>
+  ) : null;
+  return (
+    <Dialog
+      open
+      className={styles.mode}
+      initialFocus="title"
+      title={t('title', { customer: list.customer_name })}
+      closeLabel={t('leave')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            icon="undo"
+            disabledReason={session.mayUndo ? undefined : t('undoNone')}
+            onClick={session.undo}
+          >
+            {t('undo')}
+          </Button>
+          <Button icon="scan" onClick={() => setOpen('scan')}>
+            {t('scan')}
+          </Button>
+          <Button
+            kind={picked === count ? 'primary' : 'secondary'}
+            icon="check"
+            onClick={() => setOpen('finish')}
+          >
+            {t('finish')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.top}>
+        <ProgressBar value={picked} max={count} label={progress} />
+        <p className="soft t14 num">{progress}</p>
+        <Company id={list.id} />
+        <details className={styles.setup}>
+          <summary>{t('setup')}</summary>
+          <div className={styles.ways}>
+            <Segmented
+              label={t('view')}
+              value={settings.view}
+              options={[
+                { value: 'one', label: t('one') },
+                { value: 'compact', label: t('compact') },
+              ]}
+              onChange={(view) => change({ view })}
+            />
+            <Segmented
+              label={t('order')}
+              value={settings.order}
+              options={[
+                { value: 'walk', label: t('walk') },
+                { value: 'original', label: t('original') },
+              ]}
+              onChange={(order) => change({ order })}
+            />
+          </div>
+          <Switch
+            label={t('askEach')}
+            checked={settings.asks}
+            onChange={(event) => change({ asks: event.target.checked })}
+          />
+        </details>
+      </div>
+      <div className={styles.said}>{message}</div>
+      {current === null ? <p>{t('empty')}</p> : null}
+      {current && settings.view === 'one' ? <OneLine line={current} session={session} /> : null}
+      {current && settings.view === 'compact' ? <CompactLines session={session} /> : null}
+      {open === 'scan' ? (
+        <Scanner
+          title={t('scanTitle')}
+          description={t('scanText')}
+          closeLabel={ti('close')}
+          withCamera
+          onCode={session.read}
+          onClose={() => setOpen(null)}
+        >
+          {message}
+        </Scanner>
+      ) : null}
+      {session.asked ? <AskAmount session={session} asked={session.asked} /> : null}
+      {session.stranger ? <Stranger list={list} stock={session.stranger} session={session} /> : null}
+      {session.short ? <ShortLine list={list} line={session.short} session={session} /> : null}
+      {open === 'finish' ? <FinishList list={list} onClose={() => setOpen(null)} onLeave={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+/** Who else picks this list now. */
+function Company({ id }: { id: number }) {
+  const t = usePickWords();
+  const { locale } = useListWords();
+  const people = usePresent('list', id);
+  if (people.length === 0) return null;
+  const all = people.map(({ name }) => firstName(name));
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(all);
+  return <p className="soft t14">{t('company', { names, count: people.length })}</p>;
+}

@@ -1,0 +1,67 @@
+import type { StockList } from '@storeroom/contract';
+import { Button } from '@storeroom/ui/button';
+import { useState } from 'react';
+import { openAmount } from '../data/list-cache';
+import { PrintList } from '../print/late-print';
+import { useListWords } from '../list-words.hooks';
+import { useOpenList } from '../open-list.hooks';
+import styles from './pick-mode.module.css';
+import { usePickWords } from './picking-texts.hooks';
+
+export interface PickResultProps {
+  list: StockList;
+  /** The list that has the rest. */
+  newList: StockList | null;
+  onClose: () => void;
+}
+
+/** What came of picking: what differs from what was asked for, and why. */
+export function PickResult({ list, newList, onClose }: PickResultProps) {
+  const t = usePickWords();
+  const { t: tl, amount, reasonOf } = useListWords();
+  const { open } = useOpenList();
+  const [isPrinting, setPrinting] = useState(false);
+  const missing = list.items.filter((line) => line.amount_picked < line.amount || openAmount(line) > 0);
+  return (
+    <div className={styles.result}>
+      <p role="status">
+        {missing.length === 0 ? t('resultAll') : t('resultDiffer', { count: missing.length })}
+      </p>
+      {missing.length > 0 ? (
+        <ul className={styles.lines}>
+          {missing.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <span className={styles.words}>
+                <span className="strong">{line.name}</span>
+                <span className="soft">
+                  {t('resultRow', { picked: amount(line.amount_picked), amount: amount(line.amount) })}
+                  {line.short_reason ? ` · ${reasonOf(line.short_reason)}` : null}
+                  {line.substitute_item_id === null ? null : ` · ${tl('line.replaced')}`}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {newList ? <p>{t('resultNew')}</p> : null}
+      <div className={styles.small}>
+        {newList ? (
+          <Button
+            kind="primary"
+            onClick={() => {
+              onClose();
+              open(newList.id);
+            }}
+          >
+            {t('openNew')}
+          </Button>
+        ) : null}
+        <Button icon="print" onClick={() => setPrinting(true)}>
+          {t('print')}
+        </Button>
+        <Button onClick={onClose}>{t('back')}</Button>
+      </div>
+      {isPrinting ? <PrintList list={list} onClose={() => setPrinting(false)} /> : null}
+    </div>
+  );
+}

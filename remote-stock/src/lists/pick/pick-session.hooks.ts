@@ -1,0 +1,180 @@
+import { ApiError, useLocale } from '@storeroom/sdk';
+import { isArchived, type StockList, type StockListItem } from '@storeroom/contract';
+import { useState } from 'react';
+import { findScanned, refusalWords, useItemWords, type Found } from '../../items';
+import { useNotFoundWords } from '../../scan-words';
+import { giveSignal, readScanSettings, type Signal } from '../../scanning';
+import { openAmount } from '../data/list-cache';
+import { inOrder, nextToDo } from './pick-order.rules';
+import { keepPickSettings, readPickSettings, type PickSettings } from './pick-settings';
+import { pickPress, usePick, type PickPress } from './pick.queries';
+import { usePickWords } from './picking-texts.hooks';
+
+export interface Said {
+  words: string;
+  kind: 'done' | 'warn' | 'danger';
+  /** One thing to do about it. */
+  action?: { label: string; run: () => void };
+}
+
+const signal = (which: Signal) => giveSignal(which, readScanSettings());
+
+function amountsIn(error: unknown): { available?: number; remaining?: number } {
+  return error instanceof ApiError ? (error.result ?? {}) : {};
+}
+
+/** Picking one list: which line is next, what was picked, and what is said of it. */
+export function usePickSession(list: StockList) {
+  const t = usePickWords();
+  const { t: ti, amount } = useItemWords();
+  const locale = useLocale();
+  const notFound = useNotFoundWords();
+  const [settings, setSettings] = useState(readPickSettings);
+  const lines = inOrder(list.items, settings.order, locale);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [done, setDone] = useState<readonly PickPress[]>([]);
+  /** A scanned item that is not on the list, and what is to be asked how many of. */
+  const [stranger, setStranger] = useState<Extract<Found, { kind: 'item' }>['stock'] | null>(null);
+  const [asked, setAsked] = useState<{ line: StockListItem; isScanned: boolean } | null>(null);
+  const [short, setShort] = useState<StockListItem | null>(null);
+  const current = lines.find(({ id }) => id === chosen) ?? nextToDo(lines, null) ?? lines[0] ?? null;
+
+  const send = usePick(list.id, {
+    onDone: (press) =>
+      setDone((before) =>
+        press.delta > 0
+          ? [...before, press]
+          : before.filter(({ line }, at) => line.id !== press.line.id || at !== lastOf(before, press)),
+      ),
+    onRefused: (error, press) => {
+      signal('wrong');
+      setSaid(refusalOf(error, press));
+    },
+  });
+
+  function refusalOf(error: Error, press: PickPress): Said {
+    const { name } = press.line;
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
+      const again = { label: t('retry'), run: () => resend(press) };
+      return { words: t('unanswered', { name }), kind: 'danger', action: again };
+    }
+    const { available, remaining } = amountsIn(error);
+    const possible = Math.min(available ?? Infinity, remaining ?? Infinity);
+    const words = `${name}: ${refusalWords(error, ti)}`;
+    return press.delta > 0 && possible > 0 && possible < press.delta
+      ? {
+          words,
+          kind: 'danger',
+          action: {
+            label: t('instead', { amount: amount(possible) }),
+            run: () => pick(press.line, possible),
+          },
+        }
+      : { words, kind: 'danger' };
+  }
+  /** Under the same key: what was booked already is not booked again. */
+  function resend(press: PickPress): void {
+    setSaid(null);
+    send(press);
+  }
+
+  function pick(line: StockListItem, delta: number, isScanned = false): void {
+    const open = openAmount(line);
+    const { name } = line;
+    if (line.stock === null || isArchived(line.stock)) {
+      signal('wrong');
+      return setSaid({ words: `${name}: ${t('archived')}`, kind: 'warn' });
+    }
+    if (open <= 0) {
+      signal('enough');
+      return setSaid({ words: t('full', { amount: amount(line.amount), name }), kind: 'warn' });
+    }
+    const take = Math.min(delta, open);
+    const picked = line.amount_picked + take;
+    signal(take === open ? 'enough' : 'found');
+    setSaid({
+      words: t('picked', { name, picked: amount(picked), amount: amount(line.amount) }),
+      kind: 'done',
+    });
+    send(pickPress(line, take, isScanned));
+    const then = lines.map((one) => (one.id === line.id ? { ...one, amount_picked: picked } : one));
+    setChosen(take === open ? (nextToDo(then, line.id)?.id ?? line.id) : line.id);
+  }
+
+  function undo(): void {
+    const last = done.at(-1);
+    if (!last) return setSaid({ words: t('undoNone'), kind: 'warn' });
+    const { line, delta } = last;
+    setChosen(line.id);
+    setSaid({ words: t('undone', { name: line.name, amount: amount(delta) }), kind: 'done' });
+    send(pickPress(line, -delta));
+  }
+
+  const take = (found: Found) => {
+    if (found.kind === 'item') {
+      const on = lines.filter(({ stock_id }) => stock_id === found.stock.id);
+      const line = on.find((one) => openAmount(one) > 0) ?? on[0];
+      if (!line) {
+        signal('wrong');
+        return setStranger(found.stock);
+      }
+      setChosen(line.id);
+      if (settings.asks && openAmount(line) > 0) return setAsked({ line, isScanned: true });
+      return pick(line, 1, true);
+    }
+    signal('wrong');
+    if (found.kind === 'location') {
+      return setSaid({ words: t('location', { name: found.location.name }), kind: 'warn' });
+    }
+    setSaid({ words: notFound(found) ?? t('several'), kind: 'warn' });
+  };
+  const read = (code: string, also?: string) =>
+    void findScanned(code, also).then(take, () => {
+      signal('wrong');
+      setSaid({
+        words: t('failed', { code }),
+        kind: 'danger',
+        action: { label: t('retry'), run: () => read(code, also) },
+      });
+    });
+
+  const step = (by: 1 | -1) => {
+    const at = lines.findIndex(({ id }) => id === current?.id);
+    const to = lines.at((at + by) % lines.length);
+    if (to) setChosen(to.id);
+  };
+  return {
+    lines,
+    current,
+    position: lines.findIndex(({ id }) => id === current?.id) + 1,
+    settings,
+    change: (part: Partial<PickSettings>) => {
+      const next = { ...settings, ...part };
+      keepPickSettings(next);
+      setSettings(next);
+    },
+    said,
+    say: setSaid,
+    stranger,
+    forgetStranger: () => setStranger(null),
+    asked,
+    ask: (line: StockListItem | null) => setAsked(line && { line, isScanned: false }),
+    short,
+    markShort: setShort,
+    choose: setChosen,
+    pick,
+    undo,
+    mayUndo: done.length > 0,
+    read,
+    next: () => step(1),
+    previous: () => step(-1),
+  };
+}
+
+/** Which of the picks a putting back has taken back: the latest of its line. */
+function lastOf(picks: readonly PickPress[], { line }: PickPress): number {
+  return picks.findLastIndex((one) => one.line.id === line.id);
+}
+
+export type PickSession = ReturnType<typeof usePickSession>;

@@ -1,0 +1,15 @@
+import { addTexts, useTexts } from '@storeroom/sdk';
+import en from '../../texts/picking.en.json';
+import fr from '../../texts/picking.fr.json';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    picking: typeof en;
+  }
+}
+
+addTexts('en', 'picking', en);
+addTexts('fr', 'picking', fr);
+
+/** The words of pick mode, which come with it. */
+export const usePickWords = () => useTexts('picking');

@@ -1,0 +1,127 @@
+import { ApiError, showToastAtom, useMutation, useQuery, useSetAtom } from '@storeroom/sdk';
+import {
+  freeAmount,
+  SHORT_REASONS,
+  type ShortReason,
+  type StockList,
+  type StockListItem,
+} from '@storeroom/contract';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { DialogForm } from '@storeroom/ui/dialog';
+import { useId, useState } from 'react';
+import { refusalWords, useItemWords, useStockCache } from '../../items';
+import { listKeys, openAmount } from '../data/list-cache';
+import { findItems, markShort } from '../data/lists.api';
+import { useListWords } from '../list-words.hooks';
+import styles from './pick-mode.module.css';
+import type { PickSession } from './pick-session.hooks';
+import { usePickWords } from './picking-texts.hooks';
+
+export interface ShortLineProps {
+  list: StockList;
+  line: StockListItem;
+  session: PickSession;
+}
+
+/** Why a line cannot be picked to the end, and where else an item of the same name lies. */
+export function ShortLine({ list, line, session }: ShortLineProps) {
+  const t = usePickWords();
+  const { t: tl, amount, location, reasonOf } = useListWords();
+  const { t: ti } = useItemWords();
+  const cache = useStockCache();
+  const [reason, setReason] = useState<ShortReason>(line.short_reason ?? 'not_found');
+  const [other, setOther] = useState<number | null>(null);
+  const showToast = useSetAtom(showToastAtom);
+  const group = useId();
+  const { name } = line;
+  const isMarked = line.short_reason !== null;
+  const close = () => session.markShort(null);
+  const wanted = name.toLocaleLowerCase();
+  const { data: found } = useQuery({
+    queryKey: [...listKeys.all(cache.team), 'items', name],
+    queryFn: ({ signal }) => findItems(name, signal),
+  });
+  const elsewhere = (found ?? []).filter(
+    (one) => one.id !== line.stock_id && one.name.toLocaleLowerCase() === wanted && freeAmount(one) > 0,
+  );
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (why: ShortReason | null) =>
+      markShort(list.id, line.id, {
+        reason: why,
+        ...(why !== null && other !== null && { substitute_stock_id: other }),
+      }),
+    onSuccess: (_item, why) => {
+      close();
+      session.choose(null);
+      showToast({ kind: 'done', message: t(why === null ? 'notShort' : 'shortDone', { name }) });
+    },
+    onSettled: () => cache.client.invalidateQueries({ queryKey: listKeys.all(cache.team) }),
+  });
+  const problem =
+    error && ((error instanceof ApiError && refusalWords(error, ti)) || ti('refused.unanswered'));
+  return (
+    <DialogForm
+      open
+      title={t('shortTitle', { name, amount: amount(openAmount(line)) })}
+      description={t('shortText')}
+      pending={isPending}
+      onClose={close}
+      onSubmit={() => mutate(reason)}
+      footer={
+        <>
+          <Button onClick={close}>{tl('cancel')}</Button>
+          {isMarked ? <Button onClick={() => mutate(null)}>{t('shortUndo')}</Button> : null}
+          <Button kind="primary" type="submit" pending={isPending && t('shortPending')}>
+            {t('shortSubmit')}
+          </Button>
+        </>
+      }
+    >
+      {problem ? <Banner kind="danger">{problem}</Banner> : null}
+      <fieldset className={styles.choices}>
+        <legend className="strong">{t('shortReason')}</legend>
+        {SHORT_REASONS.map((one) => (
+          <label key={one} className={styles.choice}>
+            <input
+              type="radio"
+              name={`${group}reason`}
+              checked={reason === one}
+              onChange={() => setReason(one)}
+            />
+            {reasonOf(one)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={styles.choices}>
+        <legend className="strong">{t('elsewhere')}</legend>
+        {found === undefined ? <p role="status">{t('elsewhereLooking')}</p> : null}
+        {found && elsewhere.length === 0 ? <p className="soft">{t('elsewhereNone')}</p> : null}
+        {elsewhere.length > 0 ? (
+          <>
+            <label className={styles.choice}>
+              <input
+                type="radio"
+                name={`${group}other`}
+                checked={other === null}
+                onChange={() => setOther(null)}
+              />
+              {t('elsewhereNo')}
+            </label>
+            {elsewhere.map((stock) => (
+              <label key={stock.id} className={styles.choice}>
+                <input
+                  type="radio"
+                  name={`${group}other`}
+                  checked={other === stock.id}
+                  onChange={() => setOther(stock.id)}
+                />
+                {t('elsewhereFree', { place: location(stock), amount: amount(freeAmount(stock)) })}
+              </label>
+            ))}
+          </>
+        ) : null}
+      </fieldset>
+    </DialogForm>
+  );
+}

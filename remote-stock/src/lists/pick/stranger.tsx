@@ -1,0 +1,53 @@
+import { isArchived, type Stock, type StockList } from '@storeroom/contract';
+import { Button } from '@storeroom/ui/button';
+import { Dialog } from '@storeroom/ui/dialog';
+import { useAddLines } from '../data/add-lines.hooks';
+import { useListRights } from '../list-rights.hooks';
+import type { PickSession } from './pick-session.hooks';
+import { usePickWords } from './picking-texts.hooks';
+
+export interface StrangerProps {
+  list: StockList;
+  /** What was scanned and nobody asked for. */
+  stock: Stock;
+  session: PickSession;
+}
+
+/** An item that is not on the list is asked about, and never added by itself. */
+export function Stranger({ list, stock, session }: StrangerProps) {
+  const t = usePickWords();
+  const { mayChange } = useListRights(list);
+  const { add, isPending } = useAddLines(list.id);
+  const { name } = stock;
+  const close = session.forgetStranger;
+  const mayAdd = mayChange && !isArchived(stock);
+  const put = () =>
+    add([{ ...stock, amount: 1 }], name, {
+      onDone: close,
+      onRefused: (words) => {
+        close();
+        session.say({ words, kind: 'danger' });
+        return true;
+      },
+    });
+  return (
+    <Dialog
+      open
+      title={t('unknownTitle')}
+      description={t('unknownItem', { name })}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{t('ignore')}</Button>
+          {mayAdd ? (
+            <Button kind="primary" pending={isPending && t('addIt')} onClick={put}>
+              {t('addIt')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {mayAdd ? null : <p>{isArchived(stock) ? t('archived') : t('cannotAdd', { owner: list.user_name })}</p>}
+    </Dialog>
+  );
+}

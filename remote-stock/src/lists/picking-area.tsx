@@ -1,0 +1,42 @@
+import { useAtomValue, useSetAtom } from '@storeroom/sdk';
+import { useEffect, useEffectEvent } from 'react';
+import { addingAtom, addToListAtom } from '../list-entry';
+import { useAddLines } from './data/add-lines.hooks';
+import { inMain } from './in-main';
+import { PickMode } from './pick/late-pick-mode';
+import { useOpenList } from './open-list.hooks';
+import { ListPanel } from './panel/list-panel';
+import { ListsSidebar } from './sidebar/lists-sidebar';
+import { sidebarAtom } from './sidebar/sidebar.state';
+
+/** What stands beside the stock: one list, or all of one's own; an open item has the place first. */
+export function PickingArea({ wasPressed }: { wasPressed: boolean }) {
+  const { list_id, isPicking, hasItem, stopPicking } = useOpenList();
+  const isShown = useAtomValue(sidebarAtom);
+  useAddAtOnce(list_id);
+  const part =
+    list_id !== null && isPicking ? (
+      <PickMode key={list_id} id={list_id} onClose={stopPicking} />
+    ) : hasItem ? null : list_id !== null ? (
+      <ListPanel key={list_id} id={list_id} />
+    ) : isShown ? (
+      <ListsSidebar takesFocus={wasPressed} />
+    ) : null;
+  return part && inMain(part);
+}
+
+/** The open list takes what is put on a list anywhere on the page, one of each. */
+function useAddAtOnce(list_id: number | null): void {
+  const adding = useAtomValue(addingAtom);
+  const addToList = useSetAtom(addToListAtom);
+  const { add } = useAddLines(list_id ?? 0);
+  const take = useEffectEvent(() => {
+    if (adding === null || list_id === null) return;
+    addToList(null);
+    add(
+      adding.map(({ id, name }) => ({ id, name, amount: 1 })),
+      adding[0]?.name ?? '',
+    );
+  });
+  useEffect(() => take(), [adding, list_id]);
+}

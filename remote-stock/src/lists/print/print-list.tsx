@@ -1,0 +1,92 @@
+import type { StockList } from '@storeroom/contract';
+import { Button } from '@storeroom/ui/button';
+import { DialogForm } from '@storeroom/ui/dialog';
+import { Field } from '@storeroom/ui/field';
+import { Select } from '@storeroom/ui/select';
+import { Switch } from '@storeroom/ui/switch';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { keepPaper, PAPERS, readKeptPaper, type Paper } from './kept-paper';
+import { ListPaper } from './list-paper';
+import styles from './list-paper.module.css';
+import { PRINTED, usePrintStyle } from './print-style.hooks';
+import { usePrintWords } from './print-texts.hooks';
+
+const MM_IN_PIXEL = 25.4 / 96;
+
+/** How long the list is on a roll, in whole millimetres, however its codes and fonts arrive. */
+function useLength(element: HTMLElement | null): number {
+  const [length, setLength] = useState(100);
+  useEffect(() => {
+    if (!element || !('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(() => setLength(Math.ceil(element.offsetHeight * MM_IN_PIXEL) + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return length;
+}
+
+/** A list on paper: on which, whether each location has its own page, and how it will look. */
+export function PrintList({ list, onClose }: { list: StockList; onClose: () => void }) {
+  const t = usePrintWords();
+  const [paper, setPaper] = useState<Paper>(readKeptPaper);
+  const [breaks, setBreaks] = useState(true);
+  const [shown, setShown] = useState<HTMLDivElement | null>(null);
+  usePrintStyle(paper, useLength(shown));
+  const content = { list, paper, breaks: breaks && paper === 'a4' };
+  return (
+    <>
+      <DialogForm
+        open
+        size="wide"
+        title={t('title', { customer: list.customer_name })}
+        closeLabel={t('close')}
+        onClose={onClose}
+        onSubmit={() => window.print()}
+        footer={
+          <>
+            <Button onClick={onClose}>{t('close')}</Button>
+            <Button kind="primary" type="submit" icon="print">
+              {t('print')}
+            </Button>
+          </>
+        }
+      >
+        <Field label={t('paper')} hint={t('scale')}>
+          <Select
+            value={paper}
+            onChange={(event) => {
+              const next = PAPERS.find((one) => one === event.target.value) ?? 'a4';
+              keepPaper(next);
+              setPaper(next);
+            }}
+          >
+            {PAPERS.map((one) => (
+              <option key={one} value={one}>
+                {t(one)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {paper === 'a4' ? (
+          <Switch
+            label={t('breaks')}
+            checked={breaks}
+            onChange={(event) => setBreaks(event.target.checked)}
+          />
+        ) : null}
+        <figure className={styles.preview} data-paper={paper} aria-label={t('preview')}>
+          <div className={styles.scaled}>
+            <ListPaper ref={setShown} {...content} />
+          </div>
+        </figure>
+      </DialogForm>
+      {createPortal(
+        <div {...{ [PRINTED]: '' }} aria-hidden className={styles.printed}>
+          <ListPaper {...content} />
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}

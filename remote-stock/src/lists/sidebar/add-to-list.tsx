@@ -1,0 +1,138 @@
+import { newId, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import type { Stock } from '@storeroom/contract';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { DialogForm } from '@storeroom/ui/dialog';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { Select } from '@storeroom/ui/select';
+import { Stepper } from '@storeroom/ui/stepper';
+import { useRef, useState } from 'react';
+import { useItemWords, useReportFailure, useStockCache } from '../../items';
+import { useAddLines } from '../data/add-lines.hooks';
+import { putList } from '../data/list-cache';
+import { useLists } from '../data/lists.queries';
+import { createList } from '../data/lists.api';
+import { listTitle, useListWords } from '../list-words.hooks';
+import { useOpenList } from '../open-list.hooks';
+import styles from './lists-sidebar.module.css';
+
+const NEW = 'new';
+/** Lines that one call may bring. */
+const MOST = 500;
+
+/** Asks on which list items go, and how many of each; the list is made where there is none yet. */
+export function AddToList({ items, onClose }: { items: readonly Stock[]; onClose: () => void }) {
+  const { t, locale } = useListWords();
+  const { t: ti } = useItemWords();
+  const cache = useStockCache();
+  const { open } = useOpenList();
+  const { data } = useLists('picking');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [customer, setCustomer] = useState('');
+  const [amount, setAmount] = useState<number | null>(1);
+  const [problem, setProblem] = useState<{ customer?: string; amount?: string; all?: string }>({});
+  const lists = data?.data ?? [];
+  const value = chosen ?? (lists[0] ? String(lists[0].id) : NEW);
+  const isNew = value === NEW;
+  const { add, isPending: isAdding } = useAddLines(isNew ? 0 : Number(value));
+  const reportFailure = useReportFailure();
+  const showToast = useSetAtom(showToastAtom);
+  const key = useRef(newId());
+  const { mutate, isPending: isMaking } = useMutation({
+    mutationFn: (wanted: number) =>
+      createList(
+        {
+          customer_name: customer.trim(),
+          name: null,
+          items: items.map(({ id }) => ({ stock_id: id, amount: wanted })),
+        },
+        key.current,
+      ),
+    onSuccess: (list) => {
+      putList(cache, list);
+      onClose();
+      open(list.id);
+      showToast({ kind: 'done', message: t('create.done', { customer: list.customer_name }) });
+    },
+    onError: (error, wanted) => reportFailure(error, customer, () => mutate(wanted)),
+  });
+  const isPending = isAdding || isMaking;
+  const submit = () => {
+    if (items.length > MOST) return setProblem({ all: t('choose.many', { most: MOST }) });
+    if (isNew && customer.trim() === '') return setProblem({ customer: t('create.customerNeeded') });
+    if (amount === null) return setProblem({ amount: t('line.notNumber') });
+    if (amount <= 0) return setProblem({ amount: t('line.aboveZero') });
+    if (isNew) return mutate(amount);
+    add(
+      items.map(({ id, name }) => ({ id, name, amount })),
+      items[0]?.name ?? '',
+      { onDone: onClose, onRefused: (all) => (setProblem({ all }), true) },
+    );
+  };
+  return (
+    <DialogForm
+      open
+      title={t('choose.title', { count: items.length, name: items[0]?.name ?? '' })}
+      closeLabel={ti('close')}
+      pending={isPending}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" type="submit" pending={isPending && t('choose.pending')}>
+            {t('choose.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {problem.all ? <Banner kind="danger">{problem.all}</Banner> : null}
+        <Field label={t('choose.list')}>
+          <Select
+            value={value}
+            onChange={(event) => {
+              setProblem({});
+              setChosen(event.target.value);
+            }}
+          >
+            {lists.map((list) => (
+              <option key={list.id} value={list.id}>
+                {listTitle(list)}
+              </option>
+            ))}
+            <option value={NEW}>{t('choose.newList')}</option>
+          </Select>
+        </Field>
+        {isNew ? (
+          <Field label={t('create.customer')} error={problem.customer ?? null}>
+            <Input
+              value={customer}
+              maxLength={191}
+              onChange={(event) => {
+                setProblem({});
+                key.current = newId();
+                setCustomer(event.target.value);
+              }}
+            />
+          </Field>
+        ) : null}
+        <Field label={t('choose.amount')} error={problem.amount ?? null}>
+          <Stepper
+            value={amount}
+            onChange={(next) => {
+              setProblem({});
+              key.current = newId();
+              setAmount(next);
+            }}
+            locale={locale}
+            min={0}
+            decreaseLabel={t('add.less')}
+            increaseLabel={t('add.more')}
+          />
+        </Field>
+      </div>
+    </DialogForm>
+  );
+}

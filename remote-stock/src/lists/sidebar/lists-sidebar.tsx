@@ -1,0 +1,113 @@
+import { useCan, useSetAtom } from '@storeroom/sdk';
+import { Button, IconButton } from '@storeroom/ui/button';
+import { Input } from '@storeroom/ui/input';
+import { Segmented } from '@storeroom/ui/segmented';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useListsLive } from '../data/lists.realtime';
+import { useLists } from '../data/lists.queries';
+import type { ListView } from '../data/lists.api';
+import { useListWords } from '../list-words.hooks';
+import { ListEntry } from './list-entry';
+import { NewList } from './new-list';
+import { showSidebarAtom } from './sidebar.state';
+import styles from './lists-sidebar.module.css';
+
+/** One's own picking lists beside the stock: whose they are, how far, how old; and those that were deleted. */
+export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
+  const { t } = useListWords();
+  const can = useCan();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [view, setView] = useState<ListView>('picking');
+  const [name, setName] = useState('');
+  const [isMaking, setMaking] = useState(false);
+  const show = useSetAtom(showSidebarAtom);
+  const { data, isError, isFetching, refetch } = useLists(view, name);
+  useListsLive();
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    show(false);
+  };
+  const rows = data?.data ?? [];
+  const none = name.trim() === '' ? t(view === 'deleted' ? 'noneDeleted' : 'none') : t('noMatch', { name });
+  return (
+    <aside className={styles.sidebar} aria-label={t('title')}>
+      <div role="presentation" className={styles.frame} onKeyDown={onKeyDown}>
+        <div className={styles.head}>
+          <h2 ref={heading} tabIndex={-1}>
+            {t('heading')}
+          </h2>
+          {data && view === 'picking' ? <span className="soft num">{data.pagination.total}</span> : null}
+          <span className="grow" />
+          {can('lists') ? (
+            <Button size="small" icon="plus" onClick={() => setMaking(true)}>
+              {t('new')}
+            </Button>
+          ) : null}
+          <IconButton icon="x" label={t('close')} onClick={() => show(false)} />
+        </div>
+        <div className={styles.tools}>
+          <Segmented
+            wide
+            label={t('which')}
+            value={view}
+            options={[
+              { value: 'picking', label: t('mine') },
+              { value: 'deleted', label: t('deleted') },
+            ]}
+            onChange={setView}
+          />
+          <Input
+            type="search"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={name}
+            maxLength={191}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || name === '') return;
+              // The sidebar stays open for this one press.
+              event.preventDefault();
+              setName('');
+            }}
+          />
+        </div>
+        {data === undefined && isError ? (
+          <div className={styles.calm}>
+            <p>{t('notFetched')}</p>
+            <Button icon="refresh" pending={isFetching && t('trying')} onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          </div>
+        ) : null}
+        {data === undefined && !isError ? (
+          <div className={styles.calm} role="status">
+            <span className="sr">{t('loading')}</span>
+            <Skeleton width="70%" />
+            <Skeleton width="50%" />
+          </div>
+        ) : null}
+        {data && rows.length === 0 ? (
+          <p className={styles.calm} role="status">
+            {none}
+          </p>
+        ) : null}
+        {rows.length > 0 ? (
+          <ul className={styles.rows} aria-label={t(view === 'deleted' ? 'deleted' : 'mine')}>
+            {rows.map((list) => (
+              <ListEntry key={list.id} list={list} />
+            ))}
+          </ul>
+        ) : null}
+        {data && data.pagination.total > rows.length ? (
+          <p className={styles.calm}>{t('more', { count: rows.length })}</p>
+        ) : null}
+        {isMaking ? <NewList onClose={() => setMaking(false)} /> : null}
+      </div>
+    </aside>
+  );
+}

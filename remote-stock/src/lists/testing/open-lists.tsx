@@ -1,0 +1,69 @@
+import type { Locale, Role, StockList, StockListItem } from '@storeroom/contract';
+import { setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
+import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
+import { act, configure } from '@testing-library/react';
+import { aPage, aStock, aStockroom } from '../../sample';
+import en from '../../texts/stock.en.json';
+import fr from '../../texts/stock.fr.json';
+import { PickingDoor } from '../door/picking-door';
+import { AddToList, PickingArea } from '../door/late-area';
+import { PickMode } from '../pick/late-pick-mode';
+import { aLine, aList } from './a-list';
+
+/** A busy machine is no failure: what a test waits for may take a while. */
+configure({ asyncUtilTimeout: 5_000 });
+
+const NOW = Date.parse('2026-10-14T14:02:00Z');
+
+export const bolt = aStock({ id: 512, name: 'Hex bolt', amount: 18, location_name: 'Rack A2' });
+export const washer = aStock({ id: 513, name: 'Flat washer', amount: 3, location_name: 'Rack A10' });
+
+/** Two lines: four bolts, and five washers of which three are there. */
+export const someLines = (): StockListItem[] => [
+  aLine({ id: 1, name: 'Flat washer', stock: washer, amount: 5, position: 1 }),
+  aLine({ id: 2, name: 'Hex bolt', stock: bolt, amount: 4, position: 2 }),
+];
+
+export interface OpenLists {
+  at?: string;
+  role?: Role;
+  locale?: Locale;
+  lists?: StockList[];
+  answers?: (api: FakeApi) => void;
+}
+
+/** What a stock page shows of picking lists, with a server behind it that has some. */
+export async function openLists({
+  at = '/stock',
+  role = 'manager',
+  locale = 'en',
+  lists,
+  answers,
+}: OpenLists = {}) {
+  const known = lists ?? [aList({ items: someLines() })];
+  const api = aStockroom(fakeApi(), { items: [bolt, washer], now: NOW });
+  api.on('GET /api/stock/lists/{list}', ({ params: { list } }) => {
+    const one = known.find(({ id }) => String(id) === String(list));
+    if (one) return { body: { result: { list: one } } };
+    if (list !== 'picking' && list !== 'deleted') return { status: 404 };
+    const rows = known.filter(({ deleted_at }) => (deleted_at === null) === (list === 'picking'));
+    return { body: { result: { lists: aPage(rows) } } };
+  });
+  answers?.(api);
+  await Promise.all([PickingArea.load(), AddToList.load(), PickMode.load()]);
+  const rendered = await renderScreen(<PickingDoor hasRoom />, {
+    api,
+    at,
+    locale,
+    now: NOW,
+    user: aUser(role),
+    texts: { stock: locale === 'fr' ? fr : en },
+  });
+  act(() => rendered.store.set(setConnectionAtom, { connection: 'live', socket_id: '1.1' }));
+  return {
+    ...rendered,
+    api,
+    toasts: () => rendered.store.get(toastsAtom),
+    writes: () => api.calls.filter(({ method }) => method !== 'GET'),
+  };
+}
