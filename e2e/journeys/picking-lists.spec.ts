@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { StockList } from '@storeroom/contract';
 import { objectionsOf } from '../fixtures/axe';
 import type { Api } from '../fixtures/api';
@@ -25,6 +26,19 @@ async function aList(
 const listOf = async (api: Api, id: number) =>
   (await api.call<{ list: StockList }>('GET', `/api/stock/lists/${id}?team_id=${api.team_id}`)).list;
 
+/** Axe objects to nothing, once whatever fades in has its colours. */
+async function expectClean(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+        .map((one) => one.finished),
+    ),
+  );
+  expect(await objectionsOf(page)).toEqual([]);
+}
+
 test('[X.230, D-R5, X.721, W.300] a list is made for a customer, takes items by the key p and by search, and stands in the sidebar', async ({
   team,
   signedIn,
@@ -36,7 +50,7 @@ test('[X.230, D-R5, X.721, W.300] a list is made for a customer, takes items by 
   const stock = await new StockPage(page).open();
   const lists = await new ListsPage(page).show();
   await expect(lists.sidebar).toContainText('No open lists.');
-  expect(await objectionsOf(page)).toEqual([]);
+  await expectClean(page);
   await lists.sidebar.getByRole('button', { name: 'New list' }).click();
   const dialog = page.getByRole('dialog', { name: 'New picking list' });
   await dialog.getByRole('button', { name: 'Make list' }).click();
@@ -58,7 +72,7 @@ test('[X.230, D-R5, X.721, W.300] a list is made for a customer, takes items by 
   await panel.getByRole('textbox', { name: 'Amount', exact: true }).fill('4');
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(namesOf(panel)).toHaveText(['Hex bolt', 'Flat washer']);
-  expect(await objectionsOf(page)).toEqual([]);
+  await expectClean(page);
 
   await panel.getByRole('button', { name: 'All picking lists' }).click();
   await expect(lists.entry('Fenwick Plumbing')).toContainText('0 / 2');
@@ -140,7 +154,7 @@ test('[X.725, X.726, W.312, W.314] a list that is handed over moves from one sid
   const dialog = page.getByRole('dialog', { name: 'Hand over Fenwick Plumbing' });
   await dialog.getByRole('combobox', { name: 'To' }).click();
   await page.getByRole('option', { name: 'Priya Tester' }).click();
-  expect(await objectionsOf(page)).toEqual([]);
+  await expectClean(page);
   await dialog.getByRole('button', { name: 'Hand over' }).click();
   await expect(theirs.entry('Fenwick Plumbing')).toBeVisible(SOON);
   await expect(panel).toContainText('Priya Tester’s list');
@@ -216,7 +230,7 @@ test('[X.724, X.728] pasted lines are added but for those that are wrong; anothe
     'Flat washer · 3',
     'Hex bolt · 2.5',
   ]);
-  expect(await objectionsOf(page)).toEqual([]);
+  await expectClean(page);
   await dialog.getByRole('button', { name: 'Add 2 lines' }).click();
   await expect(namesOf(panel)).toHaveText(['Flat washer', 'Hex bolt']);
   await page.goto(`/stock?list=${theirs.id}`);
@@ -247,7 +261,7 @@ test('[X.231, X.232, D-R5.1, X.732] a list is picked on a phone: by scan, + and 
   const line = (name: string) => dialog.getByRole('region', { name });
   await expect(line('Flat washer')).toContainText('Rack A2');
   await expect(line('Flat washer')).toContainText('Line 1 of 2');
-  expect(await objectionsOf(page)).toEqual([]);
+  await expectClean(page);
   expect(await overflowOf(page)).toEqual([]);
   await scanWithWedge(page, `SRI${washer.id}`);
   await expect(dialog.getByRole('status')).toContainText(['Flat washer: 1 of 5']);
@@ -275,7 +289,7 @@ test('[X.231, X.232, D-R5.1, X.732] a list is picked on a phone: by scan, + and 
   await dialog.getByText('View and order').click();
   await dialog.getByText('All lines', { exact: true }).click();
   await expect(dialog.getByRole('list', { name: 'Lines to pick' }).getByRole('listitem')).toHaveCount(3);
-  expect(await objectionsOf(page)).toEqual([]);
+  await expectClean(page);
   expect(await overflowOf(page)).toEqual([]);
 });
 
@@ -300,7 +314,7 @@ test('[X.233, X.733, W.309, W.310] a short line has a reason and another locatio
   const short = page.getByRole('dialog', { name: 'Hex bolt: 3 missing' });
   await short.getByRole('radio', { name: 'Too few' }).check();
   await short.getByRole('radio', { name: 'Yard · free 40' }).check();
-  expect(await objectionsOf(page)).toEqual([]);
+  await expectClean(page);
   await short.getByRole('button', { name: 'Mark as short' }).click();
   await expect(dialog.getByRole('region', { name: 'Hex bolt' })).toContainText('Yard');
   await dialog.getByRole('button', { name: /^All \d+ of Hex bolt$/ }).click();
@@ -322,7 +336,7 @@ test('[X.233, X.733, W.309, W.310] a short line has a reason and another locatio
   await expect(result.getByRole('listitem').filter({ hasText: 'Split pin' })).toContainText(
     '2 of 5 picked · Not found',
   );
-  expect(await objectionsOf(page)).toEqual([]);
+  await expectClean(page);
   await result.getByRole('button', { name: 'Open the new list' }).click();
   const panel = new ListsPage(page).panel('Fenwick Plumbing');
   await expect(panel.getByRole('textbox', { name: 'Requested of Split pin' })).toHaveValue('3');
@@ -424,7 +438,7 @@ test('[X.234, X.736] a list is printed on A4 by location and on a roll, and its 
   const dialog = page.getByRole('dialog', { name: 'Print Fenwick Plumbing' });
   const link = `QRCode ${product.origin}/stock?list=${list.id}`;
   await expect(dialog.getByRole('figure', { name: 'How it will look' })).toContainText('Rack A1');
-  expect(await objectionsOf(page)).toEqual([]);
+  await expectClean(page);
   const sheets = async () => (await printed(page)).sheets.map(({ width, codes }) => ({ width, codes }));
   expect(await sheets()).toEqual([
     { width: 210, codes: [`Code128 SRI${bolt.id}`, link] },
