@@ -96,7 +96,7 @@ test('[X.697, X.642] an inventory with a row for each lot is imported whole by t
   await expect(screen.row(3)).toContainText('without the code GZ114');
   await expect(page.getByText('1 row comes without a code')).toBeVisible();
   await screen.commit.click();
-  await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({ timeout: 60_000 });
   const items = await people.priya.api.items();
   expect(items.map(({ amount, note, codes }) => [amount, note, codes])).toEqual([
     [900, null, ['SY220']],
