@@ -1,3 +1,4 @@
+import { useCan } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { useRef, useState } from 'react';
 import { asNow, rangeTo, withLocations, type SelectedLocations } from './selected.rules';
@@ -28,3 +29,15 @@ export function useSelectedLocations(rows: readonly Location[], view: string) {
 }
 
 export type LocationSelection = ReturnType<typeof useSelectedLocations>;
+
+/** The rights of what can be done to several locations at once. */
+const RIGHTS = {
+  archived: ['locations.edit'],
+  active: ['stock.adjust', 'locations.edit', 'locations.delete'],
+} as const;
+
+/** Whether rows have a box: not for people who may do nothing with what they would select. */
+export function useMaySelectLocations(isArchived: boolean): boolean {
+  const can = useCan();
+  return RIGHTS[isArchived ? 'archived' : 'active'].some((right) => can(right));
+}
