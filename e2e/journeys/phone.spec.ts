@@ -140,3 +140,27 @@ for (const width of [1920, 3840]) {
     });
   }
 }
+
+test('[X.783] on a phone the name of the team has room beside the tools of the bar', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ mara: 'keeper' });
+  const page = await signedIn(people.mara, {
+    width: 390,
+    height: 844,
+    language: 'fr',
+    context: { hasTouch: true },
+  });
+  await page.goto('/fr/stock');
+  const bar = page.getByRole('banner');
+  const mark = bar.getByRole('button', { name: 'En direct' });
+  await expect(mark).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Scanner' })).toBeVisible();
+  expect((await boxOf(mark)).width).toBe(TARGET);
+  expect((await boxOf(bar.getByText(/^Team /))).width).toBeGreaterThanOrEqual(64);
+  await page.context().setOffline(true);
+  const away = bar.getByRole('button', { name: /Hors ligne|Reconnexion/ });
+  await expect(away).toBeVisible();
+  expect((await boxOf(away)).width).toBeGreaterThan(70);
+});
