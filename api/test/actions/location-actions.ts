@@ -61,6 +61,6 @@ export const LOCATION_ACTIONS: Actions = {
       const lines = items.map((item) => ({ stock_id: item.id, counted: 8 }));
       return { path: `${PLACES}/${id}/counts`, body: { lines } };
     },
-    leaves: ['stock.counted', 'stock.counted'],
+    leaves: ['stock.counted', 'stock.counted', 'locations.counted'],
   },
 };
