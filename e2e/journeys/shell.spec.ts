@@ -6,7 +6,7 @@ import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 
 const POLICIES = ['Cookies', 'Privacy'];
-const STOCK = ['Available', 'Empty', 'Archived', 'Locations'];
+const STOCK = ['Available', 'Empty', 'Archived', 'Locations', 'Reports'];
 
 const MENUS: Record<Role, string[]> = {
   owner: ['Dashboard', ...STOCK, 'Logs'],
