@@ -72,6 +72,26 @@ async function openScan(page) {
   await dialog(page).waitFor();
 }
 
+async function openLists(page) {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Picking lists|Listes de préparation/ })
+    .click();
+  await page.getByText('Canal Wharf, block C').waitFor();
+}
+
+async function openList(page) {
+  await openLists(page);
+  await page.getByText('Canal Wharf, block C').click();
+  await page.getByRole('button', { name: /^(Pick|Préparer)$/ }).waitFor();
+}
+
+async function startPicking(page) {
+  await openList(page);
+  await page.getByRole('button', { name: /^(Pick|Préparer)$/ }).click();
+  await dialog(page).waitFor();
+}
+
 const FILE = `Name;Amount;Location;Unit;Minimum;Code
 Masking tape 50 mm;24;Rack A1;piece;6;4006381333931
 Copper pipe 15 mm;12,5;Rack B2;metre;;
@@ -146,6 +166,9 @@ export const PAGES = [
   { name: 'scan', path: '/stock', as: 'priya', then: openScan, phone: true },
   { name: 'labels', path: '/stock/locations', as: 'priya', then: openLabels },
   { name: 'locations', path: '/stock/locations', as: 'priya' },
+  { name: 'picking-lists', path: '/stock', as: 'tom', then: openLists },
+  { name: 'picking-list', path: '/stock', as: 'tom', then: openList },
+  { name: 'pick-mode', path: '/stock', as: 'tom', then: startPicking },
   { name: 'reports', path: '/stock/reports?report=movements', as: 'priya' },
   { name: 'location', path: '/stock/locations', as: 'priya', then: openFirstLocation },
   { name: 'location-activity', path: '/stock/locations', as: 'priya', then: openTab(0) },
