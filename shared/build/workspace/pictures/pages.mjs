@@ -72,17 +72,17 @@ async function openScan(page) {
   await dialog(page).waitFor();
 }
 
+/** They stay open on a device, and so for the pictures that follow. */
 async function openLists(page) {
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /Picking lists|Listes de préparation/ })
-    .click();
-  await page.getByText('Canal Wharf, block C').waitFor();
+  const door = page.getByRole('banner').getByRole('button', { name: /Picking lists|Listes de préparation/ });
+  await door.waitFor();
+  if ((await door.getAttribute('aria-expanded')) === 'false') await door.click();
+  await page.getByText('Canal Wharf, block C').first().waitFor();
 }
 
 async function openList(page) {
   await openLists(page);
-  await page.getByText('Canal Wharf, block C').click();
+  await page.getByRole('button', { name: /Canal Wharf, block C/ }).click();
   await page.getByRole('button', { name: /^(Pick|Préparer)$/ }).waitFor();
 }
 
