@@ -1,0 +1,1 @@
+export { usePrintAlone } from './print-alone.hooks';

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+/** No policy forbids a sheet that is made by the page's own script. */
+const rulesFor = (mark: string, page: string) => `
+@page { ${page} }
+@media print {
+  body > :not([${mark}]) { display: none !important }
+  html, body { min-height: 0 !important; height: auto !important; overflow: visible !important; margin: 0; padding: 0; background: #fff }
+}`;
+
+/**
+ * While it is shown, printing prints one part of the page alone.
+ * @param mark the attribute of that part, which is a child of the body
+ * @param page the paper, as declarations of `@page`
+ */
+export function usePrintAlone(mark: string, page: string): void {
+  useEffect(() => {
+    if (!('adoptedStyleSheets' in document)) return;
+    const style = new CSSStyleSheet();
+    style.replaceSync(rulesFor(mark, page));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== style);
+    };
+  }, [mark, page]);
+}
