@@ -1,10 +1,10 @@
+import { rangeOf } from '../../row-range';
 import { aStock } from '../../sample';
 import {
   NOTHING,
   countOf,
   isSelected,
   outOfSight,
-  rangeOf,
   refreshed,
   selectionOf,
   withRows,

@@ -45,13 +45,6 @@ export function withRows(
   return { by: 'item', items: next };
 }
 
-/** The rows from one to the other, in the order of the page; the last one alone where the first is on another page. */
-export function rangeOf(rows: readonly Stock[], from: number | null, to: Stock): readonly Stock[] {
-  const start = rows.findIndex(({ id }) => id === from);
-  const end = rows.findIndex(({ id }) => id === to.id);
-  return start < 0 || end < 0 ? [to] : rows.slice(Math.min(start, end), Math.max(start, end) + 1);
-}
-
 /** Items as they are now: what is no longer in the list's view leaves the selection. */
 export function refreshed(selection: Selection, items: readonly Stock[], view: View): Selection {
   if (selection.by === 'filter') return selection;

@@ -1,10 +1,10 @@
 import { atom } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
+import { rangeOf } from '../../row-range';
 import type { View } from '../data/items.rules';
 import {
   NOTHING,
   countOf,
-  rangeOf,
   refreshed,
   withRows,
   without,

@@ -1,7 +1,8 @@
 import { useCan } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { useRef, useState } from 'react';
-import { asNow, rangeTo, withLocations, type SelectedLocations } from './selected.rules';
+import { rangeOf } from '../../row-range';
+import { asNow, withLocations, type SelectedLocations } from './selected.rules';
 
 const NONE: SelectedLocations = new Map();
 
@@ -18,7 +19,7 @@ export function useSelectedLocations(rows: readonly Location[], view: string) {
     elsewhere: [...selected.keys()].filter((id) => !rows.some((row) => row.id === id)).length,
     has: ({ id }: Location) => selected.has(id),
     tick: (location: Location, isOn: boolean, isRange: boolean) => {
-      change(isRange ? rangeTo(rows, latest.current, location) : [location], isOn);
+      change(isRange ? rangeOf(rows, latest.current, location) : [location], isOn);
       latest.current = location.id;
     },
     tickPage: (isOn: boolean) => change(rows, isOn),

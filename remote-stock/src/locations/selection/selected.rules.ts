@@ -17,13 +17,6 @@ export function withLocations(
   return next;
 }
 
-/** From the one that was ticked last to this one, in the order of the page; this one alone where the first is elsewhere. */
-export function rangeTo(rows: readonly Location[], from: number | null, to: Location): readonly Location[] {
-  const start = rows.findIndex(({ id }) => id === from);
-  const end = rows.findIndex(({ id }) => id === to.id);
-  return start < 0 || end < 0 ? [to] : rows.slice(Math.min(start, end), Math.max(start, end) + 1);
-}
-
 /** As the rows of the page say that they are now. */
 export const asNow = (selected: SelectedLocations, rows: readonly Location[]): readonly Location[] =>
   [...selected.values()].map((location) => rows.find(({ id }) => id === location.id) ?? location);

@@ -1,0 +1,10 @@
+/** The rows from one to the other, in the order of the page; the last one alone where the first is on another page. */
+export function rangeOf<Row extends { id: number }>(
+  rows: readonly Row[],
+  from: number | null,
+  to: Row,
+): readonly Row[] {
+  const start = rows.findIndex(({ id }) => id === from);
+  const end = rows.findIndex(({ id }) => id === to.id);
+  return start < 0 || end < 0 ? [to] : rows.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
