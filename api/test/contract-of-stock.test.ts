@@ -6,6 +6,7 @@ import type { LocationLog } from '../src/inventory/locations/location-logs.route
 import type { LocationCounted } from '../src/inventory/locations/locations.schema';
 import type { BulkAnswer } from '../src/inventory/stock/bulk.schema';
 import type { CodeMatchSchema } from '../src/inventory/stock/lookup.routes';
+import type { SheetAnswer } from '../src/inventory/stock/sheet.schema';
 import type { SavedView } from '../src/inventory/views/views.schema';
 
 /** `true` only when each can stand for the other, down to the last field. */
@@ -14,12 +15,13 @@ type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
 it('[W.609] the schemas of stock in bulk, locations, jobs and views are the records of the contract', () => {
   const same: [
     Same<Static<typeof BulkAnswer>['result'], contract.BulkResult>,
+    Same<Static<typeof SheetAnswer>['result'], contract.SheetResult>,
     Same<Static<typeof LocationCounted>['result']['differences'][number], contract.CountDifference>,
     Same<Static<typeof CodeMatchSchema>, contract.CodeMatch>,
     Same<Static<typeof LocationLog>, contract.LocationLog>,
     Same<Static<typeof ImportRow>, contract.ImportRow>,
     Same<Static<typeof Job>, contract.Job>,
     Same<Static<typeof SavedView>, contract.SavedView>,
-  ] = [true, true, true, true, true, true, true];
+  ] = [true, true, true, true, true, true, true, true];
   expect(same).not.toContain(false);
 });

@@ -89,6 +89,18 @@ export const STOCK_ACTIONS: Actions = {
     }),
     leaves: ['stock.moved', 'stock.moved'],
   },
+  'POST /api/stock/sheet': {
+    prepare: async ({ stock }) => ({
+      path: '/api/stock/sheet',
+      body: {
+        rows: [
+          { stock_id: await stock.item(), version: 1, name: 'Hinge', amount: 4 },
+          { stock_id: await stock.item(), version: 1, location_id: await stock.location('Rack B') },
+        ],
+      },
+    }),
+    leaves: ['stock.edited', 'stock.adjusted', 'stock.edited'],
+  },
   'POST /api/stock/batches/{batch}/undo': {
     prepare: async ({ stock, done }) => {
       const body = { action: 'archive', stock_ids: [await stock.item(), await stock.item()] };

@@ -143,6 +143,20 @@ const FIELDS: Field[] = [
     told: 'params.location_id',
   },
   {
+    name: 'POST /api/stock/sheet rows.stock_id',
+    arrange: simply(({ stock }) =>
+      call('POST', '/api/stock/sheet', { rows: [{ stock_id: stock, amount: 1 }] }),
+    ),
+    told: 'rows',
+  },
+  {
+    name: 'POST /api/stock/sheet rows.location_id',
+    arrange: ofItem((id, { location }) =>
+      call('POST', '/api/stock/sheet', { rows: [{ stock_id: id, location_id: location }] }),
+    ),
+    told: 'rows',
+  },
+  {
     name: 'POST /api/stock/locations/{id}/archive move_to',
     arrange: ofLocation((id, { location }) =>
       call('POST', `/api/stock/locations/${id}/archive`, { on_items: 'move', move_to: location }),

@@ -94,6 +94,18 @@ const CASES: Case[] = [
       params: { count: 3, reason: 'counted' },
     },
   })),
+  ...(
+    [
+      [{ name: 'Hinge' }, 'stock.edit'],
+      [{ location_id: null }, 'stock.edit'],
+      [{ allow_minus_amount: true }, 'stock.edit'],
+      [{ amount: 3 }, 'stock.adjust'],
+    ] as const
+  ).map(([change, needs]) => ({
+    operation: 'POST /api/stock/sheet',
+    needs,
+    body: { rows: [{ stock_id: 999_999, version: 1, ...change }] },
+  })),
   { operation: 'POST /api/stock/logs/{log}/undo', body: {}, needs: 'stock.undo' },
   { operation: 'POST /api/stock/batches/{batch}/undo', body: {}, needs: 'stock.undo' },
   {

@@ -59,6 +59,7 @@ const WRITES: Row[] = [
   [`DELETE ${STOCK}`, 'team_id', 'stock.delete'],
   [`POST ${STOCK}/restore`, 'team_id', 'stock.delete'],
   ['POST /api/stock/bulk ⟲', 'action* stock_ids filter expected_total params team_id', 'stock'],
+  ['POST /api/stock/sheet ⟲', 'rows* team_id', 'stock'],
   ['POST /api/stock/logs/{log}/undo ⟲', 'team_id', 'stock'],
   ['POST /api/stock/batches/{batch}/undo ⟲', 'team_id', 'stock'],
   ['POST /api/stock/import', 'file mapping mode dry_run team_id', 'stock.import'],

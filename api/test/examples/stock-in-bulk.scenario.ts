@@ -45,6 +45,18 @@ export const stockInBulkScenario: Scenario = async ({ api, show, before, keeper,
     body: { team_id },
   });
 
+  await show('POST /api/stock/sheet', {
+    title: 'Each in its own way; one was changed by somebody else meanwhile',
+    as: keeper,
+    body: {
+      team_id,
+      rows: [
+        { stock_id: 2, version: 1, amount: 12 },
+        { stock_id: 3, version: 2, name: 'Door closer, white', amount: 9 },
+      ],
+    },
+  });
+
   const file = { file: CSV, filename: 'stock.csv' };
   const mapping = '{"name":"Article","location":"Place","amount":"Qty"}';
   await show('POST /api/stock/import', {

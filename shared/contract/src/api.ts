@@ -9722,6 +9722,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stock/sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Saves a sheet: many items, each with changes of its own.
+         * @description One batch, which is undone as one. Items that cannot follow are named in `failed`, and the others are changed; 422 when none can. Amounts need `stock.adjust`, all else `stock.edit`. Needs the permission `stock`. Some of it needs more: `stock.edit`, `stock.adjust`.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description A call repeated with the same key within 24 hours gets the first answer again. */
+                    "Idempotency-Key": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        rows: {
+                            allow_minus_amount?: boolean;
+                            /** @description What the amount becomes. The log has the difference, with the reason `correction`. */
+                            amount?: number;
+                            location_id?: number | null;
+                            name?: string;
+                            stock_id: number;
+                            /** @description Of the record that the change began with: older is 409. */
+                            version?: number;
+                        }[];
+                        team_id?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            result: {
+                                /** @description For undoing the whole change; null when nothing was changed. */
+                                batch_id: string | null;
+                                failed: components["schemas"]["SheetFailure"][];
+                                /** @description Items that were changed. */
+                                updated: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Unpaid"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/teams": {
         parameters: {
             query?: never;
@@ -15025,6 +15137,18 @@ export interface components {
                 port: number;
                 tls: boolean;
             } | null;
+        };
+        /**
+         * SheetFailure
+         * @description `current`: the item as it is now, where it was changed since the version that was sent.
+         */
+        SheetFailure: {
+            current?: components["schemas"]["Stock"];
+            errors: {
+                [key: string]: string[];
+            };
+            id: number;
+            message: string;
         };
         /**
          * Stock

@@ -25,6 +25,8 @@ export type {
   BulkAction,
   BulkFailure,
   BulkResult,
+  SheetFailure,
+  SheetResult,
   CodeMatch,
   Stock,
   StockAction,

@@ -1,8 +1,11 @@
 const CONTROLS = /\p{Cc}+/gu;
 
-/** Text as it is kept: one form of each accent, no control characters, no space around it. */
+const SHOWN = /[^\p{C}\p{Z}\p{M}]/u;
+
+/** Text as it is kept: one form of each accent, no control characters, no space around it. What shows nothing is empty. */
 export function clean(text: string): string {
-  return text.normalize('NFC').replace(CONTROLS, ' ').trim();
+  const kept = text.normalize('NFC').replace(CONTROLS, ' ').trim();
+  return SHOWN.test(kept) ? kept : '';
 }
 
 /** The same for text of several lines. */

@@ -1,4 +1,4 @@
-import { type Change, type Refused, isRefused } from './item-change.rules';
+import { type Change, type Refused, type Verdict, isRefused } from './item-change.rules';
 import type { NextState } from './many-stock.sql';
 import type { StockRecord } from './stock.sql';
 
@@ -23,17 +23,21 @@ export function afterChange(
   };
 }
 
-/** Decides on one thing after another, each on what the one before has left; the first refusal stands for all. */
+/**
+ * Decides on one thing after another, each on what the one before has left; the first refusal stands for all, and what
+ * is so already is no step.
+ */
 export function inSteps<Thing>(
   item: StockRecord,
   things: readonly Thing[],
   at: string,
-  decide: (state: StockRecord, thing: Thing) => Change | Refused,
+  decide: (state: StockRecord, thing: Thing) => Verdict,
 ): ItemChange | Refused {
   let state = item;
   const steps: Change[] = [];
   for (const thing of things) {
     const verdict = decide(state, thing);
+    if (verdict === null) continue;
     if (isRefused(verdict)) return verdict;
     state = afterChange(state, verdict.next, at);
     steps.push(verdict);

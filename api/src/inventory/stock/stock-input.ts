@@ -10,9 +10,9 @@ import type { EditInput } from './stock.schema';
 import type { StockRecord } from './stock.sql';
 import { amountTooLarge, locationUnusable, nameRequired, tooManyDecimals } from './stock.texts';
 
-export function readNewName(text: string): string {
+export function readNewName(text: string, field = 'name'): string {
   const name = clean(text);
-  if (name === '') throw invalid('name', nameRequired);
+  if (name === '') throw invalid(field, nameRequired);
   return name;
 }
 

@@ -9,8 +9,12 @@ import { statusRight } from './status-rights';
 import { MoveBody, StockMoved } from './move.schema';
 import { moveStock } from './move.service';
 import { restoreStock } from './restore.service';
+import { SheetAnswer, SheetBody, type SheetInput } from './sheet.schema';
+import { saveSheet } from './sheet.service';
 import { StockWritten } from './stock.schema';
 import { writeStock } from './write-stock';
+
+const EDITED = ['name', 'location_id', 'allow_minus_amount'] as const;
 
 /** Moving items, bringing them back, and changing many of them at once. */
 export async function stockMovesRoutes(app: App): Promise<void> {
@@ -76,5 +80,36 @@ export async function stockMovesRoutes(app: App): Promise<void> {
     },
     (request, reply) =>
       writeStock(request, reply, (scope) => changeInBulk(scope, request.body, request.locale)),
+  );
+
+  app.post(
+    '/api/stock/sheet',
+    {
+      config: {
+        permission: needing<{ body: SheetInput }>(
+          'stock',
+          {
+            some: ['stock.edit'],
+            by: ({ body }) =>
+              body.rows.some((row) => EDITED.some((field) => field in row)) ? 'stock.edit' : null,
+          },
+          {
+            some: ['stock.adjust'],
+            by: ({ body }) => (body.rows.some((row) => 'amount' in row) ? 'stock.adjust' : null),
+          },
+        ),
+        idempotent: true,
+      },
+      schema: {
+        tags,
+        summary: 'Saves a sheet: many items, each with changes of its own.',
+        description:
+          'One batch, which is undone as one. Items that cannot follow are named in `failed`, and the others are ' +
+          'changed; 422 when none can. Amounts need `stock.adjust`, all else `stock.edit`.',
+        body: SheetBody,
+        response: { 200: SheetAnswer },
+      },
+    },
+    (request, reply) => writeStock(request, reply, (scope) => saveSheet(scope, request.body, request.locale)),
   );
 }

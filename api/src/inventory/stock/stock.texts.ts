@@ -135,6 +135,14 @@ export const selectionChanged: LocalizedText = {
   fr: 'La sélection a changé. Vérifiez la liste avant de continuer.',
 };
 export const itemUnknown: LocalizedText = { en: 'The item does not exist.', fr: 'L’article n’existe pas.' };
+export const itemTwice: LocalizedText = {
+  en: 'Each item can stand in a sheet only once.',
+  fr: 'Chaque article ne peut figurer qu’une fois dans la grille.',
+};
+export const changedMeanwhile: LocalizedText = {
+  en: 'Someone else has changed this item in the meantime.',
+  fr: 'Quelqu’un d’autre a modifié cet article entre-temps.',
+};
 export const nothingChanged: LocalizedText = {
   en: 'None of the items could be changed.',
   fr: 'Aucun des articles n’a pu être modifié.',

@@ -90,5 +90,12 @@ export interface BulkResult {
   batch_id: string | null;
 }
 
+/** A row of a sheet that was not saved, and why; `current` where the item was changed in the meantime. */
+export type SheetFailure = BulkFailure & { current?: Stock };
+
+export interface SheetResult extends BulkResult {
+  failed: SheetFailure[];
+}
+
 /** What a scanned or typed code may mean. */
 export type CodeMatch = Schemas['CodeMatch'];

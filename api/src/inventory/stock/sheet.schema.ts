@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { EnvelopeOf, Id, Nullable } from '../../ground/http/schema';
+import { BulkFailure, BulkResult } from './bulk.schema';
+import { Stock, Version } from './stock.schema';
+
+/** Of one call; a larger sheet is saved in several. */
+export const MAX_ROWS = 1_000;
+
+const SheetRow = Type.Object({
+  stock_id: Id,
+  version: Version,
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 191 })),
+  location_id: Type.Optional(Nullable(Id)),
+  allow_minus_amount: Type.Optional(Type.Boolean()),
+  amount: Type.Optional(
+    Type.Number({
+      description: 'What the amount becomes. The log has the difference, with the reason `correction`.',
+    }),
+  ),
+});
+export type SheetRow = Static<typeof SheetRow>;
+
+export const SheetBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    rows: Type.Array(SheetRow, { minItems: 1, maxItems: MAX_ROWS }),
+  },
+  {
+    examples: [
+      {
+        team_id: 2,
+        rows: [
+          { stock_id: 512, version: 3, name: 'Brass hinge 100 mm, left' },
+          { stock_id: 513, version: 8, location_id: 12, amount: 40 },
+        ],
+      },
+    ],
+  },
+);
+export type SheetInput = Static<typeof SheetBody>;
+
+export const SheetFailure = Type.Object(
+  {
+    ...BulkFailure.properties,
+    current: Type.Optional(Stock),
+  },
+  {
+    title: 'SheetFailure',
+    description: '`current`: the item as it is now, where it was changed since the version that was sent.',
+  },
+);
+
+export const SheetAnswer = EnvelopeOf({ ...BulkResult, failed: Type.Array(SheetFailure) });

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale, SheetResult } from '@storeroom/contract';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { Invalid, invalid } from '../../ground/http/problem';
+import type { Outcome } from '../../ground/http/write';
+import { isHidden } from './archived.rules';
+import { describeFailures } from './describe-failures';
+import { isRefused, refuse } from './item-change.rules';
+import { usableLocations } from './locations.sql';
+import { locationNames, lockManyStock } from './many-stock.sql';
+import type { SheetInput, SheetRow } from './sheet.schema';
+import { type SheetWish, sheetChange } from './sheet.rules';
+import { readNewName, requireAmount } from './stock-input';
+import { findManyStock } from './stock-row.sql';
+import { itemTwice, itemUnknown, itemsChanged, nothingChanged } from './stock.texts';
+import { writeItemChanges } from './write-item-changes';
+
+/** Many items, each with changes of its own, as one batch: whoever cannot follow is named, and the others go ahead. */
+export async function saveSheet(
+  scope: TeamScope,
+  { rows }: SheetInput,
+  locale: Locale,
+): Promise<Outcome<SheetResult>> {
+  const wishes = readRows(rows);
+  const held = await lockManyStock(scope, [...wishes.keys()]);
+  const wanted = rows.flatMap(({ location_id }) => location_id ?? []);
+  const places = {
+    usable: await usableLocations(scope, [...new Set(wanted)]),
+    names: await locationNames(scope, held.items.values()),
+  };
+  const decided = [...wishes].map(([id, wish]) => {
+    const item = held.items.get(id);
+    const isThere = item !== undefined && item.removed_at === null && !isHidden(scope, item);
+    const verdict = isThere
+      ? sheetChange(item, wish, { at: held.at.wire, places })
+      : refuse('stock_id', itemUnknown);
+    return { id, verdict };
+  });
+  const failed = await withCurrent(scope, describeFailures(decided, locale));
+  if (failed.length === decided.length) throw new Invalid({ rows: [nothingChanged] }, { failed });
+  const changes = decided.flatMap(({ verdict }) => (verdict && !isRefused(verdict) ? [verdict] : []));
+  const batch_id = randomUUID();
+  const updated = await writeItemChanges(scope, changes, { at: held.at, batch_id });
+  return {
+    message: itemsChanged(updated, failed.length),
+    result: { updated, failed, batch_id: updated === 0 ? null : batch_id },
+  };
+}
+
+/** By item, each once. */
+function readRows(rows: readonly SheetRow[]): Map<number, SheetWish> {
+  const wishes = new Map<number, SheetWish>();
+  for (const [at, { stock_id, version, amount, name, ...fields }] of rows.entries()) {
+    if (wishes.has(stock_id)) throw invalid(`rows.${at}.stock_id`, itemTwice);
+    if (amount !== undefined) requireAmount(`rows.${at}.amount`, amount);
+    const named = name === undefined ? {} : { name: readNewName(name, `rows.${at}.name`) };
+    wishes.set(stock_id, {
+      version,
+      fields: { ...fields, ...named },
+      ...(amount !== undefined && { amount }),
+    });
+  }
+  return wishes;
+}
+
+/** What was changed meanwhile comes along as it is now, for the writer to choose. */
+async function withCurrent(scope: TeamScope, failed: SheetResult['failed']): Promise<SheetResult['failed']> {
+  const stale = failed.filter(({ errors }) => errors['version'] !== undefined).map(({ id }) => id);
+  const found = await findManyStock(scope, stale);
+  const now = new Map(found.map((item) => [item.id, item]));
+  return failed.map((failure) => {
+    const current = now.get(failure.id);
+    return current === undefined ? failure : { ...failure, current };
+  });
+}

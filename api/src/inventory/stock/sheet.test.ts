@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+let mine: ReturnType<typeof stockIn>;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  manager = await api.arrange.user(team, 'manager');
+  mine = stockIn(api, team);
+});
+afterAll(() => api.close());
+
+const save = (rows: object[], headers = {}) =>
+  api.call('POST', '/api/stock/sheet', { as: manager, body: { team_id: team.id, rows }, headers });
+const failures = (answer: Answer) =>
+  answer.body.result?.failed as unknown as { id: number; errors: object; current?: object }[];
+
+it('[W.145] each item changes in its own way, as one batch with a log row for each kind of change', async () => {
+  const [a, b] = [await mine.location('A'), await mine.location('B')];
+  const first = await mine.item({ name: 'Hinge', location_id: a, amount: 10 });
+  const second = await mine.item({ name: 'Bolt', amount: 4 });
+  const same = await mine.item({ name: 'Nut', amount: 7 });
+  const answer = await save([
+    { stock_id: first, version: 1, name: ' Brass hinge ', location_id: b, amount: 12.5 },
+    { stock_id: second, version: 1, allow_minus_amount: true, amount: -2 },
+    { stock_id: same, version: 1, name: 'Nut', amount: 7 },
+  ]);
+  expect([answer.status, answer.body.message]).toEqual([200, '2 items changed.']);
+  const { batch_id } = answer.body.result ?? {};
+  expect(await mine.row(first)).toMatchObject({
+    name: 'Brass hinge',
+    location_id: b,
+    amount: 12.5,
+    version: 2,
+  });
+  expect(await mine.row(second)).toMatchObject({ amount: -2, allow_minus_amount: true, version: 2 });
+  expect(await mine.row(same)).toMatchObject({ version: 1 });
+  expect(await mine.logs(first)).toMatchObject([
+    { action: 'edited', batch_id, amount_after: 10, location_name: 'B' },
+    { action: 'adjusted', batch_id, delta: 2.5, amount_after: 12.5, reason: 'correction' },
+  ]);
+  const undone = await api.call('POST', `/api/stock/batches/${String(batch_id)}/undo`, {
+    as: manager,
+    body: { team_id: team.id },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(undone.body.result).toMatchObject({ updated: 2, failed: [] });
+  expect(await mine.row(first)).toMatchObject({ name: 'Hinge', location_id: a, amount: 10 });
+  expect(await mine.row(second)).toMatchObject({ amount: 4, allow_minus_amount: false });
+});
+
+it('[W.146] an item that was changed since its version is left and comes along as it is now', async () => {
+  const [stale, fresh] = [await mine.item({ amount: 10 }), await mine.item({ amount: 3 })];
+  await api.call('POST', `/api/stock/${stale}/adjust`, {
+    as: manager,
+    body: { team_id: team.id, delta: -4, reason: 'used' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const answer = await save([
+    { stock_id: stale, version: 1, amount: 20 },
+    { stock_id: fresh, version: 1, amount: 20 },
+  ]);
+  expect(answer.body.message).toBe('1 item changed, 1 left as they were.');
+  expect(failures(answer)).toMatchObject([
+    {
+      id: stale,
+      errors: { version: ['Someone else has changed this item in the meantime.'] },
+      current: { amount: 6, version: 2 },
+    },
+  ]);
+  expect(await mine.row(stale)).toMatchObject({ amount: 6 });
+});
+
+it.each([
+  ['below zero without permission', { amount: -1 }, { amount: ['Only 3 available'] }, {}],
+  [
+    'minus forbidden while below zero',
+    { allow_minus_amount: false },
+    { allow_minus_amount: expect.anything() as string[] },
+    { amount: -3, allow_minus_amount: true },
+  ],
+  [
+    'a location that is not there',
+    { location_id: 999_999 },
+    { location_id: expect.anything() as string[] },
+    {},
+  ],
+  [
+    'archived',
+    { name: 'Nut' },
+    { deleted_at: expect.anything() as string[] },
+    { deleted_at: '2026-11-01T00:00:00Z' },
+  ],
+])('[W.146] what cannot follow is named with its reason: %s', async (_what, change, errors, item) => {
+  const id = await mine.item({ amount: 3, ...item });
+  const other = await mine.item();
+  const answer = await save([
+    { stock_id: id, version: 1, ...change },
+    { stock_id: other, version: 1, name: 'Other' },
+  ]);
+  expect(failures(answer)).toMatchObject([{ id, errors }]);
+  expect((await save([{ stock_id: id, version: 1, ...change }])).status).toBe(422);
+});
+
+it('[W.145] minus is forbidden by the change that brings the amount up to zero', async () => {
+  const id = await mine.item({ amount: -3, allow_minus_amount: true });
+  const answer = await save([{ stock_id: id, version: 1, allow_minus_amount: false, amount: 0 }]);
+  expect(answer.body.result).toMatchObject({ updated: 1, failed: [] });
+});
+
+it('[W.145] a row twice, an amount with five places and an empty name are refused by their place', async () => {
+  const id = await mine.item();
+  const errorsOf = async (rows: object[]) => Object.keys((await save(rows)).body.errors ?? {});
+  const row = { stock_id: id, version: 1 };
+  expect(
+    await errorsOf([
+      { ...row, name: 'A' },
+      { ...row, name: 'B' },
+    ]),
+  ).toEqual(['rows.1.stock_id']);
+  expect(await errorsOf([{ ...row, amount: 1.00001 }])).toEqual(['rows.0.amount']);
+  expect(await errorsOf([{ ...row, amount: 1e12 }])).toEqual(['rows.0.amount']);
+  expect(await errorsOf([{ ...row, name: '\u200b \u2060' }])).toEqual(['rows.0.name']);
+  expect(await errorsOf([])).toEqual(['rows']);
+});
+
+it('[W.145] the same call sent thirty times at once is one change', async () => {
+  const id = await mine.item({ amount: 3 });
+  const key = { 'idempotency-key': randomUUID() };
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => save([{ stock_id: id, version: 1, amount: 9 }], key)),
+  );
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(await mine.logs(id)).toMatchObject([{ delta: 6 }]);
+});
