@@ -1,6 +1,7 @@
 const CONTROLS = /\p{Cc}+/gu;
 
-const SHOWN = /[^\p{C}\p{Z}\p{M}]/u;
+// The last ones are letters and signs that are drawn as nothing.
+const SHOWN = /[^\p{C}\p{Z}\p{M}\u2800\u115f\u1160\u3164\uffa0]/u;
 
 /** Text as it is kept: one form of each accent, no control characters, no space around it. What shows nothing is empty. */
 export function clean(text: string): string {
