@@ -1,7 +1,7 @@
-import { useImporting } from './imports/importing.hooks';
-import { ImportPage } from './late-parts';
+import { OwnPage } from './late-parts';
 import { StockList } from './list/stock-list';
+import { useOwnPage } from './own-page.hooks';
 
 export default function AvailableScreen() {
-  return useImporting() ? <ImportPage /> : <StockList view="available" />;
+  return useOwnPage() ? <OwnPage /> : <StockList view="available" />;
 }

@@ -34,9 +34,9 @@ export const ArrivalsPill = late(
   async () => (await import(/* webpackChunkName: "list-changes" */ './list/arrivals-pill')).ArrivalsPill,
 );
 
-/** What the palette offers on a list. */
-export const ListCommands = late(
-  async () => (await import(/* webpackChunkName: "list-changes" */ './list/list-commands')).ListCommands,
+/** What a list with rows does beside showing them. */
+export const ListResident = late(
+  async () => (await import(/* webpackChunkName: "list-changes" */ './list/list-resident')).ListResident,
 );
 
 /** The menu of a row, for all rows of a list. */
@@ -107,9 +107,9 @@ export const RemovedPage = late(
   async () => (await import(/* webpackChunkName: "item-removed" */ './removed/removed-page')).RemovedPage,
 );
 
-/** In a file that only those fetch who import. */
-export const ImportPage = late(
-  async () => (await import(/* webpackChunkName: "item-import" */ './imports/import-page')).ImportPage,
+/** What stands in place of the list: importing, and the grid. */
+export const OwnPage = late(
+  async () => (await import(/* webpackChunkName: "item-own-page" */ './own-page')).OwnPage,
 );
 
 const PARTS = [

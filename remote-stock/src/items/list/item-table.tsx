@@ -20,15 +20,11 @@ import { useListAddress, useListScope } from './list-scope.hooks';
 import { departedRowsAtom, marksAtom, type DepartedStock, type Mark } from './list.state';
 import { mergeRows } from './merge-rows.rules';
 import { useOpenItem, useRowAddress } from '../open-item.hooks';
-import { useSelectAllKey } from '../selection/table-keys.hooks';
-import { useRowPresses } from './row-presses.hooks';
 import { useRowFocus } from './row-focus.hooks';
 
 export interface ItemTableProps {
   /** Undefined before the first answer. */
   rows: readonly Stock[] | undefined;
-  /** How many match on all pages. */
-  total: number;
   isDimmed: boolean;
   isNarrow: boolean;
   actions: ItemActions;
@@ -44,13 +40,12 @@ export function ItemTable(props: ItemTableProps) {
   const departedRows = useAtomValue(departedRowsAtom, list);
   const marks = useAtomValue(marksAtom, list);
   useMarksAge();
-  const { rows, total, isDimmed, isNarrow, actions, bodyRef } = props;
+  const { rows, isDimmed, isNarrow, actions, bodyRef } = props;
   const { open_id, open } = useOpenItem();
   const address = useRowAddress(isDimmed);
   const now = useMemo(
     () => ({
       rows,
-      total,
       isDimmed,
       isNarrow,
       actions,
@@ -61,7 +56,7 @@ export function ItemTable(props: ItemTableProps) {
       open,
       address,
     }),
-    [rows, total, isDimmed, isNarrow, actions, bodyRef, departedRows, marks, open_id, open, address],
+    [rows, isDimmed, isNarrow, actions, bodyRef, departedRows, marks, open_id, open, address],
   );
   const before = useDeferredValue(now);
   return <Rows {...(isManyRows(before, now) ? before : now)} />;
@@ -100,7 +95,7 @@ const skeletonOf = (columns: readonly ShownColumn[], maySelect: boolean): Column
 const NO_ROWS: readonly Stock[] = [];
 
 const Rows = memo(function Rows(props: RowsProps) {
-  const { rows, total, isDimmed, isNarrow, actions, bodyRef, departedRows, marks } = props;
+  const { rows, isDimmed, isNarrow, actions, bodyRef, departedRows, marks } = props;
   const { open_id, open, address } = props;
   const { t } = useItemWords();
   const can = useCan();
@@ -112,8 +107,6 @@ const Rows = memo(function Rows(props: RowsProps) {
   );
   const maySelect = useMaySelect();
   const shown = rows ?? NO_ROWS;
-  useRowPresses(bodyRef, shown, actions);
-  useSelectAllKey(bodyRef, maySelect ? shown : NO_ROWS, total);
   const isPhone = usePhone();
   const keys = ITEM_COLUMNS[view];
   const layout = useTableLayout(tablePageOf(view), isPhone ? cardKeys(keys) : keys);

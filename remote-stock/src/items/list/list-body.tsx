@@ -41,7 +41,6 @@ export function ListBody({ items, isNarrow, actions, bodyRef, onAdd }: ListBodyP
     <>
       <ItemTable
         rows={data?.data}
-        total={data?.pagination.total ?? 0}
         isDimmed={isPlaceholderData}
         isNarrow={isNarrow}
         actions={actions}

@@ -8,7 +8,7 @@ import { useItemWords } from '../item-words.hooks';
 import { useLiveUpdates } from '../live/items.realtime';
 import { useListOnScreen } from '../live/list-on-screen.hooks';
 import { useLiveSummary } from '../live/live-summary.hooks';
-import { ItemPanel, JobsStrip, ListCommands } from '../late-parts';
+import { ItemPanel, JobsStrip, ListResident } from '../late-parts';
 import { useOpenItem } from '../open-item.hooks';
 import { SavingSign } from '../saving/saving-sign';
 import { ListBody } from './list-body';
@@ -71,7 +71,14 @@ export function ListPage({ location }: { location?: ListedLocation }) {
       </p>
       <SavingSign />
       {items.data ? (
-        <ListCommands open={rows.find(({ id }) => id === open_id)} actions={actions} onAdd={add} />
+        <ListResident
+          rows={rows}
+          total={items.data.pagination.total}
+          open={rows.find(({ id }) => id === open_id)}
+          actions={actions}
+          bodyRef={bodyRef}
+          onAdd={add}
+        />
       ) : null}
       <ListOpenings rows={rows} bodyRef={bodyRef} actions={actions} isListDrawn={items.data !== undefined} />
     </WithPanel>

@@ -1,4 +1,4 @@
-import { Link, usePath, useSearch } from '@storeroom/sdk';
+import { Link, useCan, usePath, useSearch } from '@storeroom/sdk';
 import type { SavedView } from '@storeroom/contract';
 import { Menu, type MenuItem } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
@@ -21,6 +21,7 @@ export function ViewsMenu({ setup, anchor, onOpen, onClose }: ViewsMenuProps) {
   const t = useSetupTexts();
   const path = usePath();
   const isPhone = usePhone();
+  const can = useCan();
   const [search] = useSearch();
   const { data: views, isError } = useSavedViews(setup.viewsPage);
   const layout = LAYOUT_NAMES.flatMap((name): [string, string][] => {
@@ -44,6 +45,13 @@ export function ViewsMenu({ setup, anchor, onOpen, onClose }: ViewsMenuProps) {
       ),
     ];
   };
+  const hasGrid = setup.viewsPage === 'stock' && (can('stock.edit') || can('stock.adjust'));
+  const gridPath = (now: URLSearchParams) => {
+    const next = new URLSearchParams(now);
+    for (const name of [...LAYOUT_NAMES, 'item']) next.delete(name);
+    next.set('mode', 'grid');
+    return `${path}?${next}`;
+  };
   const groups = [...group('personal'), ...group('team')];
   const opens = (opening: SetupOpening) => () => onOpen(opening);
   const items: MenuItem[] = [
@@ -55,6 +63,7 @@ export function ViewsMenu({ setup, anchor, onOpen, onClose }: ViewsMenuProps) {
     ...(groups.length > 0
       ? [{ key: 'manage', label: t('views.manage'), icon: 'edit' as const, onSelect: opens('manage') }]
       : []),
+    ...(hasGrid ? [{ key: 'grid', label: t('grid'), icon: 'edit' as const, to: gridPath(search) }] : []),
     { key: 'columns', label: t(isPhone ? 'facts' : 'columns'), icon: 'columns', onSelect: opens('columns') },
   ];
   return (

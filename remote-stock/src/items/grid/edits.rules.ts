@@ -1,0 +1,207 @@
+import {
+  FIELDS,
+  readCell,
+  textOf,
+  valueOf,
+  type CellProblem,
+  type CellValue,
+  type GridField,
+  type GridItem,
+  type Typed,
+} from './cells.rules';
+
+/** What is typed into the row of one item, beside the item as it was then. */
+export interface RowEdit {
+  base: GridItem;
+  cells: Partial<Record<GridField, Typed>>;
+}
+
+/** By the number of the item; what is left out is as it was. */
+export type Edits = Readonly<Record<string, RowEdit>>;
+
+export interface CellEdit {
+  item: GridItem;
+  field: GridField;
+  typed: Typed;
+}
+
+/** Writes cells; one that says what the item says already is no edit. */
+export function withCells(edits: Edits, changes: readonly CellEdit[], locale: string): Edits {
+  const next: Record<string, RowEdit> = { ...edits };
+  for (const { item, field, typed } of changes) {
+    const { base, cells } = next[item.id] ?? { base: item, cells: {} };
+    const read = readCell(field, typed, locale);
+    const { [field]: _before, ...others } = cells;
+    const isSame = read !== null && 'value' in read && read.value === valueOf(field, base);
+    const after = isSame ? others : { ...others, [field]: typed };
+    if (Object.keys(after).length === 0) delete next[item.id];
+    else next[item.id] = { base, cells: after };
+  }
+  return next;
+}
+
+/** Says which locations are meant by their names; null for a name that is nobody's. */
+export function withLocations(edits: Edits, found: ReadonlyMap<string, number | null>): Edits {
+  let next = edits;
+  for (const [id, row] of Object.entries(edits)) {
+    const typed = row.cells.location;
+    const location_id = typed && found.get(nameKey(typed.text));
+    if (typed === undefined || typed.location_id !== undefined || location_id === undefined) continue;
+    next =
+      location_id === row.base.location_id
+        ? dropCell(next, row.base.id, 'location')
+        : { ...next, [id]: { ...row, cells: { ...row.cells, location: { ...typed, location_id } } } };
+  }
+  return next;
+}
+
+/** By which two spellings of a location are the same. */
+export const nameKey = (name: string) => name.trim().toLowerCase();
+
+/** Names of locations whose numbers are not known yet. */
+export function unknownLocations(edits: Edits): string[] {
+  const names = Object.values(edits).flatMap(({ cells: { location } }) =>
+    location && location.text.trim() !== '' && location.location_id === undefined
+      ? [nameKey(location.text)]
+      : [],
+  );
+  return [...new Set(names)];
+}
+
+/** A cell as it stands on the screen. */
+export interface CellState {
+  text: string;
+  isEdited: boolean;
+  problem: CellProblem | null;
+  isLookedUp: boolean;
+  /** What somebody else has made of it since it was edited; null where nobody has. */
+  theirs: string | null;
+}
+
+/** What can be sent of a row; the others wait for something to be mended. */
+export interface SheetCall {
+  stock_id: number;
+  version: number;
+  name?: string;
+  amount?: number;
+  location_id?: number | null;
+  allow_minus_amount?: boolean;
+}
+
+/** The cell of an item as it is now, with what is typed over it. */
+export function cellState(edits: Edits, now: GridItem, field: GridField, locale: string): CellState {
+  const row = edits[now.id];
+  const typed = row?.cells[field];
+  if (row === undefined || typed === undefined) {
+    return {
+      text: textOf(field, now, locale),
+      isEdited: false,
+      problem: null,
+      isLookedUp: false,
+      theirs: null,
+    };
+  }
+  const read = readCell(field, typed, locale);
+  return {
+    text: typed.text,
+    isEdited: true,
+    problem: problemOf(row, now, field, read, locale),
+    isLookedUp: read === null,
+    theirs: isTheirs(row, now, field, read) ? textOf(field, now, locale) : null,
+  };
+}
+
+/** Somebody else has changed the same cell to something else. */
+function isTheirs({ base }: RowEdit, now: GridItem, field: GridField, read: CellValue): boolean {
+  const theirs = valueOf(field, now);
+  if (theirs === valueOf(field, base)) return false;
+  return read === null || !('value' in read) || read.value !== theirs;
+}
+
+function problemOf(
+  row: RowEdit,
+  now: GridItem,
+  field: GridField,
+  read: CellValue,
+  locale: string,
+): CellProblem | null {
+  if (read !== null && 'problem' in read) return read.problem;
+  if (field !== 'amount' && field !== 'minus') return null;
+  const amount = meant(row, now, 'amount', locale);
+  const minus = meant(row, now, 'minus', locale);
+  if (typeof amount !== 'number' || amount >= 0 || minus !== false) return null;
+  return field === 'amount' ? 'below' : 'minusNeeded';
+}
+
+/** What a cell will be, typed or not. */
+function meant({ cells }: RowEdit, now: GridItem, field: GridField, locale: string) {
+  const typed = cells[field];
+  if (typed === undefined) return valueOf(field, now);
+  const read = readCell(field, typed, locale);
+  return read !== null && 'value' in read ? read.value : null;
+}
+
+/** One cell of the review. */
+export interface Change extends CellState {
+  item: GridItem;
+  field: GridField;
+  before: string;
+}
+
+/** Every typed cell, by item; `nowOf` answers an item as it was last heard of. */
+export function changesOf(edits: Edits, nowOf: (base: GridItem) => GridItem, locale: string): Change[] {
+  return Object.values(edits).flatMap(({ base, cells }) =>
+    FIELDS.filter((field) => cells[field] !== undefined).map((field) => ({
+      ...cellState(edits, nowOf(base), field, locale),
+      item: base,
+      field,
+      before: textOf(field, base, locale),
+    })),
+  );
+}
+
+/** Whether a change can be sent as it stands. */
+export const isReady = ({ problem, isLookedUp, theirs }: CellState) =>
+  problem === null && !isLookedUp && theirs === null;
+
+/** The rows of which every cell is ready, as the server takes them. */
+export function callsOf(edits: Edits, nowOf: (base: GridItem) => GridItem, locale: string): SheetCall[] {
+  return Object.values(edits).flatMap(({ base, cells }): SheetCall[] => {
+    const now = nowOf(base);
+    const fields = FIELDS.filter((field) => cells[field] !== undefined);
+    if (!fields.every((field) => isReady(cellState(edits, now, field, locale)))) return [];
+    const call: SheetCall = { stock_id: base.id, version: now.version };
+    for (const field of fields) {
+      const typed = cells[field];
+      const read = typed ? readCell(field, typed, locale) : null;
+      if (read !== null && 'value' in read) Object.assign(call, { [WIRE[field]]: read.value });
+    }
+    return [call];
+  });
+}
+
+const WIRE: Record<GridField, keyof SheetCall> = {
+  name: 'name',
+  amount: 'amount',
+  location: 'location_id',
+  minus: 'allow_minus_amount',
+};
+
+/** What is typed stays, over what somebody else has made of it. */
+export function keepMine(edits: Edits, now: GridItem): Edits {
+  const row = edits[now.id];
+  return row ? { ...edits, [now.id]: { ...row, base: now } } : edits;
+}
+
+/** Leaves a cell as it is now. */
+export function dropCell(edits: Edits, id: number, field: GridField): Edits {
+  const row = edits[id];
+  if (row === undefined) return edits;
+  const { [field]: _dropped, ...cells } = row.cells;
+  return Object.keys(cells).length === 0 ? dropRows(edits, [id]) : { ...edits, [id]: { ...row, cells } };
+}
+
+export function dropRows(edits: Edits, ids: readonly number[]): Edits {
+  const gone = new Set(ids.map(String));
+  return Object.fromEntries(Object.entries(edits).filter(([id]) => !gone.has(id)));
+}

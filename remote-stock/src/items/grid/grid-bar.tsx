@@ -1,0 +1,66 @@
+import type { Stock } from '@storeroom/contract';
+import { Button, IconButton } from '@storeroom/ui/button';
+import { callsOf } from './edits.rules';
+import type { GridEdits } from './grid-edits.hooks';
+import { useGridTexts } from './grid-texts.hooks';
+import styles from './grid.module.css';
+import { ReviewDialog } from './review-dialog';
+import type { useSaveSheet } from './save-sheet.hooks';
+
+export interface GridBarProps {
+  grid: GridEdits;
+  rows: readonly Stock[];
+  sheet: ReturnType<typeof useSaveSheet>;
+  /** How many pasted cells had no cell here to go to. */
+  left: number;
+  isReviewing: boolean;
+  onReview: (on: boolean) => void;
+}
+
+/** What is typed and not saved: how much it is, the way back, and the way on. */
+export function GridBar({ grid, rows, sheet, left, isReviewing, onReview }: GridBarProps) {
+  const t = useGridTexts();
+  const { changes } = grid;
+  const onPage = new Set(rows.map(({ id }) => id));
+  const elsewhere = new Set(changes.map(({ item }) => item.id).filter((id) => !onPage.has(id))).size;
+  const ready = callsOf(grid.edits, grid.nowOf, grid.locale).length;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count}>
+        {changes.length === 0 ? (
+          <span className="soft">{t('none')}</span>
+        ) : (
+          t('changes', { count: changes.length })
+        )}
+        {elsewhere > 0 ? <span className="soft"> {t('elsewhere', { count: elsewhere })}</span> : null}
+        {left > 0 ? <span className="soft"> {t('pastedLeft', { count: left })}</span> : null}
+        {grid.isRestored && changes.length > 0 ? <span className="soft"> {t('restored')}</span> : null}
+      </p>
+      <IconButton icon="undo" label={t('undo')} disabled={!grid.canUndo} onClick={grid.undo} />
+      <IconButton
+        icon="undo"
+        className={styles.mirrored}
+        label={t('redo')}
+        disabled={!grid.canRedo}
+        onClick={grid.redo}
+      />
+      <Button disabled={changes.length === 0} onClick={grid.discard}>
+        {t('discard')}
+      </Button>
+      <Button kind="primary" disabled={changes.length === 0} onClick={() => onReview(true)}>
+        {t('reviewChanges', { count: changes.length })}
+      </Button>
+      {isReviewing && changes.length > 0 ? (
+        <ReviewDialog
+          grid={grid}
+          ready={ready}
+          isPending={sheet.isPending}
+          problem={sheet.problem}
+          failures={sheet.failures}
+          onSave={sheet.save}
+          onClose={() => onReview(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  Link,
+  useCan,
+  useGo,
+  useKeys,
+  usePageSize,
+  usePath,
+  useSearch,
+  useStraightSearch,
+} from '@storeroom/sdk';
+import { ButtonLink } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { PageHead } from '@storeroom/ui/page-head';
+import { Toolbar } from '@storeroom/ui/toolbar';
+import { useRef, useState } from 'react';
+import '../bulk/bulk-texts';
+import { useItems } from '../data/items.queries';
+import { viewPath } from '../data/items.rules';
+import { addressParameters, LIST_NAMES } from '../data/list-address.rules';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { useItemWords } from '../item-words.hooks';
+import { ArrivalsPill, NoItems } from '../late-parts';
+import { useAddressedList } from '../list/list-address.hooks';
+import { ListFoot } from '../list/list-foot';
+import { ListFreshness } from '../list/list-freshness';
+import {
+  ListContext,
+  SteadyContext,
+  useListAddress,
+  useNewListScope,
+  useNewSteady,
+} from '../list/list-scope.hooks';
+import { useListUpkeep } from '../list/list-upkeep.hooks';
+import { LocationFilter } from '../list/location-filter';
+import { NameFilter } from '../list/name-filter';
+import { NotFetched } from '../list/not-fetched';
+import { useLiveUpdates } from '../live/items.realtime';
+import { useListOnScreen } from '../live/list-on-screen.hooks';
+import { GridBar } from './grid-bar';
+import { useGridEdits } from './grid-edits.hooks';
+import { GridTable } from './grid-table';
+import { useGridTexts } from './grid-texts.hooks';
+import { useSaveSheet } from './save-sheet.hooks';
+
+/** The available items as a sheet: many of them are written at once, looked through, and saved as one change. */
+export function GridPage() {
+  const list = useAddressedList('available');
+  const { team } = useStockCache();
+  const scope = useNewListScope(list, `${team} grid`);
+  const steady = useNewSteady(scope);
+  const parameters = addressParameters(list, usePageSize());
+  useStraightSearch(LIST_NAMES, parameters);
+  return (
+    <ListContext value={scope}>
+      <SteadyContext value={steady}>
+        <Grid />
+      </SteadyContext>
+    </ListContext>
+  );
+}
+
+/** The same list, as a list. */
+function useListPath(): string {
+  const path = usePath();
+  const [search] = useSearch();
+  const rest = new URLSearchParams(search);
+  rest.delete('mode');
+  return rest.size > 0 ? `${path}?${rest}` : path;
+}
+
+function Grid() {
+  const t = useGridTexts();
+  const { t: words, amount } = useItemWords();
+  const can = useCan();
+  const go = useGo();
+  const items = useItems(useListAddress());
+  const { data, isError, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = items;
+  const rows = data?.data ?? [];
+  const grid = useGridEdits(rows);
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const nameRef = useRef<HTMLInputElement>(null);
+  const [pasted, setPasted] = useState({ filled: 0, left: 0, round: 0 });
+  const [isReviewing, setReviewing] = useState(false);
+  const sheet = useSaveSheet(grid, (hasLeft) => setReviewing(hasLeft));
+  const back = useListPath();
+
+  useLiveUpdates();
+  useListOnScreen({ isTableBusy: () => true, onRemoteChange: () => undefined });
+  useListUpkeep(isPlaceholderData ? undefined : data);
+  useKeys({ '/': { label: words('keys.search'), run: () => nameRef.current?.focus() } }, t('title'));
+
+  const mayWrite = can('stock.edit') || can('stock.adjust');
+  const body = () => {
+    if (!mayWrite) return <EmptyState title={t('notAllowed.title')}>{t('notAllowed.text')}</EmptyState>;
+    if (data === undefined) {
+      if (isError) return <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />;
+      return <p className="soft">{words('loading')}</p>;
+    }
+    return (
+      <>
+        {rows.length === 0 && !isPlaceholderData ? (
+          <NoItems onAdd={() => go(`${viewPath('available')}?new=1`)} />
+        ) : (
+          <GridTable
+            rows={rows}
+            grid={grid}
+            failures={sheet.failures}
+            bodyRef={bodyRef}
+            onPasted={(counts) => setPasted(({ round }) => ({ ...counts, round: round + 1 }))}
+          />
+        )}
+        <p className="sr" role="status">
+          {pasted.round > 0 ? <span key={pasted.round}>{t('pasted', { count: pasted.filled })}</span> : null}
+        </p>
+        <ListFoot pagination={data.pagination} shown={rows.length}>
+          <GridBar
+            grid={grid}
+            rows={rows}
+            sheet={sheet}
+            left={pasted.left}
+            isReviewing={isReviewing}
+            onReview={setReviewing}
+          />
+        </ListFoot>
+      </>
+    );
+  };
+
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        count={
+          data === undefined
+            ? null
+            : words(data.pagination.total_is_estimate ? 'countAbout' : 'count', {
+                count: data.pagination.total,
+                total: amount(data.pagination.total),
+              })
+        }
+        pill={<ArrivalsPill />}
+      >
+        <ListFreshness
+          fetchedAt={dataUpdatedAt}
+          isFetching={isFetching}
+          hasFailed={isError}
+          onRefresh={() => void refetch()}
+        />
+        <ButtonLink to={back} as={Link}>
+          {t('back')}
+        </ButtonLink>
+      </PageHead>
+      <Toolbar label={words('filter.label')}>
+        <NameFilter ref={nameRef} />
+        <LocationFilter />
+      </Toolbar>
+      {body()}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useCan } from '@storeroom/sdk';
+import type { Stock } from '@storeroom/contract';
+import { useRef, type PointerEvent, type RefObject } from 'react';
+import { useCellWords } from './cell-words.hooks';
+import { FIELDS, gridItem, type GridField } from './cells.rules';
+import { cellState } from './edits.rules';
+import { GridCell } from './grid-cell';
+import type { GridEdits } from './grid-edits.hooks';
+import { useGridKeys, type GridKeys } from './grid-keys.hooks';
+import { GridStatus } from './grid-status';
+import styles from './grid.module.css';
+import { isInside, type Place } from './range.rules';
+
+export interface GridTableProps {
+  rows: readonly Stock[];
+  grid: GridEdits;
+  /** What the server said of rows that it left, by item. */
+  failures: ReadonlyMap<number, string>;
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+  onPasted: (counts: { filled: number; left: number }) => void;
+}
+
+const placeOf = (target: EventTarget): Place | null => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+  return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null;
+};
+
+/** The items of a page as a sheet, with what is said of the cell in focus below it. */
+export function GridTable({ rows, grid, failures, bodyRef, onPasted }: GridTableProps) {
+  const { t, shown, trouble } = useCellWords();
+  const can = useCan();
+  const items = rows.map(gridItem);
+  const mayEdit = (field: GridField) => can(field === 'amount' ? 'stock.adjust' : 'stock.edit');
+  const focusCell = ({ row, column }: Place) =>
+    requestAnimationFrame(() =>
+      bodyRef.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus(),
+    );
+  const keys = useGridKeys({ items, grid, mayEdit, shown, focusCell, onPasted });
+  const { active, box, isEditing } = keys;
+  const activeItem = items[active.row];
+  const activeField = FIELDS[active.column];
+  return (
+    <>
+      <div className={styles.frame}>
+        <table
+          role="grid"
+          className={styles.grid}
+          aria-label={t('caption')}
+          aria-multiselectable="true"
+          {...keys.handlers}
+          {...usePresses(keys)}
+        >
+          <thead>
+            <tr>
+              {FIELDS.map((field) => (
+                <th key={field} scope="col" data-field={field}>
+                  {t(`column.${field}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={bodyRef}>
+            {items.map((item, row) => (
+              <tr key={item.id} data-failed={failures.has(item.id) || undefined}>
+                {FIELDS.map((field, column) => {
+                  const state = cellState(grid.edits, item, field, grid.locale);
+                  const isActive = active.row === row && active.column === column;
+                  const label = t('cell', { column: t(`column.${field}`), name: item.name });
+                  const typed = grid.edits[item.id]?.cells.location;
+                  return (
+                    <GridCell
+                      key={field}
+                      field={field}
+                      row={row}
+                      column={column}
+                      text={shown(field, state.text) || t('nothing')}
+                      trouble={trouble(field, state)}
+                      isEdited={state.isEdited}
+                      isFailed={state.problem !== null}
+                      isConflict={state.theirs !== null}
+                      isActive={isActive}
+                      isSelected={isInside({ row, column }, box)}
+                      mayEdit={mayEdit(field)}
+                      editor={
+                        isActive && isEditing
+                          ? {
+                              label,
+                              first: state.text,
+                              location_id: typed ? (typed.location_id ?? null) : item.location_id,
+                              onCommit: keys.commit,
+                              onCancel: keys.cancel,
+                            }
+                          : null
+                      }
+                    />
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {activeItem && activeField ? (
+        <GridStatus
+          item={activeItem}
+          field={activeField}
+          grid={grid}
+          failure={failures.get(activeItem.id) ?? null}
+          onChosen={() => focusCell(active)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A press selects, with Shift or drawn on it selects several, twice writes. */
+function usePresses({ select, edit, isEditing, active }: GridKeys) {
+  const isDrawing = useRef(false);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const place = placeOf(event.target);
+      if (place === null || event.button !== 0) return;
+      const isActive = place.row === active.row && place.column === active.column;
+      if (isEditing && isActive) return;
+      // A finger writes with its second press on a cell.
+      if (event.pointerType === 'touch' && isActive && document.activeElement === cellAt(event))
+        return edit(place);
+      isDrawing.current = event.pointerType === 'mouse';
+      select(place, { extend: event.shiftKey });
+    },
+    onPointerOver: (event: PointerEvent) => {
+      const place = placeOf(event.target);
+      if (isDrawing.current && place && event.buttons === 1) select(place, { extend: true, focus: false });
+    },
+    onPointerUp: () => {
+      isDrawing.current = false;
+    },
+    onDoubleClick: (event: { target: EventTarget }) => {
+      const place = placeOf(event.target);
+      if (place && !isEditing) edit(place);
+    },
+  };
+}
+
+const cellAt = ({ target }: PointerEvent) =>
+  target instanceof Element ? target.closest('[data-column]') : null;

@@ -1,0 +1,17 @@
+import { addTexts, useTexts, type TextKey, type Texts } from '@storeroom/sdk';
+import en from '../../texts/stock-grid.en.json';
+import fr from '../../texts/stock-grid.fr.json';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    'stock-grid': typeof en;
+  }
+}
+
+addTexts('en', 'stock-grid', en);
+addTexts('fr', 'stock-grid', fr);
+
+export type GridTexts = Texts<TextKey<'stock-grid'>>;
+
+/** The words of the grid, which come with it. */
+export const useGridTexts = () => useTexts('stock-grid');

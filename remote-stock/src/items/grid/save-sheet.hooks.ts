@@ -1,0 +1,103 @@
+import { ApiError, newId, offerUndoAtom, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import type { SheetFailure } from '@storeroom/contract';
+import { useRef, useState } from 'react';
+import { refusalWords } from '../actions/refusal-words';
+import { refetchItems, useUndoBatches } from '../bulk/bulk.queries';
+import { useStockCache } from '../data/stock-cache.hooks';
+import { useItemWords } from '../item-words.hooks';
+import { noteOwnWriteAtom } from '../live/own-write.state';
+import { nameOf } from '../undo/undoing';
+import { callsOf, type SheetCall } from './edits.rules';
+import type { GridEdits } from './grid-edits.hooks';
+import { ROWS_A_CALL, saveSheet } from './grid.api';
+import { useGridTexts } from './grid-texts.hooks';
+
+interface Saved {
+  updated: number;
+  failed: SheetFailure[];
+  batches: string[];
+  /** Of these the server has heard. */
+  sent: number[];
+  /** What kept the rest from being sent. */
+  stopped: unknown;
+}
+
+/** Sends what is ready, says what came of it with one way back, and leaves what could not follow in the grid. */
+export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void) {
+  const { t: words, amount } = useItemWords();
+  const t = useGridTexts();
+  const cache = useStockCache();
+  const showToast = useSetAtom(showToastAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
+  const undoBatches = useUndoBatches();
+  const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
+  // The same key for every try of the same rows: an answer that was lost is not a second change.
+  const keys = useRef(new Map<string, string>());
+  const keyOf = (rows: readonly SheetCall[]) => {
+    const text = JSON.stringify(rows);
+    const key = keys.current.get(text) ?? newId();
+    keys.current.set(text, key);
+    return key;
+  };
+
+  const send = async (calls: readonly SheetCall[]): Promise<Saved> => {
+    const saved: Saved = { updated: 0, failed: [], batches: [], sent: [], stopped: null };
+    for (let from = 0; from < calls.length; from += ROWS_A_CALL) {
+      const rows = calls.slice(from, from + ROWS_A_CALL);
+      try {
+        const { updated, failed, batch_id } = await saveSheet(rows, keyOf(rows));
+        saved.updated += updated;
+        saved.failed.push(...failed);
+        saved.sent.push(...rows.map(({ stock_id }) => stock_id));
+        if (batch_id !== null) saved.batches.push(batch_id);
+      } catch (error) {
+        if (from === 0) throw error;
+        return { ...saved, stopped: error };
+      }
+    }
+    return saved;
+  };
+
+  const say = ({ updated, batches }: Saved) => {
+    const message = t('saved', { count: updated, total: amount(updated) });
+    const [first] = batches;
+    if (first === undefined) return showToast({ kind: 'done', message });
+    offerUndo({
+      name: nameOf({ batch_id: first }),
+      message,
+      label: words('undo'),
+      undo: () => undoBatches(batches),
+    });
+  };
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onMutate: (calls) => {
+      for (const { stock_id } of calls) noteOwnWrite(stock_id);
+    },
+    onSuccess: (saved) => {
+      keys.current.clear();
+      const kept = new Set(saved.failed.map(({ id }) => id));
+      grid.saved(
+        saved.sent.filter((id) => !kept.has(id)),
+        saved.failed.flatMap(({ current }) => current ?? []),
+      );
+      setFailures(
+        new Map(saved.failed.filter((one) => !one.current).map(({ id, message }) => [id, message])),
+      );
+      if (saved.updated > 0) say(saved);
+      onDone(saved.failed.length > 0 || saved.stopped !== null);
+    },
+    onSettled: () => refetchItems(cache),
+  });
+
+  return {
+    save: () => mutate(callsOf(grid.edits, grid.nowOf, grid.locale)),
+    isPending,
+    /** Why nothing could be saved; null where nothing is wrong. */
+    problem: error ? (error instanceof ApiError && refusalWords(error, words)) || t('notSaved') : null,
+    /** What the server said of rows that it left, by item. */
+    failures,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Stock } from '@storeroom/contract';
+import type { RefObject } from 'react';
+import { useMaySelect } from '../selection/selection.hooks';
+import { useSelectAllKey } from '../selection/table-keys.hooks';
+import { ListCommands, type ListCommandsProps } from './list-commands';
+import { useRowPresses } from './row-presses.hooks';
+
+export interface ListResidentProps extends ListCommandsProps {
+  rows: readonly Stock[];
+  /** How many match on all pages. */
+  total: number;
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+}
+
+const NO_ROWS: readonly Stock[] = [];
+
+/** What a list does once its first rows are there: presses on rows, the key that selects all, and what the palette offers. */
+export function ListResident({ rows, total, bodyRef, ...commands }: ListResidentProps) {
+  return (
+    <>
+      {rows.length > 0 ? (
+        <Presses rows={rows} total={total} bodyRef={bodyRef} actions={commands.actions} />
+      ) : null}
+      <ListCommands {...commands} />
+    </>
+  );
+}
+
+/** For as long as there is a table. */
+function Presses({ rows, total, bodyRef, actions }: Omit<ListResidentProps, 'open' | 'onAdd'>) {
+  useRowPresses(bodyRef, rows, actions);
+  useSelectAllKey(bodyRef, useMaySelect() ? rows : NO_ROWS, total);
+  return null;
+}

@@ -1,0 +1,15 @@
+import { late, useSearch } from '@storeroom/sdk';
+
+const ImportPage = late(
+  async () => (await import(/* webpackChunkName: "item-import" */ './imports/import-page')).ImportPage,
+);
+
+const GridPage = late(
+  async () => (await import(/* webpackChunkName: "item-grid" */ './grid/grid-page')).GridPage,
+);
+
+/** What stands in place of the list, each in a file that only those fetch who use it. */
+export function OwnPage() {
+  const [search] = useSearch();
+  return search.has('import') ? <ImportPage /> : <GridPage />;
+}
