@@ -107,11 +107,6 @@ export const RemovedPage = late(
   async () => (await import(/* webpackChunkName: "item-removed" */ './removed/removed-page')).RemovedPage,
 );
 
-/** What stands in place of the list: importing, and the grid. */
-export const OwnPage = late(
-  async () => (await import(/* webpackChunkName: "item-own-page" */ './own-page')).OwnPage,
-);
-
 const PARTS = [
   DepartedItem,
   ArrivalsPill,

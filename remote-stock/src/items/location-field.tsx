@@ -1,26 +1,28 @@
-import { Combobox } from '@storeroom/ui/combobox';
+import { Combobox, type ComboboxProps } from '@storeroom/ui/combobox';
 import { useState } from 'react';
 import { useLocations } from './data/items.queries';
 import { useItemWords } from './item-words.hooks';
 
-export interface LocationFieldProps {
+export interface LocationFieldProps extends Pick<
+  ComboboxProps,
+  'aria-label' | 'id' | 'onKeyDown' | 'onBlur'
+> {
   value: number | null;
   /** Its name, where it is known already. */
   name?: string | null;
   onChange: (location_id: number | null, name?: string) => void;
-  id?: string;
   /** What stands there while none is chosen; without it that the item has none. */
   placeholder?: string;
 }
 
 /** A location of the team, found by typing; empty is "not set". Archived ones can be seen but not chosen. */
-export function LocationField({ value, name, onChange, id, placeholder }: LocationFieldProps) {
+export function LocationField({ value, name, onChange, placeholder, ...input }: LocationFieldProps) {
   const { t } = useItemWords();
   const [text, setText] = useState('');
   const { data, isFetching } = useLocations(text);
   return (
     <Combobox
-      id={id}
+      {...input}
       value={value === null ? null : String(value)}
       valueLabel={name ?? undefined}
       placeholder={placeholder ?? t('location.notSet')}

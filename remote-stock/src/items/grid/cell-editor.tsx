@@ -13,6 +13,8 @@ export interface CellEditorProps {
   onCancel: () => void;
 }
 
+const HERE: Place = { row: 0, column: 0 };
+
 /** Enter goes down, Tab aside, with Shift the other way. */
 function stepAfter({ key, shiftKey }: KeyboardEvent): Place | null {
   const by = shiftKey ? -1 : 1;
@@ -25,20 +27,24 @@ export function CellEditor(props: CellEditorProps) {
   return props.field === 'location' ? <LocationEditor {...props} /> : <TextEditor {...props} />;
 }
 
-function TextEditor({ field, label, first, onCommit, onCancel }: CellEditorProps) {
-  const ref = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(first);
-  // Escape and the keys that go on leave the field too, and have said already what becomes of it.
+/** The keys that go on leave the field too: what is to become of it is said once. */
+function useOnce() {
   const isOver = useRef(false);
-  useLayoutEffect(() => {
-    ref.current?.focus();
-    ref.current?.select();
-  }, []);
-  const end = (act: () => void) => {
+  return (act: () => void) => {
     if (isOver.current) return;
     isOver.current = true;
     act();
   };
+}
+
+function TextEditor({ field, label, first, onCommit, onCancel }: CellEditorProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(first);
+  const once = useOnce();
+  useLayoutEffect(() => {
+    ref.current?.focus();
+    ref.current?.select();
+  }, []);
   return (
     <input
       ref={ref}
@@ -54,44 +60,45 @@ function TextEditor({ field, label, first, onCommit, onCancel }: CellEditorProps
         const step = stepAfter(event);
         if (event.key !== 'Escape' && step === null) return;
         event.preventDefault();
-        end(() => (step === null ? onCancel() : onCommit({ text }, step)));
+        once(() => (step === null ? onCancel() : onCommit({ text }, step)));
       }}
-      onBlur={() => end(() => onCommit({ text }))}
+      onBlur={() => once(() => onCommit({ text }))}
     />
   );
 }
 
 function LocationEditor({ label, first, location_id, onCommit, onCancel }: CellEditorProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<Typed>({ text: first, location_id });
+  const once = useOnce();
+  const input = () => ref.current?.querySelector('input');
   useLayoutEffect(() => {
-    const input = ref.current?.querySelector('input');
-    input?.focus();
-    input?.select();
+    input()?.focus();
+    input()?.select();
   }, []);
+  /** A name that was not chosen from the list is looked up. */
+  const typed = (): Typed => {
+    const text = input()?.value ?? first;
+    return text === first ? { text, location_id } : { text };
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    const step = stepAfter(event);
+    const isOfList = event.currentTarget.ariaExpanded === 'true' && event.key !== 'Tab';
+    if (isOfList || (event.key !== 'Escape' && step === null)) return;
+    event.preventDefault();
+    once(() => (step === null ? onCancel() : onCommit(typed(), step)));
+  };
   return (
-    <div
-      ref={ref}
-      role="group"
-      aria-label={label}
-      className={styles.locationEditor}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
-        event.stopPropagation();
-        // What the list of locations has taken for itself is prevented.
-        if (event.key === 'Escape' && !event.defaultPrevented) onCancel();
-        const step = stepAfter(event);
-        if (step === null || event.defaultPrevented) return;
-        event.preventDefault();
-        onCommit(chosen, step);
-      }}
-    >
+    <div ref={ref} className={styles.locationEditor}>
       <LocationField
-        value={chosen.location_id ?? null}
-        name={chosen.text || null}
-        onChange={(id, name = '') => {
-          setChosen({ text: name, location_id: id });
-          onCommit({ text: name, location_id: id });
+        aria-label={label}
+        value={location_id}
+        name={first || null}
+        onChange={(id, name = '') => once(() => onCommit({ text: name, location_id: id }, HERE))}
+        onKeyDown={press}
+        onBlur={(event) => {
+          if (!ref.current?.contains(event.relatedTarget)) once(() => onCommit(typed()));
         }}
       />
     </div>

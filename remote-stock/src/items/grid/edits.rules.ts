@@ -25,13 +25,16 @@ export interface CellEdit {
   typed: Typed;
 }
 
+const without = (cells: RowEdit['cells'], field: GridField): RowEdit['cells'] =>
+  Object.fromEntries(Object.entries(cells).filter(([key]) => key !== field));
+
 /** Writes cells; one that says what the item says already is no edit. */
 export function withCells(edits: Edits, changes: readonly CellEdit[], locale: string): Edits {
   const next: Record<string, RowEdit> = { ...edits };
   for (const { item, field, typed } of changes) {
     const { base, cells } = next[item.id] ?? { base: item, cells: {} };
     const read = readCell(field, typed, locale);
-    const { [field]: _before, ...others } = cells;
+    const others = without(cells, field);
     const isSame = read !== null && 'value' in read && read.value === valueOf(field, base);
     const after = isSame ? others : { ...others, [field]: typed };
     if (Object.keys(after).length === 0) delete next[item.id];
@@ -197,7 +200,7 @@ export function keepMine(edits: Edits, now: GridItem): Edits {
 export function dropCell(edits: Edits, id: number, field: GridField): Edits {
   const row = edits[id];
   if (row === undefined) return edits;
-  const { [field]: _dropped, ...cells } = row.cells;
+  const cells = without(row.cells, field);
   return Object.keys(cells).length === 0 ? dropRows(edits, [id]) : { ...edits, [id]: { ...row, cells } };
 }
 

@@ -36,8 +36,11 @@ export function useGridKeys({ items, grid, mayEdit, shown, focusCell, onPasted }
 
   const select = (to: Place, options: { extend?: boolean; focus?: boolean } = {}) => {
     const place = fit(to);
-    setEditing(false);
-    setRange(({ anchor }) => ({ active: place, anchor: options.extend ? anchor : place }));
+    // At once: the next key may follow on the heels of this one.
+    flushSync(() => {
+      setEditing(false);
+      setRange(({ anchor }) => ({ active: place, anchor: options.extend ? anchor : place }));
+    });
     if (options.focus !== false) focusCell(place);
   };
   const cellOf = ({ row, column }: Place, text: string): CellEdit[] => {
@@ -64,12 +67,13 @@ export function useGridKeys({ items, grid, mayEdit, shown, focusCell, onPasted }
     const { text } = cellState(grid.edits, item, 'minus', grid.locale);
     grid.type(cellOf(at, text === '1' ? '0' : '1'));
   };
-  /** Takes what was typed, and goes on: down after Enter, aside after Tab. */
-  const commit = (typed: CellEdit['typed'], step: Place = HOME) => {
+  /** Takes what was typed and goes on from there; without a step the focus has gone elsewhere already. */
+  const commit = (typed: CellEdit['typed'], step?: Place) => {
     const item = items[active.row];
     const field = FIELDS[active.column];
     if (item && field) grid.type([{ item, field, typed }]);
-    select({ row: active.row + step.row, column: active.column + step.column });
+    if (step) select({ row: active.row + step.row, column: active.column + step.column });
+    else setEditing(false);
   };
   const cells = () => {
     const rows = Array.from({ length: box.bottom - box.top + 1 }, (_, at) => box.top + at);

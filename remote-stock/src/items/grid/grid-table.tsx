@@ -32,9 +32,7 @@ export function GridTable({ rows, grid, failures, bodyRef, onPasted }: GridTable
   const items = rows.map(gridItem);
   const mayEdit = (field: GridField) => can(field === 'amount' ? 'stock.adjust' : 'stock.edit');
   const focusCell = ({ row, column }: Place) =>
-    requestAnimationFrame(() =>
-      bodyRef.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus(),
-    );
+    bodyRef.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus();
   const keys = useGridKeys({ items, grid, mayEdit, shown, focusCell, onPasted });
   const { active, box, isEditing } = keys;
   const activeItem = items[active.row];
@@ -122,6 +120,8 @@ function usePresses({ select, edit, isEditing, active }: GridKeys) {
       if (place === null || event.button !== 0) return;
       const isActive = place.row === active.row && place.column === active.column;
       if (isEditing && isActive) return;
+      // What is being written stays, as after Enter.
+      if (isEditing && document.activeElement instanceof HTMLElement) document.activeElement.blur();
       // A finger writes with its second press on a cell.
       if (event.pointerType === 'touch' && isActive && document.activeElement === cellAt(event))
         return edit(place);

@@ -7,7 +7,9 @@ export function fieldOf(target: EventTarget | null): Field | 'other' | null {
   if (!(target instanceof HTMLElement)) return null;
   if (target instanceof HTMLInputElement) return NO_TEXT.includes(target.type) ? null : target;
   if (target instanceof HTMLTextAreaElement) return target;
-  return target.isContentEditable || target instanceof HTMLSelectElement ? 'other' : null;
+  const writes = target.isContentEditable || target instanceof HTMLSelectElement;
+  // The first sign that is typed into a cell opens its field.
+  return writes || target.closest('[role="grid"]') ? 'other' : null;
 }
 
 /** It takes amounts: a long number in it is more likely a code than a number of things. */
