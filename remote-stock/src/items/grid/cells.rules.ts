@@ -78,15 +78,17 @@ export function valueOf(field: GridField, item: GridItem): string | number | boo
   }
 }
 
+/** `1265.5`, with the decimal sign of the language. */
+export const plainAmount = (value: number, locale: string) =>
+  new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 4 }).format(value);
+
 /** How it is typed, and copied into another sheet: numbers without groups. */
 export function textOf(field: GridField, item: GridItem, locale: string): string {
   switch (field) {
     case 'name':
       return item.name;
     case 'amount':
-      return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 4 }).format(
-        item.amount ?? 0,
-      );
+      return plainAmount(item.amount ?? 0, locale);
     case 'location':
       return item.location_name ?? '';
     case 'minus':

@@ -1,5 +1,6 @@
 import {
   FIELDS,
+  plainAmount,
   readCell,
   textOf,
   valueOf,
@@ -19,6 +20,12 @@ export interface RowEdit {
 /** By the number of the item; what is left out is as it was. */
 export type Edits = Readonly<Record<string, RowEdit>>;
 
+/** A sum is kept as what it comes to. */
+function asKept(field: GridField, typed: Typed, read: CellValue, locale: string): Typed {
+  const isSum = field === 'amount' && read !== null && 'value' in read && typeof read.value === 'number';
+  return isSum ? { text: plainAmount(read.value as number, locale) } : typed;
+}
+
 export interface CellEdit {
   item: GridItem;
   field: GridField;
@@ -36,7 +43,7 @@ export function withCells(edits: Edits, changes: readonly CellEdit[], locale: st
     const read = readCell(field, typed, locale);
     const others = without(cells, field);
     const isSame = read !== null && 'value' in read && read.value === valueOf(field, base);
-    const after = isSame ? others : { ...others, [field]: typed };
+    const after = isSame ? others : { ...others, [field]: asKept(field, typed, read, locale) };
     if (Object.keys(after).length === 0) delete next[item.id];
     else next[item.id] = { base, cells: after };
   }

@@ -18,8 +18,8 @@ export interface GridSheet {
   items: readonly GridItem[];
   grid: GridEdits;
   mayEdit: (field: GridField) => boolean;
-  /** Copied as people read it. */
-  shown: (field: GridField, text: string) => string;
+  /** How a cell is copied. */
+  copied: (field: GridField, text: string) => string;
   focusCell: (place: Place) => void;
   onPasted: (counts: { filled: number; left: number }) => void;
 }
@@ -27,7 +27,7 @@ export interface GridSheet {
 const HOME: Place = { row: 0, column: 0 };
 
 /** Moving, selecting, typing, copying, pasting, filling and taking back, as in a sheet. */
-export function useGridKeys({ items, grid, mayEdit, shown, focusCell, onPasted }: GridSheet) {
+export function useGridKeys({ items, grid, mayEdit, copied, focusCell, onPasted }: GridSheet) {
   const [range, setRange] = useState<Range>({ active: HOME, anchor: HOME });
   const [isEditing, setEditing] = useState(false);
   const fit = (place: Place) => within(place, items.length, FIELDS.length);
@@ -49,7 +49,7 @@ export function useGridKeys({ items, grid, mayEdit, shown, focusCell, onPasted }
   };
   const textAt = ({ row, column }: Place) => {
     const [item, field] = [items[row], FIELDS[column]];
-    return item && field ? shown(field, cellState(grid.edits, item, field, grid.locale).text) : '';
+    return item && field ? copied(field, cellState(grid.edits, item, field, grid.locale).text) : '';
   };
   const edit = (at: Place = active) => {
     const field = FIELDS[at.column];
@@ -141,8 +141,8 @@ export function useGridKeys({ items, grid, mayEdit, shown, focusCell, onPasted }
   const onPaste = (event: ClipboardEvent) => {
     if (isEditing) return;
     event.preventDefault();
-    const copied = readCopied(event.clipboardData.getData('text/plain'));
-    const pasted = pastedInto(copied, box, { rows: items.length, columns: FIELDS.length });
+    const clipboard = readCopied(event.clipboardData.getData('text/plain'));
+    const pasted = pastedInto(clipboard, box, { rows: items.length, columns: FIELDS.length });
     const changes = pasted.cells.flatMap(({ text, ...place }) => cellOf(place, text));
     grid.type(changes);
     onPasted({ filled: changes.length, left: pasted.left + pasted.cells.length - changes.length });

@@ -12,7 +12,7 @@ import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Toolbar } from '@storeroom/ui/toolbar';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import '../bulk/bulk-texts';
 import { useItems } from '../data/items.queries';
 import { viewPath } from '../data/items.rules';
@@ -96,32 +96,40 @@ function Grid() {
       if (isError) return <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />;
       return <p className="soft">{words('loading')}</p>;
     }
+    const foot = (status: ReactNode) => (
+      <ListFoot pagination={data.pagination} shown={rows.length}>
+        {status}
+        <GridBar
+          grid={grid}
+          rows={rows}
+          sheet={sheet}
+          left={pasted.left}
+          isReviewing={isReviewing}
+          onReview={setReviewing}
+        />
+      </ListFoot>
+    );
+    if (rows.length === 0 && !isPlaceholderData) {
+      return (
+        <>
+          <NoItems onAdd={() => go(`${viewPath('available')}?new=1`)} />
+          {grid.changes.length > 0 ? foot(null) : null}
+        </>
+      );
+    }
     return (
       <>
-        {rows.length === 0 && !isPlaceholderData ? (
-          <NoItems onAdd={() => go(`${viewPath('available')}?new=1`)} />
-        ) : (
-          <GridTable
-            rows={rows}
-            grid={grid}
-            failures={sheet.failures}
-            bodyRef={bodyRef}
-            onPasted={(counts) => setPasted(({ round }) => ({ ...counts, round: round + 1 }))}
-          />
-        )}
+        <GridTable
+          rows={rows}
+          grid={grid}
+          failures={sheet.failures}
+          bodyRef={bodyRef}
+          onPasted={(counts) => setPasted(({ round }) => ({ ...counts, round: round + 1 }))}
+          foot={foot}
+        />
         <p className="sr" role="status">
           {pasted.round > 0 ? <span key={pasted.round}>{t('pasted', { count: pasted.filled })}</span> : null}
         </p>
-        <ListFoot pagination={data.pagination} shown={rows.length}>
-          <GridBar
-            grid={grid}
-            rows={rows}
-            sheet={sheet}
-            left={pasted.left}
-            isReviewing={isReviewing}
-            onReview={setReviewing}
-          />
-        </ListFoot>
       </>
     );
   };

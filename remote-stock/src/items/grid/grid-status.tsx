@@ -31,7 +31,7 @@ export function GridStatus({ item, field, grid, failure, onChosen }: GridStatusP
             {t('keepMine', { mine: shown(field, state.text) })}
           </Button>
           <Button size="small" onClick={chosen(() => grid.dropCell(item.id, field))}>
-            {t('takeTheirs', { theirs: shown(field, state.theirs) || t('nothing') })}
+            {t('takeTheirs', { theirs: shown(field, state.theirs) })}
           </Button>
         </>
       )}

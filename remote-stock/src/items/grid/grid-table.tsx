@@ -1,6 +1,6 @@
 import { useCan } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
-import { useRef, type PointerEvent, type RefObject } from 'react';
+import { useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { useCellWords } from './cell-words.hooks';
 import { FIELDS, gridItem, type GridField } from './cells.rules';
 import { cellState } from './edits.rules';
@@ -18,6 +18,8 @@ export interface GridTableProps {
   failures: ReadonlyMap<number, string>;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
   onPasted: (counts: { filled: number; left: number }) => void;
+  /** Below the grid, with what is to be known of the cell in focus. */
+  foot: (status: ReactNode) => ReactNode;
 }
 
 const placeOf = (target: EventTarget): Place | null => {
@@ -26,14 +28,14 @@ const placeOf = (target: EventTarget): Place | null => {
 };
 
 /** The items of a page as a sheet, with what is said of the cell in focus below it. */
-export function GridTable({ rows, grid, failures, bodyRef, onPasted }: GridTableProps) {
-  const { t, shown, trouble } = useCellWords();
+export function GridTable({ rows, grid, failures, bodyRef, onPasted, foot }: GridTableProps) {
+  const { t, shown, copied, trouble } = useCellWords();
   const can = useCan();
   const items = rows.map(gridItem);
   const mayEdit = (field: GridField) => can(field === 'amount' ? 'stock.adjust' : 'stock.edit');
   const focusCell = ({ row, column }: Place) =>
     bodyRef.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus();
-  const keys = useGridKeys({ items, grid, mayEdit, shown, focusCell, onPasted });
+  const keys = useGridKeys({ items, grid, mayEdit, copied, focusCell, onPasted });
   const { active, box, isEditing } = keys;
   const activeItem = items[active.row];
   const activeField = FIELDS[active.column];
@@ -71,7 +73,7 @@ export function GridTable({ rows, grid, failures, bodyRef, onPasted }: GridTable
                       field={field}
                       row={row}
                       column={column}
-                      text={shown(field, state.text) || t('nothing')}
+                      text={shown(field, state.text)}
                       trouble={trouble(field, state)}
                       isEdited={state.isEdited}
                       isFailed={state.problem !== null}
@@ -98,15 +100,17 @@ export function GridTable({ rows, grid, failures, bodyRef, onPasted }: GridTable
           </tbody>
         </table>
       </div>
-      {activeItem && activeField ? (
-        <GridStatus
-          item={activeItem}
-          field={activeField}
-          grid={grid}
-          failure={failures.get(activeItem.id) ?? null}
-          onChosen={() => focusCell(active)}
-        />
-      ) : null}
+      {foot(
+        activeItem && activeField ? (
+          <GridStatus
+            item={activeItem}
+            field={activeField}
+            grid={grid}
+            failure={failures.get(activeItem.id) ?? null}
+            onChosen={() => focusCell(active)}
+          />
+        ) : null,
+      )}
     </>
   );
 }

@@ -55,9 +55,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
                 <span className="soft">{t(`column.${field}`)}</span>
               </span>
               <span className={styles.reviewValues}>
-                <del>{shown(field, before) || t('nothing')}</del>
+                <del>{shown(field, before)}</del>
                 <Icon name="arrow" />
-                <ins>{shown(field, text) || t('nothing')}</ins>
+                <ins>{shown(field, text)}</ins>
               </span>
               <IconButton
                 size="small"
