@@ -1,4 +1,5 @@
 import { Button } from '@storeroom/ui/button';
+import { usePhone } from '@storeroom/ui/phone';
 import { useCellWords } from './cell-words.hooks';
 import type { GridField, GridItem } from './cells.rules';
 import { cellState } from './edits.rules';
@@ -15,6 +16,7 @@ export interface GridStatusProps {
 
 /** What is to be known of the cell in focus, and the choice where somebody else has changed it. */
 export function GridStatus({ item, field, grid, failure, onChosen }: GridStatusProps) {
+  const isPhone = usePhone();
   const { t, shown, trouble } = useCellWords();
   const state = cellState(grid.edits, item, field, grid.locale);
   const words = trouble(field, state) ?? failure;
@@ -24,7 +26,7 @@ export function GridStatus({ item, field, grid, failure, onChosen }: GridStatusP
   };
   return (
     <div className={styles.status} data-trouble={words !== null || undefined}>
-      <p role="status">{words ?? t('hint')}</p>
+      <p role="status">{words ?? t(isPhone ? 'hintPhone' : 'hint')}</p>
       {state.theirs === null ? null : (
         <>
           <Button size="small" onClick={chosen(() => grid.keepMine(item))}>

@@ -1,0 +1,111 @@
+import type { GridField, GridItem } from './cells.rules';
+import {
+  callsOf,
+  cellState,
+  changesOf,
+  dropCell,
+  keepMine,
+  unknownLocations,
+  withCells,
+  withLocations,
+  type Edits,
+} from './edits.rules';
+
+const BOLT: GridItem = {
+  id: 7,
+  name: 'Hex bolt',
+  amount: 12,
+  location_id: 3,
+  location_name: 'Rack A1',
+  allow_minus_amount: false,
+  version: 4,
+};
+const same = (base: GridItem) => base;
+const typed = (changes: [GridField, string][], edits: Edits = {}, locale = 'en') =>
+  changes.reduce(
+    (before, [field, text]) => withCells(before, [{ item: BOLT, field, typed: { text } }], locale),
+    edits,
+  );
+
+test('[X.213, X.708] what is typed is sent by item, with the version that it began with', () => {
+  const edits = typed([
+    ['name', ' Hex bolt M6 '],
+    ['amount', '12*4'],
+    ['minus', 'yes'],
+  ]);
+  expect(cellState(edits, BOLT, 'amount', 'en').text).toBe('48');
+  expect(callsOf(edits, same, 'en')).toEqual([
+    { stock_id: 7, version: 4, name: 'Hex bolt M6', amount: 48, allow_minus_amount: true },
+  ]);
+});
+
+test('[X.213] what says the same as before is no change', () => {
+  const edits = typed([
+    ['name', 'Hex bolt '],
+    ['amount', '12.0'],
+    ['minus', 'non'],
+  ]);
+  expect(edits).toEqual({});
+  const back = typed([['amount', '12']], typed([['amount', '5']]));
+  expect(back).toEqual({});
+});
+
+test.each<[GridField, string, string]>([
+  ['name', '  ', 'nameNeeded'],
+  ['name', 'x'.repeat(192), 'nameTooLong'],
+  ['amount', '½', 'not-a-number'],
+  ['amount', '', 'empty'],
+  ['amount', '1.23456', 'too-many-decimals'],
+  ['amount', '1e9', 'not-a-number'],
+  ['amount', '999999999999', 'tooLarge'],
+  ['amount', '−3', 'below'],
+  ['minus', 'perhaps', 'yesOrNo'],
+])('[X.708] %s “%s” says why it cannot be saved, and its row waits', (field, text, problem) => {
+  const edits = typed([[field, text]]);
+  expect(cellState(edits, BOLT, field, 'en').problem).toBe(problem);
+  expect(callsOf(edits, same, 'en')).toEqual([]);
+});
+
+test('[X.708] an amount below zero may be written together with the permission for it', () => {
+  const edits = typed([
+    ['amount', '-3'],
+    ['minus', 'yes'],
+  ]);
+  expect(callsOf(edits, same, 'en')).toMatchObject([{ amount: -3, allow_minus_amount: true }]);
+});
+
+test('[X.707, X.708] a pasted location waits for its number; a name that is nobody’s says so', () => {
+  const edits = typed([['location', 'rack b1']]);
+  expect(unknownLocations(edits)).toEqual(['rack b1']);
+  expect(callsOf(edits, same, 'en')).toEqual([]);
+  const known = withLocations(edits, new Map([['rack b1', 9]]));
+  expect(callsOf(known, same, 'en')).toMatchObject([{ location_id: 9 }]);
+  const nobodys = withLocations(edits, new Map([['rack b1', null]]));
+  expect(cellState(nobodys, BOLT, 'location', 'en').problem).toBe('noLocation');
+  expect(withLocations(edits, new Map([['rack b1', 3]]))).toEqual({});
+  expect(callsOf(typed([['location', '']]), same, 'en')).toMatchObject([{ location_id: null }]);
+});
+
+test('[X.709] a cell that others changed meanwhile shows both, and goes only once one is chosen', () => {
+  const edits = typed([['amount', '20']]);
+  const now = { ...BOLT, amount: 8, version: 5 };
+  expect(cellState(edits, now, 'amount', 'en')).toMatchObject({ text: '20', theirs: '8' });
+  expect(callsOf(edits, () => now, 'en')).toEqual([]);
+  expect(callsOf(keepMine(edits, now), () => now, 'en')).toMatchObject([{ version: 5, amount: 20 }]);
+  expect(dropCell(edits, BOLT.id, 'amount')).toEqual({});
+});
+
+test('[X.709] another cell of the same item merges by itself', () => {
+  const edits = typed([['name', 'Bolt']]);
+  const now = { ...BOLT, amount: 8, version: 5 };
+  expect(callsOf(edits, () => now, 'en')).toEqual([{ stock_id: 7, version: 5, name: 'Bolt' }]);
+  expect(changesOf(edits, () => now, 'en')).toMatchObject([
+    { before: 'Hex bolt', text: 'Bolt', theirs: null },
+  ]);
+});
+
+test('[X.213] amounts are read and written with the decimal sign of the language', () => {
+  const edits = typed([['amount', '1250,5']], {}, 'fr');
+  expect(cellState(edits, BOLT, 'amount', 'fr').text).toBe('1250,5');
+  expect(callsOf(edits, same, 'fr')).toMatchObject([{ amount: 1250.5 }]);
+});
