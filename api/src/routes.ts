@@ -22,6 +22,7 @@ import { locationLogsRoutes } from './inventory/locations/location-logs.routes';
 import { locationWritesRoutes } from './inventory/locations/location-writes.routes';
 import { locationsRoutes } from './inventory/locations/locations.routes';
 import { logExportsRoutes } from './records/exports/logs/log-exports.routes';
+import { runOutRoutes } from './records/logs/run-out.routes';
 import { stockLogsRoutes } from './records/logs/stock-logs.routes';
 import { recoveryRoutes } from './people/recovery/recovery.routes';
 import { installReportMemory } from './records/reports/install-report-memory';
@@ -85,6 +86,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(listItemsRoutes);
   await app.register(listLogsRoutes);
   await app.register(stockLogsRoutes);
+  await app.register(runOutRoutes);
   await app.register(logExportsRoutes);
   await app.register(reportsRoutes);
   await app.register(broadcastingRoutes);

@@ -98,6 +98,13 @@ export const stockInBulkScenario: Scenario = async ({ api, show, before, keeper,
     query: Object.fromEntries(address.searchParams),
   });
 
+  await before('POST /api/stock/{id}/adjust', {
+    as: keeper,
+    path: { id: 2 },
+    body: { team_id, count: 0, reason: 'counted' },
+  });
+  await show('GET /api/stock/run-out', { as: keeper, query: { ...query, stock_ids: '1,2' } });
+
   const view = { team_id, name: 'Hinges by name', query: 'name=hinge&sort=name&sort_direction=ASC' };
   await show('POST /api/views', { as: keeper, body: { ...view, page: 'stock', scope: 'personal' } });
   await show('POST /api/views', {

@@ -9722,6 +9722,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stock/run-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Of items that have run out: since when, who took from them last, and what was taken a week.
+         * @description Needs the permission `stock.empty`.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description At most 100 ids with commas; of others nothing is answered. */
+                    stock_ids: string;
+                    team_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            result: {
+                                items: components["schemas"]["RunOut"][];
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stock/sheet": {
         parameters: {
             query?: never;
@@ -15028,6 +15120,18 @@ export interface components {
         /** Problem */
         Problem: {
             message: string;
+        };
+        /** RunOut */
+        RunOut: {
+            /** @example 2026-11-20T03:29:58.000000Z */
+            empty_since: string;
+            /** @example 2026-11-20T03:29:58.000000Z */
+            last_used_at: string | null;
+            /** @description As they were called then; null for the system. */
+            last_used_by: string | null;
+            stock_id: number;
+            /** @description What was taken in the last 13 weeks, by the week; since it was made when that is less. */
+            weekly_use: number;
         };
         /**
          * SavedView

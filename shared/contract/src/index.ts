@@ -25,6 +25,7 @@ export type {
   BulkAction,
   BulkFailure,
   BulkResult,
+  RunOut,
   SheetFailure,
   SheetResult,
   CodeMatch,

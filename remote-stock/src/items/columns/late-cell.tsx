@@ -3,6 +3,7 @@ import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import type { ReactNode } from 'react';
 import { unitName, useItemWords } from '../item-words.hooks';
 import { useMinute } from '../minute.hooks';
+import { RunOutCell } from './run-out-cell';
 import { useSetupTexts } from '../setup/setup-texts.hooks';
 
 /** What a row holds in a column that few people show; nothing where the item says nothing of it. */
@@ -22,6 +23,10 @@ export function LateCell({ column, stock }: { column: string; stock: Stock }): R
       return minimum === null ? null : amount(minimum);
     case 'note':
       return stock.note ?? null;
+    case 'since':
+    case 'usedBy':
+    case 'weekly':
+      return <RunOutCell column={column} stock={stock} />;
     case 'created':
       return (
         <time dateTime={stock.created_at} title={formatMoment(stock.created_at, locale)} className="soft">

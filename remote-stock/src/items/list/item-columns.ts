@@ -5,17 +5,20 @@ import type { Sort } from '../data/list-address.rules';
 
 const MORE = ['promised', 'minus', 'unit', 'minimum', 'note', 'created', 'id'];
 
+/** What the log says of items that have run out. */
+const RUN_OUT = ['since', 'usedBy', 'weekly'];
+
 /** Each with what is shown until somebody says otherwise. */
 const USUAL: Record<View, readonly string[]> = {
   available: ['name', 'amount', 'free', 'location', 'changed'],
-  empty: ['name', 'amount', 'location', 'changed', 'offer'],
+  empty: ['name', 'amount', 'promised', ...RUN_OUT, 'location', 'offer'],
   archived: ['name', 'amount', 'location', 'archived', 'offer'],
 };
 
 const ON_CARDS = ['name', 'amount', 'free', 'location'];
 
 const keysOf = (view: View): ColumnKeys => ({
-  known: [...USUAL[view], ...MORE],
+  known: [...new Set([...USUAL[view], ...(view === 'empty' ? ['changed'] : []), ...MORE])],
   usual: USUAL[view],
   cards: USUAL[view].filter((key) => ON_CARDS.includes(key)),
 });
@@ -35,6 +38,7 @@ const KINDS: Partial<Record<string, Column>> = {
   amount: 'amount',
   free: 'number',
   minimum: 'number',
+  weekly: 'number',
   id: 'number',
 };
 
@@ -48,7 +52,7 @@ export function shownColumns(columns: readonly ShownColumn[], isNarrow: boolean)
 }
 
 /** Columns whose words and contents come later, because few people show them. */
-export const isLate = (key: string): boolean => MORE.includes(key);
+export const isLate = (key: string): boolean => MORE.includes(key) || RUN_OUT.includes(key);
 
 const SORTS: Partial<Record<string, Sort>> = {
   name: 'name',

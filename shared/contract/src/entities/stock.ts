@@ -97,5 +97,8 @@ export interface SheetResult extends BulkResult {
   failed: SheetFailure[];
 }
 
+/** What the log says of an item that has run out. */
+export type RunOut = Schemas['RunOut'];
+
 /** What a scanned or typed code may mean. */
 export type CodeMatch = Schemas['CodeMatch'];

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'keeper');
+});
+afterAll(() => api.close());
+
+const key = () => ({ 'idempotency-key': randomUUID() });
+const read = (ids: readonly number[], as = keeper) =>
+  api.call('GET', `/api/stock/run-out?team_id=${team.id}&stock_ids=${ids.join(',')}`, { as });
+
+async function adjust(id: number, delta: number): Promise<number> {
+  const reason = delta > 0 ? 'received' : 'used';
+  const body = { team_id: team.id, delta, reason };
+  const answer = await api.call('POST', `/api/stock/${id}/adjust`, { as: keeper, body, headers: key() });
+  expect(answer.status).toBe(200);
+  return (answer.body.result?.log as unknown as { id: number }).id;
+}
+
+it('[W.148] an item is empty since it last ran out; what was taken back counts for nothing', async () => {
+  const mine = stockIn(api, team);
+  const id = await mine.item({ amount: 10 });
+  await adjust(id, -10);
+  await adjust(id, 12);
+  const undone = await adjust(id, -3);
+  await api.call('POST', `/api/stock/logs/${undone}/undo`, {
+    as: await api.arrange.user(team, 'manager'),
+    body: { team_id: team.id },
+    headers: key(),
+  });
+  await adjust(id, -12);
+  const [item] = (await read([id])).body.result?.items as unknown as Record<string, unknown>[];
+  const logs = await mine.logs(id);
+  const last = logs.at(-1);
+  expect(item).toMatchObject({
+    stock_id: id,
+    last_used_by: keeper.name,
+    // Ten and twelve, of an item that is younger than a week.
+    weekly_use: 22,
+  });
+  expect(Date.parse(String(item?.['empty_since']))).toBe(
+    Math.floor(Date.parse(String(last?.created_at)) / 1_000) * 1_000,
+  );
+  expect(item?.['last_used_at']).toBe(item?.['empty_since']);
+});
+
+it('[W.148] nothing is answered of items that are not empty, archived, or of another team', async () => {
+  const mine = stockIn(api, team);
+  const never = await mine.item({ amount: 0 });
+  const full = await mine.item({ amount: 3 });
+  const archived = await mine.item({ amount: 0, deleted_at: '2026-11-01T00:00:00Z' });
+  const foreign = await stockIn(api, await api.arrange.team()).item({ amount: 0 });
+  const answer = await read([never, full, archived, foreign, 999_999]);
+  expect(answer.body.result?.items).toEqual([
+    {
+      stock_id: never,
+      empty_since: expect.anything() as string,
+      last_used_at: null,
+      last_used_by: null,
+      weekly_use: 0,
+    },
+  ]);
+  const many = Array.from({ length: 101 }, (_, at) => at + 1);
+  expect([(await read(many)).status, (await read([])).status]).toEqual([422, 200]);
+  const picker = await api.arrange.user(team, null);
+  expect((await read([never], picker)).status).toBe(404);
+});

@@ -1,0 +1,29 @@
+import type { Stock } from '@storeroom/contract';
+import { formatAmount, formatMoment, formatRelative } from '@storeroom/ui/format';
+import { useItemWords } from '../item-words.hooks';
+import { useMinute } from '../minute.hooks';
+import { useRunOut } from './run-out.queries';
+import styles from './run-out.module.css';
+
+/** Since when an item is empty, who took from it last, or what goes in a week. Its room is kept while that is fetched. */
+export function RunOutCell({ column, stock }: { column: 'since' | 'usedBy' | 'weekly'; stock: Stock }) {
+  const { locale } = useItemWords();
+  const now = useMinute();
+  const found = useRunOut(stock.id);
+  const said = () => {
+    if (found === undefined) return null;
+    const { empty_since, last_used_at, last_used_by, weekly_use } = found;
+    if (column === 'weekly') return formatAmount(weekly_use, locale);
+    if (column === 'usedBy') return last_used_at === null ? '–' : (last_used_by ?? '–');
+    return (
+      <time dateTime={empty_since} title={formatMoment(empty_since, locale)}>
+        {formatRelative(empty_since, now, locale)}
+      </time>
+    );
+  };
+  return (
+    <span className={styles.fact} data-fact={column}>
+      {said()}
+    </span>
+  );
+}
