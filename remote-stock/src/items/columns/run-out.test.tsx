@@ -37,6 +37,6 @@ test('[X.712] an empty item says since when, who took from it last, and what goe
   for (const words of ['3 on 1 list', '11 Oct', 'Léa Moreau', '4.5']) {
     expect(cells.getByText(words)).toBeVisible();
   }
-  expect(within(rowOf('Nut')).getByText('0')).toBeVisible();
+  expect(within(rowOf('Nut')).getAllByText('–')).not.toHaveLength(0);
   expect(api.calls.filter(({ path }) => path === '/api/stock/run-out')).toHaveLength(1);
 });
