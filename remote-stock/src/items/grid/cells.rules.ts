@@ -30,7 +30,15 @@ export type CellProblem =
   | 'noLocation'
   | 'yesOrNo'
   | 'tooLarge'
-  | AmountProblem;
+  | 'amountNeeded'
+  | 'noAmount'
+  | 'tooManyDecimals';
+
+const OF_AMOUNT: Record<AmountProblem, CellProblem> = {
+  empty: 'amountNeeded',
+  'not-a-number': 'noAmount',
+  'too-many-decimals': 'tooManyDecimals',
+};
 
 /** The value of a cell, or why there is none; null while a location is looked up. */
 export type CellValue = { value: string | number | boolean | null } | { problem: CellProblem } | null;
@@ -50,7 +58,8 @@ export function readCell(field: GridField, { text, location_id }: Typed, locale:
     }
     case 'amount': {
       const typed = parseAmount(text, locale);
-      return 'value' in typed && Math.abs(typed.value) > LARGEST_AMOUNT ? { problem: 'tooLarge' } : typed;
+      if ('problem' in typed) return { problem: OF_AMOUNT[typed.problem] };
+      return Math.abs(typed.value) > LARGEST_AMOUNT ? { problem: 'tooLarge' } : typed;
     }
     case 'location':
       if (text.trim() === '') return { value: null };

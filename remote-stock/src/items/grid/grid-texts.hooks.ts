@@ -1,4 +1,4 @@
-import { addTexts, useTexts, type TextKey, type Texts } from '@storeroom/sdk';
+import { addTexts, useTexts } from '@storeroom/sdk';
 import en from '../../texts/stock-grid.en.json';
 import fr from '../../texts/stock-grid.fr.json';
 
@@ -10,8 +10,6 @@ declare module '@storeroom/sdk' {
 
 addTexts('en', 'stock-grid', en);
 addTexts('fr', 'stock-grid', fr);
-
-export type GridTexts = Texts<TextKey<'stock-grid'>>;
 
 /** The words of the grid, which come with it. */
 export const useGridTexts = () => useTexts('stock-grid');
