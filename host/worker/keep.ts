@@ -36,10 +36,12 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other: two tabs may wish it at the same moment. */
 export function keep(wish: Extract<WorkerWish, { kind: 'keep' }>): Promise<Kept> {
-  const next = last.then(() => keepOnce(wish)).catch((reason: unknown): Kept => {
-    console.info('The page could not be kept for work without a network', reason);
-    return { isKept: false, releases: null };
-  });
+  const next = last
+    .then(() => keepOnce(wish))
+    .catch((reason: unknown): Kept => {
+      console.info('The page could not be kept for work without a network', reason);
+      return { isKept: false, releases: null };
+    });
   last = next;
   return next;
 }

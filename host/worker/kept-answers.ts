@@ -34,7 +34,13 @@ async function stamped(response: Response): Promise<Response | null> {
   });
 }
 
+/** By page: a page that has just started hears nothing yet, and asks. */
+const oldest = new Map<string, number>();
+
+export const asOfOf = (clientId: string): number | null => oldest.get(clientId) ?? null;
+
 async function tell(clientId: string, message: AnsweredFromKept): Promise<void> {
+  oldest.set(clientId, Math.min(oldest.get(clientId) ?? message.as_of, message.as_of));
   (await scope.clients.get(clientId))?.postMessage(message);
 }
 

@@ -100,7 +100,10 @@ export async function keepFiles(files: readonly KeptFile[]): Promise<boolean> {
 }
 
 /** Releases that are no longer named go, but for what a page that is open may still ask for over the network. */
-export async function dropOtherFiles(files: readonly KeptFile[], remotes: readonly ResolvedRemote[]): Promise<void> {
+export async function dropOtherFiles(
+  files: readonly KeptFile[],
+  remotes: readonly ResolvedRemote[],
+): Promise<void> {
   const cache = await caches.open(FILES_CACHE);
   const named = new Set(files.map(({ address }) => address));
   const folders = remotes.map(({ base }) => plain(`${base}/`));

@@ -7,6 +7,8 @@ export type WorkerWish =
       /** Names of the remotes that this visit has used. */
       used: readonly string[];
     }
+  /** Of when the oldest is that this page was answered from what is kept. */
+  | { kind: 'as-of' }
   /** Whoever was here has signed out: nothing of theirs stays. */
   | { kind: 'forget' };
 
@@ -16,6 +18,11 @@ export interface Kept {
   isKept: boolean;
   /** Build of the shell and folders of the releases that the server names now, in one text; null where it was not reached. */
   releases: string | null;
+}
+
+/** Null while everything came from the server. */
+export interface AsOf {
+  as_of: number | null;
 }
 
 /** What the worker tells a page: it has answered a reading from what it keeps. */

@@ -2,10 +2,10 @@ import { clientsClaim } from 'workbox-core';
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { forget, keep } from './keep';
-import { answerReadings } from './kept-answers';
+import { answerReadings, asOfOf } from './kept-answers';
 import { answerFiles } from './kept-files';
 import { keptPage } from './kept-page';
-import type { WorkerWish } from './messages';
+import type { AsOf, Kept, WorkerWish } from './messages';
 import { scope } from './scope';
 
 /** The page server writes it before this script. */
@@ -52,10 +52,17 @@ scope.addEventListener('fetch', (event) => {
   if (isTold) event.waitUntil(forget());
 });
 
+async function fulfil(wish: WorkerWish, page: string): Promise<Kept | AsOf | null> {
+  if (wish.kind === 'keep') return keep(wish);
+  if (wish.kind === 'as-of') return { as_of: asOfOf(page) };
+  await forget();
+  return null;
+}
+
 scope.addEventListener('message', (event) => {
   const wish = event.data as WorkerWish;
-  const done = wish.kind === 'keep' ? keep(wish) : forget();
-  event.waitUntil(done.then((answer) => event.ports[0]?.postMessage(answer ?? null)));
+  const page = event.source instanceof WindowClient ? event.source.id : '';
+  event.waitUntil(fulfil(wish, page).then((answer) => event.ports[0]?.postMessage(answer)));
 });
 
 enableNavigationPreload();

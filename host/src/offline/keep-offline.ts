@@ -82,6 +82,10 @@ export function keepOffline(): void {
   container.addEventListener('message', ({ data }: MessageEvent<AnsweredFromKept>) => {
     if (data?.kind === 'storeroom.kept') store().set(noteKeptAtom, data.as_of);
   });
+  // What was answered before this was here.
+  void askWorker({ kind: 'as-of' }).then((told) => {
+    if (told?.as_of != null) store().set(noteKeptAtom, told.as_of);
+  });
   store().set(putOverPageAtom, KeptNote);
   lookForServer();
   let cancel = () => undefined as void;

@@ -1,8 +1,11 @@
 import { openDB, type IDBPDatabase } from 'idb';
-import { inTurn, isEntry, type Entry } from './waiting.rules';
+import { inTurn, isEntry, type Booked, type Entry } from './waiting.rules';
 
 const DATABASE = 'storeroom-waiting';
 const ENTRIES = 'entries';
+const BOOKED = 'booked';
+/** No reading is kept for longer. */
+const LONGEST_MS = 31 * 86_400_000;
 /** A database that does not answer is as good as none: nobody waits for it with a pick in their hand. */
 const PATIENCE_MS = 3_000;
 
@@ -12,6 +15,10 @@ export interface EntryStore {
   /** False where the device cannot keep it: it lasts as long as the page then. */
   put: (entry: Entry) => Promise<boolean>;
   remove: (ids: readonly string[]) => Promise<void>;
+  /** What was booked of lines, for as long as something older may be read. */
+  readBooked: (user_id: number, now: number) => Promise<Booked[]>;
+  /** An entry is booked: it goes, and what the server answered comes, together or not at all. */
+  settle: (id: string, booked: Booked | null) => Promise<void>;
 }
 
 const within = <Result>(coming: Promise<Result>): Promise<Result> =>
@@ -29,6 +36,7 @@ const within = <Result>(coming: Promise<Result>): Promise<Result> =>
 export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries): EntryStore {
   let opened: Promise<IDBPDatabase> | null = null;
   const held = new Map<string, Entry>();
+  const heldBooked = new Map<string, Booked>();
   let isTold = false;
 
   async function inDatabase<Result>(
@@ -66,14 +74,40 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
         return true;
       });
     },
+    async readBooked(user_id, now) {
+      const kept = await inDatabase(async (database) => {
+        const all = (await database.getAll(BOOKED)) as Booked[];
+        const old = all.filter(({ at }) => at < now - LONGEST_MS);
+        await Promise.all(old.map(({ key }) => database.delete(BOOKED, key)));
+        return all.filter((one) => !old.includes(one) && !heldBooked.has(one.key));
+      });
+      return [...(kept ?? []), ...heldBooked.values()].filter((one) => one.user_id === user_id);
+    },
+    async settle(id, booked) {
+      held.delete(id);
+      const isKept = await inDatabase(async (database) => {
+        const task = database.transaction([ENTRIES, BOOKED], 'readwrite');
+        await Promise.all([
+          task.objectStore(ENTRIES).delete(id),
+          booked && task.objectStore(BOOKED).put(booked),
+          task.done,
+        ]);
+        return true;
+      });
+      if (!booked) return;
+      if (isKept) heldBooked.delete(booked.key);
+      else heldBooked.set(booked.key, booked);
+    },
   };
 }
 
-async function openEntries(): Promise<IDBPDatabase> {
-  const database = await openDB(DATABASE, 1, {
-    upgrade: (fresh) => void fresh.createObjectStore(ENTRIES, { keyPath: 'id' }),
+function openEntries(): Promise<IDBPDatabase> {
+  return openDB(DATABASE, 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore(ENTRIES, { keyPath: 'id' });
+      fresh.createObjectStore(BOOKED, { keyPath: 'key' });
+    },
     // A later release wants another form of it: this page lets go, and opens it anew when it is next used.
     blocking: (_version, _next, event) => (event.target as IDBDatabase).close(),
   });
-  return database;
 }

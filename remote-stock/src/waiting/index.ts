@@ -1,7 +1,7 @@
 /** What was done here and waits to be booked by the server. */
 export type { Outcome } from './queue';
 export { stopQueue } from './queue-of-page';
-export { useEntries, useOutcomes, useQueue, useWork } from './waiting.hooks';
+export { useBooked, useEntries, useIsStuck, useOutcomes, useQueue, useWork } from './waiting.hooks';
 export { useWaitingWords } from './waiting-texts.hooks';
 export { WaitingMark } from './waiting-mark';
 export {

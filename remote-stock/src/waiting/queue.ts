@@ -1,7 +1,16 @@
 import { ApiError, TimedOut } from '@storeroom/sdk';
 import type { EntryStore } from './entry-store';
 import type { WorkAnswer } from './send-work';
-import { dependsOn, inTurn, isPassing, isWaiting, type Entry, type Refusal } from './waiting.rules';
+import {
+  bookedOf,
+  dependsOn,
+  inTurn,
+  isPassing,
+  isWaiting,
+  type Booked,
+  type Entry,
+  type Refusal,
+} from './waiting.rules';
 
 /** What came of an entry; without an answer it was booked so long ago that nobody knows what was answered then. */
 export type Outcome =
@@ -30,6 +39,10 @@ export interface QueueWorld {
 export interface Queue {
   /** Everything of this person that waits or was refused, the earliest first. */
   entries: () => readonly Entry[];
+  /** What the server has booked of lines, for readings that are older. */
+  booked: () => readonly Booked[];
+  /** The server could not be reached, the last time it was tried. */
+  isStuck: () => boolean;
   /** Whether everything would outlive the page. */
   isSafe: () => boolean;
   subscribe: (changed: () => void) => () => void;
@@ -67,6 +80,7 @@ function refused(error: unknown): Refusal | null {
 export function createQueue(world: QueueWorld): Queue {
   const { user_id, store } = world;
   let entries: readonly Entry[] = [];
+  let booked: readonly Booked[] = [];
   let newest = 0;
   let adding: Promise<unknown> = Promise.resolve();
   const unkept = new Set<string>();
@@ -95,9 +109,12 @@ export function createQueue(world: QueueWorld): Queue {
   }
 
   async function settle(entry: Entry, answer: WorkAnswer | null): Promise<void> {
-    await remove([entry.id]);
+    unkept.delete(entry.id);
+    const fact = answer?.kind === 'pick' ? bookedOf(entry, answer, world.now()) : null;
+    await store.settle(entry.id, fact);
     const outcome = { kind: 'done', entry, answer } as const;
     announce(outcome);
+    if (fact) booked = [...booked.filter(({ key }) => key !== fact.key), fact];
     without([entry.id]);
     world.tell(outcome);
   }
@@ -140,8 +157,14 @@ export function createQueue(world: QueueWorld): Queue {
       await adding;
       const next = (await store.read(user_id)).find(isWaiting);
       if (isStopped || next === undefined) return;
-      if (!(await sendOne(next))) return tryLater();
-      pause = 0;
+      if (!(await sendOne(next))) {
+        show(entries);
+        return tryLater();
+      }
+      if (pause > 0) {
+        pause = 0;
+        show(entries);
+      }
     }
   }
 
@@ -157,6 +180,7 @@ export function createQueue(world: QueueWorld): Queue {
     if (!world.isOnline()) {
       // The device says when it is back; one that never does is not believed for ever.
       pause = LONGEST_PAUSE_MS;
+      show(entries);
       tryLater();
       return Promise.resolve();
     }
@@ -175,6 +199,7 @@ export function createQueue(world: QueueWorld): Queue {
 
   async function read(): Promise<void> {
     const known = await store.read(user_id);
+    booked = await store.readBooked(user_id, world.now());
     newest = Math.max(newest, ...known.map(({ made_at }) => made_at));
     const fresh = entries.filter(({ id }) => unkept.has(id) && !known.some((one) => one.id === id));
     if (!isStopped) show([...known, ...fresh]);
@@ -194,6 +219,8 @@ export function createQueue(world: QueueWorld): Queue {
 
   return {
     entries: () => entries,
+    booked: () => booked,
+    isStuck: () => pause > 0,
     isSafe: () => unkept.size === 0,
     subscribe(call) {
       changed.add(call);
@@ -214,7 +241,6 @@ export function createQueue(world: QueueWorld): Queue {
         show(entries);
         world.tell({ kind: 'changed' });
       });
-      pause = 0;
       // What is being sent already takes it in with it; what has just ended begins again.
       void Promise.all([adding, running]).then(() => {
         if (entries.some(({ id }) => id === entry.id)) return flush();
@@ -240,6 +266,7 @@ export function createQueue(world: QueueWorld): Queue {
       if (notice.kind === 'done') {
         announce(notice);
         without([notice.entry.id]);
+        adding = adding.then(read);
       } else if (notice.kind === 'refused') {
         replace(notice.entry);
         if (announce(notice)) void drop(notice.entry.id);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { Outcome, Queue } from './queue';
 import { queueOf } from './queue-of-page';
 import type { WorkAnswer } from './send-work';
-import type { Entry, Refusal, Work } from './waiting.rules';
+import type { Booked, Entry, Refusal, Work } from './waiting.rules';
 
 /** The queue of whoever is signed in. */
 export function useQueue(): Queue {
@@ -14,6 +14,18 @@ export function useQueue(): Queue {
 export function useEntries(): readonly Entry[] {
   const queue = useQueue();
   return useSyncExternalStore(queue.subscribe, queue.entries);
+}
+
+/** What the server has booked of lines since they were read. */
+export function useBooked(): readonly Booked[] {
+  const queue = useQueue();
+  return useSyncExternalStore(queue.subscribe, queue.booked);
+}
+
+/** Whether the server could not be reached, the last time it was tried. */
+export function useIsStuck(): boolean {
+  const queue = useQueue();
+  return useSyncExternalStore(queue.subscribe, queue.isStuck);
 }
 
 /** Hears what comes of each entry, for as long as it is shown; true says that the person was told of a refusal. */

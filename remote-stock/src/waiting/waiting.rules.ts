@@ -1,4 +1,10 @@
-import { roundAmount, type ShortReason, type StockList, type StockListItem } from '@storeroom/contract';
+import {
+  roundAmount,
+  type ShortReason,
+  type Stock,
+  type StockList,
+  type StockListItem,
+} from '@storeroom/contract';
 
 /** Some of a line picked or, below zero, put back. */
 export interface PickWork {
@@ -51,6 +57,51 @@ export interface Entry {
   refusal: Refusal | null;
 }
 
+/**
+ * What the server has booked of a line, as it answered: what is read without a network may be older. Its stock counts the
+ * changes, so that the newer of two is known.
+ */
+export interface Booked {
+  /** Person, team, list and line. */
+  key: string;
+  user_id: number;
+  team_id: number;
+  list_id: number;
+  item_id: number;
+  amount_picked: number;
+  stock_amount: number | null;
+  stock_version: number;
+  /** Milliseconds. */
+  at: number;
+}
+
+export function bookedOf(
+  { user_id, team_id, work }: Entry,
+  { item, stock }: { item: StockListItem; stock: Stock },
+  at: number,
+): Booked {
+  const list_id = work.kind === 'count' ? 0 : work.list_id;
+  return {
+    key: [user_id, team_id, list_id, item.id].join('/'),
+    user_id,
+    team_id,
+    list_id,
+    item_id: item.id,
+    amount_picked: item.amount_picked,
+    stock_amount: stock.amount,
+    stock_version: stock.version,
+    at,
+  };
+}
+
+/** The line as it was booked, where what was read of it is older. */
+function asBooked(line: StockListItem, booked: readonly Booked[]): StockListItem {
+  const known = booked.find(({ item_id }) => item_id === line.id);
+  if (!known || !line.stock || line.stock.version >= known.stock_version) return line;
+  const stock = { ...line.stock, amount: known.stock_amount, version: known.stock_version };
+  return { ...line, amount_picked: known.amount_picked, stock };
+}
+
 export const inTurn = (one: Entry, other: Entry) => one.made_at - other.made_at;
 
 export const isWaiting = ({ refusal }: Entry) => refusal === null;
@@ -74,12 +125,18 @@ function withWork(line: StockListItem, { work }: Entry): StockListItem {
   };
 }
 
-/** The lines of a list as they are with what waits to be booked. */
-export function withWaiting(list: StockList, entries: readonly Entry[]): readonly StockListItem[] {
+/** The lines of a list as they are with what was booked since it was read, and with what waits to be. */
+export function withWaiting(
+  list: StockList,
+  entries: readonly Entry[],
+  booked: readonly Booked[] = [],
+): readonly StockListItem[] {
   const own = entries.filter(
     ({ work, refusal }) => refusal === null && work.kind !== 'count' && work.list_id === list.id,
   );
-  return own.length === 0 ? list.items : list.items.map((line) => own.reduce(withWork, line));
+  const known = booked.filter(({ list_id }) => list_id === list.id);
+  const items = list.items.map((line) => own.reduce(withWork, asBooked(line, known)));
+  return items.every((line, at) => line === list.items[at]) ? list.items : items;
 }
 
 /** What is kept may have been written by another release: what is no entry is passed over. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@storeroom/sdk';
 import { useMemo } from 'react';
 import { previousOf, useStockCache } from '../../items';
-import { useEntries, withWaiting } from '../../waiting';
+import { useBooked, useEntries, withWaiting } from '../../waiting';
 import { countsOf, listKeys } from './list-cache';
 import { listsOf, oneList, type ListView } from './lists.api';
 
@@ -19,6 +19,7 @@ export function useLists(view: ListView, name = '') {
 export function useList(id: number) {
   const { team } = useStockCache();
   const entries = useEntries();
+  const known = useBooked();
   const query = useQuery({
     queryKey: listKeys.one(team, id),
     queryFn: ({ signal }) => oneList(id, signal),
@@ -26,8 +27,8 @@ export function useList(id: number) {
   const { data: booked } = query;
   const data = useMemo(() => {
     if (!booked) return booked;
-    const items = withWaiting(booked, entries);
+    const items = withWaiting(booked, entries, known);
     return items === booked.items ? booked : { ...booked, items: [...items], ...countsOf(items) };
-  }, [booked, entries]);
+  }, [booked, entries, known]);
   return { ...query, data };
 }

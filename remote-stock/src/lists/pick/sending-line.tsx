@@ -1,12 +1,13 @@
 import { connectionAtom, useAtomValue } from '@storeroom/sdk';
-import { isWaiting, useEntries, useWaitingWords } from '../../waiting';
+import { isWaiting, useEntries, useIsStuck, useWaitingWords } from '../../waiting';
 
 /** Says in pick mode, where nothing else of the page is seen, that there is no connection, and what waits for one. */
 export function SendingLine() {
   const t = useWaitingWords();
   const connection = useAtomValue(connectionAtom);
   const count = useEntries().filter(isWaiting).length;
-  const isOut = connection === 'offline' || connection === 'reconnecting';
+  const isStuck = useIsStuck();
+  const isOut = isStuck || connection === 'offline' || connection === 'reconnecting';
   if (!isOut && count === 0) return <p role="status" className="sr" />;
   const words = isOut
     ? count === 0
