@@ -1,5 +1,6 @@
 import { addTexts, store } from '@storeroom/sdk/host';
 import { now, useAtomValue, useLocale, useTexts } from '@storeroom/sdk';
+import { formatMoment, formatTime } from '@storeroom/ui/format';
 import en from '../texts/offline.en.json';
 import fr from '../texts/offline.fr.json';
 import styles from '../update/update-bar.module.css';
@@ -22,15 +23,10 @@ export function KeptNote() {
   const locale = useLocale();
   const asOf = useAtomValue(keptAsOfAtom, { store: store() });
   if (asOf === null) return <div role="status" />;
-  const isOld = now() - asOf > DAY_MS;
-  const when = new Intl.DateTimeFormat(locale, {
-    ...(isOld && { day: 'numeric', month: 'long' }),
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  const when = now() - asOf > DAY_MS ? formatMoment(asOf, locale) : formatTime(asOf, locale);
   return (
     <div role="status">
-      <p className={styles.bar}>{t('kept', { when: when.format(asOf) })}</p>
+      <p className={styles.bar}>{t('kept', { when })}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { activeTeamIdAtom, Link, useAtomValue, useLocale } from '@storeroom/sdk'
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
+import { formatMoment } from '@storeroom/ui/format';
 import { useState } from 'react';
 import { useEntryWords } from './entry-words.hooks';
 import styles from './waiting.module.css';
@@ -73,7 +74,7 @@ function EntryLine({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const team = useAtomValue(activeTeamIdAtom);
   const queue = useQueue();
   const { id, about, made_at, refusal, team_id } = entry;
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(made_at);
+  const when = formatMoment(made_at, locale);
   return (
     <li className={styles.entry}>
       <span className="strong">{what(entry)}</span>
