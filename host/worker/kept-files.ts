@@ -5,6 +5,7 @@ import { CacheFirst } from 'workbox-strategies';
 import type { PageToKeep } from './kept-page';
 
 const FILES_CACHE = 'storeroom-files';
+const INTEGRITY = 'storeroom-integrity';
 /** So many are fetched at the same time: nobody waits for them. */
 const AT_ONCE = 4;
 /** What weighs more, such as the reader of codes in pictures, is kept once it has been used. */
@@ -30,16 +31,23 @@ async function hashOf(body: ArrayBuffer): Promise<string> {
   return `sha384-${btoa(String.fromCharCode(...digest))}`;
 }
 
-/** Whether a copy is what the page asks for: a damaged one is fetched anew, before the page has to refuse it. */
+/**
+ * Whether a copy is what its build made. The browser tells a worker no hashes: they are kept beside the file, as the page
+ * named them. The page looks at them again.
+ */
 async function isWhole(response: Response, integrity: string): Promise<boolean> {
-  if (!integrity.startsWith('sha384-')) return true;
   return (await hashOf(await response.clone().arrayBuffer())) === integrity;
 }
 
 const whole: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => plain(request.url),
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-    if (!cachedResponse || (await isWhole(cachedResponse, request.integrity))) return cachedResponse;
+    if (!cachedResponse) return cachedResponse;
+    const integrity = cachedResponse.headers.get(INTEGRITY);
+    // What came by being used, and is asked for anew, was not what the page could run.
+    const isGood =
+      integrity === null ? new URL(request.url).search === '' : await isWhole(cachedResponse, integrity);
+    if (isGood) return cachedResponse;
     await (await caches.open(FILES_CACHE)).delete(plain(request.url));
     return null;
   },
@@ -76,10 +84,17 @@ export function filesOfPage({ facts, shell }: PageToKeep, used: readonly string[
   ];
 }
 
+/** What is kept with its hash; the rest came by being used, and is fetched once more. */
+async function wholeIn(cache: Cache): Promise<ReadonlySet<string>> {
+  const keys = await cache.keys();
+  const kept = await Promise.all(keys.map((key) => cache.match(key)));
+  return new Set(keys.flatMap(({ url }, at) => (kept[at]?.headers.has(INTEGRITY) ? [url] : [])));
+}
+
 /** Fetches what is not kept yet. @returns whether everything is there now. */
 export async function keepFiles(files: readonly KeptFile[]): Promise<boolean> {
   const cache = await caches.open(FILES_CACHE);
-  const known = new Set((await cache.keys()).map(({ url }) => url));
+  const known = await wholeIn(cache);
   const missing = files.filter(({ address }) => !known.has(address));
   let isComplete = true;
   const fetchNext = async (): Promise<void> => {
@@ -88,7 +103,11 @@ export async function keepFiles(files: readonly KeptFile[]): Promise<boolean> {
       try {
         const response = await fetch(address, { integrity, mode: 'cors', credentials: 'omit' });
         if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-        await cache.put(address, response);
+        const headers = {
+          'content-type': response.headers.get('content-type') ?? '',
+          [INTEGRITY]: integrity,
+        };
+        await cache.put(address, new Response(await response.blob(), { headers }));
       } catch (reason) {
         console.info('A file is not kept for work without a network', reason);
         isComplete = false;

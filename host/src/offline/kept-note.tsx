@@ -3,7 +3,7 @@ import { now, useAtomValue, useLocale, useTexts } from '@storeroom/sdk';
 import { formatMoment, formatTime } from '@storeroom/ui/format';
 import en from '../texts/offline.en.json';
 import fr from '../texts/offline.fr.json';
-import styles from '../update/update-bar.module.css';
+import styles from './kept-note.module.css';
 import { keptAsOfAtom } from './kept-note.state';
 
 declare module '@storeroom/sdk' {
@@ -26,7 +26,7 @@ export function KeptNote() {
   const when = now() - asOf > DAY_MS ? formatMoment(asOf, locale) : formatTime(asOf, locale);
   return (
     <div role="status">
-      <p className={styles.bar}>{t('kept', { when })}</p>
+      <p className={styles.note}>{t('kept', { when })}</p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** What was done here and waits to be booked by the server. */
-export type { Outcome } from './queue';
 export { stopQueue } from './queue-of-page';
 export { useBooked, useEntries, useIsStuck, useOutcomes, useQueue, useWork } from './waiting.hooks';
 export { useWaitingWords } from './waiting-texts.hooks';
+export { WaitingDialog } from './waiting-dialog';
 export { WaitingMark } from './waiting-mark';
 export {
   withWaiting,
