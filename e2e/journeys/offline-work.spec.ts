@@ -155,3 +155,78 @@ test('[X.862, X.870] whoever signs out leaves nothing of what was read, and is a
   await expect.poll(async () => (await keptIn(page))['storeroom-answers'] ?? 0).toBe(0);
   expect((await keptIn(page))['storeroom-page'] ?? 0).toBe(0);
 });
+
+test('[X.869, X.866] what the server refuses is listed with its reason when a list is gone and when rights have shrunk, and nothing of it is booked', async ({
+  team,
+  signedIn,
+  line,
+  phone,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...NO_NETWORK, /status of 40[34]/);
+  const { people } = await team({ mara: 'owner', tom: 'keeper' });
+  const { api } = people.mara;
+  const list = await aList(people.tom.api, { 'Hex bolt': 4 });
+  const page = await signedIn(people.tom, phone);
+  await new ListsPage(page).pick(list.id, CUSTOMER);
+  await untilKept(page, `/api/stock/lists/${list.id}`);
+  line.cut();
+  await pick(page, 2);
+  await page.getByRole('button', { name: 'Undo last' }).click();
+  await expect(page.getByRole('dialog')).toContainText('3 changes wait to be sent');
+  await people.tom.api.call('DELETE', `/api/stock/lists/${list.id}?team_id=${api.team_id}`);
+  await page.goto('/dashboard');
+  await expect(mark(page)).toHaveAccessibleName('3 waiting to send');
+  line.mend();
+  await page.reload();
+  await expect(mark(page)).toHaveAccessibleName('2 not accepted');
+  await mark(page).click();
+  const refused = page.getByRole('region', { name: 'Not accepted' });
+  await expect(refused.getByRole('listitem')).toHaveCount(2);
+  await expect(refused.getByRole('listitem').first()).toContainText('Pick 1 of Hex bolt');
+  await refused.getByRole('button', { name: /^Drop/ }).first().click();
+  await expect(refused.getByRole('listitem')).toHaveCount(1);
+  await api.call('PUT', `/api/users/${people.tom.id}/roles`, { role: 'viewer' });
+  await refused.getByRole('button', { name: /^Try again/ }).click();
+  await expect(refused).toContainText(/no longer/);
+  await refused.getByRole('button', { name: /^Drop/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Waiting to send' })).toContainText('Everything is sent.');
+  expect((await api.item(list.items[0]?.stock_id ?? 0)).amount).toBe(100);
+});
+
+test('[X.864, X.861, X.223] a count goes on without a network: what is there is known, it is kept, and booked once', async ({
+  team,
+  signedIn,
+  line,
+  phone,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...NO_NETWORK);
+  const { people, places } = await team({ tom: 'keeper' }, ['Rack A1']);
+  const { api } = people.tom;
+  const location_id = places['Rack A1'] ?? 0;
+  const [bolt] = await api.newItems(['Hex bolt'], { amount: 12, location_id });
+  const page = await signedIn(people.tom, phone);
+  const at = `/stock/locations/${location_id}?tab=count`;
+  await page.goto(at);
+  const counted = page.getByRole('textbox', { name: 'Counted of Hex bolt' });
+  await expect(counted).toBeVisible();
+  await untilKept(page, `/api/stock/locations/${location_id}`);
+  line.cut();
+  await page.reload();
+  await counted.fill('9');
+  await counted.press('Enter');
+  await page.getByRole('button', { name: 'Save count' }).click();
+  await expect(page.getByText(/The count of Rack A1 is kept on this device/)).toBeVisible();
+  await expect(page.getByText(/A count of this location is waiting to send/)).toBeVisible();
+  await page.close();
+  expect((await api.item(bolt.id)).amount).toBe(12);
+  line.loseAnswers(({ path }) => path.endsWith('/counts') && (line.loseAnswers(() => false), true));
+  line.mend();
+  const again = await page.context().newPage();
+  await again.goto('/dashboard');
+  await expect.poll(async () => (await api.item(bolt.id)).amount, { timeout: 30_000 }).toBe(9);
+  await expect(mark(again)).toBeHidden();
+  const counts = (await api.logsOf(bolt.id)).filter(({ reason }) => reason === 'counted');
+  expect(counts.map(({ delta }) => delta)).toEqual([-3]);
+});
