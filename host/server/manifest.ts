@@ -10,6 +10,8 @@ const ICONS = [
 export function manifestOf(name = 'Storeroom', images: Record<string, string> = {}): string {
   const { canvas } = START_COLOURS.light;
   return JSON.stringify({
+    // What is installed stays the same app, wherever it begins.
+    id: '/',
     name,
     short_name: name,
     start_url: '/',

@@ -18,6 +18,8 @@ export interface PageAssets {
   first: string;
   /** Draws the frame around a prerendered screen; a build without it serves pages that stay empty until their scripts run. */
   frame?: string;
+  /** What goes on without a network; a build without it keeps nothing. */
+  worker?: string;
   /** Files of its pictures: `icon`, `icon-192`, `icon-512`, `touch` and `share`. */
   images?: Record<string, string>;
   /** What stands in that file; it travels in the document. */

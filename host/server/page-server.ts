@@ -4,6 +4,7 @@ import { sendBody, sendPlain } from './answers';
 import { apiSettings } from './api-settings';
 import { clientHostOf, isPortOfOurs, type ClientHost } from './client-host';
 import icon from '../images/icon.svg';
+import { KEPT_PAGE, sendKeptPage } from './kept-page';
 import { pageAssets } from './page-assets';
 import { sendPage, type PageSources } from './page';
 import { releaseFolder, releaseOfPath } from './read-release';
@@ -17,6 +18,7 @@ import { robotsOf, sitemapOf } from './sitemap';
 import { COMMON_HEADERS, FOR_EVERY_ORIGIN, secureTransport } from './security-headers';
 import { sendSentence } from './sentence-page';
 import { staticFiles } from './static-files';
+import { sendWorker, WORKER } from './worker-script';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -75,6 +77,8 @@ async function sendNamed(
   } else if (path.startsWith(LANDING_FILES)) {
     await sendLandingFile(req, res, sources.settings.landingDir, path.slice(LANDING_FILES.length));
   } else if (path.startsWith('/releases/')) await sendRelease(req, res, path, files, sources);
+  else if (path === WORKER) await sendWorker(req, res, client, sources);
+  else if (path === KEPT_PAGE) await sendKeptPage(req, res, url, client, sources);
   else if (path === '/icon.svg' || path === '/favicon.ico')
     await send('image/svg+xml', icon, { 'cache-control': 'public, max-age=86400' });
   else if (path === '/manifest.webmanifest') {

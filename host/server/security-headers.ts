@@ -37,6 +37,7 @@ export function contentSecurityPolicy(
     "media-src 'self'",
     `connect-src ${own} ${client.serverOrigin} ${socketOrigins(client, settings).join(' ')}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -36,6 +36,8 @@ export interface ServerSettings {
   landingDir: string;
   /** Where `/` leads a signed-in person. */
   startPage: string;
+  /** Whether browsers keep the page for the time without a network; else they let go of what they keep. */
+  worksOffline: boolean;
 }
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
@@ -82,5 +84,6 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): ServerSettin
     landingDir: env.LANDING_DIR ?? join(dataDir, 'landing'),
     pageDir: env.PAGE_DIR ?? join(root, 'host/dist/page'),
     startPage: env.START_PAGE ?? '/dashboard',
+    worksOffline: env.OFFLINE !== 'off',
   };
 }

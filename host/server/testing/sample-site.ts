@@ -106,6 +106,7 @@ function writePage(root: string): void {
     'assets/host.22222222.js': `/* host */${'x'.repeat(2000)}`,
     'assets/host.33333333.css': 'html{}',
     'assets/signed-in.44444444.js': '/* menu */',
+    'assets/worker.66666666.js': '/* worker */',
     'assets/frame.55555555.cjs':
       "exports.drawFrame = ({ layout, locale, address, screen }) => `<main data-frame='${layout} ${locale} ${address}'>${screen}</main>`;",
   });
@@ -114,6 +115,7 @@ function writePage(root: string): void {
     contract: '1.0.0',
     first: 'assets/first.11111111.js',
     frame: 'assets/frame.55555555.cjs',
+    worker: 'assets/worker.66666666.js',
     groups: {
       host: ['assets/host.33333333.css', 'assets/host.22222222.js'],
       'signed-in': ['assets/signed-in.44444444.js'],

@@ -1,5 +1,6 @@
 import { store } from '@storeroom/sdk/host';
 import { putOverPageAtom } from '../late-files/over-page.state';
+import { keepOffline } from '../offline/keep-offline';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { keepSettings } from '../page/keep-settings';
 import { KeptHead } from '../routing/kept-head';
@@ -10,5 +11,6 @@ import { announceUpdateAtom } from '../update/update.state';
 export function lookAfterPage(): void {
   keepSettings();
   store().set(putOverPageAtom, KeptHead);
+  keepOffline();
   startBuildCheck(store().get(bootstrapDataAtom).build, fetchBuild, () => store().set(announceUpdateAtom));
 }

@@ -1,19 +1,42 @@
-import { isSignedInAtom, sessionVerbs, useAtomValue, useTexts } from '@storeroom/sdk';
-import { useEffect, useRef } from 'react';
+import { isSignedInAtom, sessionVerbs, useAtomValue, useGo, userAtom, useTexts } from '@storeroom/sdk';
+import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
+import { useEffect, useRef, useState } from 'react';
 import { revokeQuietly } from './logout.api';
+import { waitingOf } from './waiting-of';
 
-/** Revokes the token where the server can be reached, then forgets the session here. Never stuck. */
+/**
+ * Revokes the token where the server can be reached, then forgets the session here. Never stuck. Whoever has work on this
+ * device that is not sent yet is asked first.
+ */
 export default function LogoutScreen() {
   const t = useTexts('auth');
+  const go = useGo();
   const isSignedIn = useAtomValue(isSignedInAtom);
+  const me = useAtomValue(userAtom)?.id;
+  const [waiting] = useState(() => (me === undefined ? 0 : waitingOf(me)));
+  const [isSure, setSure] = useState(waiting === 0);
   const started = useRef(false);
 
   useEffect(() => {
-    if (started.current) return;
+    if (started.current || !isSure) return;
     started.current = true;
     const revoked = isSignedIn ? revokeQuietly() : Promise.resolve();
     void revoked.then(() => sessionVerbs().signOut());
-  }, [isSignedIn]);
+  }, [isSignedIn, isSure]);
 
-  return <p role="status">{t('logout.pending')}</p>;
+  return isSure ? (
+    <p role="status">{t('logout.pending')}</p>
+  ) : (
+    <ConfirmDialog
+      open
+      kind="primary"
+      title={t('logout.waitingTitle', { count: waiting })}
+      confirmLabel={t('logout.submit')}
+      cancelLabel={t('logout.stay')}
+      onConfirm={() => setSure(true)}
+      onClose={() => go('/dashboard', { replace: true })}
+    >
+      {t('logout.waitingText')}
+    </ConfirmDialog>
+  );
 }

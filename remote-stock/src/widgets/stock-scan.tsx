@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { ScanSheet } from '../items';
 import { PickingDoor } from '../lists';
 import { bringCode, listenToWedge, useReader } from '../scanning';
+import { WaitingMark } from '../waiting';
 import { useBarRoom } from './bar-room.hooks';
 import styles from './widgets.module.css';
 
@@ -21,6 +22,7 @@ export default function StockScan() {
   useCommands([{ id: 'scan', label: t('scan'), icon: 'scan', run: start }], t('title.available'));
   return (
     <>
+      <WaitingMark />
       <PickingDoor hasRoom={hasRoom} />
       {hasRoom ? (
         <IconButton

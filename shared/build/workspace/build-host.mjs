@@ -37,6 +37,24 @@ async function writeFirstScript(output) {
   return file;
 }
 
+/** What goes on without a network: one script that the page server sends under an address that never changes. */
+async function writeWorker(output) {
+  const { outputFiles } = await build({
+    entryPoints: [inRoot('host/worker/worker.ts')],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  });
+  const { contents } = outputFiles[0];
+  const file = `assets/worker.${createHash('sha256').update(contents).digest('hex').slice(0, 8)}.js`;
+  writeFileSync(join(output, file), contents);
+  return file;
+}
+
 /** What draws the frame of a guest's page in Node; the page server takes it from here. */
 async function writeFrame(output) {
   const built = await compile(
@@ -74,9 +92,11 @@ function writeImages(output) {
  */
 export async function writeAssets({ output, stats, routes, widgets = [], remotes, frame }) {
   const first = await writeFirstScript(output);
+  const worker = await writeWorker(output);
   const images = writeImages(output);
   const facts = {
     first,
+    worker,
     frame,
     images,
     contract: contractVersion(inRoot('host')),

@@ -30,10 +30,13 @@ export function together(results) {
 
 const rootTool = (bin, args) => run(inRoot('node_modules/.bin', bin), args);
 
+/** The worker of the host knows another world than its pages. */
+const withWorker = (room) => (room === 'host' ? [room, 'host/worker'] : [room]);
+
 export const types = async (rooms = typedRooms()) =>
   together(
     await inParallel(
-      rooms.map((room) => async () => {
+      rooms.flatMap(withWorker).map((room) => async () => {
         const memory = inRoot('.cache/tsc', `${room.replace('/', '-')}.tsbuildinfo`);
         const told = await rootTool('tsc', [
           '-p',

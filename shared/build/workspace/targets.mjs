@@ -23,6 +23,7 @@ export function targets() {
       name: 'host',
       inputs: [
         'host/src',
+        'host/worker',
         'host/images',
         'host/server/first-script.ts',
         'host/server/start-loader.ts',
@@ -59,7 +60,7 @@ export function targets() {
 export function twinTarget() {
   return {
     name: 'mono',
-    inputs: ['host/src', ...remoteNames().map((name) => `remote-${name}/src`), ...PAGE_SIDE],
+    inputs: ['host/src', 'host/worker', ...remoteNames().map((name) => `remote-${name}/src`), ...PAGE_SIDE],
     build: async () => (await import('./build-mono.mjs')).buildMono(),
     isThere: () => existsSync(inRoot('host/dist-mono/assets.json')),
   };

@@ -174,6 +174,7 @@ export { DEFAULT_SETTINGS } from './default-settings';
 export { unreadable } from './palette';
 export { JUMBOTRON_HEIGHT, landingFrom } from './landing';
 export { LANDING_FILES, brandStyle } from './brand-style';
+export { waitingKey } from './waiting';
 export { settingsFrom } from './settings-from';
 export {
   MOST_BYTES_OF_FACTS,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, and, isNotNull, lt, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 import { idempotency_keys, tokens } from './schema/identity';
@@ -9,10 +9,10 @@ import { team_slugs } from './schema/teams';
 const DAY_MS = 86_400_000;
 
 /** Rows of no team, or of any, and how many days after which moment they are of no use to anybody. */
-const EXPIRED: readonly { table: PgTable; moment: AnyPgColumn; days: number }[] = [
+const EXPIRED: readonly { table: PgTable; moment: AnyPgColumn; days: number; but?: AnyPgColumn }[] = [
   // A week of grace for whoever looks into when somebody was signed in.
   { table: tokens, moment: tokens.expires_at, days: 7 },
-  { table: idempotency_keys, moment: idempotency_keys.created_at, days: 1 },
+  { table: idempotency_keys, moment: idempotency_keys.created_at, days: 1, but: idempotency_keys.for_good },
   { table: handovers, moment: handovers.expires_at, days: 0 },
   { table: recoveries, moment: recoveries.expires_at, days: 1 },
   { table: email_changes, moment: email_changes.expires_at, days: 1 },
@@ -25,12 +25,29 @@ const EXPIRED: readonly { table: PgTable; moment: AnyPgColumn; days: number }[] 
 
 /** Clears away at most so many of each kind. @returns how many it were. */
 export async function clearExpired(database: Database, now: Date, most: number): Promise<number> {
-  let cleared = 0;
-  for (const { table, moment, days } of EXPIRED) {
+  let cleared = await forgetAnswers(database.identity, now, most);
+  for (const { table, moment, days, but } of EXPIRED) {
     const before = new Date(now.getTime() - days * DAY_MS).toISOString();
-    cleared += await deleteSome(database.identity, table, sql`${moment} < ${before}`, most);
+    const isOld = sql`${moment} < ${before}`;
+    cleared += await deleteSome(database.identity, table, but ? sql`${isOld} and not ${but}` : isOld, most);
   }
   return cleared;
+}
+
+/** Keys that are known for good lose their answers after a day. @returns how many it were. */
+async function forgetAnswers(db: Database['identity'], now: Date, most: number): Promise<number> {
+  const { for_good, answer, created_at, key, user_id } = idempotency_keys;
+  const before = new Date(now.getTime() - DAY_MS).toISOString();
+  const old = db
+    .select({ user_id, key })
+    .from(idempotency_keys)
+    .where(and(for_good, isNotNull(answer), lt(created_at, before)))
+    .limit(most);
+  const done = await db
+    .update(idempotency_keys)
+    .set({ status: null, answer: null })
+    .where(sql`(${user_id}, ${key}) in ${old}`);
+  return done.rowCount ?? 0;
 }
 
 /** Deletes rows of one table that fit, at most so many. @returns how many it were. */

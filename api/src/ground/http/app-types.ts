@@ -40,6 +40,8 @@ declare module 'fastify' {
     access?: 'public' | 'signed-in';
     /** Calls marked ⟲ in the wire contract: an `Idempotency-Key` is required and its answer replayed. */
     idempotent?: true;
+    /** It may wait on a device for weeks: its key is known for good, and not for a day. */
+    keys_for_good?: true;
     /** Signs somebody in: 402 where every team of theirs is dormant. */
     signs_in?: true;
     /** Its answer holds links or tokens of people: it is not packed. */

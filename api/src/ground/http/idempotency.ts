@@ -3,13 +3,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { idempotency_keys } from '../database/schema/identity';
 import type { StatementScope, TeamScope } from '../database/team-scope';
-import { invalid } from './problem';
-import { keyInvalid, keyReused } from './texts';
+import { invalid, Problem } from './problem';
+import { keyInvalid, keyReused, savedAlready } from './texts';
 
 export interface IdempotencyKey {
   user_id: number;
   key: string;
   fingerprint: Buffer;
+  /** It is known for good, and not for a day. */
+  for_good: boolean;
 }
 
 export interface Answer<Result> {
@@ -30,8 +32,13 @@ export function keyOf(request: FastifyRequest): IdempotencyKey | null {
     fingerprint: createHash('sha256')
       .update(JSON.stringify([request.method, request.url, request.team.id, request.body ?? null]))
       .digest(),
+    for_good: request.routeOptions.config.keys_for_good === true,
   };
 }
+
+/** It was done, so long ago that nobody knows what was answered then. */
+const doneLongAgo = () =>
+  new Problem(409, savedAlready, { result: { current: null }, conflict: ['idempotency_key'] });
 
 /**
  * Takes the key for this transaction, or gives the answer that was stored with it. A second call with the same
@@ -48,8 +55,9 @@ export async function replayed<Result>(
     .select()
     .from(idempotency_keys)
     .where(and(eq(idempotency_keys.user_id, own.user_id), eq(idempotency_keys.key, own.key)));
-  if (!stored?.answer || stored.status === null || !stored.fingerprint.equals(own.fingerprint)) {
-    throw invalid('idempotency_key', keyReused);
+  if (!stored?.fingerprint.equals(own.fingerprint)) throw invalid('idempotency_key', keyReused);
+  if (!stored.answer || stored.status === null) {
+    throw stored.for_good ? doneLongAgo() : invalid('idempotency_key', keyReused);
   }
   return { status: stored.status, body: stored.answer as Answer<Result>['body'] };
 }
@@ -66,16 +74,17 @@ export async function rememberAnswer(
 const user_id = sql.placeholder('user_id');
 const key = sql.placeholder('key');
 const fingerprint = sql.placeholder('fingerprint');
+const for_good = sql.placeholder('for_good');
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 const taking = ({ db }: StatementScope) =>
   db
     .insert(idempotency_keys)
-    .values({ user_id, key, fingerprint, created_at: now })
+    .values({ user_id, key, fingerprint, for_good, created_at: now })
     .onConflictDoUpdate({
       target: [idempotency_keys.user_id, idempotency_keys.key],
       set: { fingerprint: sql`excluded.fingerprint`, status: null, answer: null, created_at: now },
-      setWhere: sql`${idempotency_keys.created_at} < ${now} - interval '24 hours'`,
+      setWhere: sql`not ${idempotency_keys.for_good} and ${idempotency_keys.created_at} < ${now} - interval '24 hours'`,
     })
     .returning({ key: idempotency_keys.key });
 

@@ -10,6 +10,11 @@ export const keyReused: LocalizedText = {
   fr: 'Cet Idempotency-Key a déjà servi pour une autre requête.',
 };
 
+export const savedAlready: LocalizedText = {
+  en: 'This was saved some time ago.',
+  fr: 'Cette opération a déjà été enregistrée.',
+};
+
 export const serverError: LocalizedText = { en: 'Server Error', fr: 'Erreur du serveur' };
 export const malformed: LocalizedText = {
   en: 'The request body is not valid JSON.',

@@ -67,7 +67,7 @@ export async function listItemsRoutes(app: App): Promise<void> {
   app.post(
     '/api/stock/lists/:list/items/:item/pick',
     {
-      config: { ...finishing, idempotent: true },
+      config: { ...finishing, idempotent: true, keys_for_good: true },
       schema: {
         tags,
         summary: 'Picks some of a line, or puts it back: the line and the stock change together.',
@@ -88,7 +88,7 @@ export async function listItemsRoutes(app: App): Promise<void> {
   app.post(
     '/api/stock/lists/:list/items/:item/short',
     {
-      config: finishing,
+      config: { ...finishing, keys_for_good: true },
       schema: {
         tags,
         summary: 'Says why a line cannot be picked to the end; another item may stand in for the rest.',

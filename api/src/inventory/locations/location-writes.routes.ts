@@ -141,7 +141,7 @@ export async function locationWritesRoutes(app: App): Promise<void> {
   app.post(
     '/api/stock/locations/:id/counts',
     {
-      config: { permission: 'stock.count', idempotent: true },
+      config: { permission: 'stock.count', idempotent: true, keys_for_good: true },
       schema: {
         tags,
         summary: 'Records what was counted in a location.',

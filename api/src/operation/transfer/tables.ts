@@ -114,7 +114,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   recoveries: 'secret, and good for an hour',
   handovers: 'secret, and good for a minute',
   email_changes: 'secret, and good for a day',
-  idempotency_keys: 'answers of a day',
+  idempotency_keys: 'answers of a day, and keys of devices that know this installation',
   rate_limits: 'tries of some minutes',
   outbox: 'events for sockets that are open',
   mails: 'encrypted, and on their way',

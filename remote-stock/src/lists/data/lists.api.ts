@@ -1,12 +1,4 @@
-import {
-  asPage,
-  type Page,
-  type ShortReason,
-  type Stock,
-  type StockList,
-  type StockListItem,
-  type StockListRow,
-} from '@storeroom/contract';
+import { asPage, type Page, type Stock, type StockList, type StockListRow } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
 
 export type ListView = 'picking' | 'deleted';
@@ -82,35 +74,6 @@ export async function editLine(
 
 export async function removeLine(id: number, item: number): Promise<StockList> {
   return (await request('DELETE /api/stock/lists/{list}/items/{item}', { path: { list: id, item } })).list;
-}
-
-export interface Picked {
-  item: StockListItem;
-  stock: Stock;
-}
-
-/** @throws ApiError 422 with `result.remaining` or `result.available` when it is too much */
-export function pickLine(
-  id: number,
-  item: number,
-  pick: { delta: number; code?: string },
-  idempotencyKey: string,
-): Promise<Picked> {
-  return request('POST /api/stock/lists/{list}/items/{item}/pick', {
-    path: { list: id, item },
-    body: pick,
-    idempotencyKey,
-  });
-}
-
-export async function markShort(
-  id: number,
-  item: number,
-  mark: { reason: ShortReason | null; substitute_stock_id?: number },
-): Promise<StockListItem> {
-  return (
-    await request('POST /api/stock/lists/{list}/items/{item}/short', { path: { list: id, item }, body: mark })
-  ).item;
 }
 
 export interface Completed {

@@ -1,6 +1,8 @@
 import { useQuery } from '@storeroom/sdk';
+import { useMemo } from 'react';
 import { previousOf, useStockCache } from '../../items';
-import { listKeys } from './list-cache';
+import { useBooked, useEntries, withWaiting } from '../../waiting';
+import { countsOf, listKeys } from './list-cache';
 import { listsOf, oneList, type ListView } from './lists.api';
 
 /** One's own lists, by a part of their customer or name. */
@@ -13,10 +15,20 @@ export function useLists(view: ListView, name = '') {
   });
 }
 
+/** A list as it is with what was done here and is not booked yet. */
 export function useList(id: number) {
   const { team } = useStockCache();
-  return useQuery({
+  const entries = useEntries();
+  const known = useBooked();
+  const query = useQuery({
     queryKey: listKeys.one(team, id),
     queryFn: ({ signal }) => oneList(id, signal),
   });
+  const { data: booked } = query;
+  const data = useMemo(() => {
+    if (!booked) return booked;
+    const items = withWaiting(booked, entries, known);
+    return items === booked.items ? booked : { ...booked, items: [...items], ...countsOf(items) };
+  }, [booked, entries, known]);
+  return { ...query, data };
 }

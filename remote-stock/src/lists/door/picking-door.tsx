@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { itemIdAt, knownItem, useStockCache } from '../../items';
 import { inMain } from '../in-main';
 import { AddToList, PickingArea } from './late-area';
+import { useBookedWork } from '../pick/booked-work.hooks';
 import { useOpenList } from '../open-list.hooks';
 import { addingAtom, addToListAtom } from '../../list-entry';
 import { showSidebarAtom, sidebarAtom } from '../sidebar/sidebar.state';
@@ -14,6 +15,7 @@ const STOCK = /^\/stock(?:\/|$)/;
 /** On every stock page: the way to one's picking lists, and the key that puts an item on the open one. */
 export function PickingDoor({ hasRoom }: { hasRoom: boolean }) {
   const can = useCan();
+  useBookedWork();
   const isHere = STOCK.test(usePath());
   return can('lists') && isHere ? <OpenDoor hasRoom={hasRoom} /> : null;
 }

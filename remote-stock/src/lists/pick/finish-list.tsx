@@ -5,6 +5,7 @@ import { Button } from '@storeroom/ui/button';
 import { Dialog, DialogForm } from '@storeroom/ui/dialog';
 import { useId, useRef, useState } from 'react';
 import { refusalWords, useItemWords, useStockCache } from '../../items';
+import { isWaiting, useEntries, useQueue, useWaitingWords, type Entry } from '../../waiting';
 import { listKeys, openAmount, putList } from '../data/list-cache';
 import { completeList, type Completed, type Remaining } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
@@ -17,6 +18,9 @@ export interface FinishListProps {
   onClose: () => void;
   onLeave: () => void;
 }
+
+/** Something of the list could not be sent yet. */
+class NotYet extends Error {}
 
 const WAYS: readonly Remaining[] = ['carry_over', 'close'];
 
@@ -33,9 +37,18 @@ export function FinishList({ list, onClose, onLeave }: FinishListProps) {
   const group = useId();
   const customer = list.customer_name;
   const open = list.items.filter((line) => openAmount(line) > 0).length;
+  const tw = useWaitingWords();
+  const queue = useQueue();
+  const unsent = (entries: readonly Entry[]) =>
+    entries.filter(
+      (entry) => isWaiting(entry) && entry.work.kind !== 'count' && entry.work.list_id === list.id,
+    ).length;
+  const waiting = unsent(useEntries());
   const { mutate, isPending, error } = useMutation({
-    scope: { id: `list-picks-${list.id}` },
-    mutationFn: () => {
+    mutationFn: async () => {
+      // What was picked is booked before the list is ended.
+      await queue.flush();
+      if (unsent(queue.entries()) > 0) throw new NotYet();
       const way = open > 0 ? (remaining ?? '') : 'all';
       // The same key for every try of the same end.
       if (key.current.way !== way) key.current = { way, id: newId() };
@@ -67,7 +80,9 @@ export function FinishList({ list, onClose, onLeave }: FinishListProps) {
     );
   }
   const problem =
-    error && ((error instanceof ApiError && refusalWords(error, ti)) || ti('refused.unanswered'));
+    error &&
+    !(error instanceof NotYet) &&
+    ((error instanceof ApiError && refusalWords(error, ti)) || ti('refused.unanswered'));
   const isMissing = open > 0 && remaining === null;
   return (
     <DialogForm
@@ -90,6 +105,11 @@ export function FinishList({ list, onClose, onLeave }: FinishListProps) {
       }
     >
       {problem ? <Banner kind="danger">{problem}</Banner> : null}
+      {error instanceof NotYet && waiting > 0 ? (
+        <Banner kind="warn" live>
+          {tw('finish.first', { count: waiting })}
+        </Banner>
+      ) : null}
       {isTried && isMissing ? <Banner kind="danger">{t('finishChoose')}</Banner> : null}
       {open > 0 ? (
         <fieldset className={styles.choices}>

@@ -64,3 +64,22 @@ test('[D-RIGHTS.48] whoever may not pick is told so', async () => {
   await openLists({ at, role: 'viewer' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('[X.872, X.864] a list whose picks could not be sent yet is not finished, and says why', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const { writes } = await openLists({
+    at,
+    answers: (api) => api.on('POST /api/stock/lists/{list}/items/{item}/pick', 'unreachable'),
+  });
+  const user = userEvent.setup();
+  const here = await dialog();
+  await user.click(await here.findByRole('button', { name: 'All 4 of Hex bolt' }));
+  expect(await here.findByText(/No connection\. 1 change waits to be sent\./)).toBeVisible();
+  await user.click(here.getByRole('button', { name: 'Finish' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Finish Fenwick Plumbing?' }));
+  await user.click(question.getByRole('radio', { name: /^Carry over/ }));
+  await user.click(question.getByRole('button', { name: 'Finish the list' }));
+  expect(await question.findByText(/1 change of this list has not been sent yet/)).toBeVisible();
+  expect(writes().every(({ path }) => path.endsWith('/pick'))).toBe(true);
+  error.mockRestore();
+});

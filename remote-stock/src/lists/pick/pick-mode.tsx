@@ -22,6 +22,7 @@ import styles from './pick-mode.module.css';
 import { usePickSession } from './pick-session.hooks';
 import { PickResult } from './pick-result';
 import { usePickWords } from './picking-texts.hooks';
+import { SendingLine } from './sending-line';
 import { ShortLine } from './short-line';
 import { Stranger } from './stranger';
 
@@ -124,6 +125,7 @@ function Picking({ list, onClose }: { list: StockList; onClose: () => void }) {
       <div className={styles.top}>
         <ProgressBar value={picked} max={count} label={progress} />
         <p className="soft t14 num">{progress}</p>
+        <SendingLine />
         <Company id={list.id} />
         <details className={styles.setup}>
           <summary>{t('setup')}</summary>

@@ -1,13 +1,14 @@
-import { ApiError, useLocale } from '@storeroom/sdk';
-import { isArchived, type StockList, type StockListItem } from '@storeroom/contract';
+import { useLocale } from '@storeroom/sdk';
+import { isArchived, roundAmount, type StockList, type StockListItem } from '@storeroom/contract';
 import { useState } from 'react';
 import { findScanned, refusalWords, useItemWords, type Found } from '../../items';
 import { useNotFoundWords } from '../../scan-words';
+import { useEntries, useOutcomes, type Entry, type PickWork, type Refusal } from '../../waiting';
 import { giveSignal, readScanSettings, type Signal } from '../../scanning';
 import { openAmount } from '../data/list-cache';
 import { inOrder, nextToDo } from './pick-order.rules';
 import { keepPickSettings, readPickSettings, type PickSettings } from './pick-settings';
-import { pickPress, usePick, type PickPress } from './pick.queries';
+import { pickPress, usePick, waitingPicks, type DonePick } from './pick.queries';
 import { usePickWords } from './picking-texts.hooks';
 
 export interface Said {
@@ -19,9 +20,7 @@ export interface Said {
 
 const signal = (which: Signal) => giveSignal(which, readScanSettings());
 
-function amountsIn(error: unknown): { available?: number; remaining?: number } {
-  return error instanceof ApiError ? (error.result ?? {}) : {};
-}
+const amountsIn = ({ result }: Refusal): { available?: number; remaining?: number } => result ?? {};
 
 /** Picking one list: which line is next, what was picked, and what is said of it. */
 export function usePickSession(list: StockList) {
@@ -33,50 +32,41 @@ export function usePickSession(list: StockList) {
   const lines = inOrder(list.items, settings.order, locale);
   const [chosen, setChosen] = useState<number | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
-  const [done, setDone] = useState<readonly PickPress[]>([]);
+  const [done, setDone] = useState<readonly DonePick[]>([]);
   /** A scanned item that is not on the list, and what is to be asked how many of. */
   const [stranger, setStranger] = useState<Extract<Found, { kind: 'item' }>['stock'] | null>(null);
   const [asked, setAsked] = useState<{ line: StockListItem; isScanned: boolean } | null>(null);
   const [short, setShort] = useState<StockListItem | null>(null);
   const current = lines.find(({ id }) => id === chosen) ?? nextToDo(lines, null) ?? lines[0] ?? null;
 
-  const send = usePick(list.id, {
-    onDone: (press) =>
-      setDone((before) =>
-        press.delta > 0
-          ? [...before, press]
-          : before.filter(({ line }, at) => line.id !== press.line.id || at !== lastOf(before, press)),
-      ),
-    onRefused: (error, press) => {
-      signal('wrong');
-      setSaid(refusalOf(error, press));
-    },
+  const send = usePick(list.id, list.customer_name);
+  const waiting = waitingPicks(useEntries(), list.id);
+  // What was picked before this page was opened, and waits, can be taken back as well.
+  const undoable = [...waiting.filter(({ key }) => !done.some((one) => one.key === key)), ...done];
+
+  useOutcomes((outcome) => {
+    const { work } = outcome.entry;
+    if (outcome.kind !== 'refused' || work.kind !== 'pick' || work.list_id !== list.id) return false;
+    setDone((before) => before.filter(({ key }) => key !== outcome.entry.id));
+    signal('wrong');
+    setSaid(saidOf(outcome.refusal, outcome.entry, work));
+    return true;
   });
 
-  function refusalOf(error: Error, press: PickPress): Said {
-    const { name } = press.line;
-    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
-      const again = { label: t('retry'), run: () => resend(press) };
-      return { words: t('unanswered', { name }), kind: 'danger', action: again };
-    }
-    const { available, remaining } = amountsIn(error);
+  function saidOf(refusal: Refusal, { about: { name } }: Entry, { item_id, delta }: PickWork): Said {
+    const { available, remaining } = amountsIn(refusal);
     const possible = Math.min(available ?? Infinity, remaining ?? Infinity);
-    const words = `${name}: ${refusalWords(error, ti)}`;
-    return press.delta > 0 && possible > 0 && possible < press.delta
+    const words = `${name}: ${refusalWords(refusal, ti)}`;
+    const shown = lines.find(({ id }) => id === item_id);
+    // Lines are shown still as if it had come about.
+    const line = shown && { ...shown, amount_picked: roundAmount(shown.amount_picked - delta) };
+    return line && delta > 0 && possible > 0 && possible < delta
       ? {
           words,
           kind: 'danger',
-          action: {
-            label: t('instead', { amount: amount(possible) }),
-            run: () => pick(press.line, possible),
-          },
+          action: { label: t('instead', { amount: amount(possible) }), run: () => pick(line, possible) },
         }
       : { words, kind: 'danger' };
-  }
-  /** Under the same key: what was booked already is not booked again. */
-  function resend(press: PickPress): void {
-    setSaid(null);
-    send(press);
   }
 
   function pick(line: StockListItem, delta: number, isScanned = false): void {
@@ -97,18 +87,22 @@ export function usePickSession(list: StockList) {
       words: t('picked', { name, picked: amount(picked), amount: amount(line.amount) }),
       kind: 'done',
     });
-    send(pickPress(line, take, isScanned));
+    const press = pickPress(line, take, isScanned);
+    setDone((before) => [...before, { key: press.key, item_id: line.id, delta: take }]);
+    send(press);
     const then = lines.map((one) => (one.id === line.id ? { ...one, amount_picked: picked } : one));
     setChosen(take === open ? (nextToDo(then, line.id)?.id ?? line.id) : line.id);
   }
 
   function undo(): void {
-    const last = done.at(-1);
-    if (!last) return setSaid({ words: t('undoNone'), kind: 'warn' });
-    const { line, delta } = last;
+    const last = undoable.at(-1);
+    const line = lines.find(({ id }) => id === last?.item_id);
+    if (!last || !line) return setSaid({ words: t('undoNone'), kind: 'warn' });
+    const { key, delta } = last;
     setChosen(line.id);
     setSaid({ words: t('undone', { name: line.name, amount: amount(delta) }), kind: 'done' });
-    send(pickPress(line, -delta));
+    setDone((before) => before.filter((one) => one.key !== key));
+    send(pickPress(line, -delta), key);
   }
 
   const take = (found: Found) => {
@@ -165,16 +159,11 @@ export function usePickSession(list: StockList) {
     choose: setChosen,
     pick,
     undo,
-    mayUndo: done.length > 0,
+    mayUndo: undoable.length > 0,
     read,
     next: () => step(1),
     previous: () => step(-1),
   };
-}
-
-/** Which of the picks a putting back has taken back: the latest of its line. */
-function lastOf(picks: readonly PickPress[], { line }: PickPress): number {
-  return picks.findLastIndex((one) => one.line.id === line.id);
 }
 
 export type PickSession = ReturnType<typeof usePickSession>;

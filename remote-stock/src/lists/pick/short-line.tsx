@@ -1,4 +1,4 @@
-import { ApiError, showToastAtom, useMutation, useQuery, useSetAtom } from '@storeroom/sdk';
+import { showToastAtom, useQuery, useSetAtom } from '@storeroom/sdk';
 import {
   freeAmount,
   SHORT_REASONS,
@@ -11,8 +11,9 @@ import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { useId, useState } from 'react';
 import { refusalWords, useItemWords, useStockCache } from '../../items';
+import { useWaitingWords, useWork } from '../../waiting';
 import { listKeys, openAmount } from '../data/list-cache';
-import { findItems, markShort } from '../data/lists.api';
+import { findItems } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
 import styles from './pick-mode.module.css';
 import type { PickSession } from './pick-session.hooks';
@@ -38,28 +39,38 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
   const isMarked = line.short_reason !== null;
   const close = () => session.markShort(null);
   const wanted = name.toLocaleLowerCase();
-  const { data: found } = useQuery({
+  const tw = useWaitingWords();
+  const { data: found, isError } = useQuery({
     queryKey: [...listKeys.all(cache.team), 'items', name],
     queryFn: ({ signal }) => findItems(name, signal),
   });
   const elsewhere = (found ?? []).filter(
     (one) => one.id !== line.stock_id && one.name.toLocaleLowerCase() === wanted && freeAmount(one) > 0,
   );
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (why: ShortReason | null) =>
-      markShort(list.id, line.id, {
-        reason: why,
-        ...(why !== null && other !== null && { substitute_stock_id: other }),
-      }),
-    onSuccess: (_item, why) => {
-      close();
-      session.choose(null);
-      showToast({ kind: 'done', message: t(why === null ? 'notShort' : 'shortDone', { name }) });
-    },
-    onSettled: () => cache.client.invalidateQueries({ queryKey: listKeys.all(cache.team) }),
+  const [sent, setSent] = useState<ShortReason | null>(null);
+  const end = (message: string) => {
+    close();
+    session.choose(null);
+    showToast({ kind: 'done', message });
+  };
+  const { start, isPending, refusal } = useWork({
+    onDone: () => end(t(sent === null ? 'notShort' : 'shortDone', { name })),
+    onKept: () => end(tw(sent === null ? 'notShort' : 'shortWaits', { name })),
   });
-  const problem =
-    error && ((error instanceof ApiError && refusalWords(error, ti)) || ti('refused.unanswered'));
+  const mark = (why: ShortReason | null) => {
+    setSent(why);
+    start(
+      {
+        kind: 'short',
+        list_id: list.id,
+        item_id: line.id,
+        reason: why,
+        substitute_stock_id: why === null ? null : other,
+      },
+      { name, customer: list.customer_name },
+    );
+  };
+  const problem = refusal && (refusalWords(refusal, ti) || ti('refused.unanswered'));
   return (
     <DialogForm
       open
@@ -67,11 +78,11 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
       description={t('shortText')}
       pending={isPending}
       onClose={close}
-      onSubmit={() => mutate(reason)}
+      onSubmit={() => mark(reason)}
       footer={
         <>
           <Button onClick={close}>{tl('cancel')}</Button>
-          {isMarked ? <Button onClick={() => mutate(null)}>{t('shortUndo')}</Button> : null}
+          {isMarked ? <Button onClick={() => mark(null)}>{t('shortUndo')}</Button> : null}
           <Button kind="primary" type="submit" pending={isPending && t('shortPending')}>
             {t('shortSubmit')}
           </Button>
@@ -95,7 +106,9 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
       </fieldset>
       <fieldset className={styles.choices}>
         <legend className="strong">{t('elsewhere')}</legend>
-        {found === undefined ? <p role="status">{t('elsewhereLooking')}</p> : null}
+        {found === undefined ? (
+          <p role="status">{t(isError ? 'elsewhereUnknown' : 'elsewhereLooking')}</p>
+        ) : null}
         {found && elsewhere.length === 0 ? <p className="soft">{t('elsewhereNone')}</p> : null}
         {elsewhere.length > 0 ? (
           <>

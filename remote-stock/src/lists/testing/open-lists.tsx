@@ -8,6 +8,7 @@ import fr from '../../texts/stock.fr.json';
 import { PickingDoor } from '../door/picking-door';
 import { AddToList, PickingArea } from '../door/late-area';
 import { PickMode } from '../pick/late-pick-mode';
+import { stopQueue } from '../../waiting';
 import { aLine, aList } from './a-list';
 
 /** A busy machine is no failure: what a test waits for may take a while. */
@@ -40,6 +41,8 @@ export async function openLists({
   lists,
   answers,
 }: OpenLists = {}) {
+  // Each test begins with nothing that waits.
+  stopQueue();
   const known = lists ?? [aList({ items: someLines() })];
   const api = aStockroom(fakeApi(), { items: [bolt, washer], now: NOW });
   api.on('GET /api/stock/lists/{list}', ({ params: { list } }) => {

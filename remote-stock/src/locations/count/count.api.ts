@@ -1,6 +1,6 @@
 import type { CountDifference, Stock } from '@storeroom/contract';
-import { request } from '@storeroom/sdk';
 import { listItems, readAddress } from '../../items';
+import type { CountWork } from '../../waiting';
 import type { CountedLines } from './count.rules';
 
 /** The most that one call answers. */
@@ -36,18 +36,12 @@ export interface Count {
   batch_id: string;
 }
 
-export function sendCount(location_id: number, lines: CountedLines, idempotencyKey: string): Promise<Count> {
-  return request('POST /api/stock/locations/{id}/counts', {
-    path: { id: location_id },
-    body: {
-      lines: Object.entries(lines).map(([stock_id, { counted, seen, scanned }]) => ({
-        stock_id: Number(stock_id),
-        counted,
-        seen_amount: seen,
-        // Its number is a code that every item has.
-        ...(scanned && { code: stock_id }),
-      })),
-    },
-    idempotencyKey,
-  });
+export function linesToSend(lines: CountedLines): CountWork['lines'] {
+  return Object.entries(lines).map(([stock_id, { counted, seen, scanned }]) => ({
+    stock_id: Number(stock_id),
+    counted,
+    seen_amount: seen,
+    // Its number is a code that every item has.
+    ...(scanned && { code: stock_id }),
+  }));
 }

@@ -1,15 +1,9 @@
-import {
-  dropFromPace,
-  onLive,
-  readAtPace,
-  useActiveTeam,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@storeroom/sdk';
+import { dropFromPace, onLive, readAtPace, useActiveTeam, useQuery, useQueryClient } from '@storeroom/sdk';
+import type { Location } from '@storeroom/contract';
 import { useEffect } from 'react';
 import { useRefreshLocations } from '../data/locations.queries';
-import { itemsOfLocation, sendCount, type Count } from './count.api';
+import { isWaiting, useEntries, useWork } from '../../waiting';
+import { itemsOfLocation, linesToSend, type Count } from './count.api';
 import type { CountedLines } from './count.rules';
 
 const PACE = 'count';
@@ -31,21 +25,33 @@ export function useItemsToCount(location_id: number) {
   });
 }
 
-export interface CountToSend {
-  lines: CountedLines;
-  key: string;
+export interface CountEnd {
+  onDone: (count: Count) => void;
+  /** It is kept on the device, and sent later. */
+  onKept: () => void;
 }
 
-export function useSendCount(location_id: number, onDone: (count: Count) => void) {
+/** Sends a count, or keeps it for the time when there is a connection. */
+export function useSendCount({ id: location_id, name }: Location, { onDone, onKept }: CountEnd) {
   const refresh = useRefreshLocations();
-  const client = useQueryClient();
-  const team = useActiveTeam()?.id ?? 0;
-  return useMutation({
-    mutationFn: ({ lines, key }: CountToSend) => sendCount(location_id, lines, key),
-    onSuccess: onDone,
-    onSettled: async () => {
-      await refresh({ items: true });
-      await client.invalidateQueries({ queryKey: ['count', team, location_id] });
+  const work = useWork({
+    onDone: (answer) => {
+      if (answer?.kind === 'count') onDone(answer);
+      else onKept();
+      void refresh({ items: true });
     },
+    onKept,
   });
+  return {
+    ...work,
+    send: (lines: CountedLines) =>
+      work.start({ kind: 'count', location_id, lines: linesToSend(lines) }, { name, customer: null }),
+  };
+}
+
+/** Whether a count of this location is on its way. */
+export function useIsCountWaiting(location_id: number): boolean {
+  return useEntries().some(
+    (entry) => isWaiting(entry) && entry.work.kind === 'count' && entry.work.location_id === location_id,
+  );
 }

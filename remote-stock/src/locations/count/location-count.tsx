@@ -1,12 +1,4 @@
-import {
-  ApiError,
-  newId,
-  showToastAtom,
-  useDraft,
-  useMutation,
-  useSetAtom,
-  type Draft,
-} from '@storeroom/sdk';
+import { newId, showToastAtom, useDraft, useMutation, useSetAtom, type Draft } from '@storeroom/sdk';
 import type { Location, Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
@@ -14,13 +6,14 @@ import { EmptyState } from '@storeroom/ui/empty-state';
 import { HeadCell, SkeletonRows, Table, TableHead, type Column } from '@storeroom/ui/table';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CountReader, NotFetched, refusalWords, useReportFailure } from '../../items';
+import { useWaitingWords } from '../../waiting';
 import { undoBatch } from '../data/locations.api';
 import { useRefreshLocations } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
 import { CountReport } from './count-report';
 import { CountRow } from './count-row';
 import type { Count } from './count.api';
-import { useItemsToCount, useSendCount } from './count.queries';
+import { useIsCountWaiting, useItemsToCount, useSendCount } from './count.queries';
 import { tally, withLine, type CountedLine, type CountedLines } from './count.rules';
 import styles from './count.module.css';
 
@@ -64,6 +57,7 @@ export function LocationCount({ location }: { location: Location }) {
   }
   return (
     <>
+      <CountWaiting location={location} />
       {draft.isRestored ? <Banner live>{t('locations.counting.resumed')}</Banner> : null}
       {reader}
       <CountTable
@@ -79,6 +73,7 @@ export function LocationCount({ location }: { location: Location }) {
           lines={draft.content}
           onClear={draft.clear}
           onScan={() => setFilming(true)}
+          onKept={draft.clear}
           onDone={(count) => {
             setDone({ ...count, counted: Object.keys(draft.content).length });
             draft.clear();
@@ -146,29 +141,37 @@ interface CountBarProps {
   onClear: () => void;
   onScan: () => void;
   onDone: (count: Count) => void;
+  onKept: () => void;
+}
+
+/** Says that what is counted here already has not been booked yet. */
+function CountWaiting({ location }: { location: Location }) {
+  const t = useWaitingWords();
+  return useIsCountWaiting(location.id) ? <Banner live>{t('countWaiting')}</Banner> : null;
 }
 
 /** How far the count is, and the way to save it. */
-function CountBar({ location, items, lines, onClear, onScan, onDone }: CountBarProps) {
+function CountBar({ location, items, lines, onClear, onScan, onDone, onKept }: CountBarProps) {
   const { t } = useLocationWords();
   const reportSaved = useReportSaved(location);
-  const intention = useRef({ content: '', key: '' });
-  const { mutate, isPending, error } = useSendCount(location.id, (count) => {
-    reportSaved(count.batch_id);
-    onDone(count);
+  const tw = useWaitingWords();
+  const showToast = useSetAtom(showToastAtom);
+  const { send, isPending, refusal } = useSendCount(location, {
+    onDone: (count) => {
+      reportSaved(count.batch_id);
+      onDone(count);
+    },
+    onKept: () => {
+      showToast({ kind: 'done', message: tw('countWaits', { name: location.name }) });
+      onKept();
+    },
   });
   const ids = items.map(({ id }) => id);
   const counts = tally(ids, lines);
   const counted = Object.keys(lines).length;
-  const send = () => {
-    const content = JSON.stringify(lines);
-    if (intention.current.content !== content) intention.current = { content, key: newId() };
-    mutate({ lines, key: intention.current.key });
-  };
-  const said = error instanceof ApiError ? refusalWords(error, t) : '';
   return (
     <div className={styles.foot} data-keep-clear>
-      {error ? <Banner kind="danger">{said || t('locations.notSaved')}</Banner> : null}
+      {refusal ? <Banner kind="danger">{refusalWords(refusal, t) || t('locations.notSaved')}</Banner> : null}
       <div className={styles.bar}>
         <p role="status">{t('locations.counting.tally', { ...counts, counted, total: ids.length })}</p>
         <div className={styles.actions}>
@@ -180,7 +183,7 @@ function CountBar({ location, items, lines, onClear, onScan, onDone }: CountBarP
             kind="primary"
             pending={isPending && t('field.saving')}
             disabledReason={counted === 0 ? t('locations.counting.nothing') : undefined}
-            onClick={send}
+            onClick={() => send(lines)}
           >
             {t('locations.counting.save')}
           </Button>

@@ -145,7 +145,7 @@ export const tokens = pgTable(
   (table) => [index('tokens_user').on(table.user_id)],
 );
 
-/** Answers kept for 24 hours, written in the transaction of the change they answer. */
+/** Answers kept for 24 hours, and keys that are known for good; written in the transaction of the change they answer. */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
@@ -157,11 +157,18 @@ export const idempotency_keys = pgTable(
     fingerprint: bytes().notNull(),
     status: integer(),
     answer: jsonb().$type<{ message: string; result: unknown }>(),
+    /** What it belongs to may come again weeks later: it is never done twice. */
+    for_good: boolean().notNull().default(false),
     created_at: stamp().notNull().default(now),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.key] }),
-    index('idempotency_keys_age').on(table.created_at),
+    index('idempotency_keys_age')
+      .on(table.created_at)
+      .where(sql`not ${table.for_good}`),
+    index('idempotency_keys_answered')
+      .on(table.created_at)
+      .where(sql`${table.for_good} and ${table.answer} is not null`),
   ],
 );
 

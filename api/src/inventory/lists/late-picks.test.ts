@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { listsOf, pathOf } from '../../../test/lists';
+import { stockIn } from '../../../test/stock';
+import { clearExpired } from '../../ground/database/expired.sql';
+
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+let mine: ReturnType<typeof listsOf>;
+let stock: ReturnType<typeof stockIn>;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'keeper');
+  mine = listsOf(api, team, keeper);
+  stock = stockIn(api, team);
+});
+afterAll(() => api.close());
+
+/** As if so much time had gone by, with its nights of clearing away. */
+async function laterBy(days: number): Promise<void> {
+  await api.database.identity.execute(
+    `update idempotency_keys set created_at = created_at - interval '${days} days'`,
+  );
+  await clearExpired(api.database, new Date(), 10_000);
+}
+
+const keyed = () => ({ 'idempotency-key': randomUUID() });
+
+it('[X.868] a pick that comes again within a day gets its answer, and after 30 days is told that it was saved; it is booked once', async () => {
+  const id = await stock.item({ name: 'Bolt', amount: 10 });
+  const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
+  const headers = keyed();
+  const send = () => mine.call('POST', `${pathOf(items[0])}/pick`, { delta: 2 }, headers);
+  const first = await send();
+  expect((await send()).body).toEqual(first.body);
+  await laterBy(30);
+  const late = await send();
+  expect([late.status, late.body.message]).toEqual([409, 'This was saved some time ago.']);
+  expect(late.body).toMatchObject({ conflict: ['idempotency_key'] });
+  expect((await stock.row(id)).amount).toBe(8);
+  expect((await stock.logs(id)).filter(({ reason }) => reason === 'used')).toHaveLength(1);
+});
+
+it('[X.868] a count and a short line that come again after 30 days are not booked twice', async () => {
+  const place = await stock.location('Rack A1');
+  const id = await stock.item({ name: 'Bolt', amount: 10, location_id: place });
+  const other = await stock.item({ name: 'Bolt', amount: 10 });
+  const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
+  const [ofCount, ofShort] = [keyed(), keyed()];
+  const count = () =>
+    api.call('POST', `/api/stock/locations/${place}/counts`, {
+      as: keeper,
+      body: { team_id: team.id, lines: [{ stock_id: id, counted: 9, seen_amount: 10 }] },
+      headers: ofCount,
+    });
+  const short = () =>
+    mine.call(
+      'POST',
+      `${pathOf(items[0])}/short`,
+      { reason: 'too_few', substitute_stock_id: other },
+      ofShort,
+    );
+  const done = [await count(), await short()];
+  expect(done.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await short()).body).toEqual(done[1]?.body);
+  await laterBy(30);
+  expect([(await count()).status, (await short()).status]).toEqual([409, 409]);
+  expect((await stock.row(id)).amount).toBe(9);
+  expect((await mine.read(items[0]?.list_id ?? 0)).items).toHaveLength(2);
+});
+
+it('[X.868] a key that is known for good is refused for anything else, however late', async () => {
+  const id = await stock.item({ name: 'Bolt', amount: 10 });
+  const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
+  const headers = keyed();
+  await mine.call('POST', `${pathOf(items[0])}/pick`, { delta: 2 }, headers);
+  await laterBy(30);
+  const other = await mine.call('POST', `${pathOf(items[0])}/pick`, { delta: 3 }, headers);
+  expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, ['idempotency_key']]);
+  expect((await stock.row(id)).amount).toBe(8);
+});

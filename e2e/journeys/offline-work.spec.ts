@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test';
+import type { StockList } from '@storeroom/contract';
+import type { Api } from '../fixtures/api';
+import { keptIn, NO_NETWORK, untilKept } from '../fixtures/kept';
+import { openLine, type Line } from '../fixtures/line';
+import { expect, test as base } from '../fixtures/test';
+import { ListsPage } from '../pages/lists.page';
+
+/** On a phone, by a line that can be cut. */
+const test = base.extend<{ line: Line; phone: { width: number; height: number; context: Line['context'] } }>({
+  line: async ({ product }, use) => {
+    const line = await openLine(product);
+    await use(line);
+    await line.close();
+  },
+  phone: ({ line }, use) => use({ width: 390, height: 844, context: line.context }),
+});
+
+const CUSTOMER = 'Fenwick Plumbing';
+
+async function aList(api: Api, wanted: Record<string, number>, there = 100): Promise<StockList> {
+  const items = await api.newItems(Object.keys(wanted), { amount: there });
+  const lines = items.map(({ id, name }) => ({ stock_id: id, amount: wanted[name] }));
+  return (
+    await api.call<{ list: StockList }>('POST', '/api/stock/lists', {
+      customer_name: CUSTOMER,
+      items: lines,
+    })
+  ).list;
+}
+
+const listOf = async (api: Api, id: number) =>
+  (await api.call<{ list: StockList }>('GET', `/api/stock/lists/${id}?team_id=${api.team_id}`)).list;
+
+const mark = (page: Page) => page.getByRole('button', { name: /waiting to send|not accepted/ });
+
+async function pick(page: Page, times: number): Promise<void> {
+  const one = page.getByRole('button', { name: /^Pick 1 / });
+  for (let at = 0; at < times; at += 1) await one.click();
+}
+
+test('[X.860, X.861, X.864, X.45] without a network a list opens again as it was, says of when, and one pick is sent later, once', async ({
+  team,
+  signedIn,
+  line,
+  phone,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...NO_NETWORK);
+  const { people } = await team({ tom: 'keeper' });
+  const list = await aList(people.tom.api, { 'Hex bolt': 4, 'Flat washer': 5 });
+  const page = await signedIn(people.tom, phone);
+  await new ListsPage(page).pick(list.id, CUSTOMER);
+  await untilKept(page, `/api/stock/lists/${list.id}`);
+  line.cut();
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: `Pick: ${CUSTOMER}` });
+  await expect(dialog).toContainText('Line 1 of 2');
+  await expect(page.getByText(/No connection\. What you see is as of \d\d:\d\d\./)).toBeAttached();
+  await pick(page, 1);
+  await expect(dialog).toContainText('No connection. 1 change waits to be sent.');
+  await expect(dialog.getByText('4', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(dialog).toContainText('No connection. 1 change waits to be sent.');
+  expect((await listOf(people.tom.api, list.id)).items.map((one) => one.amount_picked)).toEqual([0, 0]);
+  await page.goto('/dashboard');
+  await expect(mark(page)).toHaveAccessibleName('1 waiting to send');
+  await mark(page).click();
+  const waiting = page.getByRole('dialog', { name: 'Waiting to send' });
+  await expect(waiting).toContainText('Pick 1 of Flat washer');
+  line.mend();
+  await waiting.getByRole('button', { name: 'Send now' }).click();
+  await expect(waiting).toContainText('Everything is sent.');
+  const picked = (await listOf(people.tom.api, list.id)).items.map((one) => one.amount_picked);
+  expect(picked.reduce((sum, one) => sum + one, 0)).toBe(1);
+});
+
+test('[X.865, X.866, X.867] forty picks with cuts, a reload and a closed tab between them are booked once each, though every reconnect loses its first answer', async ({
+  team,
+  signedIn,
+  anotherTab,
+  line,
+  phone,
+  expectedConsole,
+}) => {
+  test.setTimeout(120_000);
+  expectedConsole.push(...NO_NETWORK);
+  const { people } = await team({ tom: 'keeper' });
+  const { api } = people.tom;
+  const list = await aList(api, { 'Hex bolt': 10, 'Flat washer': 10, 'Split pin': 10, 'Elbow 15 mm': 10 });
+  let page = await signedIn(people.tom, phone);
+  const lists = () => new ListsPage(page);
+  await lists().pick(list.id, CUSTOMER);
+  await untilKept(page, `/api/stock/lists/${list.id}`);
+  const loseFirst = () => {
+    let isLost = false;
+    line.loseAnswers(({ path }) => {
+      if (isLost || !path.endsWith('/pick')) return false;
+      return (isLost = true);
+    });
+    line.mend();
+  };
+  await pick(page, 5);
+  line.cut();
+  await pick(page, 10);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toContainText('changes wait to be sent');
+  loseFirst();
+  await pick(page, 5);
+  line.cut();
+  await pick(page, 10);
+  await page.close();
+  page = await anotherTab(page);
+  await lists().pick(list.id, CUSTOMER);
+  await pick(page, 10);
+  loseFirst();
+  await page.reload();
+  await expect.poll(async () => (await listOf(api, list.id)).picked_count, { timeout: 60_000 }).toBe(4);
+  await expect(page.getByRole('dialog')).not.toContainText(/sent/);
+  for (const one of (await listOf(api, list.id)).items) {
+    expect(one.amount_picked).toBe(10);
+    expect((await api.item(one.stock_id)).amount).toBe(90);
+    const used = (await api.logsOf(one.stock_id)).filter(({ reason }) => reason === 'used');
+    expect(used.map(({ delta }) => delta)).toEqual(Array(10).fill(-1));
+  }
+});
+
+test('[X.862, X.870] whoever signs out leaves nothing of what was read, and is asked while something waits', async ({
+  team,
+  signedIn,
+  line,
+  phone,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...NO_NETWORK);
+  const { people } = await team({ tom: 'keeper' });
+  const { api } = people.tom;
+  const list = await aList(api, { 'Hex bolt': 4 });
+  const page = await signedIn(people.tom, phone);
+  await new ListsPage(page).pick(list.id, CUSTOMER);
+  await untilKept(page, `/api/stock/lists/${list.id}`);
+  line.cut();
+  await pick(page, 2);
+  await page.getByRole('button', { name: 'Leave pick mode' }).click();
+  await expect(mark(page)).toHaveAccessibleName('2 waiting to send');
+  line.mend();
+  line.loseAnswers(({ path }) => path.endsWith('/pick'));
+  await page.goto('/logout');
+  const question = page.getByRole('dialog', { name: '2 changes are not sent yet' });
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/logout');
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(async () => (await keptIn(page))['storeroom-answers'] ?? 0).toBe(0);
+  expect((await keptIn(page))['storeroom-page'] ?? 0).toBe(0);
+});
+
+test('[X.869, X.866] what the server refuses is listed with its reason when a list is gone and when rights have shrunk, and nothing of it is booked', async ({
+  team,
+  signedIn,
+  line,
+  phone,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...NO_NETWORK, /status of 40[34]/);
+  const { people } = await team({ mara: 'owner', tom: 'keeper' });
+  const { api } = people.mara;
+  const list = await aList(people.tom.api, { 'Hex bolt': 4 });
+  const page = await signedIn(people.tom, phone);
+  await new ListsPage(page).pick(list.id, CUSTOMER);
+  await untilKept(page, `/api/stock/lists/${list.id}`);
+  line.cut();
+  await pick(page, 2);
+  await page.getByRole('button', { name: 'Undo last' }).click();
+  await expect(page.getByRole('dialog')).toContainText('3 changes wait to be sent');
+  await people.tom.api.call('DELETE', `/api/stock/lists/${list.id}?team_id=${api.team_id}`);
+  await page.goto('/dashboard');
+  await expect(mark(page)).toHaveAccessibleName('3 waiting to send');
+  line.mend();
+  await page.reload();
+  await expect(mark(page)).toHaveAccessibleName('2 not accepted');
+  await mark(page).click();
+  const refused = page.getByRole('region', { name: 'Not accepted' });
+  await expect(refused.getByRole('listitem')).toHaveCount(2);
+  await expect(refused.getByRole('listitem').first()).toContainText('Pick 1 of Hex bolt');
+  await refused.getByRole('button', { name: /^Drop/ }).first().click();
+  await expect(refused.getByRole('listitem')).toHaveCount(1);
+  await api.call('PUT', `/api/users/${people.tom.id}/roles`, { role: 'viewer' });
+  await refused.getByRole('button', { name: /^Try again/ }).click();
+  await expect(refused).toContainText(/no longer/);
+  await refused.getByRole('button', { name: /^Drop/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Waiting to send' })).toContainText('Everything is sent.');
+  expect((await api.item(list.items[0]?.stock_id ?? 0)).amount).toBe(100);
+});
+
+test('[X.864, X.861, X.223] a count goes on without a network: what is there is known, it is kept, and booked once', async ({
+  team,
+  signedIn,
+  line,
+  phone,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...NO_NETWORK);
+  const { people, places } = await team({ tom: 'keeper' }, ['Rack A1']);
+  const { api } = people.tom;
+  const location_id = places['Rack A1'] ?? 0;
+  const [bolt] = await api.newItems(['Hex bolt'], { amount: 12, location_id });
+  const page = await signedIn(people.tom, phone);
+  const at = `/stock/locations/${location_id}?tab=count`;
+  await page.goto(at);
+  const counted = page.getByRole('textbox', { name: 'Counted of Hex bolt' });
+  await expect(counted).toBeVisible();
+  await untilKept(page, `/api/stock/locations/${location_id}`);
+  line.cut();
+  await page.reload();
+  await counted.fill('9');
+  await counted.press('Enter');
+  await page.getByRole('button', { name: 'Save count' }).click();
+  await expect(page.getByText(/The count of Rack A1 is kept on this device/)).toBeVisible();
+  await expect(page.getByText(/A count of this location is waiting to send/)).toBeVisible();
+  await page.close();
+  expect((await api.item(bolt.id)).amount).toBe(12);
+  line.loseAnswers(({ path }) => path.endsWith('/counts') && (line.loseAnswers(() => false), true));
+  line.mend();
+  const again = await page.context().newPage();
+  await again.goto('/dashboard');
+  await expect.poll(async () => (await api.item(bolt.id)).amount, { timeout: 30_000 }).toBe(9);
+  await expect(mark(again)).toBeHidden();
+  const counts = (await api.logsOf(bolt.id)).filter(({ reason }) => reason === 'counted');
+  expect(counts.map(({ delta }) => delta)).toEqual([-3]);
+});

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendBody, sendPlain } from './answers';
+import { mayBeSomebody, userOf } from './api-user';
+import { brandLook } from './brand-look';
+import type { ClientHost } from './client-host';
+import { documentOf } from './document';
+import { asLocale } from './language';
+import type { PageSources } from './page';
+import { findRoute } from './routes';
+import { contentSecurityPolicy, pageHeaders } from './security-headers';
+
+const NOBODYS = { 'cache-control': 'private, no-store' };
+
+/** Where the worker asks for the page that it keeps. */
+export const KEPT_PAGE = '/offline.html';
+
+/**
+ * The page that a browser keeps for the time without a network: that of whoever is signed in, good for every address. 404
+ * where nobody is; 503 while nobody can tell: what is kept stays then.
+ */
+export async function sendKeptPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+  client: ClientHost,
+  { assets: assetsOf, settings: own, settingsOf, registry }: PageSources,
+): Promise<void> {
+  const assets = assetsOf();
+  if (!own.worksOffline || !mayBeSomebody(req)) {
+    return sendPlain(res, 404, 'There is no page to keep.', NOBODYS);
+  }
+  const [settings, user, resolution] = await Promise.all([
+    settingsOf(client),
+    userOf(req, own.apiInternalUrl, client.host),
+    assets?.remotes ? { remotes: assets.remotes, unavailable: [] } : registry.resolve(false),
+  ]);
+  if (!assets || !settings || !user || resolution === null || resolution.unavailable.length > 0) {
+    return sendPlain(res, 503, 'Not now.', { ...NOBODYS, 'retry-after': '5' });
+  }
+  const { remotes, unavailable } = resolution;
+  const brand = brandLook(settings);
+  const body = documentOf({
+    facts: {
+      settings,
+      user,
+      server_origin: client.serverOrigin,
+      cookie_domain: client.cookieDomain,
+      remotes,
+      unavailable,
+      build: assets.build,
+      start_page: own.startPage,
+    },
+    assets,
+    brand,
+    found: findRoute(own.startPage, assets.routes, remotes),
+    first: { route: null, isFramed: true, can: () => true },
+    prerendered: null,
+    locale: asLocale(url.searchParams.get('language') ?? ''),
+    origin: client.origin,
+  });
+  const hash = assets.integrity[assets.first] ?? '';
+  const policy = contentSecurityPolicy(client, settings, own.releaseOrigins, hash, brand, true);
+  await sendBody(req, res, {
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    body,
+    headers: { ...NOBODYS, ...pageHeaders(policy), vary: 'cookie' },
+  });
+}

@@ -1,0 +1,101 @@
+import { connectionAtom, isSignedInAtom } from '@storeroom/sdk';
+import { authorizationAtom, localeAtom, refreshQueries, store } from '@storeroom/sdk/host';
+import type { AnsweredFromKept } from '../../worker/messages';
+import { putOverPageAtom } from '../late-files/over-page.state';
+import { whenIdle } from '../late-files/when-idle';
+import { bootstrapDataAtom } from '../page/bootstrap-data.state';
+import { cookieJar } from '../page/cookie-jar';
+import { storedToken } from '../session/session-cookies';
+import { announceUpdateAtom } from '../update/update.state';
+import { KeptNote } from './kept-note';
+import { forgetKeptNoteAtom, keptAsOfAtom, noteKeptAtom } from './kept-note.state';
+import { askWorker, controlled, workers } from './worker';
+
+/** A page that has just started has other things to do. */
+const AFTER_START_MS = 3_000;
+/** While what is shown is old, the server is looked for so often. */
+const LOOK_MS = 15_000;
+
+const byName = (one: string, other: string) => one.localeCompare(other);
+
+/** What this page runs, in the worker's words. */
+function ownReleases(): string {
+  const { build, remotes } = store().get(bootstrapDataAtom);
+  return [build, ...remotes.map(({ base }) => base).sort(byName)].join(' ');
+}
+
+/** Remotes of which this visit has asked for anything. */
+function usedRemotes(): string[] {
+  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+  return store()
+    .get(bootstrapDataAtom)
+    .remotes.filter(({ base }) => {
+      const folder = `${new URL(base, document.baseURI).href}/`;
+      return asked.some((address) => address.startsWith(folder));
+    })
+    .map(({ name }) => name);
+}
+
+/** Has the page kept as the server has it now. Whoever runs an older one, because there was no network, is told. */
+async function keepPage(): Promise<{ isServerThere: boolean; isKept: boolean }> {
+  const page = `/offline.html?language=${store().get(localeAtom)}`;
+  const kept = await askWorker({ kind: 'keep', page, used: usedRemotes() });
+  if (!kept || kept.releases === null) return { isServerThere: false, isKept: false };
+  if (kept.releases !== ownReleases()) store().set(announceUpdateAtom);
+  return { isServerThere: true, isKept: kept.isKept };
+}
+
+async function begin(container: ServiceWorkerContainer): Promise<void> {
+  const wasControlled = container.controller !== null;
+  const registration = await container
+    .register('/worker.js', { scope: '/', updateViaCache: 'none' })
+    .catch((reason: unknown) => console.info('This page does not work without a network', reason));
+  if (!registration) return;
+  await controlled(container);
+  // What was read before anybody could keep it is read once more.
+  if ((await keepPage()).isKept && !wasControlled) refreshQueries();
+}
+
+/** Looks for the server while what is shown is old, and says when it is no more. */
+function lookForServer(): void {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const look = async () => {
+    if (store().get(keptAsOfAtom) === null) return;
+    if (!(await keepPage()).isServerThere) return;
+    store().set(forgetKeptNoteAtom);
+    refreshQueries();
+  };
+  store().sub(keptAsOfAtom, () => {
+    clearInterval(timer);
+    if (store().get(keptAsOfAtom) !== null) timer = setInterval(() => void look(), LOOK_MS);
+  });
+  store().sub(connectionAtom, () => {
+    if (store().get(connectionAtom) === 'live') void look();
+  });
+  window.addEventListener('online', () => void look());
+}
+
+/** Makes the page of whoever is signed in work without a network, and leaves nothing of whoever is not. */
+export function keepOffline(): void {
+  const container = workers();
+  if (!container) return;
+  container.addEventListener('message', ({ data }: MessageEvent<AnsweredFromKept>) => {
+    if (data?.kind === 'storeroom.kept') store().set(noteKeptAtom, data.as_of);
+  });
+  // What was answered before this was here.
+  void askWorker({ kind: 'as-of' }).then((told) => {
+    if (told?.as_of != null) store().set(noteKeptAtom, told.as_of);
+  });
+  store().set(putOverPageAtom, KeptNote);
+  lookForServer();
+  let cancel = () => undefined as void;
+  const settle = () => {
+    cancel();
+    if (store().get(isSignedInAtom)) cancel = whenIdle(() => void begin(container), AFTER_START_MS);
+    // A server that could not be asked who this is does not end a session.
+    else if (storedToken(cookieJar()) === null) void askWorker({ kind: 'forget' });
+  };
+  settle();
+  store().sub(authorizationAtom, settle);
+  store().sub(localeAtom, settle);
+}

@@ -1,0 +1,32 @@
+import { addTexts, store } from '@storeroom/sdk/host';
+import { now, useAtomValue, useLocale, useTexts } from '@storeroom/sdk';
+import { formatMoment, formatTime } from '@storeroom/ui/format';
+import en from '../texts/offline.en.json';
+import fr from '../texts/offline.fr.json';
+import styles from './kept-note.module.css';
+import { keptAsOfAtom } from './kept-note.state';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    offline: typeof en;
+  }
+}
+
+addTexts('en', 'offline', en);
+addTexts('fr', 'offline', fr);
+
+const DAY_MS = 86_400_000;
+
+/** Without a network: says of when what is shown is. */
+export function KeptNote() {
+  const t = useTexts('offline');
+  const locale = useLocale();
+  const asOf = useAtomValue(keptAsOfAtom, { store: store() });
+  if (asOf === null) return <div role="status" />;
+  const when = now() - asOf > DAY_MS ? formatMoment(asOf, locale) : formatTime(asOf, locale);
+  return (
+    <div role="status">
+      <p className={styles.note}>{t('kept', { when })}</p>
+    </div>
+  );
+}

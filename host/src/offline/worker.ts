@@ -1,0 +1,34 @@
+import type { AsOf, Kept, WorkerWish } from '../../worker/messages';
+
+/** Longer than a whole release takes on a slow line; whoever waits for it waits for nothing that is shown. */
+const PATIENCE_MS = 120_000;
+
+/** Null where a browser has no workers, or may not have them: in a private window, or without https. */
+export const workers = (): ServiceWorkerContainer | null =>
+  'serviceWorker' in navigator && window.isSecureContext ? navigator.serviceWorker : null;
+
+/** Asks the worker, and answers what it says; null where there is none, or it says nothing. */
+export function askWorker(wish: Extract<WorkerWish, { kind: 'as-of' }>): Promise<AsOf | null>;
+export function askWorker(wish: WorkerWish): Promise<Kept | null>;
+export function askWorker(wish: WorkerWish): Promise<Kept | AsOf | null> {
+  const worker = workers()?.controller;
+  if (!worker) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    port1.onmessage = ({ data }: MessageEvent<Kept | AsOf | null>) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(data);
+    };
+    worker.postMessage(wish, [port2]);
+  });
+}
+
+/** Resolves once a worker looks after this page; at once where one does already. */
+export function controlled(container: ServiceWorkerContainer): Promise<void> {
+  if (container.controller) return Promise.resolve();
+  return new Promise((resolve) => {
+    container.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,80 @@
+import type { WorkboxPlugin } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { keptUser } from './kept-page';
+import type { AnsweredFromKept } from './messages';
+import { scope } from './scope';
+
+const ANSWERS_CACHE = 'storeroom-answers';
+const AS_OF = 'storeroom-as-of';
+/** A server that says nothing for so long is as good as none; a page waits 15 s. */
+const PATIENCE_S = 10;
+const MOST_ANSWERS = 400;
+const LONGEST_S = 30 * 86_400;
+const MOST_BYTES = 1_000_000;
+
+/** Files that are made for somebody, and what is asked for once. */
+const NOT_KEPT = /\/(?:exports?|downloads?|jobs|photos?|csrf-cookie|login|password|invite|handover)(?:\/|$)/;
+
+/** How old an answer may be is said anew each time. */
+const withoutAge = (address: string) => {
+  const url = new URL(address);
+  url.searchParams.delete('max_age_ms');
+  return url.href;
+};
+
+async function stamped(response: Response): Promise<Response | null> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  if (response.status !== 200 || !isJson || (await keptUser()) === null) return null;
+  const body = await response.clone().arrayBuffer();
+  if (body.byteLength > MOST_BYTES) return null;
+  return new Response(body, {
+    headers: { 'content-type': 'application/json', [AS_OF]: String(Date.now()) },
+  });
+}
+
+/** By page: a page that has just started hears nothing yet, and asks. */
+const oldest = new Map<string, number>();
+
+export const asOfOf = (clientId: string): number | null => oldest.get(clientId) ?? null;
+
+async function tell(clientId: string, message: AnsweredFromKept): Promise<void> {
+  oldest.set(clientId, Math.min(oldest.get(clientId) ?? message.as_of, message.as_of));
+  (await scope.clients.get(clientId))?.postMessage(message);
+}
+
+const dated: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => withoutAge(request.url),
+  cacheWillUpdate: ({ response }) => stamped(response),
+  cachedResponseWillBeUsed: async ({ request, cachedResponse, event }) => {
+    if (!cachedResponse) return cachedResponse;
+    const as_of = Number(cachedResponse.headers.get(AS_OF));
+    const { clientId } = event as FetchEvent;
+    await tell(clientId, { kind: 'storeroom.kept', address: request.url, as_of });
+    return cachedResponse;
+  },
+};
+
+/** What was read of the API is read again without a network, as it was then; the page is told so. */
+export function answerReadings(server: string): void {
+  registerRoute(
+    ({ url }) => url.origin === server && url.pathname.startsWith('/api/') && !NOT_KEPT.test(url.pathname),
+    new NetworkFirst({
+      cacheName: ANSWERS_CACHE,
+      networkTimeoutSeconds: PATIENCE_S,
+      matchOptions: { ignoreVary: true },
+      plugins: [
+        dated,
+        new ExpirationPlugin({
+          maxEntries: MOST_ANSWERS,
+          maxAgeSeconds: LONGEST_S,
+          purgeOnQuotaError: true,
+          matchOptions: { ignoreVary: true },
+        }),
+      ],
+    }),
+  );
+}
+
+export const forgetAnswers = () => caches.delete(ANSWERS_CACHE);

@@ -1,0 +1,133 @@
+import type { BootstrapData, ResolvedRemote } from '@storeroom/contract';
+import type { WorkboxPlugin } from 'workbox-core';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import type { PageToKeep } from './kept-page';
+
+const FILES_CACHE = 'storeroom-files';
+const INTEGRITY = 'storeroom-integrity';
+/** So many are fetched at the same time: nobody waits for them. */
+const AT_ONCE = 4;
+/** What weighs more, such as the reader of codes in pictures, is kept once it has been used. */
+const HEAVY = 300_000;
+
+export interface KeptFile {
+  address: string;
+  integrity: string;
+}
+
+/** Of a build and named by its content: `/assets/host.0b6b641f.css`, `/releases/stock/0.1.0-0cac05b0/7.b2a7ac38.js`. */
+const OF_A_BUILD = /\/assets\/[^/]+$|\/\d+\.\d+\.\d+-[0-9a-f]{8}\/[^/]+$/;
+const RUNS = /\.(?:js|css|woff2)$/;
+
+/** The address without what makes it fresh. */
+const plain = (address: string) => {
+  const url = new URL(address, self.location.href);
+  return url.origin + url.pathname;
+};
+
+async function hashOf(body: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', body));
+  return `sha384-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/**
+ * Whether a copy is what its build made. The browser tells a worker no hashes: they are kept beside the file, as the page
+ * named them. The page looks at them again.
+ */
+async function isWhole(response: Response, integrity: string): Promise<boolean> {
+  return (await hashOf(await response.clone().arrayBuffer())) === integrity;
+}
+
+const whole: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => plain(request.url),
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
+    if (!cachedResponse) return cachedResponse;
+    const integrity = cachedResponse.headers.get(INTEGRITY);
+    // What came by being used, and is asked for anew, was not what the page could run.
+    const isGood =
+      integrity === null ? new URL(request.url).search === '' : await isWhole(cachedResponse, integrity);
+    if (isGood) return cachedResponse;
+    await (await caches.open(FILES_CACHE)).delete(plain(request.url));
+    return null;
+  },
+  cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+};
+
+/** Files of builds never change: what is kept of them is as good as what the server has. */
+export function answerFiles(): void {
+  registerRoute(
+    ({ url, request }) =>
+      OF_A_BUILD.test(url.pathname) && ['script', 'style', 'font', ''].includes(request.destination),
+    new CacheFirst({ cacheName: FILES_CACHE, plugins: [whole] }),
+  );
+}
+
+const filesOf = (base: string, integrity: Record<string, string>): KeptFile[] =>
+  Object.entries(integrity)
+    .filter(([file]) => RUNS.test(file))
+    .map(([file, hash]) => ({ address: plain(`${base}/${file}`), integrity: hash }));
+
+const isHeavy = ({ sizes }: ResolvedRemote, file: string) => (sizes?.[file] ?? 0) > HEAVY;
+
+/** Everything that a page needs to go on without a network. */
+export function filesOfPage({ facts, shell }: PageToKeep, used: readonly string[]): KeptFile[] {
+  const remotes = (facts satisfies BootstrapData).remotes.filter(({ name }) => used.includes(name));
+  return [
+    ...filesOf('', shell),
+    ...remotes.flatMap((remote) =>
+      filesOf(
+        remote.base,
+        Object.fromEntries(Object.entries(remote.integrity).filter(([file]) => !isHeavy(remote, file))),
+      ),
+    ),
+  ];
+}
+
+/** What is kept with its hash; the rest came by being used, and is fetched once more. */
+async function wholeIn(cache: Cache): Promise<ReadonlySet<string>> {
+  const keys = await cache.keys();
+  const kept = await Promise.all(keys.map((key) => cache.match(key)));
+  return new Set(keys.flatMap(({ url }, at) => (kept[at]?.headers.has(INTEGRITY) ? [url] : [])));
+}
+
+/** Fetches what is not kept yet. @returns whether everything is there now. */
+export async function keepFiles(files: readonly KeptFile[]): Promise<boolean> {
+  const cache = await caches.open(FILES_CACHE);
+  const known = await wholeIn(cache);
+  const missing = files.filter(({ address }) => !known.has(address));
+  let isComplete = true;
+  const fetchNext = async (): Promise<void> => {
+    for (let file = missing.shift(); file; file = missing.shift()) {
+      const { address, integrity } = file;
+      try {
+        const response = await fetch(address, { integrity, mode: 'cors', credentials: 'omit' });
+        if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+        const headers = {
+          'content-type': response.headers.get('content-type') ?? '',
+          [INTEGRITY]: integrity,
+        };
+        await cache.put(address, new Response(await response.blob(), { headers }));
+      } catch (reason) {
+        console.info('A file is not kept for work without a network', reason);
+        isComplete = false;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+  return isComplete;
+}
+
+/** Releases that are no longer named go, but for what a page that is open may still ask for over the network. */
+export async function dropOtherFiles(
+  files: readonly KeptFile[],
+  remotes: readonly ResolvedRemote[],
+): Promise<void> {
+  const cache = await caches.open(FILES_CACHE);
+  const named = new Set(files.map(({ address }) => address));
+  const folders = remotes.map(({ base }) => plain(`${base}/`));
+  for (const { url } of await cache.keys()) {
+    // Heavy ones came by being used.
+    if (!named.has(url) && !folders.some((folder) => url.startsWith(folder))) await cache.delete(url);
+  }
+}

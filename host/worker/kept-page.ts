@@ -1,0 +1,73 @@
+import type { BootstrapData } from '@storeroom/contract';
+
+const PAGE_CACHE = 'storeroom-page';
+/** One page is kept, whichever address is opened: what it shows follows from the address. */
+const KEY = '/offline.html';
+const USER = 'storeroom-user';
+const USED = 'storeroom-used';
+
+/** Belong to the body as it travelled. */
+const OF_THE_WAY = ['content-encoding', 'content-length', 'set-cookie'];
+
+export interface PageToKeep {
+  html: string;
+  headers: Headers;
+  facts: BootstrapData;
+  /** Hashes of the shell's files by their path. */
+  shell: Record<string, string>;
+}
+
+const inline = (html: string, id: string): unknown => {
+  const found = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html);
+  return found?.[1] === undefined ? null : JSON.parse(found[1]);
+};
+
+/** Fetches the page as the server has it now; null when it says that there is none for whoever is here. */
+export async function fetchPage(address: string): Promise<PageToKeep | null> {
+  const response = await fetch(address, { cache: 'no-store', credentials: 'same-origin', redirect: 'error' });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const html = await response.text();
+  const facts = inline(html, 'storeroom') as BootstrapData | null;
+  const shell = inline(html, 'storeroom-files') as Record<string, string> | null;
+  if (!facts?.user || !shell) return null;
+  return { html, headers: response.headers, facts, shell };
+}
+
+export async function keepPage(
+  { html, headers, facts }: PageToKeep,
+  used: readonly string[],
+  now: number,
+): Promise<void> {
+  const kept = new Headers(headers);
+  for (const name of OF_THE_WAY) kept.delete(name);
+  kept.set(USER, String(facts.user?.id));
+  kept.set(USED, used.join(' '));
+  const marked = html.replace('<html ', `<html data-kept="${now}" `);
+  await (await caches.open(PAGE_CACHE)).put(KEY, new Response(marked, { headers: kept }));
+}
+
+const kept = async () => (await caches.open(PAGE_CACHE)).match(KEY);
+
+/** Whose page is kept: answers are kept for nobody else. */
+export async function keptUser(): Promise<string | null> {
+  return (await kept())?.headers.get(USER) ?? null;
+}
+
+export async function usedRemotes(): Promise<string[]> {
+  return ((await kept())?.headers.get(USED) ?? '').split(' ').filter(Boolean);
+}
+
+/** A session that has ended with its cookies opens nothing, also where the browser could not tell anybody of its end. */
+async function isSessionThere(): Promise<boolean> {
+  if (!('cookieStore' in self)) return true;
+  const { cookieStore } = self as unknown as { cookieStore: { get(name: string): Promise<unknown> } };
+  return (await cookieStore.get('AuthToken')) != null;
+}
+
+/** The page for a visit that the server does not answer. */
+export async function keptPage(): Promise<Response | undefined> {
+  return (await isSessionThere()) ? kept() : undefined;
+}
+
+export const forgetPage = () => caches.delete(PAGE_CACHE);

@@ -1,0 +1,41 @@
+import { waitingKey } from '@storeroom/contract';
+import { setSessionVerbs } from '@storeroom/sdk/host';
+import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import texts from '../texts/auth.en.json';
+import LogoutScreen from './logout.screen';
+
+async function open() {
+  const signOut = jest.fn(async () => undefined);
+  setSessionVerbs({ signIn: async () => undefined, signOut });
+  const api = fakeApi().on('POST /api/logout');
+  const person = aUser();
+  window.localStorage.setItem(waitingKey(person.id), '2');
+  const view = await renderScreen(<LogoutScreen />, {
+    api,
+    user: person,
+    at: '/logout',
+    texts: { auth: texts },
+  });
+  return { ...view, api, signOut };
+}
+
+beforeEach(() => window.localStorage.clear());
+
+test('[X.870] whoever signs out while something waits is asked first, and may stay', async () => {
+  const { api, signOut, container } = await open();
+  expect(screen.getByRole('dialog', { name: '2 changes are not sent yet' })).toHaveTextContent(
+    'They stay on this device',
+  );
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  expect(screen.getByTestId('address')).toHaveTextContent('/dashboard');
+  expect([api.calls.length, signOut.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('[X.870] whoever is sure is signed out', async () => {
+  const { signOut } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1));
+});

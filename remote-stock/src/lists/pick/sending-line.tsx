@@ -1,0 +1,30 @@
+import { connectionAtom, useAtomValue } from '@storeroom/sdk';
+import { TextButton } from '@storeroom/ui/button';
+import { useState } from 'react';
+import { isWaiting, useEntries, useIsStuck, useWaitingWords, WaitingDialog } from '../../waiting';
+
+/** Says in pick mode, where nothing else of the page is seen, that there is no connection, and what waits for one. */
+export function SendingLine() {
+  const t = useWaitingWords();
+  const connection = useAtomValue(connectionAtom);
+  const entries = useEntries();
+  const isStuck = useIsStuck();
+  const [isOpen, setOpen] = useState(false);
+  const count = entries.filter(isWaiting).length;
+  const refused = entries.length - count;
+  const isOut = isStuck || connection === 'offline' || connection === 'reconnecting';
+  const words = [
+    ...(refused > 0 ? [`${t('refusedMark', { count: refused })}.`] : []),
+    ...(isOut ? [count > 0 ? t('line.offline', { count }) : t('line.offlineNone')] : []),
+    ...(!isOut && count > 0 ? [t('line.sending', { count })] : []),
+  ];
+  return (
+    <>
+      <p role="status" className={words.length > 0 ? 'soft t14' : 'sr'}>
+        {words.join(' ')}{' '}
+        {entries.length > 0 ? <TextButton onClick={() => setOpen(true)}>{t('show')}</TextButton> : null}
+      </p>
+      {isOpen ? <WaitingDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

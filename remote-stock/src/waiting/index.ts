@@ -1,0 +1,14 @@
+/** What was done here and waits to be booked by the server. */
+export { stopQueue } from './queue-of-page';
+export { useBooked, useEntries, useIsStuck, useOutcomes, useQueue, useWork } from './waiting.hooks';
+export { useWaitingWords } from './waiting-texts.hooks';
+export { WaitingDialog } from './waiting-dialog';
+export { WaitingMark } from './waiting-mark';
+export {
+  withWaiting,
+  isWaiting,
+  type CountWork,
+  type Entry,
+  type PickWork,
+  type Refusal,
+} from './waiting.rules';

@@ -1,0 +1,54 @@
+import { now } from '@storeroom/sdk';
+import { createEntryStore } from './entry-store';
+import { createQueue, type Notice, type Queue } from './queue';
+import { sendWork } from './send-work';
+import { noteWaiting } from './waiting-count';
+
+const NAME = 'storeroom-waiting';
+
+interface Running {
+  user_id: number;
+  queue: Queue;
+  channel: BroadcastChannel | null;
+}
+
+let running: Running | null = null;
+
+const openChannel = () => ('BroadcastChannel' in window ? new BroadcastChannel(NAME) : null);
+
+const alone = (task: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(NAME, task) : task();
+
+function later(call: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(call, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+/** Ends what was begun for whoever was here before. */
+export function stopQueue(): void {
+  running?.queue.stop();
+  running?.channel?.close();
+  running = null;
+}
+
+/** What this person has done and the server has not booked yet: one queue, whichever part of the page asks. */
+export function queueOf(user_id: number): Queue {
+  if (running?.user_id === user_id) return running.queue;
+  stopQueue();
+  const channel = openChannel();
+  const queue = createQueue({
+    user_id,
+    store: createEntryStore(),
+    send: sendWork,
+    alone,
+    tell: (notice) => channel?.postMessage(notice),
+    later,
+    random: Math.random,
+    now,
+    isOnline: () => navigator.onLine,
+  });
+  channel?.addEventListener('message', ({ data }: MessageEvent<Notice>) => queue.hear(data));
+  queue.subscribe(() => noteWaiting(user_id, queue.entries().length));
+  running = { user_id, queue, channel };
+  return queue;
+}

@@ -1,0 +1,255 @@
+import { ApiError } from '@storeroom/sdk';
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { deserialize, serialize } from 'node:v8';
+import { IDBFactory } from 'fake-indexeddb';
+import { createEntryStore } from './entry-store';
+import { createQueue, type Notice, type Outcome, type Queue, type QueueWorld } from './queue';
+import type { WorkAnswer } from './send-work';
+import type { Entry, PickWork } from './waiting.rules';
+
+const PICK: PickWork = {
+  kind: 'pick',
+  list_id: 41,
+  item_id: 1,
+  stock_id: 512,
+  delta: 1,
+  is_scanned: false,
+  undoes: null,
+};
+
+const press = (id: string, work: Partial<PickWork> = {}) => ({
+  id,
+  team_id: 2,
+  about: { name: 'Hex bolt', customer: 'Fenwick' },
+  work: { ...PICK, ...work },
+});
+
+const refusedWith = (status: number, conflict: string[] = []) =>
+  new ApiError(status, 'No', {}, undefined, conflict);
+
+const answer = (): WorkAnswer =>
+  ({
+    kind: 'pick',
+    item: { id: 1, amount_picked: 1 },
+    stock: { amount: 9, version: 3 },
+  }) as WorkAnswer;
+
+/** One browser with a server behind it: `answers` is what the server says to each call, by the id that was sent. */
+function aBrowser({ store = createEntryStore() } = {}) {
+  const sent: string[] = [];
+  const said: ((id: string) => WorkAnswer)[] = [];
+  const pages = new Set<Queue>();
+  const waits: { call: () => void; milliseconds: number }[] = [];
+  let holder: Promise<unknown> = Promise.resolve();
+  let clock = 1_000;
+  const world = (more: Partial<QueueWorld> = {}): QueueWorld => ({
+    user_id: 7,
+    store,
+    send: async ({ id }: Entry) => {
+      sent.push(id);
+      return (said.shift() ?? answer)(id);
+    },
+    alone: (task) => {
+      const mine = holder.then(task);
+      holder = mine.catch(() => undefined);
+      return mine;
+    },
+    tell: () => undefined,
+    later: (call, milliseconds) => {
+      const wait = { call, milliseconds };
+      waits.push(wait);
+      return () => waits.splice(waits.indexOf(wait), 1);
+    },
+    random: () => 0,
+    now: () => (clock += 1),
+    isOnline: () => true,
+    ...more,
+  });
+  return {
+    sent,
+    waits,
+    says: (...answers: (WorkAnswer | Error)[]) =>
+      said.push(
+        ...answers.map((one) => () => {
+          if (one instanceof Error) throw one;
+          return one;
+        }),
+      ),
+    open: (more: Partial<QueueWorld> = {}) => {
+      const queue = createQueue(
+        world({
+          tell: (notice: Notice) => pages.forEach((page) => page !== queue && page.hear(notice)),
+          ...more,
+        }),
+      );
+      pages.add(queue);
+      return queue;
+    },
+  };
+}
+
+const ids = (queue: Queue) => queue.entries().map(({ id }) => id);
+
+// Which jsdom leaves out.
+globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+test('[X.865, X.866] what was not answered is sent again under its own key before anything that came later', async () => {
+  const browser = aBrowser();
+  browser.says(refusedWith(0));
+  const queue = browser.open();
+  queue.add(press('a'));
+  queue.add(press('b'));
+  await queue.flush();
+  expect(queue.isStuck()).toBe(true);
+  expect(ids(queue)).toEqual(['a', 'b']);
+  expect(browser.waits.map(({ milliseconds }) => milliseconds)).toEqual([1_000]);
+  browser.waits[0]?.call();
+  await queue.flush();
+  expect(browser.sent).toEqual(['a', 'a', 'b']);
+  expect(ids(queue)).toEqual([]);
+  expect(queue.isStuck()).toBe(false);
+});
+
+test('[X.866] pauses grow to a minute, and a server that says when is believed', async () => {
+  const browser = aBrowser();
+  const queue = browser.open();
+  browser.says(
+    ...Array.from({ length: 8 }, () => refusedWith(503)),
+    new ApiError(429, '', {}, undefined, [], 90),
+  );
+  queue.add(press('a'));
+  await queue.flush();
+  const pauses: number[] = [];
+  for (let at = 0; at < 9; at += 1) {
+    const wait = browser.waits.at(-1);
+    pauses.push(wait?.milliseconds ?? 0);
+    wait?.call();
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 90].map((seconds) => seconds * 1_000));
+  expect(ids(queue)).toEqual([]);
+});
+
+test('[X.865] a page that is opened later sends what an earlier one left, in the order in which it was done', async () => {
+  const browser = aBrowser();
+  const first = browser.open({ isOnline: () => false });
+  for (const id of ['a', 'b', 'c']) first.add(press(id));
+  await first.flush();
+  first.stop();
+  const second = browser.open();
+  await second.flush();
+  expect(browser.sent).toEqual(['a', 'b', 'c']);
+  expect(second.booked()).toMatchObject([{ item_id: 1, amount_picked: 1, stock_version: 3 }]);
+});
+
+test('[X.865] of two pages one sends, and the other hears of it', async () => {
+  const browser = aBrowser();
+  const [one, other] = [browser.open(), browser.open()];
+  const heard: string[] = [];
+  other.listen((outcome) => void heard.push(`${outcome.kind} ${outcome.entry.id}`));
+  one.add(press('a'));
+  await Promise.all([one.flush(), other.flush()]);
+  expect(browser.sent).toEqual(['a']);
+  expect(heard).toEqual(['done a']);
+  expect([ids(one), ids(other)]).toEqual([[], []]);
+});
+
+test('[X.869] what is refused stays with its reason, what takes it back goes, and the rest is sent', async () => {
+  const browser = aBrowser();
+  const queue = browser.open({ isOnline: () => false });
+  queue.add(press('a'));
+  queue.add(press('undo', { delta: -1, undoes: 'a' }));
+  queue.add(press('b'));
+  await queue.flush();
+  queue.stop();
+  browser.says(refusedWith(404));
+  const back = browser.open();
+  await back.flush();
+  expect(browser.sent).toEqual(['a', 'b']);
+  expect(back.entries()).toMatchObject([{ id: 'a', refusal: { status: 404 } }]);
+  await back.retry('a');
+  expect(browser.sent).toEqual(['a', 'b', 'a']);
+  expect(ids(back)).toEqual([]);
+});
+
+test('[X.869] who was told of a refusal is not asked about it again', async () => {
+  const browser = aBrowser();
+  browser.says(refusedWith(422));
+  const queue = browser.open();
+  const outcomes: Outcome['kind'][] = [];
+  queue.listen((outcome) => {
+    outcomes.push(outcome.kind);
+    return outcome.kind === 'refused';
+  });
+  queue.add(press('a'));
+  await queue.flush();
+  expect(outcomes).toEqual(['refused']);
+  expect(ids(queue)).toEqual([]);
+});
+
+test('[X.868] what was saved long ago is done', async () => {
+  const browser = aBrowser();
+  browser.says(refusedWith(409, ['idempotency_key']));
+  const queue = browser.open();
+  const outcomes: Outcome[] = [];
+  queue.listen((outcome) => void outcomes.push(outcome));
+  queue.add(press('a'));
+  await queue.flush();
+  expect(outcomes).toMatchObject([{ kind: 'done', answer: null }]);
+  expect(ids(queue)).toEqual([]);
+});
+
+test.each([
+  ['is missing', () => Promise.reject(new Error('there is no database'))],
+  [
+    'is full',
+    async () => {
+      const database = await openDB('storeroom-waiting', 1, {
+        upgrade: (fresh) => {
+          fresh.createObjectStore('entries', { keyPath: 'id' });
+          fresh.createObjectStore('booked', { keyPath: 'key' });
+        },
+      });
+      database.put = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+      return database;
+    },
+  ],
+] as const)(
+  '[X.871] where the database %s it is sent all the same, and not called safe before',
+  async (_what, open) => {
+    jest.spyOn(console, 'info').mockImplementation();
+    const browser = aBrowser({ store: createEntryStore(open) });
+    let isOnline = false;
+    const queue = browser.open({ isOnline: () => isOnline });
+    queue.add(press('a'));
+    queue.add(press('b'));
+    await queue.flush();
+    expect(queue.isSafe()).toBe(false);
+    expect(ids(queue)).toEqual(['a', 'b']);
+    isOnline = true;
+    await queue.flush();
+    expect(browser.sent).toEqual(['a', 'b']);
+    expect([ids(queue), queue.isSafe()]).toEqual([[], true]);
+  },
+);
+
+test('[X.873] what is no entry is passed over, and nobody else’s is touched', async () => {
+  const store = createEntryStore();
+  await store.read(7);
+  const database = await openDB('storeroom-waiting', 1);
+  await database.put('entries', { id: 'odd', user_id: 7, work: 'pick' });
+  const entry: Entry = { ...press('hers'), user_id: 8, made_at: 1, refusal: null };
+  await database.put('entries', entry);
+  database.close();
+  const browser = aBrowser({ store });
+  const queue = browser.open();
+  queue.add(press('a'));
+  await queue.flush();
+  expect(browser.sent).toEqual(['a']);
+  expect((await store.read(8)).map(({ id }) => id)).toEqual(['hers']);
+});

@@ -1,0 +1,281 @@
+import { ApiError, TimedOut } from '@storeroom/sdk';
+import type { EntryStore } from './entry-store';
+import type { WorkAnswer } from './send-work';
+import {
+  bookedOf,
+  dependsOn,
+  inTurn,
+  isPassing,
+  isWaiting,
+  type Booked,
+  type Entry,
+  type Refusal,
+} from './waiting.rules';
+
+/** What came of an entry; without an answer it was booked so long ago that nobody knows what was answered then. */
+export type Outcome =
+  | { kind: 'done'; entry: Entry; answer: WorkAnswer | null }
+  | { kind: 'refused'; entry: Entry; refusal: Refusal }
+  /** The server could not be reached: it is tried again by itself. */
+  | { kind: 'unsent'; entry: Entry };
+
+/** What pages of one browser tell each other. */
+export type Notice = Extract<Outcome, { kind: 'done' | 'refused' }> | { kind: 'changed' };
+
+export interface QueueWorld {
+  user_id: number;
+  store: EntryStore;
+  send: (entry: Entry) => Promise<WorkAnswer>;
+  /** Runs a task while no other page of this browser runs one. */
+  alone: (task: () => Promise<void>) => Promise<void>;
+  tell: (notice: Notice) => void;
+  /** Calls later; the answer calls it off. */
+  later: (call: () => void, milliseconds: number) => () => void;
+  random: () => number;
+  now: () => number;
+  isOnline: () => boolean;
+}
+
+export interface Queue {
+  /** Everything of this person that waits or was refused, the earliest first. */
+  entries: () => readonly Entry[];
+  /** What the server has booked of lines, for readings that are older. */
+  booked: () => readonly Booked[];
+  /** The server could not be reached, the last time it was tried. */
+  isStuck: () => boolean;
+  /** Whether everything would outlive the page. */
+  isSafe: () => boolean;
+  subscribe: (changed: () => void) => () => void;
+  /** Hears what comes of each entry; who answers true has told the person of a refusal, and it goes. */
+  listen: (hear: (outcome: Outcome) => boolean | void) => () => void;
+  add: (entry: Pick<Entry, 'id' | 'team_id' | 'about' | 'work'>) => void;
+  /** What was refused is sent once more. */
+  retry: (id: string) => Promise<void>;
+  drop: (id: string) => Promise<void>;
+  /** Sends what waits, now. Resolves once nothing waits any more, or the server cannot be reached. */
+  flush: () => Promise<void>;
+  /** Another page has changed something. */
+  hear: (notice: Notice) => void;
+  stop: () => void;
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Done long ago: the server knows the key, and no more what it answered. */
+const isDoneLongAgo = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 && error.conflict.includes('idempotency_key');
+
+/** What a call failed by, or null when nothing was said against it. */
+function refused(error: unknown): Refusal | null {
+  if (error instanceof TimedOut || !(error instanceof ApiError) || isPassing(error.status)) return null;
+  const { status, message, errors, result } = error;
+  return { status, message, errors, result };
+}
+
+/**
+ * Sends entries one after the other, each under its own key until the server has said what came of it: it is booked once,
+ * however often it was sent. The database of the device is what counts; what stands here is what this page shows of it.
+ */
+export function createQueue(world: QueueWorld): Queue {
+  const { user_id, store } = world;
+  let entries: readonly Entry[] = [];
+  let booked: readonly Booked[] = [];
+  let newest = 0;
+  let adding: Promise<unknown> = Promise.resolve();
+  const unkept = new Set<string>();
+  const changed = new Set<() => void>();
+  const hearers = new Set<(outcome: Outcome) => boolean | void>();
+  let running: Promise<void> | null = null;
+  let pause = 0;
+  let cancel = (): void => undefined;
+  let isStopped = false;
+
+  function show(next: readonly Entry[]): void {
+    entries = [...next].sort(inTurn);
+    for (const call of changed) call();
+  }
+  const without = (ids: readonly string[]) => show(entries.filter(({ id }) => !ids.includes(id)));
+  const replace = (entry: Entry) => show(entries.map((one) => (one.id === entry.id ? entry : one)));
+
+  /** Whoever listens hears of it before it leaves the list: amounts never jump. */
+  function announce(outcome: Outcome): boolean {
+    return [...hearers].map((hear) => hear(outcome)).includes(true);
+  }
+
+  async function remove(ids: readonly string[]): Promise<void> {
+    for (const id of ids) unkept.delete(id);
+    await store.remove(ids);
+  }
+
+  async function settle(entry: Entry, answer: WorkAnswer | null): Promise<void> {
+    unkept.delete(entry.id);
+    const fact = answer?.kind === 'pick' ? bookedOf(entry, answer, world.now()) : null;
+    await store.settle(entry.id, fact);
+    const outcome = { kind: 'done', entry, answer } as const;
+    announce(outcome);
+    if (fact) booked = [...booked.filter(({ key }) => key !== fact.key), fact];
+    without([entry.id]);
+    world.tell(outcome);
+  }
+
+  async function refuse(entry: Entry, refusal: Refusal): Promise<void> {
+    const kept = { ...entry, refusal };
+    const gone = (await store.read(user_id)).filter(dependsOn(entry.id)).map(({ id }) => id);
+    await store.put(kept);
+    await remove(gone);
+    without(gone);
+    replace(kept);
+    const outcome = { kind: 'refused', entry: kept, refusal } as const;
+    world.tell(outcome);
+    if (announce(outcome)) await drop(entry.id);
+  }
+
+  /** One entry. False where the server could not be reached. */
+  async function sendOne(entry: Entry): Promise<boolean> {
+    try {
+      await settle(entry, await world.send(entry));
+      return true;
+    } catch (error) {
+      if (isDoneLongAgo(error)) return settle(entry, null).then(() => true);
+      const refusal = refused(error);
+      if (refusal) return refuse(entry, refusal).then(() => true);
+      announce({ kind: 'unsent', entry });
+      // Who is not signed in any more sends nothing before they are again.
+      pause = error instanceof ApiError && error.status === 401 ? LONGEST_PAUSE_MS : nextPause(error);
+      return false;
+    }
+  }
+
+  function nextPause(error: unknown): number {
+    const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+    return Math.max(asked, Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pause * 2)));
+  }
+
+  async function sendAll(): Promise<void> {
+    for (;;) {
+      await adding;
+      const next = (await store.read(user_id)).find(isWaiting);
+      if (isStopped || next === undefined) return;
+      if (!(await sendOne(next))) {
+        show(entries);
+        return tryLater();
+      }
+      if (pause > 0) {
+        pause = 0;
+        show(entries);
+      }
+    }
+  }
+
+  function tryLater(): void {
+    cancel();
+    // Many devices come back at the same moment.
+    cancel = world.later(() => void flush(), pause * (1 + world.random() / 2));
+  }
+
+  function flush(): Promise<void> {
+    cancel();
+    if (isStopped) return Promise.resolve();
+    if (!world.isOnline()) {
+      // The device says when it is back; one that never does is not believed for ever.
+      pause = LONGEST_PAUSE_MS;
+      show(entries);
+      tryLater();
+      return Promise.resolve();
+    }
+    running ??= world
+      .alone(sendAll)
+      .catch((reason: unknown) => {
+        console.error('What waits could not be sent', reason);
+        pause = nextPause(reason);
+        tryLater();
+      })
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  }
+
+  async function read(): Promise<void> {
+    const known = await store.read(user_id);
+    booked = await store.readBooked(user_id, world.now());
+    newest = Math.max(newest, ...known.map(({ made_at }) => made_at));
+    const fresh = entries.filter(({ id }) => unkept.has(id) && !known.some((one) => one.id === id));
+    if (!isStopped) show([...known, ...fresh]);
+  }
+
+  async function drop(id: string): Promise<void> {
+    const gone = [id, ...entries.filter(dependsOn(id)).map((entry) => entry.id)];
+    await remove(gone);
+    without(gone);
+    world.tell({ kind: 'changed' });
+  }
+
+  adding = read();
+  void adding.then(() => {
+    if (entries.some(isWaiting)) void flush();
+  });
+
+  return {
+    entries: () => entries,
+    booked: () => booked,
+    isStuck: () => pause > 0,
+    isSafe: () => unkept.size === 0,
+    subscribe(call) {
+      changed.add(call);
+      return () => changed.delete(call);
+    },
+    listen(hear) {
+      hearers.add(hear);
+      return () => hearers.delete(hear);
+    },
+    add(wanted) {
+      newest = Math.max(world.now(), newest + 1);
+      const entry: Entry = { ...wanted, user_id, made_at: newest, refusal: null };
+      // Until it is known to be kept.
+      unkept.add(entry.id);
+      show([...entries, entry]);
+      adding = adding.then(async () => {
+        if (await store.put(entry)) unkept.delete(entry.id);
+        show(entries);
+        world.tell({ kind: 'changed' });
+      });
+      // What is being sent already takes it in with it; what has just ended begins again.
+      void Promise.all([adding, running]).then(() => {
+        if (entries.some(({ id }) => id === entry.id)) return flush();
+      });
+    },
+    async retry(id) {
+      const entry = entries.find((one) => one.id === id);
+      if (!entry) return;
+      const again = { ...entry, refusal: null };
+      await store.put(again);
+      replace(again);
+      pause = 0;
+      await flush();
+    },
+    drop,
+    async flush() {
+      pause = 0;
+      await adding;
+      await flush();
+    },
+    hear(notice) {
+      if (notice.kind !== 'changed' && notice.entry.user_id !== user_id) return;
+      if (notice.kind === 'done') {
+        announce(notice);
+        without([notice.entry.id]);
+        adding = adding.then(read);
+      } else if (notice.kind === 'refused') {
+        replace(notice.entry);
+        if (announce(notice)) void drop(notice.entry.id);
+        else adding = adding.then(read);
+      } else adding = adding.then(read);
+    },
+    stop() {
+      isStopped = true;
+      cancel();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { activeTeamIdAtom, Link, useAtomValue, useLocale } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { Dialog } from '@storeroom/ui/dialog';
+import { formatMoment } from '@storeroom/ui/format';
+import { useState } from 'react';
+import { useEntryWords } from './entry-words.hooks';
+import styles from './waiting.module.css';
+import { useWaitingWords } from './waiting-texts.hooks';
+import { useEntries, useQueue } from './waiting.hooks';
+import { isWaiting, type Entry } from './waiting.rules';
+
+/** Everything that is not booked yet: what waits, and what the server did not accept with what can be done about it. */
+export function WaitingDialog({ onClose }: { onClose: () => void }) {
+  const t = useWaitingWords();
+  const queue = useQueue();
+  const entries = useEntries();
+  const [isSending, setSending] = useState(false);
+  const waiting = entries.filter(isWaiting);
+  const refused = entries.filter((entry) => !isWaiting(entry));
+  const send = () => {
+    setSending(true);
+    void queue.flush().finally(() => setSending(false));
+  };
+  return (
+    <Dialog
+      open
+      title={t('title')}
+      description={t('text')}
+      closeLabel={t('close')}
+      initialFocus="title"
+      onClose={onClose}
+      footer={
+        waiting.length > 0 ? (
+          <Button icon="refresh" pending={isSending && t('sending')} onClick={send}>
+            {t('sendNow')}
+          </Button>
+        ) : null
+      }
+    >
+      {queue.isSafe() ? null : <Banner kind="warn">{t('unsafe')}</Banner>}
+      {entries.length === 0 ? <p role="status">{t('none')}</p> : null}
+      {refused.length > 0 ? (
+        <section className={styles.group} aria-label={t('refused')}>
+          <h3>{t('refused')}</h3>
+          <p className="soft t14">{t('refusedText')}</p>
+          <Entries entries={refused} onClose={onClose} />
+        </section>
+      ) : null}
+      {waiting.length > 0 ? (
+        <section className={styles.group} aria-label={t('waiting')}>
+          <h3>{t('waiting')}</h3>
+          <Entries entries={waiting} onClose={onClose} />
+        </section>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function Entries({ entries, onClose }: { entries: readonly Entry[]; onClose: () => void }) {
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => (
+        <EntryLine key={entry.id} entry={entry} onClose={onClose} />
+      ))}
+    </ul>
+  );
+}
+
+function EntryLine({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+  const t = useWaitingWords();
+  const { what, why } = useEntryWords();
+  const locale = useLocale();
+  const team = useAtomValue(activeTeamIdAtom);
+  const queue = useQueue();
+  const { id, about, made_at, refusal, team_id } = entry;
+  const when = formatMoment(made_at, locale);
+  return (
+    <li className={styles.entry}>
+      <span className="strong">{what(entry)}</span>
+      <span className="soft t14 num">{[...(about.customer ? [about.customer] : []), when].join(' · ')}</span>
+      {team_id === team ? null : <span className="soft t14">{t('otherTeam')}</span>}
+      {refusal ? (
+        <>
+          <span className={styles.why}>{why(refusal)}</span>
+          <span className={styles.actions}>
+            <Button aria-label={`${t('again')}: ${what(entry)}`} onClick={() => void queue.retry(id)}>
+              {t('again')}
+            </Button>
+            <Button aria-label={`${t('drop')}: ${what(entry)}`} onClick={() => void queue.drop(id)}>
+              {t('drop')}
+            </Button>
+            {team_id === team ? <OpenIt entry={entry} onClose={onClose} /> : null}
+          </span>
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+function OpenIt({ entry: { work }, onClose }: { entry: Entry; onClose: () => void }) {
+  const t = useWaitingWords();
+  return work.kind === 'count' ? (
+    <Link to={`/stock/locations/${work.location_id}?tab=count`} onClick={onClose}>
+      {t('openLocation')}
+    </Link>
+  ) : (
+    <Link to={`/stock?list=${work.list_id}`} onClick={onClose}>
+      {t('openList')}
+    </Link>
+  );
+}

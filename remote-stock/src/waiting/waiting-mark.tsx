@@ -1,0 +1,48 @@
+import { useQueryClient } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
+import { useState } from 'react';
+import styles from './waiting.module.css';
+import { WaitingDialog } from './waiting-dialog';
+import { useWaitingWords } from './waiting-texts.hooks';
+import { useEntries, useOutcomes, useSending } from './waiting.hooks';
+import { isWaiting } from './waiting.rules';
+
+/** In the bar of every page: how much waits to be sent, and what was not accepted. Nothing while there is none. */
+export function WaitingMark() {
+  const t = useWaitingWords();
+  const client = useQueryClient();
+  const entries = useEntries();
+  const [isOpen, setOpen] = useState(false);
+  useSending();
+  useOutcomes((outcome) => {
+    // What a count has found changes items, figures and the location; of picks the open list knows more.
+    if (outcome.kind !== 'done' || outcome.entry.work.kind !== 'count') return;
+    for (const key of ['count', 'stock', 'locations']) void client.invalidateQueries({ queryKey: [key] });
+  });
+  if (entries.length === 0 && !isOpen) return null;
+  const refused = entries.filter((entry) => !isWaiting(entry)).length;
+  const waiting = entries.length - refused;
+  const words = [
+    ...(refused > 0 ? [t('refusedMark', { count: refused })] : []),
+    ...(waiting > 0 ? [t('mark', { count: waiting })] : []),
+  ].join(' · ');
+  return (
+    <>
+      {entries.length > 0 ? (
+        <Button
+          kind="quiet"
+          className={styles.mark}
+          icon={refused > 0 ? 'warn' : 'up'}
+          aria-label={words}
+          aria-haspopup="dialog"
+          data-refused={refused > 0 || undefined}
+          onClick={() => setOpen(true)}
+        >
+          <span className={styles.words}>{words}</span>
+          <span className={styles.number}>{entries.length}</span>
+        </Button>
+      ) : null}
+      {isOpen ? <WaitingDialog onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

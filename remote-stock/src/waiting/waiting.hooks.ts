@@ -1,0 +1,89 @@
+import { connectionAtom, newId, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { Outcome, Queue } from './queue';
+import { queueOf } from './queue-of-page';
+import type { WorkAnswer } from './send-work';
+import type { Booked, Entry, Refusal, Work } from './waiting.rules';
+
+/** The queue of whoever is signed in. */
+export function useQueue(): Queue {
+  return queueOf(useAtomValue(userAtom)?.id ?? 0);
+}
+
+/** Everything that waits or was refused, the earliest first. */
+export function useEntries(): readonly Entry[] {
+  const queue = useQueue();
+  return useSyncExternalStore(queue.subscribe, queue.entries);
+}
+
+/** What the server has booked of lines since they were read. */
+export function useBooked(): readonly Booked[] {
+  const queue = useQueue();
+  return useSyncExternalStore(queue.subscribe, queue.booked);
+}
+
+/** Whether the server could not be reached, the last time it was tried. */
+export function useIsStuck(): boolean {
+  const queue = useQueue();
+  return useSyncExternalStore(queue.subscribe, queue.isStuck);
+}
+
+/** Hears what comes of each entry, for as long as it is shown; true says that the person was told of a refusal. */
+export function useOutcomes(hear: (outcome: Outcome) => boolean | void): void {
+  const queue = useQueue();
+  const latest = useEffectEvent(hear);
+  useEffect(() => queue.listen((outcome) => latest(outcome)), [queue]);
+}
+
+export interface WorkEnd {
+  /** It is booked; the answer is null where that was long ago. */
+  onDone: (answer: WorkAnswer | null) => void;
+  /** No answer came: it is kept, and sent later. */
+  onKept: () => void;
+}
+
+/**
+ * One piece of work that somebody waits for, as with a form: under way until it is booked, refused, or known to wait. What
+ * was refused stays in the form; the next try of the same is sent under the same key.
+ */
+export function useWork({ onDone, onKept }: WorkEnd) {
+  const queue = useQueue();
+  const team_id = useActiveTeam()?.id ?? 0;
+  const [running, setRunning] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  useOutcomes((outcome) => {
+    if (outcome.entry.id !== running) return false;
+    setRunning(null);
+    if (outcome.kind === 'done') onDone(outcome.answer);
+    else if (outcome.kind === 'unsent') onKept();
+    else setRefusal(outcome.refusal);
+    return outcome.kind === 'refused';
+  });
+  const start = (work: Work, about: Entry['about']) => {
+    const id = newId();
+    setRefusal(null);
+    setRunning(id);
+    queue.add({ id, team_id, about, work });
+  };
+  return { start, isPending: running !== null, refusal };
+}
+
+/** Sends what waits whenever there is reason to hope. */
+export function useSending(): void {
+  const queue = useQueue();
+  const connection = useAtomValue(connectionAtom);
+  useEffect(() => {
+    if (connection === 'live') void queue.flush();
+  }, [queue, connection]);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible' && queue.entries().length > 0) void queue.flush();
+    };
+    window.addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [queue]);
+}

@@ -1,0 +1,155 @@
+import {
+  roundAmount,
+  type ShortReason,
+  type Stock,
+  type StockList,
+  type StockListItem,
+} from '@storeroom/contract';
+
+/** Some of a line picked or, below zero, put back. */
+export interface PickWork {
+  kind: 'pick';
+  list_id: number;
+  item_id: number;
+  stock_id: number;
+  delta: number;
+  is_scanned: boolean;
+  /** The pick that this takes back: without the one there is nothing of the other. */
+  undoes: string | null;
+}
+
+export interface ShortWork {
+  kind: 'short';
+  list_id: number;
+  item_id: number;
+  reason: ShortReason | null;
+  substitute_stock_id: number | null;
+}
+
+export interface CountWork {
+  kind: 'count';
+  location_id: number;
+  lines: { stock_id: number; counted: number; seen_amount: number; code?: string }[];
+}
+
+export type Work = PickWork | ShortWork | CountWork;
+
+/** What the server said against it. */
+export interface Refusal {
+  status: number;
+  message: string;
+  errors: Readonly<Record<string, readonly string[]>>;
+  result: unknown;
+}
+
+/** Something that was done here and is to be booked by the server, once. */
+export interface Entry {
+  /** By this the server knows it, however often it comes. */
+  id: string;
+  user_id: number;
+  team_id: number;
+  /** Milliseconds; of two made here no two are the same. */
+  made_at: number;
+  /** What it is about, for people: the item's name and the customer's, or the location's. */
+  about: { name: string; customer: string | null };
+  work: Work;
+  /** Null while it waits; what was refused waits for somebody to say what becomes of it. */
+  refusal: Refusal | null;
+}
+
+/**
+ * What the server has booked of a line, as it answered: what is read without a network may be older. Its stock counts the
+ * changes, so that the newer of two is known.
+ */
+export interface Booked {
+  /** Person, team, list and line. */
+  key: string;
+  user_id: number;
+  team_id: number;
+  list_id: number;
+  item_id: number;
+  amount_picked: number;
+  stock_amount: number | null;
+  stock_version: number;
+  /** Milliseconds. */
+  at: number;
+}
+
+export function bookedOf(
+  { user_id, team_id, work }: Entry,
+  { item, stock }: { item: StockListItem; stock: Stock },
+  at: number,
+): Booked {
+  const list_id = work.kind === 'count' ? 0 : work.list_id;
+  return {
+    key: [user_id, team_id, list_id, item.id].join('/'),
+    user_id,
+    team_id,
+    list_id,
+    item_id: item.id,
+    amount_picked: item.amount_picked,
+    stock_amount: stock.amount,
+    stock_version: stock.version,
+    at,
+  };
+}
+
+/** The line as it was booked, where what was read of it is older. */
+function asBooked(line: StockListItem, booked: readonly Booked[]): StockListItem {
+  const known = booked.find(({ item_id }) => item_id === line.id);
+  if (!known || !line.stock || line.stock.version >= known.stock_version) return line;
+  const stock = { ...line.stock, amount: known.stock_amount, version: known.stock_version };
+  return { ...line, amount_picked: known.amount_picked, stock };
+}
+
+export const inTurn = (one: Entry, other: Entry) => one.made_at - other.made_at;
+
+export const isWaiting = ({ refusal }: Entry) => refusal === null;
+
+/** What goes with an entry that does not come about. */
+export const dependsOn =
+  (id: string) =>
+  ({ work }: Entry): boolean =>
+    work.kind === 'pick' && work.undoes === id;
+
+/** Whether the server may well take it another time: nothing has been said against it. */
+export const isPassing = (status: number) => [0, 401, 408, 419, 425, 429].includes(status) || status >= 500;
+
+function withWork(line: StockListItem, { work }: Entry): StockListItem {
+  if (work.kind === 'count' || work.item_id !== line.id) return line;
+  if (work.kind === 'short') return { ...line, short_reason: work.reason };
+  return {
+    ...line,
+    amount_picked: roundAmount(line.amount_picked + work.delta),
+    stock: line.stock && { ...line.stock, amount: roundAmount((line.stock.amount ?? 0) - work.delta) },
+  };
+}
+
+/** The lines of a list as they are with what was booked since it was read, and with what waits to be. */
+export function withWaiting(
+  list: StockList,
+  entries: readonly Entry[],
+  booked: readonly Booked[] = [],
+): readonly StockListItem[] {
+  const own = entries.filter(
+    ({ work, refusal }) => refusal === null && work.kind !== 'count' && work.list_id === list.id,
+  );
+  const known = booked.filter(({ list_id }) => list_id === list.id);
+  const items = list.items.map((line) => own.reduce(withWork, asBooked(line, known)));
+  return items.every((line, at) => line === list.items[at]) ? list.items : items;
+}
+
+/** What is kept may have been written by another release: what is no entry is passed over. */
+export function isEntry(value: unknown): value is Entry {
+  const entry = value as Partial<Entry> | null;
+  return (
+    typeof entry === 'object' &&
+    entry !== null &&
+    typeof entry.id === 'string' &&
+    typeof entry.user_id === 'number' &&
+    typeof entry.team_id === 'number' &&
+    typeof entry.made_at === 'number' &&
+    typeof entry.about?.name === 'string' &&
+    ['pick', 'short', 'count'].includes(entry.work?.kind ?? '')
+  );
+}
