@@ -21,8 +21,12 @@ export const teamsScenario: Scenario = async ({
     as: owner,
     body: { team_id: company.id, name: 'York', slug: 'york', parent_id: 1 },
   });
-  await show('GET /api/teams', { as: owner, query });
-  await show('GET /api/teams/{idOrSlug}', { as: owner, path: { idOrSlug: 'leeds' } });
+  await show('GET /api/teams', { as: owner, query: { ...query, facts: 'true' } });
+  await show('GET /api/teams/{idOrSlug}', {
+    as: owner,
+    path: { idOrSlug: 'leeds' },
+    query: { facts: 'true' },
+  });
   await show('PUT /api/teams/{idOrSlug}', {
     as: owner,
     path: { idOrSlug: 'york' },

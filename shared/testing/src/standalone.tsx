@@ -1,7 +1,7 @@
 import '@storeroom/ui/tokens.css';
 import '@storeroom/ui/ground.css';
 import type { RemoteRows, User } from '@storeroom/contract';
-import type { RemoteModule, ScreenModule } from '@storeroom/sdk';
+import { chooseTeamAtom, type RemoteModule, type ScreenModule } from '@storeroom/sdk';
 import {
   BrowserRouter,
   QueryProvider,
@@ -54,6 +54,7 @@ export async function runStandalone({ rows, remote, api, user }: Standalone): Pr
   setSessionVerbs({
     signIn: async ({ user: signedIn }) => store().set(setUserAtom, signedIn),
     signOut: async () => store().set(setUserAtom, null),
+    workIn: async (id) => store().set(chooseTeamAtom, id),
   });
   answerLeaving(() => (window.confirm('You have unsaved changes. Discard them?') ? 'discard' : 'stay'));
   setQueryLibrary(queryLibrary);
