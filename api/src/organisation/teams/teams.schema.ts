@@ -21,7 +21,9 @@ const facts = {
       description: 'The teams above it that the caller may know, the topmost first.',
     }),
   ),
-  people_count: Type.Optional(Type.Integer({ description: 'Who may work in it, by a role in it or above it.' })),
+  people_count: Type.Optional(
+    Type.Integer({ description: 'Who may work in it, by a role in it or above it.' }),
+  ),
   item_count: Type.Optional(
     Nullable(Type.Integer({ description: 'Items in use; null without `stock` in the team.' })),
   ),

@@ -39,7 +39,8 @@ const facts = {
   role_from: Type.Unsafe<{ id: number; name: string; slug: string } | null>({
     ...TeamName,
     type: ['object', 'null'],
-    description: 'The team above that the role comes from; null where it is set here, or the caller may not look.',
+    description:
+      'The team above that the role comes from; null where it is set here, or the caller may not look.',
   }),
   roles: Type.Array(MembershipEntry),
   last_seen_at: Nullable(Timestamp),

@@ -85,7 +85,9 @@ export async function findVisibleUser(
   return (await withRoles(db, view, rows))[0] ?? null;
 }
 
-type Row = Omit<UserRow, 'team' | 'role' | 'role_name' | 'inherited' | 'role_from' | 'roles'> & { team_id: number };
+type Row = Omit<UserRow, 'team' | 'role' | 'role_name' | 'inherited' | 'role_from' | 'roles'> & {
+  team_id: number;
+};
 
 /** Adds what each may do here, what is set for them elsewhere, and their home, as far as the reader may look. */
 async function withRoles(db: NodePgDatabase, view: UserView, rows: Row[]): Promise<UserRow[]> {
