@@ -42,7 +42,6 @@ export function lateSessionVerbs(world: SessionWorld): LateVerbs {
     signIn: async (result, options) => (await verbs()).signIn(result, options),
     arrive: async (handover) => (await verbs()).arrive(handover),
     signOut: async () => (await verbs()).signOut(),
-    workIn: async (id) => (await verbs()).workIn(id),
     expire: () => {
       if (made) return made.expire();
       if (store().get(isSignedInAtom)) verbs().then((some) => some.expire(), tell);

@@ -30,7 +30,6 @@ import { storeToken } from './store-token';
 import { isSessionOverAtom, setSessionOverAtom } from './session-over.state';
 import { switchOfHost, type SwitchOfHost } from './switch-of-host';
 import { takePreferences } from './take-preferences';
-import { workIn } from './work-in';
 
 /** Between the answer to a login and the way to the team's own host. */
 const REDIRECT_AFTER = 400;
@@ -165,8 +164,6 @@ export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
       leaveFor(staysOpen(location.pathname) ? null : '/');
       if (wasSignedIn) say('session.ended');
     },
-
-    workIn,
 
     expire: () => ended.expire(),
 

@@ -1,5 +1,6 @@
 import type { Coverage } from '@storeroom/contract';
 import type { BadgeKind } from '@storeroom/ui/badge';
+import { camelCase } from './camel-case';
 import type { useTeamWords } from './team-words.hooks';
 
 const DAY = 86_400_000;
@@ -32,7 +33,7 @@ export function coverageWords(
   if (state === 'grace' && read_only_at) {
     return t('teams.coverage.graceFor', { count: daysUntil(read_only_at, now) });
   }
-  return t(`teams.coverage.${state}`);
+  return t(`teams.coverage.${camelCase(state)}`);
 }
 
 /** Nothing of such a team can be changed until its subscription is renewed. */

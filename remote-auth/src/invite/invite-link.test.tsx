@@ -55,7 +55,6 @@ async function open({ api = good(), as, locale = 'en' }: Opened = {}) {
   setSessionVerbs({
     signIn: async (result, options) => void signedIn.push([result, options]),
     signOut: async () => view.store.set(setUserAtom, null),
-    workIn: async () => undefined,
   });
   act(() => view.store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE }));
   return { ...view, signedIn, user: userEvent.setup() };

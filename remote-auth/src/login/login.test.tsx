@@ -20,7 +20,6 @@ async function open({ accepted = true, api = fakeApi() } = {}) {
   setSessionVerbs({
     signIn: async (result, options) => void signedIn.push([result, options]),
     signOut: async () => undefined,
-    workIn: async () => undefined,
   });
   const view = await renderScreen(<LoginScreen />, { api, at: '/login', texts: { auth: texts } });
   act(() => view.store.set(setConsentAtom, { accepted, choice: NO_CHOICE }));

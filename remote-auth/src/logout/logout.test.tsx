@@ -6,7 +6,7 @@ import LogoutScreen from './logout.screen';
 
 function watchSignOut() {
   const signOut = jest.fn(async () => undefined);
-  setSessionVerbs({ signIn: async () => undefined, signOut, workIn: async () => undefined });
+  setSessionVerbs({ signIn: async () => undefined, signOut });
   return signOut;
 }
 

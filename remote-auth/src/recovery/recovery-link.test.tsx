@@ -37,7 +37,6 @@ async function open({ api = good(), accepted = true, as, token = TOKEN }: Opened
   setSessionVerbs({
     signIn: async (result, options) => void signedIn.push([result, options]),
     signOut: async () => undefined,
-    workIn: async () => undefined,
   });
   const view = await renderScreen(<RecoveryLinkScreen />, {
     api,

@@ -13,7 +13,7 @@ const ASK = 'POST /api/password/recovery';
 const taking = () => fakeApi().on(ASK);
 
 async function open(api: FakeApi = taking()) {
-  setSessionVerbs({ signIn: async () => undefined, signOut: async () => undefined, workIn: async () => undefined });
+  setSessionVerbs({ signIn: async () => undefined, signOut: async () => undefined });
   const view = await renderScreen(<RecoveryScreen />, { api, at: '/login/recovery', texts: { auth: texts } });
   return { ...view, user: userEvent.setup() };
 }

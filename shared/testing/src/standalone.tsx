@@ -15,6 +15,7 @@ import {
   setSessionVerbs,
   setTokenAtom,
   setUserAtom,
+  setWorkIn,
   splitLocale,
   startI18n,
   store,
@@ -54,8 +55,8 @@ export async function runStandalone({ rows, remote, api, user }: Standalone): Pr
   setSessionVerbs({
     signIn: async ({ user: signedIn }) => store().set(setUserAtom, signedIn),
     signOut: async () => store().set(setUserAtom, null),
-    workIn: async (id) => store().set(chooseTeamAtom, id),
   });
+  setWorkIn(async (id) => store().set(chooseTeamAtom, id));
   answerLeaving(() => (window.confirm('You have unsaved changes. Discard them?') ? 'discard' : 'stay'));
   setQueryLibrary(queryLibrary);
   await startI18n(locale);

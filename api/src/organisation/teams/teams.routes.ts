@@ -2,14 +2,14 @@ import type { Team } from '@storeroom/contract';
 import type { Session } from '../../ground/http/session';
 import { findArchivedAccess } from '../../people/auth/archived-access';
 import type { App } from '../../ground/http/app-types';
-import { forbidden, notFound } from '../../ground/http/problem';
+import { notFound } from '../../ground/http/problem';
 import { paginationOf, readIds } from '../../ground/http/page.rules';
 import { describeCoverage } from '../../ground/coverage/state.rules';
 import { withFacts } from './team-facts';
 import { readTeamOptions } from './team-filter.rules';
 import { OneTeamQuery, TeamAnswer, TeamParams, TeamsAnswer, TeamsQuery } from './teams.schema';
 import { countTeams, findManyTeams, findTeam, listTeams } from './teams.sql';
-import { type Visible, isBelow, ofStates } from './visible-teams';
+import { type Visible, isBelow, ofStates, requireSight } from './visible-teams';
 
 export async function teamsRoutes(app: App): Promise<void> {
   const tags = ['Teams'];
@@ -76,7 +76,7 @@ export async function teamsRoutes(app: App): Promise<void> {
         : session.access;
       const held = team && access.get(team.id);
       if (!held) throw notFound();
-      if (hasFacts && !held.permissions.has('teams')) throw forbidden('teams');
+      if (hasFacts) requireSight(held);
       const covering = await app.coverages.of(team.id);
       const [shown = team] = hasFacts ? await withFacts(app, [team], access) : [];
       return {

@@ -1,5 +1,6 @@
 import type { Parts } from '../../ground/parts';
 import { describeCoverage } from '../../ground/coverage/state.rules';
+import { forbidden } from '../../ground/http/problem';
 import type { TeamAccess } from '../../ground/http/session';
 import { findCoveringOf } from './team-facts.sql';
 
@@ -7,6 +8,11 @@ import { findCoveringOf } from './team-facts.sql';
 export interface Visible {
   access: ReadonlyMap<number, TeamAccess>;
   ids: number[];
+}
+
+/** @throws 403 for who works in a team and may not see teams: they know that it exists */
+export function requireSight({ permissions }: Pick<TeamAccess, 'permissions'>): void {
+  if (!permissions.has('teams')) throw forbidden('teams');
 }
 
 /** Whether a team stands below another, at any depth. */

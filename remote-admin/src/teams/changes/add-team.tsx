@@ -16,14 +16,20 @@ export interface AddTeamProps {
   onClose: () => void;
 }
 
+interface NewTeam {
+  name: string;
+  slug: string;
+  parent_id: number | null;
+}
+
 /** A new team, below the one that was asked for or another. */
 export function AddTeam({ parent, onClose }: AddTeamProps) {
   const { t } = useTeamWords();
   const go = useGo();
   const reportDone = useReportDone();
-  const form = useTeamForm({
+  const form = useTeamForm<NewTeam>({
     draftKey: `admin:team:new:${parent.id}`,
-    initial: { name: '', slug: '', parent_id: parent.id as number | null },
+    initial: { name: '', slug: '', parent_id: parent.id },
     slugIsOptional: true,
     save: createTeam,
     onSaved: (team) => {

@@ -1,4 +1,4 @@
-import { sessionVerbs, useActiveTeam, useAtomValue, useMutation, userAtom } from '@storeroom/sdk';
+import { useActiveTeam, useAtomValue, useMutation, userAtom, workIn } from '@storeroom/sdk';
 import { roleWords } from '../role-words';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
@@ -12,7 +12,7 @@ export function useSwitchTeam() {
   const active = useActiveTeam();
   const known = useAtomValue(userAtom)?.teams;
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: Team) => sessionVerbs().workIn(id),
+    mutationFn: ({ id }: Team) => workIn(id),
     onSuccess: (_, team) => {
       const access = team.access ?? known?.find(({ id }) => id === team.id);
       const role = access ? roleWords({ role_name: null, ...access }, t) : '';

@@ -1,6 +1,7 @@
 import { textOr } from '@storeroom/sdk';
 import type { FieldChange, TeamLog } from '@storeroom/contract';
 import { formatShortDay } from '@storeroom/ui/format';
+import { camelCase } from '../camel-case';
 import { useTeamWords } from '../team-words.hooks';
 
 /** How an entry of a team's log reads. */
@@ -18,14 +19,14 @@ export function useLogWords() {
     happened: ({ action, name, changes }: TeamLog): string => {
       const hostname = changes.find(({ field }) => field === 'hostname');
       const about = hostname ? String(hostname.new ?? hostname.old) : name;
-      return t(`teams.happened.${action}`, { name: about, defaultValue: action });
+      return t(`teams.happened.${camelCase(action)}`, { name: about, defaultValue: action });
     },
     changesOf: ({ action, changes }: TeamLog): string[] =>
       action === 'created' || action.startsWith('hostname') || action.startsWith('logo')
         ? []
         : changes.map(({ field, old, new: now, old_text, new_text }) =>
             t('teams.activity.change', {
-              field: textOr(t, `teams.field.${field}`, field),
+              field: textOr(t, `teams.field.${camelCase(field)}`, field),
               old: plain(old, old_text, field),
               new: plain(now, new_text, field),
             }),

@@ -9,7 +9,7 @@ import type { Team } from '../team-types';
 import { NoTeam, NotPermitted } from './no-team';
 import { TeamHead } from './team-head';
 import { TeamParts } from './team-parts';
-import { TeamTabs, useTab } from './team-tabs';
+import { tabIn, TeamTabs } from './team-tabs';
 
 /** One team: what it is, who works in it, how it looks, where it is served and what it has paid for. */
 export function TeamPage() {
@@ -37,7 +37,7 @@ function useOwnAddress({ slug: own }: Team, slug: string): void {
 
 function OpenTeam({ team, slug }: { team: Team; slug: string }) {
   const [search] = useSearch();
-  const tab = useTab(search);
+  const tab = tabIn(search);
   useOwnAddress(team, slug);
   useRefinedTitle(team.name);
   return (

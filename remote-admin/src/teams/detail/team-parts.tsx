@@ -24,6 +24,17 @@ const BrandingPart = late(
     (await import(/* webpackChunkName: "team-branding" */ '../branding/branding-part')).BrandingPart,
   Meanwhile,
 );
+const HostnamesPart = late(
+  async () =>
+    (await import(/* webpackChunkName: "team-hostnames" */ '../hostnames/hostnames-part')).HostnamesPart,
+  Meanwhile,
+);
+const SubscriptionPart = late(
+  async () =>
+    (await import(/* webpackChunkName: "team-subscription" */ '../subscription/subscription-part'))
+      .SubscriptionPart,
+  Meanwhile,
+);
 const Activity = late(
   async () => (await import(/* webpackChunkName: "team-activity" */ './activity')).Activity,
   Meanwhile,
@@ -41,6 +52,10 @@ export function TeamParts({ team, tab }: { team: Team; tab: TeamTab }) {
       return <Members team={team} />;
     case 'branding':
       return <BrandingPart team={team} />;
+    case 'hostnames':
+      return <HostnamesPart team={team} />;
+    case 'subscription':
+      return <SubscriptionPart team={team} />;
     case 'activity':
       return <Activity team={team} />;
     case 'danger':

@@ -17,7 +17,7 @@ export const RIGHT_OF: Readonly<Record<TeamTab, string>> = {
 };
 
 /** The part that the address asks for. */
-export const useTab = (search: URLSearchParams): TeamTab =>
+export const tabIn = (search: URLSearchParams): TeamTab =>
   TABS.find((known) => known === search.get('tab')) ?? 'overview';
 
 export interface TeamTabsProps {

@@ -1,5 +1,6 @@
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
+import { camelCase } from '../camel-case';
 import type { TeamsAddress } from '../data/teams-address.rules';
 import { useTeamWords } from '../team-words.hooks';
 import type { ChangeTeams } from './teams-address.hooks';
@@ -29,7 +30,7 @@ export function NoTeams({ list, onChange, onAdd }: NoTeamsProps) {
             {list.states.length === 0 ? null : (
               <Button icon="x" onClick={() => onChange({ states: [] })}>
                 {t('teams.noMatch.coverage', {
-                  states: list.states.map((state) => t(`teams.coverage.${state}`)).join(', '),
+                  states: list.states.map((state) => t(`teams.coverage.${camelCase(state)}`)).join(', '),
                 })}
               </Button>
             )}

@@ -3,6 +3,7 @@ import { FilterChip } from '@storeroom/ui/filter-chip';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import type { ReactNode, Ref } from 'react';
+import { camelCase } from '../camel-case';
 import { TEAMS_PATH } from '../data/team-path';
 import {
   COVERAGES,
@@ -30,7 +31,7 @@ export function TeamsToolbar({ list, onChange, nameRef, children }: TeamsToolbar
     writeTeamsAddress(next, { ...list, page: 1, ...change }, pageSize);
     return next.size > 0 ? `${TEAMS_PATH}?${next}` : TEAMS_PATH;
   };
-  const words = (state: CoverageState) => t(`teams.coverage.${state}`);
+  const words = (state: CoverageState) => t(`teams.coverage.${camelCase(state)}`);
   return (
     <Toolbar label={t('teams.filter.label')}>
       <SegmentedLinks

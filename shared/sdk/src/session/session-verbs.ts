@@ -6,11 +6,6 @@ export interface SessionVerbs {
   signIn: (result: LoginResult, options: { remember: boolean }) => Promise<void>;
   /** Forgets the session here and in every other tab; the server was told before, where it could be reached. */
   signOut: () => Promise<void>;
-  /**
-   * Works in another of the person's teams from now on, once whoever would lose unsaved work has agreed; the page stays
-   * where it is. Fails where the account cannot be read anew, and the team stays as it was.
-   */
-  workIn: (team_id: number) => Promise<void>;
 }
 
 let verbs: SessionVerbs | null = null;
