@@ -11344,6 +11344,18 @@ export interface paths {
                         "application/json": components["schemas"]["Problem"];
                     };
                 };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            permission: string;
+                        };
+                    };
+                };
                 /** @description Unknown, or out of the caller’s reach. */
                 404: {
                     headers: {

@@ -7,7 +7,7 @@ import { paginationOf, readIds } from '../../ground/http/page.rules';
 import { describeCoverage } from '../../ground/coverage/state.rules';
 import { withFacts } from './team-facts';
 import { readTeamOptions } from './team-filter.rules';
-import { OneTeamQuery, TeamAnswer, TeamParams, TeamsAnswer, TeamsQuery } from './teams.schema';
+import { OneTeamQuery, SightRefused, TeamAnswer, TeamParams, TeamsAnswer, TeamsQuery } from './teams.schema';
 import { countTeams, findManyTeams, findTeam, listTeams } from './teams.sql';
 import { type Visible, isBelow, ofStates, requireSight } from './visible-teams';
 
@@ -64,7 +64,7 @@ export async function teamsRoutes(app: App): Promise<void> {
           'A slug that the team gave up in the last 90 days finds it too. With `facts` it needs `teams` in the team, and finds an archived one.',
         params: TeamParams,
         querystring: OneTeamQuery,
-        response: { 200: TeamAnswer },
+        response: { 200: TeamAnswer, 403: SightRefused },
       },
     },
     async (request) => {

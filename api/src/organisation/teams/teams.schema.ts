@@ -64,6 +64,9 @@ export const TeamParams = Type.Object({
   idOrSlug: Type.String({ pattern: '^([1-9][0-9]{0,14}|[a-z0-9]+(-[a-z0-9]+)*)$', maxLength: 191 }),
 });
 
+/** With `facts`, to who works in the team and may not see teams. */
+export const SightRefused = Type.Object({ message: Type.String(), permission: Type.String() });
+
 export const TeamAnswer = ResultOf({ team: Team, coverage: Coverage });
 
 const Facts = {

@@ -31,7 +31,12 @@ export const isTooManyPixels = (width: number, height: number): boolean =>
 /** What runs, or names something outside, in a drawing. */
 const UNSAFE =
   'script, foreignObject, iframe, object, embed, audio, video, link, style[src], animate[attributeName="href"]';
+const NAMES_OUTSIDE = /@import|url\(\s*['"]?(?!['"]?#)/i;
 const ACROSS = 1_024;
+
+/** A style sheet without what it would fetch. */
+const withoutOutside = (style: string): string =>
+  style.replace(/@import[^;]*;?/gi, '').replace(/url\(\s*['"]?(?!['"]?#)[^)]*\)/gi, 'none');
 
 /**
  * A drawing without anything that runs or that names a file outside, and with a size. It is only ever drawn into a picture:
@@ -42,11 +47,14 @@ export function safeDrawing(text: string): string | null {
   const root = drawing.documentElement;
   if (root.localName !== 'svg' || drawing.querySelector('parsererror')) return null;
   for (const element of drawing.querySelectorAll(UNSAFE)) element.remove();
+  for (const style of drawing.querySelectorAll('style')) {
+    if (NAMES_OUTSIDE.test(style.textContent ?? ''))
+      style.textContent = withoutOutside(style.textContent ?? '');
+  }
   for (const element of drawing.querySelectorAll('*')) {
     for (const { name, value } of [...element.attributes]) {
       const isOutside = /href$/i.test(name) && !/^\s*(#|data:image\/(png|jpeg|webp);)/i.test(value);
-      if (/^on/i.test(name) || isOutside || /url\(\s*['"]?(?!['"]?#)/i.test(value))
-        element.removeAttribute(name);
+      if (/^on/i.test(name) || isOutside || NAMES_OUTSIDE.test(value)) element.removeAttribute(name);
     }
   }
   const [, , width, height] = (root.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
