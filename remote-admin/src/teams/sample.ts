@@ -28,11 +28,12 @@ export function aTeam(over: Partial<Team> = {}, role: Role = 'owner'): Team {
 export function someone(role: Role = 'owner'): User {
   const user = aUser(role);
   const [own] = user.teams;
+  if (!own) throw new Error('Nobody is without a team');
   return {
     ...user,
     teams: [
-      { ...own!, ...BRIGHTWATER, parent_id: null },
-      { ...own!, ...LEEDS, parent_id: 1 },
+      { ...own, ...BRIGHTWATER, parent_id: null },
+      { ...own, ...LEEDS, parent_id: 1 },
     ],
   };
 }
