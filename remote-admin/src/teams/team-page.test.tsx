@@ -247,3 +247,22 @@ test('[X.809] a colour is measured in each scheme; one that can be read nowhere 
   expect(again).toHaveAccessibleDescription(/reaches \d\.\d : 1 at best/);
   expect(api.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
+
+test('[X.810] a file that is too large, no picture or of too many pixels is refused where it is chosen', async () => {
+  await open(server().on('GET /api/teams/{id}/branding'), '/teams/leeds?tab=branding');
+  const input = await screen.findByLabelText<HTMLInputElement>(/^(Choose a picture|Replace)$/, {
+    selector: 'input',
+  });
+  const large = new File([new Uint8Array(4)], 'logo.png', { type: 'image/png' });
+  Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 });
+  const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } });
+  choose(large);
+  expect(await screen.findByText(/This file has 50 MB; a logo has 10 MB at most/)).toBeVisible();
+  choose(new File(['GIF89a'], 'logo.png', { type: 'image/png' }));
+  expect(await screen.findByText(/no PNG, JPEG, WebP or SVG/)).toBeVisible();
+  const head = [
+    0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0x4e, 0x20, 0, 0, 0, 1,
+  ];
+  choose(new File([new Uint8Array(head)], 'logo.png', { type: 'image/png' }));
+  expect(await screen.findByText(/too many pixels: 16,384 across at most/)).toBeVisible();
+});

@@ -8,6 +8,8 @@ import { colourIn, NEEDED, writeRatio, type Accent, type Check } from './accent.
 import styles from './branding.module.css';
 
 export interface AccentFieldsProps {
+  /** The form that they belong to. */
+  form: string;
   accent: Accent;
   checks: readonly Check[];
   problems: Record<keyof Accent, string | null>;
@@ -18,7 +20,7 @@ export interface AccentFieldsProps {
 const GREEN: Accent = { light: '#0B6B4C', dark: '#5FCFA3', sepia: '#1F5E45' };
 
 /** The brand's colour with its measured contrast in each scheme, and another one where a scheme needs it. */
-export function AccentFields({ accent, checks, problems, onChange }: AccentFieldsProps) {
+export function AccentFields({ form, accent, checks, problems, onChange }: AccentFieldsProps) {
   const { t, locale } = useTeamWords();
   const isChosen = Object.values(accent).some((text) => text.trim() !== '');
   return (
@@ -37,6 +39,7 @@ export function AccentFields({ accent, checks, problems, onChange }: AccentField
           }
         >
           <ColourInput
+            form={form}
             label={t('teams.branding.pick', { scheme: t(`teams.branding.scheme.${scheme}`) })}
             value={accent[scheme]}
             fallback={colourIn(accent.light) ?? GREEN[scheme]}
@@ -68,6 +71,7 @@ export function AccentFields({ accent, checks, problems, onChange }: AccentField
 }
 
 interface ColourInputProps {
+  form: string;
   label: string;
   value: string;
   fallback: string;

@@ -35,6 +35,8 @@ export function BrandingPart({ team }: { team: Team }) {
   );
 }
 
+const FORM = 'team-branding';
+
 function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) {
   const { t } = useTeamWords();
   const { form, checks, change, count, isPending, problems, problem, send, discard, isRestored } =
@@ -42,13 +44,16 @@ function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) 
   const { settings, own } = branding;
   const readOnly = isReadOnly(team.coverage) ? t('teams.readOnly') : undefined;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!readOnly) send();
-      }}
-    >
+    <>
+      {/* Beside its fields: choosing a logo opens a form of its own among them. */}
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!readOnly) send();
+        }}
+      />
       <div className={styles.columns}>
         <div className={styles.form}>
           {isRestored ? <RestoredNote onDiscard={discard} /> : null}
@@ -59,6 +64,7 @@ function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) 
             hint={t('teams.branding.nameHint', { name: settings.branding.name })}
           >
             <Input
+              form={FORM}
               value={form.name}
               maxLength={60}
               placeholder={own.name === null ? settings.branding.name : undefined}
@@ -67,6 +73,7 @@ function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) 
           </Field>
           <LogoField team={team} branding={branding} readOnly={readOnly} />
           <AccentFields
+            form={FORM}
             accent={form.accent}
             checks={checks}
             problems={problems.colours}
@@ -90,6 +97,7 @@ function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) 
             hint={t('teams.branding.contactHint', { address: settings.branding.contact_email })}
           >
             <Input
+              form={FORM}
               type="email"
               value={form.contact_email}
               maxLength={254}
@@ -112,12 +120,13 @@ function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) 
         <Button
           kind="primary"
           type="submit"
+          form={FORM}
           pending={isPending && t('teams.saving')}
           disabledReason={readOnly ?? (count === 0 ? t('teams.branding.allSaved') : undefined)}
         >
           {t('teams.branding.save')}
         </Button>
       </div>
-    </form>
+    </>
   );
 }

@@ -17,7 +17,7 @@ const HEAD = 1_024;
  */
 export async function openLogo(file: File): Promise<HTMLImageElement> {
   if (file.size > MOST_BYTES) throw new UnusableLogo('large');
-  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+  const head = new Uint8Array(await bytesOf(file.slice(0, HEAD)));
   const kind = kindOf(head);
   if (kind === null) throw new UnusableLogo('type');
   const size = kind === 'png' ? sizeOfPng(head) : null;
@@ -29,8 +29,17 @@ export async function openLogo(file: File): Promise<HTMLImageElement> {
   return image;
 }
 
+const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
+  new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result as ArrayBuffer);
+    // A file that cannot be read is one without anything in it.
+    reader.onerror = () => done(new ArrayBuffer(0));
+    reader.readAsArrayBuffer(file);
+  });
+
 async function drawingOf(file: File): Promise<Blob> {
-  const drawing = safeDrawing(await file.text());
+  const drawing = safeDrawing(new TextDecoder().decode(await bytesOf(file)));
   if (drawing === null) throw new UnusableLogo('damaged');
   return new Blob([drawing], { type: 'image/svg+xml' });
 }
