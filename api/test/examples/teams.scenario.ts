@@ -114,7 +114,7 @@ export const teamsScenario: Scenario = async ({
   });
   await show('PUT /api/teams/subscriptions/{subscription}', {
     ...paid,
-    body: { team_id: 1, renew_years: 1, version: 2 },
+    body: { team_id: 1, renew_years: 1, invoice_email: 'billing@brightwater.example', version: 2 },
   });
   await show('GET /api/teams/subscriptions', { as: owner, query });
   await show('DELETE /api/teams/subscriptions/{subscription}', { ...paid, query });

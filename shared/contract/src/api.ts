@@ -11221,6 +11221,11 @@ export interface paths {
                          * @example 2030-01-01T00:00:00Z
                          */
                         expiration_at: string;
+                        /**
+                         * Format: email
+                         * @example billing@brightwater.example
+                         */
+                        invoice_email?: string | null;
                         renew_years?: number;
                         /** @example standard */
                         type?: string;
@@ -12025,6 +12030,11 @@ export interface paths {
                          * @example 2030-01-01T00:00:00Z
                          */
                         expiration_at?: string;
+                        /**
+                         * Format: email
+                         * @example billing@brightwater.example
+                         */
+                        invoice_email?: string | null;
                         renew_years?: number;
                         team_id?: number;
                         /** @example standard */
@@ -15574,6 +15584,8 @@ export interface components {
             /** @example 2026-11-20T03:29:58.000000Z */
             expiration_at: string;
             id: number;
+            /** @description Who gets the invoice. */
+            invoice_email: string | null;
             /** @description Above 0 it renews itself by so many years. */
             renew_years: number;
             /**

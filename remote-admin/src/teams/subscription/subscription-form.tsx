@@ -37,13 +37,15 @@ export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFo
     type: begun?.type ?? 'standard',
     day: begun ? dayOf(begun.expiration_at) : '',
     renew_years: begun?.renew_years ?? 0,
+    invoice_email: begun?.invoice_email ?? '',
   };
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: ({ type, day, renew_years }: typeof initial) => {
+    mutationFn: ({ type, day, renew_years, invoice_email }: typeof initial) => {
       const facts = {
         type: type.trim(),
         expiration_at: `${day}T00:00:00Z`,
         renew_years,
+        invoice_email: invoice_email.trim() === '' ? null : invoice_email.trim(),
       };
       if (!begun) return createSubscription(team.id, facts);
       const { expiration_at, ...rest } = facts;
@@ -83,7 +85,9 @@ export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFo
   };
   const refused = error instanceof ApiError ? error : null;
   const ofField = (field: string) => refused?.of(field) ?? null;
-  const isOfField = ['type', 'expiration_at', 'renew_years'].some((field) => ofField(field) !== null);
+  const isOfField = ['type', 'expiration_at', 'renew_years', 'invoice_email'].some(
+    (field) => ofField(field) !== null,
+  );
   return (
     <TeamDialog
       title={t(begun ? 'teams.subscription.changeTitle' : 'teams.subscription.giveTitle', {
@@ -135,6 +139,14 @@ export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFo
             </option>
           ))}
         </Select>
+      </Field>
+      <Field label={t('teams.subscription.invoice')} error={ofField('invoice_email')}>
+        <Input
+          type="email"
+          value={content.invoice_email}
+          maxLength={254}
+          onChange={(event) => change({ invoice_email: event.target.value })}
+        />
       </Field>
     </TeamDialog>
   );

@@ -75,6 +75,8 @@ function SubscriptionOf({ team, found }: { team: Team; found: TeamSubscriptions 
                   ? t('teams.subscription.everyYears', { count: own.renew_years })
                   : t('teams.subscription.byHand')}
               </dd>
+              <dt>{t('teams.subscription.invoice')}</dt>
+              <dd>{own.invoice_email ?? t('teams.subscription.noInvoice')}</dd>
             </dl>
           </>
         ) : null}

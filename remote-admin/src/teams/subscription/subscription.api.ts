@@ -12,6 +12,8 @@ export interface SubscriptionFacts {
   type: string;
   expiration_at: string;
   renew_years: number;
+  /** Who gets the invoice. */
+  invoice_email: string | null;
 }
 
 export async function createSubscription(id: number, facts: SubscriptionFacts): Promise<Subscription> {
