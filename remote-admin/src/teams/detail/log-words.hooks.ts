@@ -16,7 +16,12 @@ export function useLogWords() {
     return String(value);
   };
   return {
-    happened: ({ action, name, changes }: TeamLog): string => {
+    happened: ({ action, name, changes, subscription_id }: TeamLog): string => {
+      if (subscription_id !== null) {
+        return t(`teams.subscription.happened.${camelCase(action)}` as 'teams.subscription.happened.edited', {
+          defaultValue: action,
+        });
+      }
       const hostname = changes.find(({ field }) => field === 'hostname');
       const about = hostname ? String(hostname.new ?? hostname.old) : name;
       return t(`teams.happened.${camelCase(action)}`, { name: about, defaultValue: action });

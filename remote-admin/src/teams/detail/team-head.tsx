@@ -4,6 +4,7 @@ import { Button, IconButton } from '@storeroom/ui/button';
 import { formatShortDay } from '@storeroom/ui/format';
 import { Icon } from '@storeroom/ui/icon';
 import { MenuButton } from '@storeroom/ui/menu';
+import { usePhone } from '@storeroom/ui/phone';
 import { TeamDialogs } from '../changes/team-dialogs';
 import { useTeamActions } from '../changes/team-actions.hooks';
 import { useSwitchTeam } from '../changes/switch-team.hooks';
@@ -17,6 +18,7 @@ import styles from './detail.module.css';
 /** Where the team stands, what it is called, what covers it, and what this person may do to it. */
 export function TeamHead({ team }: { team: Team }) {
   const { t, locale, amount } = useTeamWords();
+  const isPhone = usePhone();
   const go = useGo();
   const path = usePath();
   const [search] = useSearch();
@@ -59,7 +61,7 @@ export function TeamHead({ team }: { team: Team }) {
           <CoverageBadge coverage={team.coverage} />
           {activeId === team.id || deleted_at !== null ? null : (
             <Button icon="swap" pending={isPending && t('teams.switching')} onClick={() => switchTo(team)}>
-              {t('teams.switchToThis')}
+              {t(isPhone ? 'teams.switchTo' : 'teams.switchToThis')}
             </Button>
           )}
           {menu.length > 0 ? (

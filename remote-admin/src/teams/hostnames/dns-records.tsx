@@ -32,7 +32,10 @@ export function DnsRecords({ records }: Pick<TeamHostname, 'records'>) {
               <Copied text={value} label={t('teams.hosts.copyValue', { name })} />
             </td>
             <td data-state={state}>
-              <Icon name={SIGNS[state]} size={16} /> {t(`teams.hosts.record.${state}`)}
+              <span className={styles.found}>
+                <Icon name={SIGNS[state]} size={16} />
+                {t(`teams.hosts.record.${state}`)}
+              </span>
             </td>
           </tr>
         ))}
