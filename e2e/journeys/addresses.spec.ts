@@ -20,6 +20,7 @@ const TITLES = [
   ['/stock?item=1', 'Manage Stock', 'Gestion du stock'],
   ['/stock/locations', 'Locations', 'Emplacements'],
   ['/stock/reports', 'Stock Reports', 'Rapports de stock'],
+  ['/teams', 'Teams', 'Équipes'],
   ['/logs', 'Stock Logs', 'Journal du stock'],
 ] as const;
 

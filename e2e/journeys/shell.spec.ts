@@ -9,13 +9,13 @@ const POLICIES = ['Cookies', 'Privacy'];
 const STOCK = ['Available', 'Empty', 'Archived', 'Locations', 'Reports'];
 
 const MENUS: Record<Role, string[]> = {
-  owner: ['Dashboard', ...STOCK, 'Logs'],
-  manager: ['Dashboard', ...STOCK, 'Logs'],
+  owner: ['Dashboard', ...STOCK, 'Teams', 'Logs'],
+  manager: ['Dashboard', ...STOCK, 'Teams', 'Logs'],
   keeper: ['Dashboard', ...STOCK],
   picker: ['Dashboard', 'Available', 'Empty', 'Locations'],
   viewer: ['Dashboard', ...STOCK],
-  auditor: ['Dashboard', ...STOCK, 'Logs'],
-  billing: ['Dashboard'],
+  auditor: ['Dashboard', ...STOCK, 'Teams', 'Logs'],
+  billing: ['Dashboard', 'Teams'],
 };
 
 test('[R2.41, R2.43] the menu shows each role what it may open', async ({ house, signedIn }) => {

@@ -1,15 +1,18 @@
 import type { RemoteModule } from '@storeroom/sdk';
 import type en from './texts/admin.en.json';
+import type teams from './texts/admin.teams.en.json';
 
 declare module '@storeroom/sdk' {
   interface TextFiles {
-    admin: typeof en;
+    admin: typeof en & typeof teams;
   }
 }
 
 const remote: RemoteModule = {
   name: 'admin',
   screens: {
+    teams: () => import(/* webpackChunkName: "screen-teams" */ './teams/teams.screen'),
+    team: () => import(/* webpackChunkName: "screen-team" */ './teams/team.screen'),
     logs: () => import(/* webpackChunkName: "screen-logs" */ './logs/logs.screen'),
   },
   widgets: {

@@ -3,6 +3,23 @@ import type { RemoteRows } from '@storeroom/contract';
 export const rows: RemoteRows = {
   routes: [
     {
+      id: 'teams',
+      path: '/teams',
+      layout: 'landing',
+      access: 'signed-in',
+      permission: 'teams',
+      title: { en: 'Teams', fr: 'Équipes' },
+      menu: { label: { en: 'Teams', fr: 'Équipes' }, group: 'organisation', order: 10, icon: 'team' },
+    },
+    {
+      id: 'team',
+      path: '/teams/:slug',
+      parameters: { slug: 'slug' },
+      layout: 'landing',
+      access: 'signed-in',
+      title: { en: 'Team', fr: 'Équipe' },
+    },
+    {
       id: 'logs',
       path: '/logs',
       layout: 'landing',

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import { compile } from '@fastify/proxy-addr';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
@@ -33,6 +34,8 @@ export interface Config {
   pusher: PusherConfig | null;
   /** Addresses, ranges or `loopback` and `uniquelocal`: who may tell a visitor's address by `X-Forwarded-For`. */
   trusted_proxies: string[];
+  /** Who is asked for DNS records; those that the system asks where it is empty. */
+  dns_servers: string[];
   /** Sockets that one address may hold open in one process. */
   sockets_per_address: number;
   /** Hostnames under which the product is reached besides its own and those of teams; `api.` before each is ours too. */
@@ -82,6 +85,7 @@ export function readConfig(env: Environment): Config {
     token_hours: integer(env, 'TOKEN_HOURS', 24 * 366, 1, 24 * 3660),
     pusher: pusher(env),
     trusted_proxies: addresses(env, 'TRUSTED_PROXIES'),
+    dns_servers: dnsServers(env),
     sockets_per_address: integer(env, 'SOCKETS_PER_ADDRESS', 500, 1, 100_000),
     allowed_hosts: hostnames(env, 'ALLOWED_HOSTS'),
     metrics_port: text(env, 'METRICS_PORT') === undefined ? null : integer(env, 'METRICS_PORT', 0, 0, 65_535),
@@ -131,6 +135,19 @@ function hostnames(env: Environment, name: string): string[] {
   const wrong = names.find((entry) => entry !== '' && hostnameOf(entry) !== entry);
   if (wrong === undefined) return names.filter((entry) => entry !== '');
   throw new ConfigError(`${name} must be host names without a port, and "${wrong}" is none.`);
+}
+
+/** Who is asked for DNS records in place of those that the system asks: `192.0.2.53, [2001:db8::53]:5353`. */
+function dnsServers(env: Environment): string[] {
+  const servers = (text(env, 'DNS_SERVERS') ?? '').split(',').flatMap((entry) => entry.trim() || []);
+  try {
+    if (servers.length > 0) new Resolver().setServers(servers);
+    return servers;
+  } catch (error) {
+    throw new ConfigError(
+      `DNS_SERVERS must be addresses, with a port or without: ${(error as Error).message}.`,
+    );
+  }
 }
 
 /** Addresses, networks and the names that stand for some: `loopback, 10.0.0.0/8`. */

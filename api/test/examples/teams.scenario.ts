@@ -21,8 +21,12 @@ export const teamsScenario: Scenario = async ({
     as: owner,
     body: { team_id: company.id, name: 'York', slug: 'york', parent_id: 1 },
   });
-  await show('GET /api/teams', { as: owner, query });
-  await show('GET /api/teams/{idOrSlug}', { as: owner, path: { idOrSlug: 'leeds' } });
+  await show('GET /api/teams', { as: owner, query: { ...query, facts: 'true' } });
+  await show('GET /api/teams/{idOrSlug}', {
+    as: owner,
+    path: { idOrSlug: 'leeds' },
+    query: { facts: 'true' },
+  });
   await show('PUT /api/teams/{idOrSlug}', {
     as: owner,
     path: { idOrSlug: 'york' },
@@ -110,7 +114,7 @@ export const teamsScenario: Scenario = async ({
   });
   await show('PUT /api/teams/subscriptions/{subscription}', {
     ...paid,
-    body: { team_id: 1, renew_years: 1, version: 2 },
+    body: { team_id: 1, renew_years: 1, invoice_email: 'billing@brightwater.example', version: 2 },
   });
   await show('GET /api/teams/subscriptions', { as: owner, query });
   await show('DELETE /api/teams/subscriptions/{subscription}', { ...paid, query });

@@ -1,5 +1,5 @@
 import { activeTeamIdAtom, chooseTeamAtom, queryClient, userAtom } from '@storeroom/sdk';
-import { leave, setUserAtom, store } from '@storeroom/sdk/host';
+import { leave, setUserAtom, setWorkIn, store } from '@storeroom/sdk/host';
 import { fetchUser } from './restore-session';
 
 /**
@@ -22,3 +22,5 @@ export async function workIn(id: number): Promise<void> {
   // Nothing of the team before may show through, not even for a moment.
   queryClient().clear();
 }
+
+setWorkIn(workIn);

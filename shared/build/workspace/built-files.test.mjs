@@ -145,6 +145,25 @@ test('[PF.60, X.570] the scripts up to the first row of the stock weigh at most 
   }
 });
 
+test('[X.815] the scripts of the pages of teams weigh at most 60 kB in brotli beyond the shell', () => {
+  const admin = newest('admin');
+  const { preload } = readJson(join(admin, 'release.json'));
+  for (const screen of ['screen:teams', 'screen:team']) {
+    for (const locale of ['en', 'fr']) {
+      const files = [preload.remote, preload[screen], preload[`texts:${locale}`]].flat();
+      const scripts = [...new Set(files)].filter((file) => file.endsWith('.js'));
+      const bytes = scripts.reduce(
+        (sum, file) => sum + brotliCompressSync(readFileSync(join(admin, file))).length,
+        0,
+      );
+      assert.ok(
+        bytes > 5_000 && bytes <= 60_000,
+        `${screen} ${locale}: ${bytes} B in ${scripts.length} files`,
+      );
+    }
+  }
+});
+
 /** `{ bulk: { move: 'Move' } }` → `['bulk.move']`, without the endings of plurals. */
 const keysOf = (texts, before = '') =>
   Object.entries(texts).flatMap(([key, text]) =>

@@ -9940,20 +9940,28 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description An id: the teams below that one, at any depth. */
+                    below?: string;
                     /** @description `true`: the archived teams. */
                     deleted?: string;
+                    /** @description `true`: with where each stands, what is in it, what covers it. */
+                    facts?: string;
                     /** @description Any part of the name or the slug, in any case. */
                     name?: string;
+                    /** @description `true`: without the team of the call and the caller’s home team. */
+                    others?: string;
                     /** @description From 1; beyond the last page answers the last. */
                     page?: string;
                     /** @description 15 unless given; below 4 means 15, above 100 means 100. */
                     per_page?: string;
                     /** @description `true`: the teams deleted in the last 30 days, which can be restored. */
                     removed?: string;
-                    /** @description `id`, `name`, `slug`, `created_at`, `updated_at`; else `id`. */
+                    /** @description `id`, `name`, `slug`, `created_at`, `updated_at`, `tree`; else `id`. */
                     sort?: string;
                     /** @description `ASC`, else `DESC`. */
                     sort_direction?: string;
+                    /** @description What covers them: one of active, ending, grace, read_only, dormant, unlimited; several with commas. */
+                    state?: string;
                     team_id?: number;
                     /** @description Ids with commas: the answer is an array. */
                     team_ids?: string;
@@ -11213,6 +11221,11 @@ export interface paths {
                          * @example 2030-01-01T00:00:00Z
                          */
                         expiration_at: string;
+                        /**
+                         * Format: email
+                         * @example billing@brightwater.example
+                         */
+                        invoice_email?: string | null;
                         renew_years?: number;
                         /** @example standard */
                         type?: string;
@@ -11296,11 +11309,13 @@ export interface paths {
         };
         /**
          * One team that the caller may work in, and what covers it.
-         * @description A slug that the team gave up in the last 90 days finds it too.
+         * @description A slug that the team gave up in the last 90 days finds it too. With `facts` it needs `teams` in the team, and finds an archived one.
          */
         get: {
             parameters: {
                 query?: {
+                    /** @description `true`: with where each stands, what is in it, what covers it. */
+                    facts?: string;
                     team_id?: number;
                 };
                 header?: never;
@@ -11332,6 +11347,18 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            permission: string;
+                        };
                     };
                 };
                 /** @description Unknown, or out of the caller’s reach. */
@@ -12003,6 +12030,11 @@ export interface paths {
                          * @example 2030-01-01T00:00:00Z
                          */
                         expiration_at?: string;
+                        /**
+                         * Format: email
+                         * @example billing@brightwater.example
+                         */
+                        invoice_email?: string | null;
                         renew_years?: number;
                         team_id?: number;
                         /** @example standard */
@@ -15552,6 +15584,8 @@ export interface components {
             /** @example 2026-11-20T03:29:58.000000Z */
             expiration_at: string;
             id: number;
+            /** @description Who gets the invoice. */
+            invoice_email: string | null;
             /** @description Above 0 it renews itself by so many years. */
             renew_years: number;
             /**
@@ -15568,15 +15602,37 @@ export interface components {
         };
         /** Team */
         Team: {
+            /** @description What the caller may do in it. */
+            access?: {
+                permissions: ("stock" | "stock.create" | "stock.edit" | "stock.adjust" | "stock.move" | "stock.count" | "stock.undo" | "stock.import" | "stock.export" | "stock.empty" | "stock.archive" | "stock.archive.write" | "stock.delete" | "stock.reports" | "stock.reports.export" | "lists" | "lists.pick" | "lists.assign" | "locations" | "locations.edit" | "locations.delete" | "teams" | "teams.create" | "teams.edit" | "teams.branding" | "teams.domains" | "teams.delete" | "subscriptions.view" | "subscriptions.manage" | "users" | "users.invite" | "users.edit" | "users.roles" | "logs" | "logs.export" | "views.share")[];
+                /** @enum {string} */
+                role: "owner" | "manager" | "keeper" | "picker" | "viewer" | "auditor" | "billing" | "custom";
+                role_name: string | null;
+            };
+            coverage?: components["schemas"]["Coverage"];
             /** @example 2026-11-20T03:29:58.000000Z */
             created_at: string;
             /** @example 2026-11-20T03:29:58.000000Z */
             deleted_at: string | null;
+            /** @description Its own, on which pages are served; the primary one first. */
+            hostnames?: string[];
             id: number;
+            /** @description Items in use; null without `stock` in the team. */
+            item_count?: number | null;
             logo: boolean;
             name: string;
             parent_id: number | null;
+            /** @description The teams above it that the caller may know, the topmost first. */
+            path?: {
+                id: number;
+                name: string;
+                slug: string;
+            }[];
+            /** @description Who may work in it, by a role in it or above it. */
+            people_count?: number;
             slug: string;
+            /** @description Teams in use directly below it. */
+            team_count?: number;
             /** @example 2026-11-20T03:29:58.000000Z */
             updated_at: string;
             version: number;
@@ -15719,6 +15775,12 @@ export interface components {
              * @enum {string|null}
              */
             role: "owner" | "manager" | "keeper" | "picker" | "viewer" | "auditor" | "billing" | "custom" | null;
+            /** @description The team above that the role comes from; null where it is set here, or the caller may not look. */
+            role_from: {
+                id: number;
+                name: string;
+                slug: string;
+            } | null;
             role_name: string | null;
             roles: {
                 denied: ("stock" | "stock.create" | "stock.edit" | "stock.adjust" | "stock.move" | "stock.count" | "stock.undo" | "stock.import" | "stock.export" | "stock.empty" | "stock.archive" | "stock.archive.write" | "stock.delete" | "stock.reports" | "stock.reports.export" | "lists" | "lists.pick" | "lists.assign" | "locations" | "locations.edit" | "locations.delete" | "teams" | "teams.create" | "teams.edit" | "teams.branding" | "teams.domains" | "teams.delete" | "subscriptions.view" | "subscriptions.manage" | "users" | "users.invite" | "users.edit" | "users.roles" | "logs" | "logs.export" | "views.share")[];
@@ -15795,6 +15857,12 @@ export interface components {
              * @enum {string|null}
              */
             role: "owner" | "manager" | "keeper" | "picker" | "viewer" | "auditor" | "billing" | "custom" | null;
+            /** @description The team above that the role comes from; null where it is set here, or the caller may not look. */
+            role_from: {
+                id: number;
+                name: string;
+                slug: string;
+            } | null;
             role_name: string | null;
             roles: {
                 denied: ("stock" | "stock.create" | "stock.edit" | "stock.adjust" | "stock.move" | "stock.count" | "stock.undo" | "stock.import" | "stock.export" | "stock.empty" | "stock.archive" | "stock.archive.write" | "stock.delete" | "stock.reports" | "stock.reports.export" | "lists" | "lists.pick" | "lists.assign" | "locations" | "locations.edit" | "locations.delete" | "teams" | "teams.create" | "teams.edit" | "teams.branding" | "teams.domains" | "teams.delete" | "subscriptions.view" | "subscriptions.manage" | "users" | "users.invite" | "users.edit" | "users.roles" | "logs" | "logs.export" | "views.share")[];

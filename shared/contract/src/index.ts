@@ -171,7 +171,7 @@ export type { PasswordFault } from './password';
 export { fieldsOf, flagFrom, idFrom, momentFrom, numberFrom, textFrom } from './lenient';
 export type { Fields } from './lenient';
 export { DEFAULT_SETTINGS } from './default-settings';
-export { unreadable } from './palette';
+export { contrastsOf, PALETTE_SCHEMES, unreadable, type PaletteScheme } from './palette';
 export { JUMBOTRON_HEIGHT, landingFrom } from './landing';
 export { LANDING_FILES, brandStyle } from './brand-style';
 export { waitingKey } from './waiting';

@@ -1,8 +1,9 @@
 import { COLOUR, MIN_CONTRAST, worstContrast } from './colours';
 import type { Palette } from './entities/settings';
 
-const PALETTE_SCHEMES = ['light', 'dark', 'sepia'] as const;
-type PaletteScheme = (typeof PALETTE_SCHEMES)[number];
+/** The colour schemes that a brand may have an accent for. */
+export const PALETTE_SCHEMES = ['light', 'dark', 'sepia'] as const;
+export type PaletteScheme = (typeof PALETTE_SCHEMES)[number];
 
 /** What the accent is read against, and what is read on it: the design's colours of each scheme. */
 const SCHEME_COLOURS: Readonly<Record<PaletteScheme, readonly string[]>> = {
@@ -10,6 +11,13 @@ const SCHEME_COLOURS: Readonly<Record<PaletteScheme, readonly string[]>> = {
   dark: ['#111412', '#191D1A', '#0C0E0D', '#16352A', '#05271A'],
   sepia: ['#F3EAD5', '#FBF5E6', '#E8DCC0', '#DDE6CF', '#FFFBF0'],
 };
+
+/** How well a colour can be read in each scheme: its worst contrast there. */
+export const contrastsOf = (colour: string): Record<PaletteScheme, number> => ({
+  light: worstContrast(colour, SCHEME_COLOURS.light),
+  dark: worstContrast(colour, SCHEME_COLOURS.dark),
+  sepia: worstContrast(colour, SCHEME_COLOURS.sepia),
+});
 
 /** The schemes in which a colour cannot be read, each with its worst contrast. */
 export function unreadable(palette: Palette): { scheme: PaletteScheme; ratio: number }[] {

@@ -71,3 +71,4 @@ export { standingKeys, type KeySet } from './shortcuts/keys';
 export { standingCommands, type CommandSet } from './commands/commands';
 export { CONTRACT_VERSION } from './contract-version';
 export { requestNumberOf } from './http/api-error';
+export { setWorkIn } from './team/work-in';

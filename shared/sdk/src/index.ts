@@ -45,6 +45,7 @@ export { usePageSize } from './preferences/preferences.hooks';
 export { setUp } from './preferences/set-up';
 export { activeTeamAtom, activeTeamIdAtom, canAtom, chooseTeamAtom } from './team/team.state';
 export { useActiveTeam, useCan } from './team/team.hooks';
+export { workIn } from './team/work-in';
 export { brandingAtom, settingsAtom } from './settings/settings.state';
 export {
   askForConsentAtom,

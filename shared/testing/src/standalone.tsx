@@ -1,7 +1,7 @@
 import '@storeroom/ui/tokens.css';
 import '@storeroom/ui/ground.css';
 import type { RemoteRows, User } from '@storeroom/contract';
-import type { RemoteModule, ScreenModule } from '@storeroom/sdk';
+import { chooseTeamAtom, type RemoteModule, type ScreenModule } from '@storeroom/sdk';
 import {
   BrowserRouter,
   QueryProvider,
@@ -15,6 +15,7 @@ import {
   setSessionVerbs,
   setTokenAtom,
   setUserAtom,
+  setWorkIn,
   splitLocale,
   startI18n,
   store,
@@ -55,6 +56,7 @@ export async function runStandalone({ rows, remote, api, user }: Standalone): Pr
     signIn: async ({ user: signedIn }) => store().set(setUserAtom, signedIn),
     signOut: async () => store().set(setUserAtom, null),
   });
+  setWorkIn(async (id) => store().set(chooseTeamAtom, id));
   answerLeaving(() => (window.confirm('You have unsaved changes. Discard them?') ? 'discard' : 'stay'));
   setQueryLibrary(queryLibrary);
   await startI18n(locale);

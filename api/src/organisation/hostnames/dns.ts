@@ -15,7 +15,9 @@ declare module 'fastify' {
 }
 
 export function installDns(app: App): void {
-  app.decorate('dns', { asker: new Resolver({ timeout: 2_000, tries: 2 }) });
+  const asker = new Resolver({ timeout: 2_000, tries: 2 });
+  if (app.config.dns_servers.length > 0) asker.setServers(app.config.dns_servers);
+  app.decorate('dns', { asker });
 }
 
 export interface WantedNames {

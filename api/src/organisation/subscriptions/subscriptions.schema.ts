@@ -10,6 +10,7 @@ export const Subscription = Type.Object(
     team_id: Id,
     expiration_at: Timestamp,
     renew_years: Type.Integer({ description: 'Above 0 it renews itself by so many years.' }),
+    invoice_email: Nullable(Type.String({ description: 'Who gets the invoice.' })),
     state: OneOf(SUBSCRIPTION_STATES, { description: 'By the server’s clock.' }),
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -27,11 +28,18 @@ const expiration_at = Type.Unsafe<string>({
   examples: ['2030-01-01T00:00:00Z'],
 });
 const renew_years = Type.Integer({ minimum: 0, maximum: 5 });
+const invoice_email = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  format: 'email',
+  maxLength: 254,
+  examples: ['billing@brightwater.example'],
+});
 
 export const CreateSubscriptionBody = Type.Object({
   type: Type.Optional(type),
   expiration_at,
   renew_years: Type.Optional(renew_years),
+  invoice_email: Type.Optional(invoice_email),
 });
 export type CreateSubscriptionBody = Static<typeof CreateSubscriptionBody>;
 
@@ -40,6 +48,7 @@ export const EditSubscriptionBody = Type.Object({
   type: Type.Optional(type),
   expiration_at: Type.Optional(expiration_at),
   renew_years: Type.Optional(renew_years),
+  invoice_email: Type.Optional(invoice_email),
   version: Type.Optional(Type.Integer()),
 });
 export type EditSubscriptionBody = Static<typeof EditSubscriptionBody>;

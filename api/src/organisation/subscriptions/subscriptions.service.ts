@@ -17,7 +17,7 @@ import * as texts from './subscriptions.texts';
 import { wireMoment } from '../../ground/database/wire-moment';
 
 type Written = Outcome<{ subscription: Subscription }>;
-type LoggedField = 'type' | 'expiration_at' | 'renew_years';
+type LoggedField = 'type' | 'expiration_at' | 'renew_years' | 'invoice_email';
 
 const MAX_YEARS = 10;
 
@@ -27,10 +27,15 @@ export function asSubscription(row: SubscriptionRow, now: Date): Subscription {
 
 export async function createSubscription(
   scope: TeamScope,
-  { type = 'standard', expiration_at, renew_years = 0 }: CreateSubscriptionBody,
+  { type = 'standard', expiration_at, renew_years = 0, invoice_email = null }: CreateSubscriptionBody,
   now: Date,
 ): Promise<Written> {
-  const facts = { type: readType(type), expiration_at: readEnd(expiration_at, now), renew_years };
+  const facts = {
+    type: readType(type),
+    expiration_at: readEnd(expiration_at, now),
+    renew_years,
+    invoice_email,
+  };
   const row = await insertSubscription(scope, facts);
   if (!row) throw new Error('The subscription was not made.');
   await publishChange(scope, row, 'created', changesOf(null, row));
@@ -44,7 +49,7 @@ export async function createSubscription(
 export async function editSubscription(
   scope: TeamScope,
   id: number,
-  { type, expiration_at, renew_years, version }: EditSubscriptionBody,
+  { type, expiration_at, renew_years, invoice_email, version }: EditSubscriptionBody,
   now: Date,
 ): Promise<Written> {
   const before = await lockSubscriptionOrThrow(scope, id);
@@ -52,6 +57,7 @@ export async function editSubscription(
     type: type === undefined ? before.type : readType(type),
     expiration_at: expiration_at === undefined ? before.expiration_at : readEnd(expiration_at, now),
     renew_years: renew_years ?? before.renew_years,
+    invoice_email: invoice_email === undefined ? before.invoice_email : invoice_email,
   };
   const changes = changesOf(before, wanted);
   if (version !== undefined && version < before.version) {
@@ -121,9 +127,9 @@ function changesOf(
   before: SubscriptionRow | null,
   after: Partial<Pick<SubscriptionRow, LoggedField>>,
 ): FieldChange[] {
-  const fields = ['type', 'expiration_at', 'renew_years'] as const;
+  const fields = ['type', 'expiration_at', 'renew_years', 'invoice_email'] as const;
   return fields
-    .filter((field) => after[field] !== undefined && after[field] !== before?.[field])
+    .filter((field) => after[field] !== undefined && after[field] !== (before?.[field] ?? null))
     .map((field) => ({ field, old: before?.[field] ?? null, new: after[field] ?? null }));
 }
 

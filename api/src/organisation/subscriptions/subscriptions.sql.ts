@@ -36,7 +36,9 @@ export async function insertSubscription(
 export async function updateSubscription(
   scope: TeamScope,
   id: number,
-  facts: Partial<Pick<SubscriptionRow, 'type' | 'expiration_at' | 'renew_years' | 'deleted_at'>>,
+  facts: Partial<
+    Pick<SubscriptionRow, 'type' | 'expiration_at' | 'renew_years' | 'invoice_email' | 'deleted_at'>
+  >,
 ): Promise<SubscriptionRow | undefined> {
   const [row] = await scope.db
     .update(subscriptions)

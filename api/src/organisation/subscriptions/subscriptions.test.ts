@@ -165,3 +165,27 @@ it('[W.410] renews to ten years ahead at most, as a first end may lie', async ()
   const refused = await renew(1);
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['years']]);
 });
+
+it('[X.816] a subscription names who gets the invoice, and the log tells of a change', async () => {
+  const made = await api.call('POST', `/api/teams/${team.id}/subscriptions`, {
+    as: owner,
+    body: { expiration_at: '2030-01-01T00:00:00Z', invoice_email: 'billing@acme.test' },
+  });
+  const { id, invoice_email } = made.body.result?.subscription as unknown as {
+    id: number;
+    invoice_email: string;
+  };
+  expect([made.status, invoice_email]).toEqual([201, 'billing@acme.test']);
+  const put = (address: string | null) =>
+    api.call('PUT', `/api/teams/subscriptions/${id}`, {
+      as: owner,
+      body: { team_id: team.id, invoice_email: address },
+    });
+  const refused = await put('nobody');
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['invoice_email']]);
+  expect((await put(null)).body.result?.subscription?.invoice_email).toBeNull();
+  const logs = await api.call('GET', `/api/teams/subscriptions/logs?team_id=${team.id}`, { as: owner });
+  expect(logs.body.result?.logs?.data?.[0]?.changes).toEqual([
+    { field: 'invoice_email', old: 'billing@acme.test', new: null },
+  ]);
+});

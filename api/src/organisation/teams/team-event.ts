@@ -1,25 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { CHANNELS, type EventName, type EventPayload } from '@storeroom/contract';
 import { publish } from '../../ground/database/outbox';
-import { teams } from '../../ground/database/schema/identity';
+import { idArray } from '../../ground/database/id-array';
 import type { TeamScope } from '../../ground/database/team-scope';
-import { idsDownwards } from '../../ground/database/team-tree';
+import { idsDownwards, upwards } from '../../ground/database/team-tree';
 
 /** An event names at most this many channels. */
 const MAX_CHANNELS = 100;
 
-/** Publishes an event of the scope's team, on its own channel, on that of the team above and on those of `others`. */
+/** Publishes an event of the scope's team: on its own channel, on those of `others`, and on those of all above these. */
 export async function publishTeamEvent(
   scope: TeamScope,
   name: EventName,
   payload: EventPayload = {},
   others: (number | null)[] = [],
 ): Promise<void> {
-  const { rows } = await scope.db.execute<{ parent_id: string | null }>(
-    sql`select parent_id from ${teams} where id = ${scope.team_id}`,
-  );
-  const ids = new Set([scope.team_id, Number(rows[0]?.parent_id ?? 0), ...others]);
-  const channels = [...ids].filter((id): id is number => id !== null && id > 0).map(CHANNELS.team);
+  const told = [scope.team_id, ...others].filter((id) => id !== null);
+  const { rows } = await scope.db.execute<{ id: string }>(sql`
+    with recursive ${upwards(sql`id = any(${idArray(told)})`)}
+    select id from up where distance > 1 group by id order by min(distance), id`);
+  const above = rows.map(({ id }) => Number(id));
+  const ids = new Set([scope.team_id, ...above, ...told]);
+  const channels = [...ids].map(CHANNELS.team);
   for (let at = 0; at < channels.length; at += MAX_CHANNELS) {
     await publish(scope, name, channels.slice(at, at + MAX_CHANNELS), payload);
   }

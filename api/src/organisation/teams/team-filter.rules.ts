@@ -1,7 +1,8 @@
 import { type PageQuery, type PageOptions, readPage } from '../../ground/http/page.rules';
 import { clean } from '../../ground/http/text.rules';
 
-export type TeamSort = 'id' | 'name' | 'slug' | 'updated_at';
+/** `tree`: each team before those below it, those of one team by their names. */
+export type TeamSort = 'id' | 'name' | 'slug' | 'updated_at' | 'tree';
 
 export interface TeamOptions extends PageOptions<TeamSort> {
   /** Part of the name or the slug. */
@@ -21,6 +22,7 @@ const SORTS: Readonly<Record<string, TeamSort>> = {
   name: 'name',
   slug: 'slug',
   updated_at: 'updated_at',
+  tree: 'tree',
 };
 
 export function readTeamOptions(query: TeamsQuery): TeamOptions {

@@ -1,13 +1,15 @@
+import type { Team } from '@storeroom/contract';
 import type { Session } from '../../ground/http/session';
 import { findArchivedAccess } from '../../people/auth/archived-access';
 import type { App } from '../../ground/http/app-types';
 import { notFound } from '../../ground/http/problem';
 import { paginationOf, readIds } from '../../ground/http/page.rules';
-import { TeamQuery } from '../../ground/http/schema';
 import { describeCoverage } from '../../ground/coverage/state.rules';
+import { withFacts } from './team-facts';
 import { readTeamOptions } from './team-filter.rules';
-import { TeamAnswer, TeamParams, TeamsAnswer, TeamsQuery } from './teams.schema';
+import { OneTeamQuery, SightRefused, TeamAnswer, TeamParams, TeamsAnswer, TeamsQuery } from './teams.schema';
 import { countTeams, findManyTeams, findTeam, listTeams } from './teams.sql';
+import { type Visible, isBelow, ofStates, requireSight } from './visible-teams';
 
 export async function teamsRoutes(app: App): Promise<void> {
   const tags = ['Teams'];
@@ -25,23 +27,29 @@ export async function teamsRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      const options = readTeamOptions(request.query);
-      const within = await visibleTo(request.session, options.which !== 'active');
-      if (request.query.team_ids !== undefined) {
-        const ids = new Set(readIds(request.query.team_ids));
-        return {
-          result: {
-            teams: await findManyTeams(
-              database,
-              within.filter((id) => ids.has(id)),
-            ),
-          },
-        };
+      const { query, session } = request;
+      const options = readTeamOptions(query);
+      const visible = await visibleTo(session, options.which !== 'active');
+      const shown = (rows: Team[]) =>
+        query.facts === 'true' ? withFacts(app, rows, visible.access) : Promise.resolve(rows);
+      if (query.team_ids !== undefined) {
+        const ids = new Set(readIds(query.team_ids));
+        const rows = await findManyTeams(
+          database,
+          visible.ids.filter((id) => ids.has(id)),
+        );
+        return { result: { teams: await shown(rows) } };
       }
+      const left = query.others === 'true' ? [request.team.id, session.user.team_id] : [];
+      const [below] = readIds(query.below ?? '');
+      const wanted = visible.ids.filter(
+        (id) => !left.includes(id) && (below === undefined || isBelow(id, below, visible.access)),
+      );
+      const within = query.state === undefined ? wanted : await ofStates(app, wanted, query.state);
       const { from, ...pagination } = paginationOf(await countTeams(database, within, options), options);
       const data = await listTeams(database, within, options, Math.max(from - 1, 0));
       const to = data.length === 0 ? 0 : from + data.length - 1;
-      return { result: { teams: { data, pagination: { ...pagination, to } } } };
+      return { result: { teams: { data: await shown(data), pagination: { ...pagination, to } } } };
     },
   );
 
@@ -52,25 +60,37 @@ export async function teamsRoutes(app: App): Promise<void> {
       schema: {
         tags,
         summary: 'One team that the caller may work in, and what covers it.',
-        description: 'A slug that the team gave up in the last 90 days finds it too.',
+        description:
+          'A slug that the team gave up in the last 90 days finds it too. With `facts` it needs `teams` in the team, and finds an archived one.',
         params: TeamParams,
-        querystring: TeamQuery,
-        response: { 200: TeamAnswer },
+        querystring: OneTeamQuery,
+        response: { 200: TeamAnswer, 403: SightRefused },
       },
     },
     async (request) => {
+      const { session } = request;
       const team = await findTeam(database, request.params.idOrSlug, app.clock.now());
-      if (!team || !request.session.access.has(team.id)) throw notFound();
+      const hasFacts = request.query.facts === 'true';
+      const access = hasFacts
+        ? await findArchivedAccess(database, session.user.id, session.fence)
+        : session.access;
+      const held = team && access.get(team.id);
+      if (!held) throw notFound();
+      if (hasFacts) requireSight(held);
       const covering = await app.coverages.of(team.id);
-      return { result: { team, coverage: describeCoverage(covering, team.id, app.clock.now()) } };
+      const [shown = team] = hasFacts ? await withFacts(app, [team], access) : [];
+      return {
+        result: { team: shown, coverage: describeCoverage(covering, team.id, app.clock.now()) },
+      };
     },
   );
 
-  /** The call's own team is one of them: the list is never without any. */
-  async function visibleTo(session: Session, archived: boolean): Promise<number[]> {
+  /** Where the caller may see teams, and what they may do in each. */
+  async function visibleTo(session: Session, archived: boolean): Promise<Visible> {
     const access = archived
       ? await findArchivedAccess(database, session.user.id, session.fence)
       : session.access;
-    return [...access.values()].filter(({ permissions }) => permissions.has('teams')).map(({ id }) => id);
+    const seen = [...access.values()].filter(({ permissions }) => permissions.has('teams'));
+    return { access, ids: seen.map(({ id }) => id) };
   }
 }

@@ -1,8 +1,10 @@
+import { PERMISSIONS, SUBSCRIPTION_STATES } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
 import {
   EnvelopeOf,
   Id,
   Nullable,
+  OneOf,
   PageQuery,
   Pagination,
   ResultOf,
@@ -10,6 +12,37 @@ import {
   Timestamp,
 } from '../../ground/http/schema';
 import { Coverage } from '../../ground/coverage/coverage.schema';
+import { AnyRole } from '../../people/auth/auth.schema';
+
+/** What comes with `facts`. */
+const facts = {
+  path: Type.Optional(
+    Type.Array(Type.Object({ id: Id, name: Type.String(), slug: Type.String() }), {
+      description: 'The teams above it that the caller may know, the topmost first.',
+    }),
+  ),
+  people_count: Type.Optional(
+    Type.Integer({ description: 'Who may work in it, by a role in it or above it.' }),
+  ),
+  item_count: Type.Optional(
+    Nullable(Type.Integer({ description: 'Items in use; null without `stock` in the team.' })),
+  ),
+  team_count: Type.Optional(Type.Integer({ description: 'Teams in use directly below it.' })),
+  hostnames: Type.Optional(
+    Type.Array(Type.String(), { description: 'Its own, on which pages are served; the primary one first.' }),
+  ),
+  coverage: Type.Optional(Coverage),
+  access: Type.Optional(
+    Type.Object(
+      {
+        role: AnyRole,
+        role_name: Nullable(Type.String()),
+        permissions: Type.Array(OneOf(PERMISSIONS)),
+      },
+      { description: 'What the caller may do in it.' },
+    ),
+  ),
+};
 
 export const Team = Type.Object(
   {
@@ -22,6 +55,7 @@ export const Team = Type.Object(
     updated_at: Timestamp,
     deleted_at: Nullable(Timestamp),
     version: Type.Integer(),
+    ...facts,
   },
   { title: 'Team' },
 );
@@ -30,13 +64,25 @@ export const TeamParams = Type.Object({
   idOrSlug: Type.String({ pattern: '^([1-9][0-9]{0,14}|[a-z0-9]+(-[a-z0-9]+)*)$', maxLength: 191 }),
 });
 
+/** With `facts`, to who works in the team and may not see teams. */
+export const SightRefused = Type.Object({ message: Type.String(), permission: Type.String() });
+
 export const TeamAnswer = ResultOf({ team: Team, coverage: Coverage });
+
+const Facts = {
+  facts: Type.Optional(
+    Type.String({ description: '`true`: with where each stands, what is in it, what covers it.' }),
+  ),
+};
+
+export const OneTeamQuery = Type.Object({ ...TeamQuery.properties, ...Facts });
 
 export const TeamsQuery = Type.Object({
   ...PageQuery,
   ...TeamQuery.properties,
+  ...Facts,
   sort: Type.Optional(
-    Type.String({ description: '`id`, `name`, `slug`, `created_at`, `updated_at`; else `id`.' }),
+    Type.String({ description: '`id`, `name`, `slug`, `created_at`, `updated_at`, `tree`; else `id`.' }),
   ),
   name: Type.Optional(Type.String({ description: 'Any part of the name or the slug, in any case.' })),
   deleted: Type.Optional(Type.String({ description: '`true`: the archived teams.' })),
@@ -44,6 +90,15 @@ export const TeamsQuery = Type.Object({
     Type.String({ description: '`true`: the teams deleted in the last 30 days, which can be restored.' }),
   ),
   team_ids: Type.Optional(Type.String({ description: 'Ids with commas: the answer is an array.' })),
+  others: Type.Optional(
+    Type.String({ description: '`true`: without the team of the call and the caller’s home team.' }),
+  ),
+  below: Type.Optional(Type.String({ description: 'An id: the teams below that one, at any depth.' })),
+  state: Type.Optional(
+    Type.String({
+      description: `What covers them: one of ${SUBSCRIPTION_STATES.join(', ')}, unlimited; several with commas.`,
+    }),
+  ),
 });
 
 const { total, per_page, current_page, last_page } = Pagination.properties;

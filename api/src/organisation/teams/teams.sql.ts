@@ -56,7 +56,6 @@ export function listTeams(database: Database, within: number[], options: TeamOpt
     .offset(skip);
 }
 
-/** `within` is never empty: whoever asks works in a team. */
 function matching(within: number[], { name, which }: TeamOptions): SQL | undefined {
   const states = {
     active: isNull(teams.deleted_at),
@@ -71,10 +70,21 @@ function matching(within: number[], { name, which }: TeamOptions): SQL | undefin
   );
 }
 
+/** Names on the way down to a team, each with its id behind it: of two of one name, what is below them stays apart. */
+const placeInTree = sql`(
+  with recursive up as (
+    select own.id, own.parent_id, own.name, 1 as distance from ${teams} own where own.id = ${teams.id}
+    union all
+    select above.id, above.parent_id, above.name, up.distance + 1
+    from ${teams} above join up on above.id = up.parent_id)
+  select array_agg(part.word collate natural_order order by up.distance desc, part.place)
+  from up cross join lateral (values (0, up.name), (1, up.id::text)) part(place, word))`;
+
 function orderBy(sort: TeamSort, descending: boolean): SQL[] {
   const direction = descending ? sql`desc` : sql`asc`;
   const last = sql`${teams.id} ${direction}`;
   if (sort === 'id') return [last];
+  if (sort === 'tree') return [placeInTree];
   const by = {
     name: sql`${teams.name} collate natural_order`,
     slug: sql`${teams.slug}`,

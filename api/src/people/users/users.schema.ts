@@ -36,6 +36,12 @@ const facts = {
   role_name: Nullable(Type.String()),
   email_confirmed: Type.Boolean({ description: 'The address has answered: it is theirs.' }),
   inherited: Type.Boolean({ description: 'The role comes from a team above.' }),
+  role_from: Type.Unsafe<{ id: number; name: string; slug: string } | null>({
+    ...TeamName,
+    type: ['object', 'null'],
+    description:
+      'The team above that the role comes from; null where it is set here, or the caller may not look.',
+  }),
   roles: Type.Array(MembershipEntry),
   last_seen_at: Nullable(Timestamp),
   created_at: Timestamp,

@@ -85,7 +85,9 @@ export async function findVisibleUser(
   return (await withRoles(db, view, rows))[0] ?? null;
 }
 
-type Row = Omit<UserRow, 'team' | 'role' | 'role_name' | 'inherited' | 'roles'> & { team_id: number };
+type Row = Omit<UserRow, 'team' | 'role' | 'role_name' | 'inherited' | 'role_from' | 'roles'> & {
+  team_id: number;
+};
 
 /** Adds what each may do here, what is set for them elsewhere, and their home, as far as the reader may look. */
 async function withRoles(db: NodePgDatabase, view: UserView, rows: Row[]): Promise<UserRow[]> {
@@ -93,20 +95,21 @@ async function withRoles(db: NodePgDatabase, view: UserView, rows: Row[]): Promi
   if (ids.length === 0) return [];
   const here = await rolesHere(db, view.team_id, ids);
   const entries = await entriesOf(db, view.visible, ids);
-  const homes = await db
+  const wanted = [...rows.map((row) => row.team_id), ...[...here.values()].map(({ team_id }) => team_id)];
+  const known = await db
     .select({ id: teams.id, name: teams.name, slug: teams.slug })
     .from(teams)
-    .where(
-      and(inArray(teams.id, view.named), inArray(teams.id, [...new Set(rows.map((row) => row.team_id))])),
-    );
+    .where(and(inArray(teams.id, view.named), inArray(teams.id, [...new Set(wanted)])));
+  const nameOf = (id: number | undefined) => known.find((team) => team.id === id) ?? null;
   return rows.map(({ team_id, ...row }) => {
     const role = here.get(row.id);
     return {
       ...row,
-      team: homes.find(({ id }) => id === team_id) ?? null,
+      team: nameOf(team_id),
       role: role?.role ?? null,
       role_name: role?.role_name ?? null,
       inherited: role !== undefined && role.team_id !== view.team_id,
+      role_from: role?.team_id === view.team_id ? null : nameOf(role?.team_id),
       roles: entries.filter(({ user_id }) => user_id === row.id).map(({ user_id: _of, ...entry }) => entry),
     };
   });

@@ -44,6 +44,13 @@ async function openFirstLocation(page) {
   await page.locator('main nav a[href*="tab="]').first().waitFor();
 }
 
+const openFirstTeam = (part) => async (page) => {
+  await page.locator('main tbody a').first().click();
+  const tab = page.locator(`main nav a[href*="tab=${part}"]`);
+  await tab.waitFor();
+  if (part !== 'members') await tab.click();
+};
+
 const openTab = (at) => async (page) => {
   await openFirstLocation(page);
   await page.locator('main nav a[href*="tab="]').nth(at).click();
@@ -173,6 +180,10 @@ export const PAGES = [
   { name: 'location', path: '/stock/locations', as: 'priya', then: openFirstLocation },
   { name: 'location-activity', path: '/stock/locations', as: 'priya', then: openTab(0) },
   { name: 'count', path: '/stock/locations', as: 'priya', then: openTab(1) },
+  { name: 'teams', path: '/teams', as: 'owen' },
+  { name: 'team', path: '/teams', as: 'owen', then: openFirstTeam('members') },
+  { name: 'branding', path: '/teams', as: 'owen', then: openFirstTeam('branding') },
+  { name: 'subscription', path: '/teams', as: 'owen', then: openFirstTeam('subscription') },
   { name: 'log', path: '/logs', as: 'priya' },
   { name: 'account', path: '/stock', as: 'priya', then: openAccount },
   { name: 'palette', path: '/stock', as: 'priya', then: openPalette },

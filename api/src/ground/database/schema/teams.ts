@@ -20,6 +20,7 @@ export const subscriptions = pgTable(
     type: text().notNull().default('standard'),
     expiration_at: stamp().notNull(),
     renew_years: integer().notNull().default(0),
+    invoice_email: text(),
     version: integer().notNull().default(1),
     created_at: stamp().notNull().default(now),
     updated_at: stamp().notNull().default(now),

@@ -1,0 +1,122 @@
+import { ApiError, useDraft, useMutation, useQueryClient } from '@storeroom/sdk';
+import { useState } from 'react';
+import { useReportDone, wordsOf } from '../changes/refusal.hooks';
+import { teamKeys } from '../data/teams.queries';
+import type { Team } from '../team-types';
+import { useTeamWords } from '../team-words.hooks';
+import { accentIn, checksOf, colourIn, NEEDED, paletteOf, writeRatio, type Accent } from './accent.rules';
+import { saveBranding, type TeamBranding } from './branding.api';
+
+export interface BrandingForm {
+  name: string;
+  accent: Accent;
+  hide_landing: boolean;
+  contact_form: boolean;
+  contact_email: string;
+}
+
+/** What the form begins with: what the team says itself, and of what it leaves to the team above what that says. */
+export function formOf({ own, settings: { branding } }: TeamBranding): BrandingForm {
+  return {
+    name: own.name ?? '',
+    accent: accentIn(own.palette),
+    hide_landing: own.hide_landing ?? branding.hide_landing,
+    contact_form: own.contact_form ?? branding.contact_form,
+    contact_email: own.contact_email ?? '',
+  };
+}
+
+const FIELDS = ['name', 'accent', 'hide_landing', 'contact_form', 'contact_email'] as const;
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Only what was changed here: what is left alone stays with the team above. */
+function changesOf(form: BrandingForm, before: BrandingForm) {
+  const { name, accent, hide_landing, contact_form, contact_email } = form;
+  const given = {
+    name: { name: name.trim() === '' ? null : name.trim() },
+    accent: { palette: paletteOf(accent) },
+    hide_landing: { hide_landing },
+    contact_form: { contact_form },
+    contact_email: { contact_email: contact_email.trim() === '' ? null : contact_email.trim() },
+  };
+  const changed = FIELDS.filter((field) => !same(form[field], before[field]));
+  return {
+    count: changed.length,
+    body: Object.assign({}, ...changed.map((field) => given[field])) as object,
+  };
+}
+
+/** How a team's pages look, as it is being changed. */
+export function useBrandingForm(team: Team, branding: TeamBranding) {
+  const { t, locale } = useTeamWords();
+  const client = useQueryClient();
+  const reportDone = useReportDone();
+  const [wasSent, setWasSent] = useState(false);
+  const before = formOf(branding);
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: (body: object) => saveBranding(team.id, body),
+    onSuccess: (saved) => {
+      setWasSent(false);
+      client.setQueryData(teamKeys.part(team.id, 'branding'), saved);
+      draft.clear();
+      reportDone(t('teams.branding.saved'));
+    },
+  });
+  const draft = useDraft<BrandingForm>(`admin:team:${team.id}:branding`, before, { save: () => send() });
+  const form = draft.content;
+  const checks = checksOf(form.accent);
+  const { count, body } = changesOf(form, before);
+
+  /** What is wrong with a colour; one for all may fail in a scheme, where the product's own is used then. */
+  function colourProblem(scheme: keyof Accent): string | null {
+    const text = form.accent[scheme].trim();
+    if (text === '') return null;
+    if (colourIn(text) === null) return wasSent ? t('teams.branding.noColour') : null;
+    const own = checks.filter((check) => (scheme === 'light' ? !check.isOwn : check.scheme === scheme));
+    if (own.some(({ isReadable }) => isReadable)) return null;
+    const best = Math.max(...own.map(({ ratio }) => ratio));
+    return t('teams.branding.unreadable', {
+      ratio: writeRatio(best, locale),
+      needed: writeRatio(NEEDED, locale),
+    });
+  }
+  const colours = {
+    light: colourProblem('light'),
+    dark: colourProblem('dark'),
+    sepia: colourProblem('sepia'),
+  };
+  const isNoColour = Object.values(form.accent).some((text) => text.trim() !== '' && colourIn(text) === null);
+
+  /** Answers whether it is saved. */
+  async function send(): Promise<boolean> {
+    setWasSent(true);
+    if (isNoColour || Object.values(colours).some(Boolean) || count === 0 || isPending) return false;
+    return mutateAsync(body).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  const refused = error instanceof ApiError ? error : null;
+  const ofField = (field: string) => refused?.of(field) ?? null;
+  const isOfField = ['name', 'contact_email'].some((field) => ofField(field) !== null);
+  return {
+    form,
+    checks,
+    change: (part: Partial<BrandingForm>) => {
+      reset();
+      draft.change({ ...form, ...part });
+    },
+    count,
+    isPending,
+    problems: { name: ofField('name'), contact_email: ofField('contact_email'), colours },
+    problem: error === null || isOfField ? null : wordsOf(error, t),
+    send: () => void send(),
+    discard: () => {
+      reset();
+      setWasSent(false);
+      draft.clear();
+    },
+    isRestored: draft.isRestored,
+  };
+}

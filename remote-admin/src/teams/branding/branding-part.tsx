@@ -1,0 +1,132 @@
+import { useQuery } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import { Switch } from '@storeroom/ui/switch';
+import { isReadOnly } from '../coverage-words';
+import { teamKeys } from '../data/teams.queries';
+import { NotFetched } from '../not-fetched';
+import { RestoredNote } from '../restored-note';
+import type { Team } from '../team-types';
+import { useTeamWords } from '../team-words.hooks';
+import { AccentFields } from './accent-fields';
+import { brandingOf, type TeamBranding } from './branding.api';
+import { BrandPreview } from './brand-preview';
+import { useBrandingForm } from './branding-form.hooks';
+import { LogoField } from './logo-field';
+import styles from './branding.module.css';
+
+/** How a team's pages look: its name, its logo, its colour, and what guests find. */
+export function BrandingPart({ team }: { team: Team }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: teamKeys.part(team.id, 'branding'),
+    queryFn: ({ signal }) => brandingOf(team.id, signal),
+    staleTime: 0,
+  });
+  if (data) return <BrandingOf team={team} branding={data} />;
+  return isError ? (
+    <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
+  ) : (
+    <div className={styles.form}>
+      <Skeleton width="40%" />
+    </div>
+  );
+}
+
+const FORM = 'team-branding';
+
+function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) {
+  const { t } = useTeamWords();
+  const { form, checks, change, count, isPending, problems, problem, send, discard, isRestored } =
+    useBrandingForm(team, branding);
+  const { settings, own } = branding;
+  const readOnly = isReadOnly(team.coverage) ? t('teams.readOnly') : undefined;
+  return (
+    <>
+      {/* Beside its fields: choosing a logo opens a form of its own among them. */}
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!readOnly) send();
+        }}
+      />
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          {isRestored ? <RestoredNote onDiscard={discard} /> : null}
+          {problem ? <Banner kind="danger">{problem}</Banner> : null}
+          <Field
+            label={t('teams.branding.name')}
+            error={problems.name}
+            hint={t('teams.branding.nameHint', { name: settings.branding.name })}
+          >
+            <Input
+              form={FORM}
+              value={form.name}
+              maxLength={60}
+              placeholder={own.name === null ? settings.branding.name : undefined}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          </Field>
+          <LogoField team={team} branding={branding} readOnly={readOnly} />
+          <AccentFields
+            form={FORM}
+            accent={form.accent}
+            checks={checks}
+            problems={problems.colours}
+            onChange={(accent) => change({ accent })}
+          />
+          <div className={styles.switches}>
+            <Switch
+              label={t('teams.branding.landing')}
+              checked={!form.hide_landing}
+              onChange={(event) => change({ hide_landing: !event.currentTarget.checked })}
+            />
+            <Switch
+              label={t('teams.branding.contactForm')}
+              checked={form.contact_form}
+              onChange={(event) => change({ contact_form: event.currentTarget.checked })}
+            />
+          </div>
+          <Field
+            label={t('teams.branding.contact')}
+            error={problems.contact_email}
+            hint={t('teams.branding.contactHint', { address: settings.branding.contact_email })}
+          >
+            <Input
+              form={FORM}
+              type="email"
+              value={form.contact_email}
+              maxLength={254}
+              placeholder={own.contact_email === null ? settings.branding.contact_email : undefined}
+              onChange={(event) => change({ contact_email: event.target.value })}
+            />
+          </Field>
+        </div>
+        <BrandPreview form={form} checks={checks} branding={branding} />
+      </div>
+      <div className={styles.save} data-keep-clear>
+        <span className="soft grow" role="status">
+          {count > 0 ? t('teams.branding.unsaved', { count }) : t('teams.branding.allSaved')}
+        </span>
+        {count > 0 ? (
+          <Button kind="quiet" onClick={discard}>
+            {t('teams.discard')}
+          </Button>
+        ) : null}
+        <Button
+          kind="primary"
+          type="submit"
+          form={FORM}
+          pending={isPending && t('teams.saving')}
+          disabledReason={readOnly ?? (count === 0 ? t('teams.branding.allSaved') : undefined)}
+        >
+          {t('teams.branding.save')}
+        </Button>
+      </div>
+    </>
+  );
+}

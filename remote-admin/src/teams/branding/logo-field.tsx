@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
+import { FieldError } from '@storeroom/ui/field';
+import { useRef, useState } from 'react';
+import { useReportDone, useReportFailure } from '../changes/refusal.hooks';
+import { teamKeys } from '../data/teams.queries';
+import type { Team } from '../team-types';
+import { useTeamWords } from '../team-words.hooks';
+import { removeLogo, type TeamBranding } from './branding.api';
+import { CropLogo } from './crop-logo';
+import { MOST_ACROSS, MOST_BYTES, type BadLogo } from './logo-file.rules';
+import { openLogo, UnusableLogo } from './open-logo';
+import styles from './branding.module.css';
+
+const MEGABYTE = 1024 * 1024;
+
+export interface LogoFieldProps {
+  team: Team;
+  branding: TeamBranding;
+  /** Why nothing can be changed. */
+  readOnly: string | undefined;
+}
+
+/** The team's logo: chosen from a file, cut to what it is to show, and taken away again. */
+export function LogoField({ team, branding, readOnly }: LogoFieldProps) {
+  const { t, amount } = useTeamWords();
+  const client = useQueryClient();
+  const reportDone = useReportDone();
+  const reportFailure = useReportFailure();
+  const input = useRef<HTMLInputElement>(null);
+  const [image, setImage] = useState<HTMLImageElement | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { logo } = branding.settings.branding;
+  const isOwn = branding.own.logo !== null;
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: () => removeLogo(team.id),
+    onSuccess: (saved) => {
+      client.setQueryData(teamKeys.part(team.id, 'branding'), saved);
+      reportDone(t('teams.logo.removed'));
+    },
+    onError: (error) => reportFailure(error, () => remove()),
+  });
+  const words = (why: BadLogo, file: File) =>
+    t(`teams.logo.bad.${why}`, {
+      size: amount(Math.round(file.size / MEGABYTE)),
+      most: amount(MOST_BYTES / MEGABYTE),
+      across: amount(MOST_ACROSS),
+    });
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(null);
+    try {
+      setImage(await openLogo(file));
+    } catch (error) {
+      setProblem(words(error instanceof UnusableLogo ? error.why : 'damaged', file));
+    }
+  };
+  return (
+    <div role="group" aria-labelledby="team-logo">
+      <p id="team-logo" className={styles.label}>
+        {t('teams.logo.title')}
+      </p>
+      <div className={styles.logos}>
+        {(['light', 'dark'] as const).map((scheme) => (
+          <div key={scheme} className={styles.logo} data-scheme={scheme}>
+            {logo ? <img src={logo} alt="" /> : <span>{t('teams.logo.none')}</span>}
+            <span>{t(`teams.branding.scheme.${scheme}`)}</span>
+          </div>
+        ))}
+      </div>
+      <div aria-live="polite">{problem ? <FieldError>{problem}</FieldError> : null}</div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp,image/svg+xml"
+        aria-label={t('teams.logo.choose')}
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button size="small" icon="in" disabledReason={readOnly} onClick={() => input.current?.click()}>
+          {t(isOwn ? 'teams.logo.replace' : 'teams.logo.choose')}
+        </Button>
+        {isOwn ? (
+          <Button
+            size="small"
+            kind="quiet"
+            pending={isPending && t('teams.removing')}
+            disabledReason={readOnly}
+            onClick={() => remove()}
+          >
+            {t('teams.logo.remove')}
+          </Button>
+        ) : null}
+      </div>
+      <p className="soft t12">{t('teams.logo.hint')}</p>
+      {image ? <CropLogo team={team} image={image} onClose={() => setImage(null)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** The server's name of something as the key of its words: `read_only` → `readOnly`. */
+export const camelCase = <Name extends string>(name: Name): CamelCase<Name> =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>;
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;

@@ -1,0 +1,62 @@
+import { Banner } from '@storeroom/ui/banner';
+import { useState } from 'react';
+import { editTeam } from '../data/teams.api';
+import { RestoredNote } from '../restored-note';
+import type { Team } from '../team-types';
+import { useTeamWords } from '../team-words.hooks';
+import { useReportDone } from './refusal.hooks';
+import { TeamDialog } from './team-dialog';
+import { TeamFields } from './team-fields';
+import { useTeamForm } from './team-form.hooks';
+
+export interface EditTeamProps {
+  team: Team;
+  onClose: () => void;
+  onSaved?: ((team: Team) => void) | undefined;
+}
+
+/** Name and slug of a team. Whoever was slower than a colleague is told, and decides. */
+export function EditTeam({ team, onClose, onSaved }: EditTeamProps) {
+  const { t } = useTeamWords();
+  const reportDone = useReportDone();
+  const [begun] = useState(team);
+  const { current, ...form } = useTeamForm({
+    draftKey: `admin:team:${begun.id}`,
+    initial: { name: begun.name, slug: begun.slug },
+    save: ({ name, slug }, now) =>
+      editTeam(now ?? begun, {
+        ...(name !== begun.name && { name }),
+        ...(slug !== begun.slug && { slug }),
+      }),
+    onSaved: (saved) => {
+      reportDone(t('teams.done.saved', { name: saved.name }));
+      onClose();
+      onSaved?.(saved);
+    },
+  });
+  return (
+    <TeamDialog
+      title={t('teams.edit.title', { name: begun.name })}
+      yes={t(current ? 'teams.edit.saveAnyway' : 'teams.save')}
+      pendingText={t('teams.saving')}
+      isPending={form.isPending}
+      onSubmit={form.send}
+      onClose={() => form.leave(onClose)}
+    >
+      {form.isRestored ? <RestoredNote onDiscard={form.discard} /> : null}
+      {current ? (
+        <Banner kind="warn" live>
+          {t('teams.edit.changed', { name: current.name, slug: current.slug })}
+        </Banner>
+      ) : form.problem ? (
+        <Banner kind="danger">{form.problem}</Banner>
+      ) : null}
+      <TeamFields
+        content={form.content}
+        onChange={form.change}
+        problems={form.problems}
+        formerSlug={begun.slug}
+      />
+    </TeamDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useAtomValue, userAtom } from '@storeroom/sdk';
+import { Combobox } from '@storeroom/ui/combobox';
+import { Field } from '@storeroom/ui/field';
+import { useState } from 'react';
+import { useTeamsNamed } from '../data/teams.queries';
+import { mayIn } from '../role-words';
+import type { Team } from '../team-types';
+import { useTeamWords } from '../team-words.hooks';
+
+/** Where no team stands above. */
+const TOP = 'top';
+
+export interface ParentFieldProps {
+  /** The team above; null at the top. */
+  value: number | null;
+  onChange: (parent_id: number | null) => void;
+  /** The one that stands there at first, named before the others have been read. */
+  known: Pick<Team, 'id' | 'name'> | null;
+  /** Which right in the team above makes it one to choose. */
+  right: 'teams.create';
+  error?: string | null;
+  /** What cannot stand above: the team itself. */
+  without?: number;
+}
+
+/** Below which team another one stands: found by typing, only where the reader may add teams. */
+export function ParentField({ value, onChange, known, right, error, without }: ParentFieldProps) {
+  const { t } = useTeamWords();
+  const [text, setText] = useState('');
+  const { data, isFetching } = useTeamsNamed(text);
+  const isOwner = useAtomValue(userAtom)?.teams.some(({ role }) => role === 'owner') ?? false;
+  const teams = (data?.data ?? []).filter((team) => team.id !== without && mayIn(team, right));
+  const options = [
+    ...(isOwner ? [{ value: TOP, label: t('teams.atTop') }] : []),
+    ...teams.map(({ id, name, path = [] }) => ({
+      value: String(id),
+      label: [...path.map((above) => above.name), name].join(' › '),
+    })),
+  ];
+  return (
+    <Field label={t('teams.form.parent')} error={error} hint={t('teams.form.parentHint')}>
+      <Combobox
+        options={options}
+        value={value === null ? TOP : String(value)}
+        valueLabel={value === null ? t('teams.atTop') : known?.id === value ? known.name : undefined}
+        onChange={(next) => onChange(next === null || next === TOP ? null : Number(next))}
+        onSearch={setText}
+        loading={isFetching && data === undefined ? t('teams.loading') : undefined}
+        emptyText={t('teams.filter.nothing')}
+        clearLabel={t('teams.form.toTop')}
+        toggleLabel={t('teams.form.parent')}
+      />
+    </Field>
+  );
+}

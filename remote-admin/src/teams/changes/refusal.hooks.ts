@@ -1,0 +1,58 @@
+import { ApiError, showToastAtom, useSetAtom } from '@storeroom/sdk';
+import { useCallback } from 'react';
+import { useTeamWords } from '../team-words.hooks';
+
+type T = ReturnType<typeof useTeamWords>['t'];
+
+/** What somebody reads whose change was refused and for which no field is to blame; empty where that says nothing to people. */
+export function refusalWords({ status, errors, message, permission, retryAfter }: ApiError, t: T): string {
+  switch (status) {
+    case 0:
+      return t('teams.refused.unanswered');
+    case 402:
+      return t('teams.refused.readOnly');
+    case 403:
+      return t('teams.refused.forbidden', { permission: permission ?? '' });
+    case 404:
+      return t('teams.refused.gone');
+    case 409:
+      return t('teams.refused.changed');
+    case 413:
+    case 422:
+      return Object.values(errors).flat()[0] ?? message;
+    case 429:
+      return t('teams.refused.tooOften', { count: retryAfter ?? 60 });
+    default:
+      return t('teams.refused.failed');
+  }
+}
+
+/** The words for whatever kept a change from being made. */
+export const wordsOf = (error: unknown, t: T): string =>
+  error instanceof ApiError ? refusalWords(error, t) : t('teams.refused.failed');
+
+/** A write that did not succeed is always told (decision F1); one that may succeed later can be tried again. */
+export function useReportFailure(): (error: unknown, retry: () => void) => void {
+  const { t } = useTeamWords();
+  const showToast = useSetAtom(showToastAtom);
+  return useCallback(
+    (error, retry) => {
+      const status = error instanceof ApiError ? error.status : 0;
+      // The session is over, and the shell says so.
+      if (status === 401 || status === 419) return;
+      const isTemporary = status === 0 || status === 429 || status >= 500;
+      showToast({
+        kind: 'failed',
+        message: wordsOf(error, t),
+        ...(isTemporary && { action: { label: t('teams.retry'), run: retry } }),
+      });
+    },
+    [showToast, t],
+  );
+}
+
+/** Says what was done. */
+export function useReportDone(): (message: string) => void {
+  const showToast = useSetAtom(showToastAtom);
+  return useCallback((message) => showToast({ kind: 'done', message }), [showToast]);
+}

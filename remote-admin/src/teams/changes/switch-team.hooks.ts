@@ -1,0 +1,24 @@
+import { useActiveTeam, useAtomValue, useMutation, userAtom, workIn } from '@storeroom/sdk';
+import { roleWords } from '../role-words';
+import type { Team } from '../team-types';
+import { useTeamWords } from '../team-words.hooks';
+import { useReportDone, useReportFailure } from './refusal.hooks';
+
+/** Works in another team from now on, and says which and as what. The page stays. */
+export function useSwitchTeam() {
+  const { t } = useTeamWords();
+  const reportDone = useReportDone();
+  const reportFailure = useReportFailure();
+  const active = useActiveTeam();
+  const known = useAtomValue(userAtom)?.teams;
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: Team) => workIn(id),
+    onSuccess: (_, team) => {
+      const access = team.access ?? known?.find(({ id }) => id === team.id);
+      const role = access ? roleWords({ role_name: null, ...access }, t) : '';
+      reportDone(t('teams.switched', { team: team.name, role }));
+    },
+    onError: (error, team) => reportFailure(error, () => mutate(team)),
+  });
+  return { switchTo: mutate, isPending, activeId: active?.id ?? null };
+}

@@ -1,0 +1,41 @@
+import type { Coverage } from '@storeroom/contract';
+import type { BadgeKind } from '@storeroom/ui/badge';
+import { camelCase } from './camel-case';
+import type { useTeamWords } from './team-words.hooks';
+
+const DAY = 86_400_000;
+
+const KINDS: Readonly<Record<Coverage['state'], BadgeKind>> = {
+  active: 'plain',
+  unlimited: 'outline',
+  ending: 'warn',
+  grace: 'warn',
+  read_only: 'danger',
+  dormant: 'danger',
+};
+
+/** How much a state of a subscription asks for attention. */
+export const kindOfState = (state: Coverage['state']): BadgeKind => KINDS[state];
+
+/** Whole days until a moment, the begun one counted; 0 once it has passed. */
+export const daysUntil = (moment: string, now: number): number =>
+  Math.max(Math.ceil((Date.parse(moment) - now) / DAY), 0);
+
+/** "active", "ends in 12 days", "grace": in few words how it stands with what covers a team. */
+export function coverageWords(
+  { state, expiration_at, read_only_at }: Coverage,
+  now: number,
+  t: ReturnType<typeof useTeamWords>['t'],
+): string {
+  if (state === 'ending' && expiration_at) {
+    return t('teams.coverage.endsIn', { count: daysUntil(expiration_at, now) });
+  }
+  if (state === 'grace' && read_only_at) {
+    return t('teams.coverage.graceFor', { count: daysUntil(read_only_at, now) });
+  }
+  return t(`teams.coverage.${camelCase(state)}`);
+}
+
+/** Nothing of such a team can be changed until its subscription is renewed. */
+export const isReadOnly = (coverage: Coverage | undefined): boolean =>
+  coverage?.state === 'read_only' || coverage?.state === 'dormant';

@@ -1,0 +1,41 @@
+import { asPage, type CustomRole, type MembershipRole, type Page, type UserRow } from '@storeroom/contract';
+import { request } from '@storeroom/sdk';
+
+export interface MembersAsked {
+  team_id: number;
+  name: string;
+  page: number;
+}
+
+/** Who works in a team, by a role in it, above it or below it. */
+export async function membersOf(
+  { team_id, name, page }: MembersAsked,
+  signal?: AbortSignal,
+): Promise<Page<UserRow>> {
+  const query = {
+    team_id,
+    sort: 'name',
+    sort_direction: 'ASC',
+    per_page: '30',
+    ...(name.trim() !== '' && { name }),
+    ...(page > 1 && { page: String(page) }),
+  };
+  return asPage((await request('GET /api/users', { query, signal })).users);
+}
+
+/** The roles of the company's own. */
+export async function customRoles(team_id: number, signal?: AbortSignal): Promise<CustomRole[]> {
+  return (await request('GET /api/roles', { query: { team_id }, signal })).roles;
+}
+
+/** What can be set for a person in a team: `none` is no access, null leaves what comes from above. */
+export interface RoleChoice {
+  role: MembershipRole | 'none' | null;
+  role_id: number | null;
+}
+
+/** Sets what a person may do in a team. What they hold beside a role there goes with the one before. */
+export async function setRole(id: number, team_id: number, choice: RoleChoice): Promise<void> {
+  const body = { ...choice, team_id };
+  await request('PUT /api/users/{id}/roles', { path: { id }, body });
+}

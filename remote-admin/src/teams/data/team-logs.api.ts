@@ -1,0 +1,17 @@
+import { asPage, type Page, type TeamLog } from '@storeroom/contract';
+import { request } from '@storeroom/sdk';
+
+/** What happened to a team itself, or to its subscriptions, newest first. */
+export async function teamLogs(
+  team_id: number,
+  of: 'team' | 'subscriptions',
+  per_page: number,
+  signal?: AbortSignal,
+): Promise<Page<TeamLog>> {
+  const query = { team_id, per_page: String(per_page) };
+  const { logs } =
+    of === 'team'
+      ? await request('GET /api/teams/logs', { query, signal })
+      : await request('GET /api/teams/subscriptions/logs', { query, signal });
+  return asPage(logs);
+}

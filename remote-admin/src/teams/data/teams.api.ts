@@ -1,0 +1,108 @@
+import { request } from '@storeroom/sdk';
+import type { Result, Team } from '@storeroom/contract';
+import { teamsParameters, type TeamsAddress } from './teams-address.rules';
+
+/** With where each stands, what is in it, what covers it. */
+const FACTS = { facts: 'true' };
+
+type TeamPage = Exclude<Result<'GET /api/teams'>['teams'], Team[]>;
+
+/** One page of the teams that the reader may see, but for the active team and their own. */
+export async function pageOfTeams(list: TeamsAddress, signal?: AbortSignal): Promise<TeamPage> {
+  const others = list.deleted || list.view === 'tree' ? {} : { others: 'true' };
+  const query = { ...teamsParameters(list), ...others, ...FACTS };
+  return asPage((await request('GET /api/teams', { query, signal })).teams);
+}
+
+/** Those of some teams that the reader may see. */
+export async function someTeams(ids: readonly number[], signal?: AbortSignal): Promise<Team[]> {
+  const query = { team_ids: ids.join(','), ...FACTS };
+  const { teams } = await request('GET /api/teams', { query, signal });
+  return Array.isArray(teams) ? teams : teams.data;
+}
+
+/** The most teams that are shown below one, or offered as a place for one. */
+export const MOST_TEAMS = 100;
+
+/** The teams below one, at any depth, each before those below it. */
+export async function teamsBelow(id: number, signal?: AbortSignal): Promise<TeamPage> {
+  const query = { ...FACTS, ...TREE, below: String(id) };
+  return asPage((await request('GET /api/teams', { query, signal })).teams);
+}
+
+/** Teams by a part of their name, as a tree: where another one could stand. */
+export async function teamsNamed(name: string, signal?: AbortSignal): Promise<TeamPage> {
+  const query = { ...FACTS, ...TREE, ...(name.trim() !== '' && { name }) };
+  return asPage((await request('GET /api/teams', { query, signal })).teams);
+}
+
+const TREE = { sort: 'tree', sort_direction: 'ASC', per_page: String(MOST_TEAMS) };
+
+function asPage(teams: Result<'GET /api/teams'>['teams']): TeamPage {
+  if (!Array.isArray(teams)) return teams;
+  const total = teams.length;
+  return {
+    data: teams,
+    pagination: { total, per_page: Math.max(total, 4), current_page: 1, last_page: 1, to: total },
+  };
+}
+
+/**
+ * @throws ApiError 404 for a team that the reader may not know, 403 for one that they work in without `teams`.
+ */
+export async function oneTeam(idOrSlug: string, signal?: AbortSignal): Promise<Team> {
+  const result = await request('GET /api/teams/{idOrSlug}', { path: { idOrSlug }, query: FACTS, signal });
+  return result.team;
+}
+
+export async function createTeam(team: {
+  name: string;
+  slug: string;
+  parent_id: number | null;
+}): Promise<Team> {
+  const { name, slug, parent_id } = team;
+  const body = { name, parent_id, ...(slug !== '' && { slug }) };
+  return (await request('POST /api/teams', { body })).team;
+}
+
+/** @throws ApiError 409 with `result.current` when the team is no longer at `version`. */
+export async function editTeam(
+  { id, version }: Pick<Team, 'id' | 'version'>,
+  change: { name?: string; slug?: string; parent_id?: number | null },
+): Promise<Team> {
+  const result = await request('PUT /api/teams/{idOrSlug}', {
+    path: { idOrSlug: String(id) },
+    body: { ...change, version },
+  });
+  return result.team;
+}
+
+/** Who would gain and lose by a move, what would cover the team and which host serve it; null is the top. */
+export async function previewMove(id: number, parent_id: number | null, signal?: AbortSignal) {
+  const result = await request('GET /api/teams/{idOrSlug}/move', {
+    path: { idOrSlug: String(id) },
+    query: { parent_id: parent_id ?? 0 },
+    signal,
+  });
+  return result.preview;
+}
+
+/** What stands in the way of archiving a team, and what goes out of use with it. */
+export async function previewArchive(id: number, signal?: AbortSignal) {
+  return (await request('GET /api/teams/{id}/archive', { path: { id }, signal })).preview;
+}
+
+export async function archiveTeam({ id, name }: Team): Promise<Team> {
+  const body = { confirm_name: name };
+  return (await request('POST /api/teams/{id}/archive', { path: { id }, body })).team;
+}
+
+export async function restoreTeam({ id, name }: Team): Promise<Team> {
+  const body = { confirm_name: name };
+  return (await request('POST /api/teams/{id}/restore', { path: { id }, body })).team;
+}
+
+export async function deleteTeam({ id, name }: Team): Promise<void> {
+  const body = { confirm_name: name };
+  await request('DELETE /api/teams/{idOrSlug}', { path: { idOrSlug: String(id) }, body });
+}

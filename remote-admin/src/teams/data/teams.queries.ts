@@ -1,0 +1,103 @@
+import {
+  dropFromPace,
+  onLive,
+  onReconnect,
+  readAtPace,
+  useActiveTeam,
+  useAtomValue,
+  useQuery,
+  useQueryClient,
+  userAtom,
+} from '@storeroom/sdk';
+import { useCallback, useEffect } from 'react';
+import { oneTeam, pageOfTeams, someTeams, teamsBelow, teamsNamed } from './teams.api';
+import type { TeamsAddress } from './teams-address.rules';
+
+/** Everything about teams, of whoever works in which team. */
+export const teamKeys = {
+  all: ['teams'] as const,
+  list: (active: number, list: TeamsAddress) => ['teams', active, 'list', list] as const,
+  some: (active: number, ids: readonly number[]) => ['teams', active, 'some', ids] as const,
+  one: (active: number, key: string) => ['teams', active, 'one', key] as const,
+  below: (active: number, id: number) => ['teams', active, 'below', id] as const,
+  named: (active: number, name: string) => ['teams', active, 'named', name] as const,
+  part: (id: number, part: string) => ['teams', 'of', id, part] as const,
+};
+
+export const useActiveId = () => useActiveTeam()?.id ?? 0;
+
+/** One page of the list. Old rows stay while the next page is on its way, but never another team's. */
+export function useTeamPage(list: TeamsAddress) {
+  const active = useActiveId();
+  return useQuery({
+    queryKey: teamKeys.list(active, list),
+    queryFn: ({ signal }) => pageOfTeams(list, signal),
+    placeholderData: (data, query) => (query?.queryKey[1] === active ? data : undefined),
+    staleTime: 0,
+  });
+}
+
+/** The active team and the reader's own, as the cards show them. */
+export function useOwnTeams() {
+  const active = useActiveId();
+  const home = useAtomValue(userAtom)?.team.id ?? active;
+  const ids = [...new Set([active, home])];
+  const { data, isError } = useQuery({
+    queryKey: teamKeys.some(active, ids),
+    queryFn: ({ signal }) => someTeams(ids, signal),
+    staleTime: 0,
+  });
+  const find = (wanted: number) => data?.find(({ id }) => id === wanted);
+  return { active: find(active), home: find(home), isSame: active === home, isError };
+}
+
+export function useOneTeam(key: string) {
+  const active = useActiveId();
+  return useQuery({
+    queryKey: teamKeys.one(active, key),
+    queryFn: ({ signal }) => oneTeam(key, signal),
+    staleTime: 0,
+  });
+}
+
+export function useTeamsBelow(id: number) {
+  const active = useActiveId();
+  return useQuery({
+    queryKey: teamKeys.below(active, id),
+    queryFn: ({ signal }) => teamsBelow(id, signal),
+    staleTime: 0,
+  });
+}
+
+export function useTeamsNamed(name: string) {
+  const active = useActiveId();
+  return useQuery({
+    queryKey: teamKeys.named(active, name),
+    queryFn: ({ signal }) => teamsNamed(name, signal),
+    placeholderData: (data) => data,
+    staleTime: 0,
+  });
+}
+
+/** Reads anew whatever the screen shows of teams. */
+export function useRefreshTeams(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: teamKeys.all }), [client]);
+}
+
+const PACE = 'teams';
+
+/** Follows what colleagues do to teams, at one pace for the page; what happened while the socket was away, too. */
+export function useLiveTeams(): void {
+  const refresh = useRefreshTeams();
+  useEffect(() => {
+    const readSoon = () => readAtPace(PACE, refresh);
+    const stops = [
+      onLive('team', readSoon),
+      onLive('user', readSoon),
+      onReconnect(readSoon),
+      () => dropFromPace(PACE),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [refresh]);
+}

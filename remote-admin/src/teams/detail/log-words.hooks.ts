@@ -1,0 +1,40 @@
+import { textOr } from '@storeroom/sdk';
+import type { FieldChange, TeamLog } from '@storeroom/contract';
+import { formatShortDay } from '@storeroom/ui/format';
+import { camelCase } from '../camel-case';
+import { useTeamWords } from '../team-words.hooks';
+
+/** How an entry of a team's log reads. */
+export function useLogWords() {
+  const { t, locale } = useTeamWords();
+  const plain = (value: FieldChange['new'], text: string | null | undefined, field: string): string => {
+    if (text) return text;
+    if (value === null || value === '') return t('teams.activity.nothing');
+    if (typeof value === 'boolean') return t(value ? 'teams.activity.on' : 'teams.activity.off');
+    if (field.endsWith('_at')) return formatShortDay(Date.parse(String(value)), locale);
+    if (field === 'parent_id') return t('teams.atTop');
+    return String(value);
+  };
+  return {
+    happened: ({ action, name, changes, subscription_id }: TeamLog): string => {
+      if (subscription_id !== null) {
+        return t(`teams.subscription.happened.${camelCase(action)}` as 'teams.subscription.happened.edited', {
+          defaultValue: action,
+        });
+      }
+      const hostname = changes.find(({ field }) => field === 'hostname');
+      const about = hostname ? String(hostname.new ?? hostname.old) : name;
+      return t(`teams.happened.${camelCase(action)}`, { name: about, defaultValue: action });
+    },
+    changesOf: ({ action, changes }: TeamLog): string[] =>
+      action === 'created' || action.startsWith('hostname') || action.startsWith('logo')
+        ? []
+        : changes.map(({ field, old, new: now, old_text, new_text }) =>
+            t('teams.activity.change', {
+              field: textOr(t, `teams.field.${camelCase(field)}`, field),
+              old: plain(old, old_text, field),
+              new: plain(now, new_text, field),
+            }),
+          ),
+  };
+}

@@ -1,0 +1,49 @@
+import { Link, usePath } from '@storeroom/sdk';
+import { ButtonLink } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { PageHead } from '@storeroom/ui/page-head';
+import { TEAMS_PATH } from '../data/team-path';
+import type { Team } from '../team-types';
+import { useTeamWords } from '../team-words.hooks';
+
+/** An address that leads to no team the reader may know: says so with the path, and where the others are. */
+export function NoTeam() {
+  const { t } = useTeamWords();
+  const path = usePath();
+  return (
+    <>
+      <PageHead title={t('teams.unknown.title')} />
+      <EmptyState
+        title={t('teams.unknown.lead', { path })}
+        actions={
+          <ButtonLink to={TEAMS_PATH} as={Link}>
+            {t('teams.unknown.all')}
+          </ButtonLink>
+        }
+      >
+        {t('teams.unknown.text')}
+      </EmptyState>
+    </>
+  );
+}
+
+/** For those who work in the team and may not see teams: which right is missing, and who gives it. */
+export function NotPermitted({ permission }: { permission: string }) {
+  const { t } = useTeamWords();
+  return (
+    <>
+      <PageHead title={t('teams.title')} />
+      <EmptyState title={t('teams.forbidden.title')}>{t('teams.forbidden.text', { permission })}</EmptyState>
+    </>
+  );
+}
+
+/** The same for one part of a team's page. */
+export function MissingRight({ team, permission }: { team: Team; permission: string }) {
+  const { t } = useTeamWords();
+  return (
+    <EmptyState title={t('teams.forbidden.part')}>
+      {t('teams.forbidden.partText', { permission, name: team.name })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,66 @@
+import { late } from '@storeroom/sdk';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import type { TeamTab } from '../data/team-path';
+import { mayIn } from '../role-words';
+import type { Team } from '../team-types';
+import { MissingRight } from './no-team';
+import { Overview } from './overview';
+import { RIGHT_OF } from './team-tabs';
+import styles from './detail.module.css';
+
+const Meanwhile = () => (
+  <p className={styles.part}>
+    <Skeleton width="40%" />
+  </p>
+);
+
+// Each part in a file of its own: whoever opens a team reads its overview first.
+const Members = late(
+  async () => (await import(/* webpackChunkName: "team-members" */ '../members/members')).Members,
+  Meanwhile,
+);
+const BrandingPart = late(
+  async () =>
+    (await import(/* webpackChunkName: "team-branding" */ '../branding/branding-part')).BrandingPart,
+  Meanwhile,
+);
+const HostnamesPart = late(
+  async () =>
+    (await import(/* webpackChunkName: "team-hostnames" */ '../hostnames/hostnames-part')).HostnamesPart,
+  Meanwhile,
+);
+const SubscriptionPart = late(
+  async () =>
+    (await import(/* webpackChunkName: "team-subscription" */ '../subscription/subscription-part'))
+      .SubscriptionPart,
+  Meanwhile,
+);
+const Activity = late(
+  async () => (await import(/* webpackChunkName: "team-activity" */ './activity')).Activity,
+  Meanwhile,
+);
+const Danger = late(
+  async () => (await import(/* webpackChunkName: "team-danger" */ './danger')).Danger,
+  Meanwhile,
+);
+
+/** The part of the page that is open; one that the reader may not open says which right is missing. */
+export function TeamParts({ team, tab }: { team: Team; tab: TeamTab }) {
+  if (!mayIn(team, RIGHT_OF[tab])) return <MissingRight team={team} permission={RIGHT_OF[tab]} />;
+  switch (tab) {
+    case 'members':
+      return <Members team={team} />;
+    case 'branding':
+      return <BrandingPart team={team} />;
+    case 'hostnames':
+      return <HostnamesPart team={team} />;
+    case 'subscription':
+      return <SubscriptionPart team={team} />;
+    case 'activity':
+      return <Activity team={team} />;
+    case 'danger':
+      return <Danger team={team} />;
+    default:
+      return <Overview team={team} />;
+  }
+}

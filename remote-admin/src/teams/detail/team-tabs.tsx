@@ -1,0 +1,44 @@
+import { Link } from '@storeroom/sdk';
+import { Tabs } from '@storeroom/ui/tabs';
+import { TABS, teamPath, type TeamTab } from '../data/team-path';
+import { mayIn } from '../role-words';
+import type { Team } from '../team-types';
+import { useTeamWords } from '../team-words.hooks';
+
+/** Which right each part of the page asks for. */
+export const RIGHT_OF: Readonly<Record<TeamTab, string>> = {
+  overview: 'teams',
+  members: 'users',
+  branding: 'teams.branding',
+  hostnames: 'teams.domains',
+  subscription: 'subscriptions.view',
+  activity: 'logs',
+  danger: 'teams.delete',
+};
+
+/** The part that the address asks for. */
+export const tabIn = (search: URLSearchParams): TeamTab =>
+  TABS.find((known) => known === search.get('tab')) ?? 'overview';
+
+export interface TeamTabsProps {
+  team: Team;
+  current: TeamTab;
+}
+
+/** The parts of a team's page that the reader may open. */
+export function TeamTabs({ team, current }: TeamTabsProps) {
+  const { t } = useTeamWords();
+  return (
+    <Tabs
+      label={t('teams.tabs.label', { name: team.name })}
+      current={current}
+      as={Link}
+      items={TABS.filter((tab) => mayIn(team, RIGHT_OF[tab])).map((tab) => ({
+        key: tab,
+        label: t(`teams.tabs.${tab}`),
+        to: teamPath(team, tab),
+        ...(tab === 'members' && { count: team.people_count }),
+      }))}
+    />
+  );
+}

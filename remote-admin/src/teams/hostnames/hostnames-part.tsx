@@ -1,0 +1,38 @@
+import { useQuery } from '@storeroom/sdk';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import { isReadOnly } from '../coverage-words';
+import { teamKeys } from '../data/teams.queries';
+import { NotFetched } from '../not-fetched';
+import type { Team } from '../team-types';
+import { useTeamWords } from '../team-words.hooks';
+import { AddHostname } from './add-hostname';
+import { HostnameCard } from './hostname-card';
+import { hostnamesOf } from './hostnames.api';
+import styles from './hostnames.module.css';
+
+/** Where a team is served: its own hostnames, and what the DNS must say for each. */
+export function HostnamesPart({ team }: { team: Team }) {
+  const { t } = useTeamWords();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: teamKeys.part(team.id, 'hostnames'),
+    queryFn: ({ signal }) => hostnamesOf(team.id, signal),
+    staleTime: 0,
+  });
+  const readOnly = isReadOnly(team.coverage) ? t('teams.readOnly') : undefined;
+  return (
+    <div className={styles.part}>
+      <AddHostname team={team} readOnly={readOnly} />
+      {data === undefined && isError ? (
+        <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {data === undefined && !isError ? <Skeleton width="40%" /> : null}
+      {data?.length === 0 ? (
+        <EmptyState title={t('teams.hosts.none')}>{t('teams.hosts.noneText')}</EmptyState>
+      ) : null}
+      {data?.map((hostname) => (
+        <HostnameCard key={hostname.hostname} team={team} hostname={hostname} readOnly={readOnly} />
+      ))}
+    </div>
+  );
+}

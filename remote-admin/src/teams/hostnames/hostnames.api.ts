@@ -1,0 +1,37 @@
+import { request } from '@storeroom/sdk';
+import type { TeamHostname } from '@storeroom/contract';
+
+/** The hostnames that a team has or wants, the primary one first. */
+export async function hostnamesOf(id: number, signal?: AbortSignal): Promise<TeamHostname[]> {
+  return (await request('GET /api/teams/{id}/hostnames', { path: { id }, signal })).hostnames;
+}
+
+/** @throws ApiError 422 for what is none, ours, or another team's */
+export async function addHostname(id: number, hostname: string): Promise<TeamHostname> {
+  return (await request('POST /api/teams/{id}/hostnames', { path: { id }, body: { hostname } })).hostname;
+}
+
+/** Milliseconds: other people's DNS servers are asked. */
+const TIMEOUT = 60_000;
+
+/** Looks the records up; when all are right, the hostname is in use. */
+export async function verifyHostname(id: number, hostname: string): Promise<TeamHostname> {
+  const path = { id, hostname };
+  const result = await request('POST /api/teams/{id}/hostnames/{hostname}/verify', {
+    path,
+    timeout: TIMEOUT,
+  });
+  return result.hostname;
+}
+
+export async function makePrimary(id: number, hostname: string): Promise<TeamHostname> {
+  const result = await request('PUT /api/teams/{id}/hostnames/{hostname}', {
+    path: { id, hostname },
+    body: { primary: true },
+  });
+  return result.hostname;
+}
+
+export async function removeHostname(id: number, hostname: string): Promise<void> {
+  await request('DELETE /api/teams/{id}/hostnames/{hostname}', { path: { id, hostname } });
+}

@@ -1,0 +1,59 @@
+import { Button } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { camelCase } from '../camel-case';
+import type { TeamsAddress } from '../data/teams-address.rules';
+import { useTeamWords } from '../team-words.hooks';
+import type { ChangeTeams } from './teams-address.hooks';
+
+export interface NoTeamsProps {
+  list: TeamsAddress;
+  onChange: ChangeTeams;
+  /** Adds the first one; for whoever may. */
+  onAdd: (() => void) | null;
+}
+
+/** Why there is no team here, and the first step out of it. */
+export function NoTeams({ list, onChange, onAdd }: NoTeamsProps) {
+  const { t } = useTeamWords();
+  const name = list.name.trim();
+  if (name !== '' || list.states.length > 0) {
+    return (
+      <EmptyState
+        title={t('teams.noMatch.title')}
+        actions={
+          <>
+            {name === '' ? null : (
+              <Button icon="x" onClick={() => onChange({ name: '' })}>
+                {t('teams.noMatch.name', { name })}
+              </Button>
+            )}
+            {list.states.length === 0 ? null : (
+              <Button icon="x" onClick={() => onChange({ states: [] })}>
+                {t('teams.noMatch.coverage', {
+                  states: list.states.map((state) => t(`teams.coverage.${camelCase(state)}`)).join(', '),
+                })}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {t('teams.noMatch.text')}
+      </EmptyState>
+    );
+  }
+  if (list.deleted) return <EmptyState title={t('teams.noneArchived')} />;
+  return (
+    <EmptyState
+      title={t('teams.first.title')}
+      actions={
+        onAdd ? (
+          <Button kind="primary" icon="plus" onClick={onAdd}>
+            {t('teams.add')}
+          </Button>
+        ) : null
+      }
+    >
+      {t(onAdd ? 'teams.first.text' : 'teams.first.textReader')}
+    </EmptyState>
+  );
+}

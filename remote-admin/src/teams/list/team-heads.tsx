@@ -1,0 +1,53 @@
+import { HeadCell, SortHead, TableHead } from '@storeroom/ui/table';
+import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
+import type { TeamsAddress, TeamSort } from '../data/teams-address.rules';
+import { useTeamWords } from '../team-words.hooks';
+import { kindOf, sortOf, type TeamColumn } from './team-columns';
+import type { ChangeTeams } from './teams-address.hooks';
+
+/** In its first direction, then the other, then the newest first again. */
+function nextOrder(sort: TeamSort, now: TeamsAddress) {
+  const by = (next: TeamSort, direction: 'ASC' | 'DESC') => ({ sort: next, sort_direction: direction });
+  const first = sort === 'created_at' ? 'DESC' : 'ASC';
+  if (now.sort !== sort) return by(sort, first);
+  return now.sort_direction === first ? by(sort, first === 'ASC' ? 'DESC' : 'ASC') : by('id', 'DESC');
+}
+
+export interface TeamHeadsProps {
+  list: TeamsAddress;
+  columns: readonly ShownColumn[];
+  onChange: ChangeTeams;
+}
+
+export function TeamHeads({ list, columns, onChange }: TeamHeadsProps) {
+  const { t } = useTeamWords();
+  const direction = list.sort_direction === 'ASC' ? 'ascending' : 'descending';
+  return (
+    <TableHead>
+      {columns.map((column) => {
+        const { key } = column;
+        // The tree has an order of its own.
+        const sort = list.view === 'tree' ? undefined : sortOf(key);
+        const look = { column: kindOf(key), 'data-key': key, ...columnProps(column) };
+        const label = t(`teams.column.${key as TeamColumn}`);
+        return sort ? (
+          <SortHead
+            key={key}
+            {...look}
+            sort={list.sort === sort ? direction : undefined}
+            onSort={() => onChange(nextOrder(sort, list))}
+          >
+            {label}
+          </SortHead>
+        ) : (
+          <HeadCell key={key} {...look}>
+            {label}
+          </HeadCell>
+        );
+      })}
+      <HeadCell column="menu" hidden>
+        {t('teams.column.menu')}
+      </HeadCell>
+    </TableHead>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link, useGo } from '@storeroom/sdk';
+import { Badge } from '@storeroom/ui/badge';
+import type { MenuItem } from '@storeroom/ui/menu';
+import { Cell, Row, RowMenu, RowName } from '@storeroom/ui/table';
+import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
+import { CoverageBadge } from '../coverage-badge';
+import { teamPath } from '../data/team-path';
+import { TeamSign } from '../team-sign';
+import type { Team } from '../team-types';
+import { useTeamWords } from '../team-words.hooks';
+import { TeamCell, TeamPath } from './team-cell';
+import { kindOf } from './team-columns';
+import styles from './teams-page.module.css';
+
+export interface TeamRowProps {
+  team: Team;
+  menu: readonly MenuItem[];
+  isDimmed: boolean;
+  columns: readonly ShownColumn[];
+  /** How far down in the tree it stands, from 0; null in the table. */
+  depth: number | null;
+  /** What the reader works in now, or belongs to: the tree holds these too. */
+  mark: 'active' | 'home' | null;
+}
+
+export function TeamRow({ team, menu, isDimmed, columns, depth, mark }: TeamRowProps) {
+  const { t, amount } = useTeamWords();
+  const go = useGo();
+  const { name, people_count = 0, deleted_at, path = [] } = team;
+  const marks = [
+    mark ? <Badge key={mark}>{t(`teams.mark.${mark}`)}</Badge> : null,
+    deleted_at === null ? null : <Badge key="archived">{t('teams.archived')}</Badge>,
+  ].filter((badge) => badge !== null);
+  return (
+    <Row dimmed={isDimmed} onOpen={() => go(teamPath(team))}>
+      {columns.map((column) => (
+        <Cell key={column.key} column={kindOf(column.key)} {...columnProps(column)}>
+          {column.key === 'name' ? (
+            <span className={styles.name} data-depth={depth || undefined}>
+              <TeamSign team={team} />
+              <RowName
+                to={teamPath(team)}
+                as={Link}
+                marks={marks.length > 0 ? marks : null}
+                phoneLine={
+                  <>
+                    {path.length > 0 ? (
+                      <>
+                        <TeamPath team={team} /> ·{' '}
+                      </>
+                    ) : null}
+                    {t('teams.people', { count: people_count, total: amount(people_count) })}
+                  </>
+                }
+                phoneTags={<CoverageBadge coverage={team.coverage} />}
+              >
+                {name}
+                {depth ? <span className="sr"> {t('teams.level', { level: depth + 1 })}</span> : null}
+              </RowName>
+            </span>
+          ) : (
+            <TeamCell column={column.key} team={team} />
+          )}
+        </Cell>
+      ))}
+      <Cell column="menu">
+        {menu.length > 0 ? <RowMenu label={t('teams.more', { name })} items={menu} as={Link} /> : null}
+      </Cell>
+    </Row>
+  );
+}

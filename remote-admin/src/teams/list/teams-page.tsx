@@ -1,0 +1,109 @@
+import { useActiveTeam, useAtomValue, useCan, useKeys, userAtom } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
+import { PageHead } from '@storeroom/ui/page-head';
+import { usePhone } from '@storeroom/ui/phone';
+import { SkeletonRows, Table } from '@storeroom/ui/table';
+import { useRef } from 'react';
+import { TeamDialogs } from '../changes/team-dialogs';
+import { useTeamActions } from '../changes/team-actions.hooks';
+import { useLiveTeams, useTeamPage } from '../data/teams.queries';
+import { Freshness } from '../freshness';
+import { NotFetched } from '../not-fetched';
+import { useTeamWords } from '../team-words.hooks';
+import { ColumnsButton } from './columns-button';
+import { NoTeams } from './no-teams';
+import { TeamCards } from './team-cards';
+import { kindOf } from './team-columns';
+import { TeamHeads } from './team-heads';
+import { TeamRow } from './team-row';
+import { TeamsFoot } from './teams-foot';
+import { TeamsToolbar } from './teams-toolbar';
+import { useTableLayout } from './table-layout.hooks';
+import { useTeamsAddress } from './teams-address.hooks';
+import { useTeamCommands } from './team-commands.hooks';
+
+/** The teams that a reader may see: the active one and their own as cards, the others in a table or as a tree. */
+export function TeamsPage() {
+  const { t, amount } = useTeamWords();
+  const can = useCan();
+  const active = useActiveTeam();
+  const home = useAtomValue(userAtom)?.team.id;
+  const [list, change] = useTeamsAddress();
+  const { data, dataUpdatedAt, isError, isFetching, isPlaceholderData, refetch } = useTeamPage(list);
+  const { menuOf, dialog, open, closeDialog } = useTeamActions();
+  const nameRef = useRef<HTMLInputElement>(null);
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const isPhone = usePhone();
+  const { columns, density } = useTableLayout(isPhone);
+  useLiveTeams();
+  const add = can('teams.create') && active ? () => open({ kind: 'add', parent: active }) : null;
+  useKeys(
+    {
+      '/': { label: t('teams.keys.search'), run: () => nameRef.current?.focus() },
+      ...(add && { n: { label: t('teams.add'), run: add } }),
+    },
+    t('teams.title'),
+  );
+  useTeamCommands(add);
+  const retry = () => void refetch();
+  const hasFailed = data === undefined && isError;
+  const isEmpty = data?.data.length === 0 && !isPlaceholderData;
+  const { total } = data?.pagination ?? {};
+  return (
+    <>
+      <PageHead
+        title={t('teams.title')}
+        count={
+          total === undefined
+            ? null
+            : t(list.deleted || list.view === 'tree' ? 'teams.inAll' : 'teams.count', {
+                count: total,
+                total: amount(total),
+              })
+        }
+      >
+        <Freshness fetchedAt={dataUpdatedAt} isFetching={isFetching} hasFailed={isError} onRefresh={retry} />
+        {add ? (
+          <Button kind="primary" icon="plus" aria-haspopup="dialog" onClick={add}>
+            {t('teams.add')}
+          </Button>
+        ) : null}
+      </PageHead>
+      <TeamCards />
+      <TeamsToolbar list={list} onChange={change} nameRef={nameRef}>
+        <ColumnsButton bodyRef={bodyRef} />
+      </TeamsToolbar>
+      {hasFailed ? <NotFetched isTrying={isFetching} onRetry={retry} /> : null}
+      {isEmpty ? <NoTeams list={list} onChange={change} onAdd={add} /> : null}
+      {isEmpty || hasFailed ? null : (
+        <>
+          <Table caption={t('teams.title')} density={density} busy={isPlaceholderData}>
+            <TeamHeads list={list} columns={columns} onChange={change} />
+            <tbody ref={bodyRef}>
+              {data === undefined ? (
+                <SkeletonRows
+                  columns={[...columns.map(({ key }) => kindOf(key)), 'menu']}
+                  rows={list.per_page}
+                  label={t('teams.loading')}
+                />
+              ) : null}
+              {data?.data.map((team) => (
+                <TeamRow
+                  key={team.id}
+                  team={team}
+                  menu={menuOf(team)}
+                  isDimmed={isPlaceholderData}
+                  columns={columns}
+                  depth={list.view === 'tree' ? (team.path?.length ?? 0) : null}
+                  mark={team.id === active?.id ? 'active' : team.id === home ? 'home' : null}
+                />
+              ))}
+            </tbody>
+          </Table>
+          {data ? <TeamsFoot page={data} list={list} onChange={change} /> : null}
+        </>
+      )}
+      {dialog ? <TeamDialogs dialog={dialog} onClose={closeDialog} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link, usePageSize } from '@storeroom/sdk';
+import { FilterChip } from '@storeroom/ui/filter-chip';
+import { SegmentedLinks } from '@storeroom/ui/segmented';
+import { Toolbar } from '@storeroom/ui/toolbar';
+import type { ReactNode, Ref } from 'react';
+import { camelCase } from '../camel-case';
+import { TEAMS_PATH } from '../data/team-path';
+import {
+  COVERAGES,
+  writeTeamsAddress,
+  type CoverageState,
+  type TeamsAddress,
+} from '../data/teams-address.rules';
+import { useTeamWords } from '../team-words.hooks';
+import { NameSearch } from './name-search';
+import type { ChangeTeams } from './teams-address.hooks';
+
+export interface TeamsToolbarProps {
+  list: TeamsAddress;
+  onChange: ChangeTeams;
+  nameRef: Ref<HTMLInputElement>;
+  /** Behind what filters. */
+  children: ReactNode;
+}
+
+export function TeamsToolbar({ list, onChange, nameRef, children }: TeamsToolbarProps) {
+  const { t } = useTeamWords();
+  const pageSize = usePageSize();
+  const to = (change: Partial<TeamsAddress>) => {
+    const next = new URLSearchParams();
+    writeTeamsAddress(next, { ...list, page: 1, ...change }, pageSize);
+    return next.size > 0 ? `${TEAMS_PATH}?${next}` : TEAMS_PATH;
+  };
+  const words = (state: CoverageState) => t(`teams.coverage.${camelCase(state)}`);
+  return (
+    <Toolbar label={t('teams.filter.label')}>
+      <SegmentedLinks
+        label={t('teams.filter.states')}
+        current={list.deleted ? 'archived' : 'inUse'}
+        as={Link}
+        items={[
+          { key: 'inUse', label: t('teams.inUse'), to: to({ deleted: false }) },
+          { key: 'archived', label: t('teams.filter.archived'), to: to({ deleted: true }) },
+        ]}
+      />
+      <SegmentedLinks
+        label={t('teams.view.label')}
+        current={list.view}
+        as={Link}
+        items={[
+          { key: 'table', label: t('teams.view.table'), to: to({ view: 'table' }) },
+          { key: 'tree', label: t('teams.view.tree'), to: to({ view: 'tree' }) },
+        ]}
+      />
+      <NameSearch ref={nameRef} name={list.name} onSearch={(name) => onChange({ name }, { replace: true })} />
+      <FilterChip
+        label={t('teams.filter.coverage')}
+        options={COVERAGES.map((state) => ({ value: state, label: words(state) }))}
+        values={list.states}
+        onChange={(states) => onChange({ states: COVERAGES.filter((state) => states.includes(state)) })}
+        summary={list.states.map(words).join(', ')}
+        addLabel={t('teams.filter.coverage')}
+        removeLabel={t('teams.filter.removeCoverage')}
+        searchLabel={t('teams.filter.findCoverage')}
+        emptyText={t('teams.filter.nothing')}
+      />
+      {children}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,219 @@
+import {
+  keepPreviousData,
+  now,
+  useActiveTeam,
+  useQuery,
+  useSearch,
+  usePath,
+  Link,
+  useAtomValue,
+  userAtom,
+} from '@storeroom/sdk';
+import type { UserRow } from '@storeroom/contract';
+import { Avatar } from '@storeroom/ui/avatar';
+import { Badge } from '@storeroom/ui/badge';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { formatMoment, formatRelative } from '@storeroom/ui/format';
+import { PaginationBar } from '@storeroom/ui/pagination';
+import { Cell, HeadCell, Row, RowMenu, SkeletonRows, Table, TableHead } from '@storeroom/ui/table';
+import { TableFoot } from '@storeroom/ui/table-foot';
+import { Toolbar } from '@storeroom/ui/toolbar';
+import { useState } from 'react';
+import { membersOf } from '../data/members.api';
+import { teamKeys } from '../data/teams.queries';
+import { NameSearch } from '../list/name-search';
+import { NotFetched } from '../not-fetched';
+import { mayIn, roleWords } from '../role-words';
+import type { Team } from '../team-types';
+import { useTeamWords } from '../team-words.hooks';
+import { ChangeRole } from './change-role';
+import { RemoveMember } from './remove-member';
+import styles from './members.module.css';
+
+interface OpenDialog {
+  kind: 'role' | 'remove';
+  person: UserRow;
+}
+
+/** Who works in a team, as what, and where that comes from. */
+export function Members({ team }: { team: Team }) {
+  const { t, locale, amount } = useTeamWords();
+  const path = usePath();
+  const me = useAtomValue(userAtom)?.id;
+  const active = useActiveTeam();
+  const [search, setSearch] = useSearch();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const name = search.get('name') ?? '';
+  const page = Math.max(Number(search.get('page')) || 1, 1);
+  const asked = { team_id: team.id, name, page };
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...teamKeys.part(team.id, 'members'), active?.id, asked],
+    queryFn: ({ signal }) => membersOf(asked, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const mayChange = mayIn(team, 'users.roles') && team.deleted_at === null;
+  const hasFailed = data === undefined && isError;
+  const to = (wanted: number) => {
+    const next = new URLSearchParams(search);
+    if (wanted === 1) next.delete('page');
+    else next.set('page', String(wanted));
+    return `${path}?${next}`;
+  };
+  const menuOf = (person: UserRow) =>
+    mayChange && person.id !== me
+      ? [
+          {
+            key: 'role',
+            label: t('teams.members.change'),
+            icon: 'edit' as const,
+            onSelect: () => setDialog({ kind: 'role', person }),
+          },
+          ...(person.role === null
+            ? []
+            : [
+                {
+                  key: 'remove',
+                  label: t('teams.members.remove'),
+                  icon: 'x' as const,
+                  kind: 'danger' as const,
+                  onSelect: () => setDialog({ kind: 'remove', person }),
+                },
+              ]),
+        ]
+      : [];
+  const pagination = data?.pagination;
+  return (
+    <>
+      <Toolbar label={t('teams.members.filter')}>
+        <NameSearch
+          ref={null}
+          name={name}
+          onSearch={(text) =>
+            setSearch(
+              (next) => {
+                next.delete('page');
+                if (text === '') next.delete('name');
+                else next.set('name', text);
+              },
+              { replace: true },
+            )
+          }
+        />
+      </Toolbar>
+      {hasFailed ? <NotFetched isTrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {data?.data.length === 0 ? (
+        <EmptyState title={t(name ? 'teams.members.noMatch' : 'teams.members.none')} />
+      ) : null}
+      {hasFailed || data?.data.length === 0 ? null : (
+        <>
+          <Table caption={t('teams.members.caption', { name: team.name })} busy={isPlaceholderData}>
+            <TableHead>
+              <HeadCell column="lead">{t('teams.members.person')}</HeadCell>
+              <HeadCell column="text">{t('teams.members.role')}</HeadCell>
+              <HeadCell column="text">{t('teams.members.from')}</HeadCell>
+              <HeadCell column="text">{t('teams.members.seen')}</HeadCell>
+              <HeadCell column="menu" hidden>
+                {t('teams.column.menu')}
+              </HeadCell>
+            </TableHead>
+            <tbody>
+              {data === undefined ? (
+                <SkeletonRows
+                  columns={['lead', 'text', 'text', 'text', 'menu']}
+                  rows={6}
+                  label={t('teams.loading')}
+                />
+              ) : null}
+              {data?.data.map((person) => (
+                <MemberRow
+                  key={person.id}
+                  person={person}
+                  isDimmed={isPlaceholderData}
+                  menu={menuOf(person)}
+                />
+              ))}
+            </tbody>
+          </Table>
+          {data && pagination ? (
+            <TableFoot>
+              <PaginationBar
+                range={t('teams.pages.range', {
+                  from: amount(pagination.from),
+                  to: amount(pagination.from + data.data.length - 1),
+                  total: amount(pagination.total),
+                })}
+                page={pagination.current_page}
+                pageCount={pagination.last_page}
+                to={to}
+                as={Link}
+                pageSize={pagination.per_page}
+                pageSizes={[pagination.per_page]}
+                pageSizeText={(size) => t('teams.pages.size', { size })}
+                onPageSize={() => undefined}
+                labels={{
+                  pages: t('teams.pages.label'),
+                  previous: t('teams.pages.previous'),
+                  next: t('teams.pages.next'),
+                  pageSize: t('teams.pages.sizeLabel'),
+                  page: (number) => t('teams.pages.page', { number }),
+                  current: (at, count) => t('teams.pages.current', { page: at, count }),
+                }}
+                locale={locale}
+              />
+            </TableFoot>
+          ) : null}
+        </>
+      )}
+      {dialog?.kind === 'role' ? (
+        <ChangeRole team={team} person={dialog.person} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog?.kind === 'remove' ? (
+        <RemoveMember team={team} person={dialog.person} onClose={() => setDialog(null)} />
+      ) : null}
+    </>
+  );
+}
+
+interface MemberRowProps {
+  person: UserRow;
+  isDimmed: boolean;
+  menu: Parameters<typeof RowMenu>[0]['items'];
+}
+
+function MemberRow({ person, isDimmed, menu }: MemberRowProps) {
+  const { t, locale } = useTeamWords();
+  const { name, username, role, role_name, inherited, role_from, last_seen_at, status } = person;
+  const roleText = role === null ? t('teams.members.belowOnly') : roleWords({ role, role_name }, t);
+  const from = !inherited ? t('teams.members.here') : (role_from?.name ?? t('teams.members.above'));
+  const seen = last_seen_at ? (
+    <time dateTime={last_seen_at} title={formatMoment(Date.parse(last_seen_at), locale)}>
+      {formatRelative(last_seen_at, now(), locale)}
+    </time>
+  ) : (
+    <span className="soft">{t('teams.members.never')}</span>
+  );
+  return (
+    <Row dimmed={isDimmed}>
+      <Cell column="lead">
+        <span className={styles.person}>
+          <Avatar name={name} size="small" />
+          <span className={styles.names}>
+            <span className="strong">{name}</span> <span className="soft">{username}</span>
+            {status === 'active' ? null : <Badge>{t(`teams.members.status.${status}`)}</Badge>}
+            <span className={styles.phone}>
+              {roleText}
+              {role === null ? null : ` · ${from}`}
+            </span>
+          </span>
+        </span>
+      </Cell>
+      <Cell column="text">{roleText}</Cell>
+      <Cell column="text">{role === null ? '–' : from}</Cell>
+      <Cell column="text">{seen}</Cell>
+      <Cell column="menu">
+        {menu.length > 0 ? <RowMenu label={t('teams.more', { name })} items={menu} /> : null}
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,153 @@
+import { ApiError, useDraft, useMutation } from '@storeroom/sdk';
+import type { Subscription } from '@storeroom/contract';
+import { Banner } from '@storeroom/ui/banner';
+import { Field } from '@storeroom/ui/field';
+import { Input } from '@storeroom/ui/input';
+import { Select } from '@storeroom/ui/select';
+import { useState } from 'react';
+import { useReportDone, wordsOf } from '../changes/refusal.hooks';
+import { TeamDialog } from '../changes/team-dialog';
+import { useRefreshTeams } from '../data/teams.queries';
+import { RestoredNote } from '../restored-note';
+import type { Team } from '../team-types';
+import { useTeamWords } from '../team-words.hooks';
+import { createSubscription, editSubscription } from './subscription.api';
+
+export interface SubscriptionFormProps {
+  team: Team;
+  /** Null for a new one. */
+  subscription: Subscription | null;
+  onClose: () => void;
+}
+
+const EVERY = [0, 1, 2, 3, 4, 5];
+
+/** The day of a moment, as a field for days writes it. */
+const dayOf = (moment: string) => moment.slice(0, 10);
+
+/** Type, end and renewal of a subscription. Whoever was slower than a colleague is told, and decides. */
+export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFormProps) {
+  const { t } = useTeamWords();
+  const refresh = useRefreshTeams();
+  const reportDone = useReportDone();
+  const [begun] = useState(subscription);
+  const [current, setCurrent] = useState<Subscription | null>(null);
+  const [wasSent, setWasSent] = useState(false);
+  const initial = {
+    type: begun?.type ?? 'standard',
+    day: begun ? dayOf(begun.expiration_at) : '',
+    renew_years: begun?.renew_years ?? 0,
+    invoice_email: begun?.invoice_email ?? '',
+  };
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: ({ type, day, renew_years, invoice_email }: typeof initial) => {
+      const facts = {
+        type: type.trim(),
+        expiration_at: `${day}T00:00:00Z`,
+        renew_years,
+        invoice_email: invoice_email.trim() === '' ? null : invoice_email.trim(),
+      };
+      if (!begun) return createSubscription(team.id, facts);
+      const { expiration_at, ...rest } = facts;
+      // A day that was not touched keeps its hour.
+      return editSubscription(current ?? begun, day === initial.day ? rest : { ...rest, expiration_at });
+    },
+    onError: (refusal) => {
+      if (!(refusal instanceof ApiError) || refusal.status !== 409) return;
+      setCurrent((refusal.result as { current?: Subscription } | undefined)?.current ?? null);
+    },
+    onSuccess: () => {
+      draft.clear();
+      reportDone(t('teams.subscription.saved'));
+      onClose();
+    },
+    onSettled: refresh,
+  });
+  const draft = useDraft(`admin:team:${team.id}:subscription:${begun?.id ?? 'new'}`, initial, {
+    save: () => send(),
+  });
+  const { content } = draft;
+  const isMissing = { type: content.type.trim() === '', day: content.day === '' };
+
+  /** Answers whether it is saved. */
+  async function send(): Promise<boolean> {
+    setWasSent(true);
+    if (isMissing.type || isMissing.day || isPending) return false;
+    return mutateAsync(content).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  const change = (part: Partial<typeof initial>) => {
+    reset();
+    draft.change({ ...content, ...part });
+  };
+  const refused = error instanceof ApiError ? error : null;
+  const ofField = (field: string) => refused?.of(field) ?? null;
+  const isOfField = ['type', 'expiration_at', 'renew_years', 'invoice_email'].some(
+    (field) => ofField(field) !== null,
+  );
+  return (
+    <TeamDialog
+      title={t(begun ? 'teams.subscription.changeTitle' : 'teams.subscription.giveTitle', {
+        name: team.name,
+      })}
+      yes={t(current ? 'teams.edit.saveAnyway' : 'teams.save')}
+      pendingText={t('teams.saving')}
+      isPending={isPending}
+      onSubmit={() => void send()}
+      onClose={() => draft.leave(onClose)}
+    >
+      {draft.isRestored ? <RestoredNote onDiscard={draft.clear} /> : null}
+      {current ? (
+        <Banner kind="warn" live>
+          {t('teams.subscription.changedMeanwhile', {
+            day: dayOf(current.expiration_at),
+            type: current.type,
+          })}
+        </Banner>
+      ) : error && !isOfField ? (
+        <Banner kind="danger">{wordsOf(error, t)}</Banner>
+      ) : null}
+      <Field
+        label={t('teams.subscription.type')}
+        error={wasSent && isMissing.type ? t('teams.subscription.typeNeeded') : ofField('type')}
+      >
+        <Input
+          value={content.type}
+          maxLength={60}
+          onChange={(event) => change({ type: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t('teams.subscription.ends')}
+        error={wasSent && isMissing.day ? t('teams.subscription.dayNeeded') : ofField('expiration_at')}
+      >
+        <Input type="date" value={content.day} onChange={(event) => change({ day: event.target.value })} />
+      </Field>
+      <Field label={t('teams.subscription.renews')} error={ofField('renew_years')}>
+        <Select
+          value={String(content.renew_years)}
+          onChange={(event) => change({ renew_years: Number(event.target.value) })}
+        >
+          {EVERY.map((years) => (
+            <option key={years} value={years}>
+              {years === 0
+                ? t('teams.subscription.byHand')
+                : t('teams.subscription.everyYears', { count: years })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('teams.subscription.invoice')} error={ofField('invoice_email')}>
+        <Input
+          type="email"
+          value={content.invoice_email}
+          maxLength={254}
+          onChange={(event) => change({ invoice_email: event.target.value })}
+        />
+      </Field>
+    </TeamDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { now, useQuery } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { formatShortDay } from '@storeroom/ui/format';
+import { ProgressBar } from '@storeroom/ui/progress';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import { useState } from 'react';
+import { CoverageBadge } from '../coverage-badge';
+import { teamKeys } from '../data/teams.queries';
+import { NotFetched } from '../not-fetched';
+import { mayIn } from '../role-words';
+import type { Team } from '../team-types';
+import { useTeamWords } from '../team-words.hooks';
+import { coverageSentence } from './coverage-sentence';
+import { RenewForm } from './renew-form';
+import { subscriptionsOf, type TeamSubscriptions } from './subscription.api';
+import { SubscriptionForm } from './subscription-form';
+import { SubscriptionHistory } from './subscription-history';
+import styles from './subscription.module.css';
+
+/** What a team has paid for: how it stands, renewing it, changing it, and what happened to it. */
+export function SubscriptionPart({ team }: { team: Team }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: teamKeys.part(team.id, 'subscriptions'),
+    queryFn: ({ signal }) => subscriptionsOf(team.id, signal),
+    staleTime: 0,
+  });
+  if (data) return <SubscriptionOf team={team} found={data} />;
+  return isError ? (
+    <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
+  ) : (
+    <div className={styles.part}>
+      <Skeleton width="40%" />
+    </div>
+  );
+}
+
+function SubscriptionOf({ team, found }: { team: Team; found: TeamSubscriptions }) {
+  const { t, locale } = useTeamWords();
+  const [isEditing, setEditing] = useState(false);
+  const { coverage } = found;
+  const [own] = found.subscriptions;
+  const mayManage = mayIn(team, 'subscriptions.manage') && team.deleted_at === null;
+  const day = (moment: string) => formatShortDay(Date.parse(moment), locale);
+  const isUrgent = coverage.state !== 'active' && coverage.state !== 'unlimited';
+  return (
+    <div className={styles.part}>
+      {isUrgent ? (
+        <Banner kind={coverage.state === 'ending' || coverage.state === 'grace' ? 'warn' : 'danger'}>
+          {coverageSentence(coverage, now(), t, locale)}
+        </Banner>
+      ) : null}
+      <section className={styles.state} aria-labelledby="subscription-state">
+        <div className={styles.head}>
+          <h2 id="subscription-state">{own ? own.type : t('teams.subscription.title')}</h2>
+          <CoverageBadge coverage={coverage} />
+          <span className="grow" />
+          {mayManage && own ? (
+            <Button size="small" icon="edit" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+              {t('teams.subscription.change')}
+            </Button>
+          ) : null}
+        </div>
+        {isUrgent ? null : <p className="t14">{coverageSentence(coverage, now(), t, locale)}</p>}
+        {own ? (
+          <>
+            <Period from={own.created_at} to={own.expiration_at} />
+            <dl className={styles.facts}>
+              <dt>{t('teams.subscription.ends')}</dt>
+              <dd>{day(own.expiration_at)}</dd>
+              <dt>{t('teams.subscription.renews')}</dt>
+              <dd>
+                {own.renew_years > 0
+                  ? t('teams.subscription.everyYears', { count: own.renew_years })
+                  : t('teams.subscription.byHand')}
+              </dd>
+              <dt>{t('teams.subscription.invoice')}</dt>
+              <dd>{own.invoice_email ?? t('teams.subscription.noInvoice')}</dd>
+            </dl>
+          </>
+        ) : null}
+        {!own && coverage.inherited ? <p className="soft t14">{t('teams.subscription.fromAbove')}</p> : null}
+        {!own && mayManage ? (
+          <div>
+            <Button icon="plus" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+              {t('teams.subscription.give')}
+            </Button>
+          </div>
+        ) : null}
+      </section>
+      {own && mayManage ? <RenewForm team={team} subscription={own} /> : null}
+      {own && !mayManage ? <p className="soft t14">{t('teams.subscription.mayNot')}</p> : null}
+      {mayIn(team, 'logs') ? (
+        <SubscriptionHistory team={team} />
+      ) : (
+        <EmptyState level={3} title={t('teams.subscription.history')}>
+          {t('teams.subscription.historyRight')}
+        </EmptyState>
+      )}
+      {isEditing ? (
+        <SubscriptionForm team={team} subscription={own ?? null} onClose={() => setEditing(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+/** How much of the period is over. */
+function Period({ from, to }: { from: string; to: string }) {
+  const { t, locale } = useTeamWords();
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  const share = Math.min(Math.max((now() - start) / Math.max(end - start, 1), 0), 1);
+  return (
+    <div className={styles.period}>
+      <ProgressBar value={share} label={t('teams.subscription.period')} />
+      <div className="soft t12">
+        <span>{formatShortDay(start, locale)}</span>
+        <span>{formatShortDay(end, locale)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,268 @@
+import { forgetQueries, toastsAtom } from '@storeroom/sdk/host';
+import type { Team } from '@storeroom/contract';
+import { expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../texts/admin.en.json';
+import { aTeam, aTeamPage, someone } from './sample';
+import TeamScreen from './team.screen';
+
+configure({ asyncUtilTimeout: 5_000 });
+afterEach(forgetQueries);
+
+const ONE = 'GET /api/teams/{idOrSlug}';
+const server = (team: Team = aTeam(), below: Team[] = []) =>
+  fakeApi()
+    .on(ONE, () => ({ body: { result: { team } } }))
+    .on('GET /api/teams', () => aTeamPage(below));
+
+function open(api = server(), at = '/teams/leeds') {
+  const texts = { admin: en };
+  return renderScreen(<TeamScreen />, { api, at, path: '/teams/:slug', user: someone(), texts });
+}
+
+test('[X.242, R2.22] a team shows its facts and its parts', async () => {
+  const { container } = await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Leeds' })).toBeVisible();
+  const tabs = screen.getByRole('navigation', { name: 'Parts of Leeds' });
+  expect(
+    within(tabs)
+      .getAllByRole('link')
+      .map((tab) => tab.textContent),
+  ).toEqual(['Overview', 'Members8', 'Branding', 'Hostnames', 'Subscription', 'Activity', 'Danger']);
+  await screen.findByRole('heading', { name: 'No sub-teams' });
+  await expectAccessible(container);
+});
+
+test('[D-R4.2, X.243] an id and a slug of before become the slug of now, and the part stays open', async () => {
+  await open(server(), '/teams/2?tab=danger');
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/teams/leeds?tab=danger'));
+  expect(await screen.findByRole('heading', { name: 'Archive team' })).toBeVisible();
+});
+
+test('[X.802] who may not see teams reads which right is missing; a stranger finds nothing', async () => {
+  await open(fakeApi().on(ONE, { status: 403, body: { message: 'No.', permission: 'teams' } }));
+  expect(await screen.findByText(/permission teams is missing/)).toBeVisible();
+  await open(fakeApi().on(ONE, { status: 404, body: { message: 'Not found.' } }));
+  expect(await screen.findByRole('heading', { name: /no team at \/teams\/leeds/ })).toBeVisible();
+});
+
+test('[X.804] a part that the reader may not open is not offered, and says which right is missing when typed', async () => {
+  await open(server(aTeam({}, 'auditor')), '/teams/leeds?tab=hostnames');
+  expect(await screen.findByText(/permission teams.domains is missing in Leeds/)).toBeVisible();
+  const tabs = screen.getByRole('navigation', { name: 'Parts of Leeds' });
+  expect(within(tabs).queryByRole('link', { name: 'Hostnames' })).not.toBeInTheDocument();
+  expect(within(tabs).queryByRole('link', { name: 'Danger' })).not.toBeInTheDocument();
+});
+
+test('[X.806] whoever was slower than a colleague reads what the team is called now, and decides', async () => {
+  let version = 3;
+  const api = server().on('PUT /api/teams/{idOrSlug}', ({ body }) => {
+    const sent = (body as { version?: number }).version ?? 0;
+    if (sent < 4) {
+      version = 4;
+      return {
+        status: 409,
+        body: {
+          message: 'Changed.',
+          conflict: ['name'],
+          result: { current: aTeam({ name: 'York', version: 4 }) },
+        },
+      };
+    }
+    return { body: { result: { team: aTeam({ name: 'Leeds West', version: version + 1 }) } } };
+  });
+  const view = await open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Leeds' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Leeds' });
+  const name = within(dialog).getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Leeds West');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/it is called York now/)).toBeVisible();
+  expect(name).toHaveValue('Leeds West');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(view.store.get(toastsAtom).at(-1)?.message).toBe('Leeds West saved'));
+});
+
+test('[X.805, D-RIGHTS.60] a sub-team dropped on another asks first, with who gains and who loses', async () => {
+  const path = [...(aTeam().path ?? []), { id: 2, name: 'Leeds', slug: 'leeds' }];
+  const shed = aTeam({ id: 5, name: 'Shed', slug: 'shed', parent_id: 2, path });
+  const van = aTeam({ id: 6, name: 'Van', slug: 'van', parent_id: 2, path });
+  const recorded = recordedResult('GET /api/teams/{idOrSlug}/move').preview;
+  const api = server(aTeam(), [shed, van]).on('GET /api/teams/{idOrSlug}/move', {
+    body: {
+      result: {
+        preview: {
+          ...recorded,
+          gains: {
+            count: 1,
+            people: [
+              { id: 8, name: 'Inès Moreau', role_before: null, role_after: 'picker', permissions: [] },
+            ],
+          },
+          loses: { count: 0, people: [] },
+        },
+      },
+    },
+  });
+  await open(api);
+  const from = (await screen.findByRole('link', { name: 'Shed' })).closest('li')!;
+  const onto = screen.getByRole('link', { name: 'Van' }).closest('li')!;
+  const dataTransfer = { effectAllowed: '', setData: () => undefined };
+  fireEvent.dragStart(from, { dataTransfer });
+  fireEvent.dragOver(onto, { dataTransfer });
+  fireEvent.drop(onto, { dataTransfer });
+  const dialog = await screen.findByRole('dialog', { name: 'Move Shed' });
+  expect(await within(dialog).findByText('1 person gains access')).toBeVisible();
+  expect(within(dialog).getByText('Inès Moreau')).toBeVisible();
+  expect(within(dialog).getByText('Nobody loses access.')).toBeVisible();
+  expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+test('[X.812, W.410] years that are none are refused where they are typed; pressed again, an intention is the same', async () => {
+  const own = { ...recordedResult('GET /api/teams/subscriptions').subscriptions[0]!, team_id: 2 };
+  const api = server()
+    .on('GET /api/teams/subscriptions', { body: { result: { subscriptions: [own] } } })
+    .on('GET /api/teams/subscriptions/logs')
+    .on('POST /api/teams/subscriptions/{subscription}/renew', { status: 503, body: { message: 'Later.' } });
+  await open(api, '/teams/leeds?tab=subscription');
+  const years = await screen.findByRole('textbox', { name: 'Years' });
+  const press = () => userEvent.click(screen.getByRole('button', { name: /^Renew by/ }));
+  for (const text of ['-1', '0', '100', '1.5', 'x']) {
+    await userEvent.clear(years);
+    await userEvent.type(years, text);
+    await press();
+    expect(years).toHaveAccessibleDescription(/1 to 5 whole years/);
+  }
+  const renewals = () => api.calls.filter(({ path }) => path.endsWith('/renew'));
+  expect(renewals()).toEqual([]);
+  await userEvent.clear(years);
+  await userEvent.type(years, '2');
+  await press();
+  await waitFor(() => expect(years).toHaveAccessibleDescription(/did not work/));
+  await press();
+  await waitFor(() => expect(renewals()).toHaveLength(2));
+  const [first, second] = renewals().map(({ headers }) => headers['Idempotency-Key']);
+  expect(first).toBe(second);
+  expect(renewals()[0]?.body).toMatchObject({ years: 2, team_id: 2 });
+});
+
+test('[X.811] each record of a hostname is copied with one press, and a look says what was found', async () => {
+  const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;
+  const records = shown.records.map((record, at) => ({
+    ...record,
+    state: at === 0 ? ('ok' as const) : at === 1 ? ('wrong' as const) : ('pending' as const),
+  }));
+  const api = server()
+    .on('GET /api/teams/{id}/hostnames', { body: { result: { hostnames: [shown] } } })
+    .on('POST /api/teams/{id}/hostnames/{hostname}/verify', {
+      body: { result: { hostname: { ...shown, records, state: 'wrong' } } },
+    })
+    .on('POST /api/teams/{id}/hostnames', {
+      status: 422,
+      body: { message: 'No.', errors: { hostname: ['Another team uses this hostname.'] } },
+    });
+  const user = userEvent.setup();
+  const { container } = await open(api, '/teams/leeds?tab=hostnames');
+  const card = await screen.findByRole('region', { name: shown.hostname });
+  await user.click(within(card).getByRole('button', { name: `Copy the value of ${shown.records[0]!.name}` }));
+  expect(await navigator.clipboard.readText()).toBe(shown.records[0]!.value);
+  await user.click(within(card).getByRole('button', { name: 'Check now' }));
+  expect(await within(card).findByText('as it should be')).toBeVisible();
+  expect(within(card).getByText('another value')).toBeVisible();
+  expect(within(card).getByText('not there yet')).toBeVisible();
+  await expectAccessible(container);
+  const field = screen.getByRole('textbox', { name: 'Add a hostname' });
+  await user.type(field, '10.0.0.1');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Another team uses this hostname/));
+  expect(field).toHaveValue('10.0.0.1');
+});
+
+test('[X.808] members are listed with role and where it comes from, and a role is changed', async () => {
+  const [person] = recordedResult('GET /api/users').users.data;
+  const tom = {
+    ...person!,
+    id: 11,
+    name: 'Tom Ashby',
+    role: 'keeper' as const,
+    role_name: null,
+    inherited: true,
+    role_from: { id: 1, name: 'Brightwater', slug: 'brightwater' },
+    roles: [],
+  };
+  const api = server()
+    .on('GET /api/users', { body: { result: { users: { data: [tom] } } } })
+    .on('GET /api/roles')
+    .on('PUT /api/users/{id}/roles');
+  await open(api, '/teams/leeds?tab=members');
+  const row = await screen.findByRole('row', { name: /Tom Ashby/ });
+  expect(row).toHaveTextContent('Stock keeper');
+  expect(row).toHaveTextContent('Brightwater');
+  await userEvent.click(within(row).getByRole('button', { name: 'More for Tom Ashby' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Change role' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Role of Tom Ashby' });
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Role' }), 'Picker');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      team_id: 2,
+      role: 'picker',
+    }),
+  );
+});
+
+test('[X.809] a colour is measured in each scheme; one that can be read nowhere is refused with its value', async () => {
+  const found = recordedResult('GET /api/teams/{id}/branding');
+  const api = server()
+    .on('GET /api/teams/{id}/branding', {
+      body: { result: { ...found, own: { ...found.own, palette: null } } },
+    })
+    .on('PUT /api/teams/{id}/branding');
+  await open(api, '/teams/leeds?tab=branding');
+  const colour = await screen.findByRole('textbox', { name: 'Brand colour' });
+  await userEvent.type(colour, '1B5E8C');
+  const checks = screen.getByRole('list', { name: 'Measured contrast' });
+  expect(
+    within(checks)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    expect.stringMatching(/^Light[5-7]\.\d : 1$/),
+    expect.stringMatching(/^Dark, needs 4\.5\. Green is used there\.[1-3]\.\d : 1$/),
+    expect.stringMatching(/^Sepia[4-7]\.\d : 1$/),
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Save branding' }));
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      palette: { light: '#1B5E8C', sepia: '#1B5E8C' },
+    }),
+  );
+  const again = screen.getByRole('textbox', { name: 'Brand colour' });
+  await userEvent.clear(again);
+  await userEvent.type(again, '#777777');
+  await userEvent.click(screen.getByRole('button', { name: 'Save branding' }));
+  expect(again).toHaveAccessibleDescription(/reaches \d\.\d : 1 at best/);
+  expect(api.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+});
+
+test('[X.810] a file that is too large, no picture or of too many pixels is refused where it is chosen', async () => {
+  await open(server().on('GET /api/teams/{id}/branding'), '/teams/leeds?tab=branding');
+  const input = await screen.findByLabelText<HTMLInputElement>(/^(Choose a picture|Replace)$/, {
+    selector: 'input',
+  });
+  const large = new File([new Uint8Array(4)], 'logo.png', { type: 'image/png' });
+  Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 });
+  const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } });
+  choose(large);
+  expect(await screen.findByText(/This file has 50 MB; a logo has 10 MB at most/)).toBeVisible();
+  choose(new File(['GIF89a'], 'logo.png', { type: 'image/png' }));
+  expect(await screen.findByText(/no PNG, JPEG, WebP or SVG/)).toBeVisible();
+  const head = [
+    0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0x4e, 0x20, 0, 0, 0, 1,
+  ];
+  choose(new File([new Uint8Array(head)], 'logo.png', { type: 'image/png' }));
+  expect(await screen.findByText(/too many pixels: 16,384 across at most/)).toBeVisible();
+});

@@ -1,0 +1,184 @@
+import { forgetQueries, setWorkIn, toastsAtom } from '@storeroom/sdk/host';
+import { expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../texts/admin.en.json';
+import fr from '../texts/admin.fr.json';
+import { aTeam, aTeamPage, someone } from './sample';
+import TeamsScreen from './teams.screen';
+
+configure({ asyncUtilTimeout: 5_000 });
+afterEach(forgetQueries);
+
+const LIST = 'GET /api/teams';
+const lyon = () => aTeam({ id: 3, name: 'Lyon', slug: 'lyon' });
+
+/** Answers the cards with the teams that they ask for, and the table with the others. */
+const server = (others = [lyon()], total?: number) =>
+  fakeApi().on(LIST, ({ query }) =>
+    query.has('team_ids') ? { body: { result: { teams: [aTeam()] } } } : aTeamPage(others, total),
+  );
+
+function open(
+  api = server(),
+  at = '/teams',
+  locale: 'en' | 'fr' = 'en',
+  role: Parameters<typeof someone>[0] = 'owner',
+) {
+  const texts = { admin: locale === 'en' ? en : fr };
+  return renderScreen(<TeamsScreen />, { api, at, locale, user: someone(role), texts });
+}
+
+const asked = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.filter(({ query }) => !query.has('team_ids')).map(({ query }) => Object.fromEntries(query));
+
+test.each(['en', 'fr'] as const)(
+  '[X.240, R4.30, X.801] the active and the own team stand above a table of the others (%s)',
+  async (locale) => {
+    const api = server();
+    const { container } = await open(api, '/teams', locale);
+    const row = await screen.findByRole('row', { name: /Lyon/ });
+    expect(row).toHaveTextContent('Brightwater');
+    expect(row).toHaveTextContent(locale === 'en' ? '1,266' : '1 266');
+    const card = screen.getByRole('region', {
+      name: locale === 'en' ? 'Active team, and my team' : 'Équipe active et mon équipe',
+    });
+    expect(await within(card).findByRole('link', { name: 'Leeds' })).toHaveAttribute(
+      'href',
+      locale === 'en' ? '/teams/leeds' : '/fr/teams/leeds',
+    );
+    expect(asked(api)[0]).toMatchObject({ others: 'true', facts: 'true' });
+    await expectAccessible(container);
+  },
+);
+
+test('[X.800, X.803] the tree, the name, the subscription and the archived ones are asked for from the address', async () => {
+  const api = server();
+  await open(api, '/teams?view=tree&name=ly&deleted=true&state=ending,nonsense,grace&per_page=3');
+  await screen.findByRole('row', { name: /Lyon/ });
+  expect(asked(api).at(-1)).toMatchObject({
+    sort: 'tree',
+    sort_direction: 'ASC',
+    name: 'ly',
+    deleted: 'true',
+    state: 'ending,grace',
+  });
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent(
+      '/teams?view=tree&name=ly&deleted=true&state=ending%2Cgrace',
+    ),
+  );
+});
+
+test('[X.803] where no team matches, each filter can be taken off', async () => {
+  await open(server([]), '/teams?name=zzz&state=grace');
+  await screen.findByRole('heading', { name: 'No team matches' });
+  await userEvent.click(screen.getByRole('button', { name: 'Name: zzz' }));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/teams?state=grace'));
+  await userEvent.click(screen.getByRole('button', { name: 'Subscription: grace' }));
+  expect(await screen.findByRole('heading', { name: 'No other team yet' })).toBeVisible();
+});
+
+test('[X.803] what could not be fetched can be asked for again, and rows that are there stay', async () => {
+  let isDown = true;
+  const api = fakeApi().on(LIST, ({ query }) => {
+    if (query.has('team_ids')) return { body: { result: { teams: [aTeam()] } } };
+    return isDown ? { status: 500, body: { message: 'No.' } } : aTeamPage([lyon()]);
+  });
+  await open(api);
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 });
+  isDown = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('row', { name: /Lyon/ })).toBeVisible();
+}, 30_000);
+
+test('[X.804, X.241] each team offers what the reader may do there; switching says where they are and as what', async () => {
+  const workIn = jest.fn(async () => undefined);
+  const view = await open(server([lyon(), aTeam({ id: 4, name: 'York', slug: 'york' }, 'auditor')]));
+  setWorkIn(workIn);
+  await userEvent.click(await screen.findByRole('button', { name: 'More for York' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Open', 'Switch to it']);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'More for Lyon' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Open',
+    'Switch to it',
+    'Edit',
+    'Add sub-team',
+    'Move below another team',
+    'Archive',
+  ]);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Switch to it' }));
+  expect(workIn).toHaveBeenCalledWith(3);
+  await waitFor(() => expect(view.store.get(toastsAtom).at(-1)?.message).toBe('You are now in Lyon · Owner'));
+});
+
+test('[X.804] a team whose subscription has ended says so where it cannot be changed', async () => {
+  const ended = lyon();
+  ended.coverage = { state: 'read_only', expiration_at: null, read_only_at: null, inherited: false };
+  await open(server([ended]));
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Lyon' }));
+  const edit = screen.getByRole('menuitem', { name: /^Edit/ });
+  expect(edit).toHaveAttribute('aria-disabled', 'true');
+  expect(edit).toHaveAccessibleDescription(/subscription has ended/);
+});
+
+test('[X.806] a short name that is none is refused at its field, and a refusal of the server too, with nothing lost', async () => {
+  const api = server().on('POST /api/teams', {
+    status: 422,
+    body: { message: 'Taken.', errors: { slug: ['Another team has this short name.'] } },
+  });
+  await open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add team' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add team' });
+  const slug = within(dialog).getByRole('textbox', { name: 'Short name' });
+  const send = () => userEvent.click(within(dialog).getByRole('button', { name: 'Add team' }));
+  await send();
+  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/needs a name/);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Van 2');
+  for (const [text, words] of [
+    ['lyοn', /lower-case letters a to z/],
+    ['42', /would be an id/],
+    ['x'.repeat(300), /60 characters/],
+  ] as const) {
+    await userEvent.clear(slug);
+    await userEvent.click(slug);
+    await userEvent.paste(text);
+    await send();
+    expect(slug).toHaveAccessibleDescription(words);
+  }
+  expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.clear(slug);
+  await userEvent.type(slug, 'leeds');
+  await send();
+  await waitFor(() => expect(slug).toHaveAccessibleDescription(/Another team has this short name/));
+  expect(slug).toHaveValue('leeds');
+  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Van 2');
+});
+
+test('[X.807] archiving asks for the name, and says what stands in the way', async () => {
+  const api = server().on('GET /api/teams/{id}/archive', {
+    body: {
+      result: {
+        preview: {
+          blocked: ['teams'],
+          teams: [{ id: 9, name: 'Shed' }],
+          people: 2,
+          homes: 0,
+          stock: 3,
+          lists: 0,
+          hostnames: [],
+        },
+      },
+    },
+  });
+  await open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Lyon' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Archive Lyon' });
+  expect(await within(dialog).findByText(/first: Shed/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Archive team' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
