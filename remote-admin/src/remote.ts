@@ -1,9 +1,10 @@
 import type { RemoteModule } from '@storeroom/sdk';
 import type en from './texts/admin.en.json';
+import type users from './texts/admin.users.en.json';
 
 declare module '@storeroom/sdk' {
   interface TextFiles {
-    admin: typeof en;
+    admin: typeof en & typeof users;
   }
 }
 
@@ -11,6 +12,7 @@ const remote: RemoteModule = {
   name: 'admin',
   screens: {
     logs: () => import(/* webpackChunkName: "screen-logs" */ './logs/logs.screen'),
+    users: () => import(/* webpackChunkName: "screen-users" */ './users/users.screen'),
   },
   widgets: {
     activity: () => import(/* webpackChunkName: "widget-activity" */ './activity/activity.widget'),

@@ -1,40 +1,23 @@
 import { useSearch, useTexts } from '@storeroom/sdk';
 import { writeFilter, ADJUST_REASONS, STOCK_ACTIONS } from '@storeroom/contract';
 import { FilterChip } from '@storeroom/ui/filter-chip';
-import { SearchInput } from '@storeroom/ui/search-input';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
-import { useEffect, useState } from 'react';
+import { NameSearch } from '../list-parts';
 import { useLocations } from './logs.queries';
 import { PERIODS } from './logs.rules';
 import styles from './logs.module.css';
 
-/** Milliseconds after which typing reaches the address; it replaces the history entry. */
-const TYPING_PAUSE = 300;
-
 function NameFilter() {
   const t = useTexts('admin');
   const [search, change] = useSearch();
-  const [text, setText] = useState(search.get('name') ?? '');
-
-  useEffect(() => {
-    if (text === (search.get('name') ?? '')) return;
-    const timer = setTimeout(
-      () => change((next) => writeFilter(next, 'name', text), { replace: true }),
-      TYPING_PAUSE,
-    );
-    return () => clearTimeout(timer);
-  }, [text, search, change]);
-
   return (
     <div className={styles.name}>
-      <SearchInput
+      <NameSearch
         label={t('logs.filter.name')}
-        placeholder={t('logs.filter.name')}
         clearLabel={t('logs.filter.clear')}
-        size="small"
-        value={text}
-        onChange={setText}
+        name={search.get('name') ?? ''}
+        onSearch={(name) => change((next) => writeFilter(next, 'name', name), { replace: true })}
       />
     </div>
   );

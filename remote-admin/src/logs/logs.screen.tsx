@@ -1,11 +1,10 @@
 import { usePageSize, useSearch, useStraightSearch, useTexts } from '@storeroom/sdk';
 import { writeListRequest } from '@storeroom/contract';
 import { useState } from 'react';
+import { ListPages, NotFetched } from '../list-parts';
 import { LogEmpty } from './log-empty';
-import { LogFailed } from './log-failed';
 import { LogFilters } from './log-filters';
 import { LogHead } from './log-head';
-import { LogPages } from './log-pages';
 import { LogTable } from './log-table';
 import { LogTabs } from './log-tabs';
 import { useStockLogs } from './logs.queries';
@@ -42,7 +41,7 @@ export default function LogsScreen() {
       <LogTabs />
       <LogFilters />
       {logs.data === undefined && logs.isError ? (
-        <LogFailed isTrying={logs.isFetching} onRetry={() => void logs.refetch()} />
+        <NotFetched isTrying={logs.isFetching} onRetry={() => void logs.refetch()} />
       ) : logs.data?.data.length === 0 ? (
         <LogEmpty filtered={hasFilters(parameters)} />
       ) : (
@@ -58,7 +57,7 @@ export default function LogsScreen() {
         />
       )}
       {logs.data && logs.data.data.length > 0 && (
-        <LogPages pagination={logs.data.pagination} note={t('logs.kept')} />
+        <ListPages pagination={logs.data.pagination} note={t('logs.kept')} />
       )}
     </>
   );
