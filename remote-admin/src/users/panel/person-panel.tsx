@@ -10,9 +10,11 @@ import { usePerson } from '../data/users.queries';
 import { PersonDialogs } from '../late-dialogs';
 import { PersonStatus } from '../list/person-status';
 import { usePeopleWords } from '../people-words.hooks';
+import { PersonActivity } from './person-activity';
 import { PersonFacts } from './person-facts';
 import { PersonRights } from './person-rights';
 import { PersonRoles } from './person-roles';
+import { PersonSessions } from './person-sessions';
 
 /** One person beside the list: who they are, what they may do and why. A number that nobody has explains itself. */
 export function PersonPanel({ id, onClose }: { id: number; onClose: () => void }) {
@@ -60,6 +62,8 @@ export function PersonPanel({ id, onClose }: { id: number; onClose: () => void }
             onChange={can('users.roles') ? (team_id) => open('role', person, team_id) : undefined}
           />
           <PersonRights person={person} />
+          {can('users.edit') && person.status !== 'deactivated' ? <PersonSessions id={id} /> : null}
+          {can('logs') ? <PersonActivity id={id} /> : null}
         </>
       ) : null}
       {isGone ? <EmptyState title={t('users.unknown.title')}>{t('users.unknown.text')}</EmptyState> : null}
