@@ -9,12 +9,12 @@ const POLICIES = ['Cookies', 'Privacy'];
 const STOCK = ['Available', 'Empty', 'Archived', 'Locations', 'Reports'];
 
 const MENUS: Record<Role, string[]> = {
-  owner: ['Dashboard', ...STOCK, 'Logs'],
-  manager: ['Dashboard', ...STOCK, 'Logs'],
+  owner: ['Dashboard', ...STOCK, 'Users', 'Logs'],
+  manager: ['Dashboard', ...STOCK, 'Users', 'Logs'],
   keeper: ['Dashboard', ...STOCK],
   picker: ['Dashboard', 'Available', 'Empty', 'Locations'],
   viewer: ['Dashboard', ...STOCK],
-  auditor: ['Dashboard', ...STOCK, 'Logs'],
+  auditor: ['Dashboard', ...STOCK, 'Users', 'Logs'],
   billing: ['Dashboard'],
 };
 

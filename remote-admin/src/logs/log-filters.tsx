@@ -138,7 +138,10 @@ function ActionFilter({ kind }: { kind: LogKind }) {
   const options =
     kind === 'stock'
       ? STOCK_CHOICES.map((value) => ({ value, label: t(`action.${value}`) }))
-      : ACTIONS_OF[kind].map((value) => ({ value, label: textOr(t, `log.${kind}.${value}`, value) }));
+      : ACTIONS_OF[kind].map((value) => ({
+          value,
+          label: textOr(t, `log.happened.${kind}.${value}`, value),
+        }));
   return <OneOf name="action" emptyText={t('logs.filter.none')} options={options} />;
 }
 

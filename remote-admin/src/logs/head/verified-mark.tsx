@@ -50,8 +50,9 @@ export function VerifiedMark({ kind, ids }: { kind: LogKind; ids: readonly numbe
           <p>
             {misfit
               ? t('log.seal.misfit', { id: misfit.id })
-              : t('log.seal.sum', { count: sealed.length, sealed: sealed.length, unsealed: unsealed.length })}
+              : t('log.seal.sum', { count: sealed.length, sealed: sealed.length })}
           </p>
+          {unsealed.length > 0 ? <p>{t('log.seal.rest', { count: unsealed.length })}</p> : null}
           <p className="soft">{t('log.seal.means')}</p>
           <Button size="small" onClick={() => setOpen(false)}>
             {t('log.seal.close')}

@@ -19,7 +19,7 @@ function useWhat(kind: OtherKind) {
   const { t, change } = useOtherWords();
   return {
     t,
-    action: (log: OtherLog) => textOr(t, `log.${kind}.${log.action}`, log.action),
+    action: (log: OtherLog) => textOr(t, `log.happened.${kind}.${log.action}`, log.action),
     told: (log: OtherLog) => log.changes.map(change).join(' · '),
   };
 }

@@ -30,7 +30,7 @@ export function useOtherWords() {
     /** "Name: Yard → Yard 2". */
     change: ({ field, old, new: next, old_text, new_text }: FieldChange): string =>
       t(old === null ? 'log.set' : 'log.changed', {
-        field: textOr(t, `log.field.${field}`, field),
+        field: textOr(t, `log.fields.${field}`, field),
         from: value(field, old, old_text),
         to: value(field, next, new_text),
       }),

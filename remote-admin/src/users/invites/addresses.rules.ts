@@ -50,9 +50,9 @@ export function resultLines(
     const line = (outcome: Outcome, link: string | null = null) => ({ key: `${at}`, email, outcome, link });
     if (malformed.has(email)) return line('malformed');
     if (isAgain) return line('duplicate');
+    if (key === own_email.toLowerCase()) return line('self');
     const made = invites.find((invite) => invite.email.toLowerCase() === key);
     if (made) return line('sent', made.link);
-    if (key === own_email.toLowerCase()) return line('self');
     return line(skipped.find((skip) => skip.email.toLowerCase() === key)?.reason ?? 'invited');
   });
 }

@@ -77,7 +77,7 @@ export function InviteForm(props: { onInvited: (lines: ResultLine[]) => void; on
         expires_in_days: Number(content.days),
         locale: content.locale,
       };
-      return inviteAll(addresses, invitation, keyOf(invitation));
+      return inviteAll(addresses, invitation, keyOf(invitation), me?.email);
     },
     onSuccess: ({ malformed, answer }) => {
       draft.clear();

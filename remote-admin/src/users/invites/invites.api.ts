@@ -52,14 +52,17 @@ function refusedAmong(error: unknown, emails: readonly string[]): string[] {
  * Invites whoever can be. Addresses that are none keep nobody else from being invited: they are left out, and named.
  *
  * @param keyOf names one try, so that a repeated one invites nobody twice
+ * @param own_email is left out: an invitation of oneself would take one's own role away
  */
 export async function inviteAll(
   typed: readonly string[],
   invitation: Invitation,
   keyOf: (emails: readonly string[]) => string,
+  own_email = '',
 ): Promise<{ malformed: Set<string>; answer: Answer }> {
   const malformed = new Set(typed.filter(looksWrong));
-  const asked = () => typed.filter((email) => !malformed.has(email));
+  const isOwn = (email: string) => email.toLowerCase() === own_email.toLowerCase();
+  const asked = () => typed.filter((email) => !malformed.has(email) && !isOwn(email));
   const call = (emails: string[]) => send(emails, invitation, keyOf(emails));
   const nothing: Answer = { invites: [], skipped: [] };
   if (asked().length === 0) return { malformed, answer: nothing };
