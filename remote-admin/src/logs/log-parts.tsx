@@ -44,11 +44,12 @@ export function Cause({ log }: { log: Pick<AnyLog, 'cause' | 'request_id'> }) {
   const t = useTexts('admin');
   const { cause, request_id = null } = log;
   if (!cause) return null;
+  const source = t(`cause.${cause}`, { defaultValue: cause });
+  if (request_id === null) return source;
   return (
-    <span className={styles.cause}>
-      {t(`cause.${cause}`, { defaultValue: cause })}
-      <RequestId id={request_id} />
-    </span>
+    <RequestId id={request_id} source={source}>
+      {source}
+    </RequestId>
   );
 }
 

@@ -1,24 +1,20 @@
 import { showToastAtom, useSetAtom, useTexts } from '@storeroom/sdk';
-import { IconButton } from '@storeroom/ui/button';
+import type { ReactNode } from 'react';
 import styles from './logs.module.css';
 
-/** The number of the call that left an entry, for whoever runs the server to find it by. */
-export function RequestId({ id }: { id: string | null }) {
+/** By which way an entry came; a press copies the number of the call, for whoever runs the server to find it by. */
+export function RequestId({ id, source, children }: { id: string; source: string; children: ReactNode }) {
   const t = useTexts('admin');
   const showToast = useSetAtom(showToastAtom);
-  if (id === null) return null;
   const copy = () =>
     void navigator.clipboard.writeText(id).then(
       () => showToast({ kind: 'done', message: t('log.copied', { id }) }),
       () => showToast({ kind: 'failed', message: t('log.notCopied', { id }) }),
     );
+  const label = t('log.copy', { id, source });
   return (
-    <IconButton
-      className={styles.request}
-      icon="link"
-      size="small"
-      label={t('log.copy', { id })}
-      onClick={copy}
-    />
+    <button type="button" className={styles.request} aria-label={label} title={label} onClick={copy}>
+      {children}
+    </button>
   );
 }

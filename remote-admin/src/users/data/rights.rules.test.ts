@@ -3,7 +3,7 @@ import { readAddresses, resultLines } from '../invites/addresses.rules';
 import { whyOf } from '../panel/why.rules';
 import { differenceOf, PERMISSION_GROUPS, permissionsOf } from './roles.rules';
 
-const setting = { role: 'keeper', role_id: null, extra: [], denied: [] } as const;
+const setting = { role: 'keeper' as const, role_id: null, extra: [], denied: [] };
 
 test('[X.245, D-RIGHTS.3] a refusal takes away what needs it, and an extra brings what it needs', () => {
   const given = permissionsOf({ ...setting, extra: ['stock.delete'], denied: ['stock.edit'] }, []);

@@ -67,7 +67,7 @@ function RolesTable({ columns }: { columns: readonly Column[] }) {
           </div>
         ))}
       </dl>
-      <div className={styles.frame}>
+      <div className={styles.frame} role="region" aria-label={t('users.roles.title')} tabIndex={0}>
         <table className={styles.table}>
           <caption className="sr">{t('users.roles.title')}</caption>
           <thead>
