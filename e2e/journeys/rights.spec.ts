@@ -58,7 +58,10 @@ for (const [role, open] of Object.entries(MAY_OPEN) as [Role, readonly string[]]
 test('[X.841, X.246] who loses their role in the open team goes on in another of theirs', async ({
   team,
   signedIn,
+  expectedConsole,
 }) => {
+  // What the page asks about the team, before it has heard of it.
+  expectedConsole.push(/status of (403|404)/);
   const here = await team({ owen: 'owner', tom: 'keeper' });
   const { owen, tom } = here.people;
   const { team: below } = await owen.api.call<{ team: { id: number; name: string } }>('POST', '/api/teams', {

@@ -9,7 +9,10 @@ import { now } from '@storeroom/sdk';
 import { eventNamed } from './event-names';
 import { payloadFrom } from './event-payload';
 
-function idsOf(subject: EventSubject, { stock_id, stock_ids, location_id, user_ids }: EventPayload): number[] {
+function idsOf(
+  subject: EventSubject,
+  { stock_id, stock_ids, location_id, user_ids }: EventPayload,
+): number[] {
   if (subject === 'stock') return stock_ids ?? (stock_id === undefined ? [] : [stock_id]);
   if (subject === 'location' && typeof location_id === 'number') return [location_id];
   return subject === 'user' ? (user_ids ?? []) : [];
