@@ -65,7 +65,7 @@ export const USER_ACTIONS: Actions = {
     prepare: async (fixture) => {
       const path = await at(fixture, '/sessions');
       const { sessions = [] } = await fixture.done('GET', path);
-      return { path: `${path}/${sessions[0]?.id ?? 0}` };
+      return { path: `${path}/${Number(sessions[0]?.id)}` };
     },
     leaves: ['users.signed_out'],
   },

