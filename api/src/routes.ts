@@ -23,6 +23,7 @@ import { locationWritesRoutes } from './inventory/locations/location-writes.rout
 import { locationsRoutes } from './inventory/locations/locations.routes';
 import { logExportsRoutes } from './records/exports/logs/log-exports.routes';
 import { runOutRoutes } from './records/logs/run-out.routes';
+import { logSealsRoutes } from './records/logs/log-seals.routes';
 import { stockLogsRoutes } from './records/logs/stock-logs.routes';
 import { recoveryRoutes } from './people/recovery/recovery.routes';
 import { installReportMemory } from './records/reports/install-report-memory';
@@ -42,6 +43,7 @@ import { teamPreviewsRoutes } from './organisation/teams/team-previews.routes';
 import { teamWritesRoutes } from './organisation/teams/team-writes.routes';
 import { teamsRoutes } from './organisation/teams/teams.routes';
 import { userLogsRoutes } from './people/users/user-logs.routes';
+import { userSessionsRoutes } from './people/users/user-sessions.routes';
 import { usersRoutes } from './people/users/users.routes';
 import { viewsRoutes } from './inventory/views/views.routes';
 
@@ -66,6 +68,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(teamLogsRoutes);
   await app.register(subscriptionsRoutes);
   await app.register(usersRoutes);
+  await app.register(userSessionsRoutes);
   await app.register(userLogsRoutes);
   await app.register(rolesRoutes);
   await app.register(invitesRoutes);
@@ -87,6 +90,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(listLogsRoutes);
   await app.register(stockLogsRoutes);
   await app.register(runOutRoutes);
+  await app.register(logSealsRoutes);
   await app.register(logExportsRoutes);
   await app.register(reportsRoutes);
   await app.register(broadcastingRoutes);

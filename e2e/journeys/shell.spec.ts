@@ -9,12 +9,12 @@ const POLICIES = ['Cookies', 'Privacy'];
 const STOCK = ['Available', 'Empty', 'Archived', 'Locations', 'Reports'];
 
 const MENUS: Record<Role, string[]> = {
-  owner: ['Dashboard', ...STOCK, 'Teams', 'Logs'],
-  manager: ['Dashboard', ...STOCK, 'Teams', 'Logs'],
+  owner: ['Dashboard', ...STOCK, 'Teams', 'Users', 'Logs'],
+  manager: ['Dashboard', ...STOCK, 'Teams', 'Users', 'Logs'],
   keeper: ['Dashboard', ...STOCK],
   picker: ['Dashboard', 'Available', 'Empty', 'Locations'],
   viewer: ['Dashboard', ...STOCK],
-  auditor: ['Dashboard', ...STOCK, 'Teams', 'Logs'],
+  auditor: ['Dashboard', ...STOCK, 'Teams', 'Users', 'Logs'],
   billing: ['Dashboard', 'Teams'],
 };
 

@@ -28,6 +28,20 @@ export const rows: RemoteRows = {
       title: { en: 'Stock Logs', fr: 'Journal du stock' },
       menu: { label: { en: 'Logs', fr: 'Journal' }, group: 'organisation', order: 30, icon: 'log' },
     },
+    {
+      id: 'users',
+      path: '/users',
+      layout: 'landing',
+      access: 'signed-in',
+      permission: 'users',
+      title: { en: 'Users', fr: 'Utilisateurs' },
+      menu: {
+        label: { en: 'Users', fr: 'Utilisateurs' },
+        group: 'organisation',
+        order: 20,
+        icon: 'user',
+      },
+    },
   ],
   widgets: [{ id: 'activity', slot: 'dashboard.side', order: 10, permission: 'logs' }],
 };

@@ -61,6 +61,14 @@ export const USER_ACTIONS: Actions = {
     prepare: async (fixture) => ({ path: await at(fixture, '/sessions/revoke') }),
     leaves: ['users.signed_out'],
   },
+  'DELETE /api/users/{id}/sessions/{session}': {
+    prepare: async (fixture) => {
+      const path = await at(fixture, '/sessions');
+      const { sessions = [] } = await fixture.done('GET', path);
+      return { path: `${path}/${Number(sessions[0]?.id)}` };
+    },
+    leaves: ['users.signed_out'],
+  },
   'POST /api/roles': {
     prepare: () => ({ path: '/api/roles', body: { name: 'Night shift', permissions: ['stock.count'] } }),
     leaves: ['users.role_created'],

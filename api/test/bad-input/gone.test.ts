@@ -244,6 +244,8 @@ const ROWS: Row[] = [
     [`POST ${PERSON}/reactivate`]: [200, null],
     [`POST ${PERSON}/sessions/revoke`]: [200, null],
     [`POST ${PERSON}/recovery`]: [422, null],
+    [`GET ${PERSON}/sessions`]: [200, null],
+    [`DELETE ${PERSON}/sessions/{session}`]: [404, null],
   }),
   ...rows(subscription, {
     'PUT /api/teams/subscriptions/{subscription}': [null, 404, () => ({ renew_years: 1 })],

@@ -31,6 +31,11 @@ const call = (
     ...(body ? { body: { team_id: team.id, ...body } } : {}),
   });
 const ofPerson = (who: TestUser): PublishedEvent => ['Edited', [CHANNELS.user(who.id)], {}];
+/** The same, and what whoever looks at the people of the team hears of it. */
+const ofPeople = (who: TestUser): PublishedEvent[] => [
+  ['Edited', [CHANNELS.team(team.id)], { user_ids: [who.id] }],
+  ofPerson(who),
+];
 
 it('[W.1] users are found by name, role and status, and read one by one', async () => {
   const query = `team_id=${team.id}&role=picker&status=active&page=1&per_page=4&name=${person.name.slice(7)}`;
@@ -47,14 +52,14 @@ it('[W.27] PUT of a person and of their roles is told to them', async () => {
   expect([renamed.answer.status, keysOf(renamed.answer), renamed.published]).toEqual([
     200,
     ['user'],
-    [ofPerson(person)],
+    ofPeople(person),
   ]);
   const roles = { role: 'viewer', extra: ['stock.edit'], denied: ['locations'] };
   const changed = await recorded(() => call('PUT', `/users/${person.id}/roles`, roles));
   expect([changed.answer.status, keysOf(changed.answer), changed.published]).toEqual([
     200,
     ['effective', 'user'],
-    [ofPerson(person)],
+    ofPeople(person),
   ]);
   const last = await call('PUT', `/users/${owner.id}/roles`, { role: 'viewer' });
   expect(refusedFor(last)).toEqual([422, ['role']]);
@@ -69,7 +74,7 @@ it('[W.27] deactivate, reactivate, sessions/revoke and recovery', async () => {
     const { answer, published } = await recorded(() => call('POST', `${path}/${verb}`, {}));
     expect([verb, answer.status, typeof answer.body.message]).toEqual([verb, 200, 'string']);
     // A link in the mail changes nothing that a page shows.
-    expect([verb, published]).toEqual([verb, verb === 'recovery' ? [] : [ofPerson(person)]]);
+    expect([verb, published]).toEqual([verb, verb === 'recovery' ? [] : ofPeople(person)]);
   }
   const self = await call('POST', `/users/${owner.id}/deactivate`, {});
   expect(self.status).toBe(422);
@@ -124,7 +129,7 @@ it('[W.27] roles of one’s own are told to those who hold them', async () => {
   const changed = await recorded(() =>
     call('PUT', `/roles/${role_id}`, { permissions: ['stock'], version: 1 }),
   );
-  expect([keysOf(changed.answer), changed.published]).toEqual([['role'], [ofPerson(person)]]);
+  expect([keysOf(changed.answer), changed.published]).toEqual([['role'], ofPeople(person)]);
   const unknown = await call('POST', '/roles', { name: 'Day shift', permissions: ['stock.steal'] });
   expect(refusedFor(unknown)).toEqual([422, ['permissions.0']]);
   expect((await call('DELETE', `/roles/${role_id}?team_id=${team.id}`)).status).toBe(422);

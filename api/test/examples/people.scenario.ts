@@ -20,6 +20,12 @@ export const peopleScenario: Scenario = async ({ api, show, manager, owner, pick
     body: { team_id: 1, role: 'manager' },
   });
   await show('POST /api/users/{id}/recovery', { ...lea, body: { team_id } });
+  const open = await show('GET /api/users/{id}/sessions', { ...lea, query });
+  await show('DELETE /api/users/{id}/sessions/{session}', {
+    as: owner,
+    path: { id: picker.id, session: Number(open.body.result?.sessions?.[0]?.id) },
+    query,
+  });
   await show('POST /api/users/{id}/sessions/revoke', { ...lea, body: { team_id } });
   await show('POST /api/users/{id}/deactivate', { ...lea, body: { team_id } });
   await show('POST /api/users/{id}/reactivate', { ...lea, body: { team_id } });

@@ -82,6 +82,7 @@ export const stockScenario: Scenario = async ({ api, show, before, keeper, manag
     query: { ...query, per_page: 4 },
   });
   await show('GET /api/stock/logs', { as: owner, query: { ...query, action: 'adjusted' } });
+  await show('GET /api/logs/seals', { as: owner, query: { ...query, log: 'stock', ids: '1,2' } });
   await show('GET /api/stock/logs/export', { as: owner, query: { ...query, action: 'adjusted' } });
 
   await show('POST /api/stock/{id}/adjust', {

@@ -18,8 +18,8 @@ Object.assign(Pusher.Runtime, { getLocalStorage: () => undefined });
 
 type Where = Parameters<OpenSocket>[0];
 
-/** Learns of a channel, by its whole name, that this socket got no pass for, and may get one for later. */
-type NoPassListener = (socketId: string, channelName: string) => void;
+/** Learns of a channel, by its whole name, that this socket got no pass for: for now, or `isFinal`, because it may not hear it. */
+type NoPassListener = (socketId: string, channelName: string, isFinal: boolean) => void;
 
 /** Protocol 7 is what this version of the library speaks; transports are sockets only. */
 export function pusherOptions(
@@ -43,7 +43,7 @@ export function pusherOptions(
           (pass) => callback(null, pass),
           (error: Error) => {
             callback(error, null);
-            if (!(error instanceof NoPass && error.isFinal)) onNoPass(socketId, channelName);
+            onNoPass(socketId, channelName, error instanceof NoPass && error.isFinal);
           },
         );
       },
@@ -71,7 +71,10 @@ export function latestOf(times: readonly (number | null)[]): number | null {
 /** The only Echo of the product. */
 export const openEchoSocket: OpenSocket = (where) => {
   const retries = passRetries(() => client);
-  const onNoPass: NoPassListener = (socketId, name) => {
+  const onNoPass: NoPassListener = (socketId, name, isFinal) => {
+    // Whoever looks at a list together with others may lose that alone; of the page's own channels, its rights went with it.
+    if (isFinal && name.startsWith('private-')) publishRefused();
+    if (isFinal) return;
     const isComing = retries.later(socketId, name);
     if (isComing && deaf.has(name.replace(/^private-/, ''))) publishState('unavailable', null, null);
   };
@@ -90,6 +93,7 @@ export const openEchoSocket: OpenSocket = (where) => {
   /** When each channel had its last event before it was joined, at the latest. */
   const lastEvents = new Map<string, number | null>();
   let publishState: StateListener = () => undefined;
+  let publishRefused: () => void = () => undefined;
   const publishConnected = () => {
     if (client.connection.state !== 'connected' || deaf.size > 0) return;
     publishState('connected', client.connection.socket_id, latestOf([...lastEvents.values()]));
@@ -131,6 +135,9 @@ export const openEchoSocket: OpenSocket = (where) => {
       retries.forget(`private-${channel}`);
       retries.forget(`presence-${channel}`);
       echo.leave(channel);
+    },
+    onRefused(listener) {
+      publishRefused = listener;
     },
     onState(listener) {
       publishState = listener;

@@ -19,7 +19,7 @@ const IDS: Partial<Record<EventSubject, 'stock_id' | 'location_id'>> = {
 export function payloadFrom(sent: unknown, subject: EventSubject | null): EventPayload {
   const fields = fieldsOf(sent);
   const model = fieldsOf(fields['model']);
-  const { stock_ids } = fields;
+  const { stock_ids, user_ids } = fields;
   const name = subject && IDS[subject];
   const own = idFrom(fields['id'] ?? model['id']);
   const stock_id = idFrom(fields['stock_id']);
@@ -28,6 +28,7 @@ export function payloadFrom(sent: unknown, subject: EventSubject | null): EventP
   return {
     ...(stock_id !== null && { stock_id }),
     ...(ids !== null && { stock_ids: ids }),
+    ...(Array.isArray(user_ids) && { user_ids: user_ids.map(idFrom).filter((id) => id !== null) }),
     ...('location_id' in fields && { location_id: idFrom(fields['location_id']) }),
     ...(name && !(name in fields) && own !== null && !ids && { [name]: own }),
     ...(deleted_at !== undefined && { deleted_at: momentFrom(deleted_at) ?? textFrom(deleted_at) }),

@@ -9,10 +9,13 @@ import { now } from '@storeroom/sdk';
 import { eventNamed } from './event-names';
 import { payloadFrom } from './event-payload';
 
-function idsOf(subject: EventSubject, { stock_id, stock_ids, location_id }: EventPayload): number[] {
+function idsOf(
+  subject: EventSubject,
+  { stock_id, stock_ids, location_id, user_ids }: EventPayload,
+): number[] {
   if (subject === 'stock') return stock_ids ?? (stock_id === undefined ? [] : [stock_id]);
   if (subject === 'location' && typeof location_id === 'number') return [location_id];
-  return [];
+  return subject === 'user' ? (user_ids ?? []) : [];
 }
 
 /** A framework that archives says that it deletes, too: what still has a moment of it is archived. */

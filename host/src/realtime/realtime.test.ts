@@ -34,6 +34,7 @@ function fakeSocket() {
   const channels = new Map<string, (name: EventName, payload: EventPayload) => void>();
   const attended = new Map<string, (others: PresentPerson[]) => void>();
   let publishState: StateListener = () => undefined;
+  let publishRefused: () => void = () => undefined;
   let closed = false;
   const asking: (() => void)[] = [];
   const socket: LiveSocket = {
@@ -41,6 +42,7 @@ function fakeSocket() {
     attend: (channel, listener) => void attended.set(channel, listener),
     leave: (channel) => void (channels.delete(channel) || attended.delete(channel)),
     onState: (listener) => (publishState = listener),
+    onRefused: (listener) => (publishRefused = listener),
     ask: (listener) => void asking.push(listener),
     close: () => (closed = true),
   };
@@ -53,6 +55,7 @@ function fakeSocket() {
       channels.get(channel)?.(name, payload),
     state: (state: SocketState, id: string | null = null, lastEventAt: number | null = null) =>
       publishState(state, id, lastEventAt),
+    refuse: () => publishRefused(),
     answer: () => asking.splice(0).forEach((listener) => listener()),
     isClosed: () => closed,
   };
@@ -130,6 +133,19 @@ test('[X.246] when somebody’s rights shrink, what needs them goes at once, wit
     await jest.advanceTimersByTimeAsync(0);
   });
   expect(screen.queryByRole('link', { name: 'Logs' })).not.toBeInTheDocument();
+});
+
+test('[X.841] whom the server lets into a channel no more, the account is fetched again', async () => {
+  current.socket.refuse();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(current.store.get(userAtom)?.name).toBe('Priya Renamed');
+});
+
+test('[X.833] what happens to people of the team reaches the screens, and fetches nothing by itself', async () => {
+  current.socket.send('App.Models.Team.2', 'Edited', { user_ids: [9] });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(current.heard).toEqual([{ subject: 'user', name: 'Edited', ids: [9] }]);
+  expect(current.api.calls).toEqual([]);
 });
 
 test.each(['Edited', 'Restored'] as const)(

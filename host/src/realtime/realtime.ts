@@ -115,6 +115,7 @@ function open(where: NonNullable<Settings['realtime']>, { openSocket, random }: 
   const socket = openSocket(where);
   const stopState = keepState(socket, random);
   const stopChannels = keepChannels(socket);
+  socket.onRefused(refetchUser);
   const stopPresence = keepPresence(socket);
   return () => {
     stopPresence();

@@ -26,15 +26,21 @@ export function Forbidden({ permission }: { permission: AnyPermission }) {
     <section className={styles.message}>
       <PageTitle title={t('title')} />
       <h1>{t('heading')}</h1>
-      <p>
-        {t('before', { team: team?.name })} <span className={styles.path}>{permission}</span>
-        {t('after')}
-      </p>
-      <p>
-        <ButtonLink as={Link} to={startPage}>
-          {t('toStart')}
-        </ButtonLink>
-      </p>
+      {team === null ? (
+        <p>{t('noTeam')}</p>
+      ) : (
+        <>
+          <p>
+            {t('before', { team: team.name })} <span className={styles.path}>{permission}</span>
+            {t('after')}
+          </p>
+          <p>
+            <ButtonLink as={Link} to={startPage}>
+              {t('toStart')}
+            </ButtonLink>
+          </p>
+        </>
+      )}
     </section>
   );
 }

@@ -44,7 +44,9 @@ async function open(logs: StockLog[], locale: 'en' | 'fr' = 'en', role: 'manager
   const pagination = { total: logs.length, per_page: 15, current_page: 1, last_page: 1, from: 1 };
   const api = fakeApi()
     .on(LOGS, { body: { result: { logs: { data: logs, pagination } } } })
-    .on('GET /api/stock/locations');
+    .on('GET /api/stock/locations')
+    .on('GET /api/users')
+    .on('GET /api/logs/seals');
   const at = locale === 'en' ? '/logs' : '/fr/logs';
   const texts = { admin: locale === 'en' ? en : fr };
   const shown = await renderScreen(<LogsScreen />, { api, at, locale, now: NOW, user: aUser(role), texts });
@@ -127,7 +129,9 @@ test('[X.652] of several items at once each says its own code', async () => {
   const pagination = { total: 2, per_page: 15, current_page: 1, last_page: 1, from: 1 };
   const api = fakeApi()
     .on(LOGS, { body: { result: { logs: { data: logs, pagination } } } })
-    .on('GET /api/stock/locations');
+    .on('GET /api/stock/locations')
+    .on('GET /api/users')
+    .on('GET /api/logs/seals');
   await renderScreen(<LogsScreen />, {
     api,
     at: '/logs',

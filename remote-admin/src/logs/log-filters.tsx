@@ -1,40 +1,26 @@
-import { useSearch, useTexts } from '@storeroom/sdk';
+import { textOr, useCan, useSearch, useTexts } from '@storeroom/sdk';
 import { writeFilter, ADJUST_REASONS, STOCK_ACTIONS } from '@storeroom/contract';
 import { FilterChip } from '@storeroom/ui/filter-chip';
-import { SearchInput } from '@storeroom/ui/search-input';
+import { Input } from '@storeroom/ui/input';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
-import { useEffect, useState } from 'react';
-import { useLocations } from './logs.queries';
-import { PERIODS } from './logs.rules';
+import { useState } from 'react';
+import { NameSearch } from '../list-parts';
+import { ACTIONS_OF, type LogKind } from './log-kinds.rules';
+import { useActors, useLocations } from './logs.queries';
+import { PERIODS, isRange } from './logs.rules';
 import styles from './logs.module.css';
-
-/** Milliseconds after which typing reaches the address; it replaces the history entry. */
-const TYPING_PAUSE = 300;
 
 function NameFilter() {
   const t = useTexts('admin');
   const [search, change] = useSearch();
-  const [text, setText] = useState(search.get('name') ?? '');
-
-  useEffect(() => {
-    if (text === (search.get('name') ?? '')) return;
-    const timer = setTimeout(
-      () => change((next) => writeFilter(next, 'name', text), { replace: true }),
-      TYPING_PAUSE,
-    );
-    return () => clearTimeout(timer);
-  }, [text, search, change]);
-
   return (
     <div className={styles.name}>
-      <SearchInput
+      <NameSearch
         label={t('logs.filter.name')}
-        placeholder={t('logs.filter.name')}
         clearLabel={t('logs.filter.clear')}
-        size="small"
-        value={text}
-        onChange={setText}
+        name={search.get('name') ?? ''}
+        onSearch={(name) => change((next) => writeFilter(next, 'name', name), { replace: true })}
       />
     </div>
   );
@@ -43,14 +29,48 @@ function NameFilter() {
 function PeriodFilter() {
   const t = useTexts('admin');
   const [search, change] = useSearch();
-  const periods = ['all', ...PERIODS] as const;
+  const time = search.get('time');
+  const [isRanging, setRanging] = useState(isRange(time));
+  const periods = ['all', ...PERIODS, 'range'] as const;
+  const set = (value: string | null) => change((next) => writeFilter(next, 'time', value));
+  const [from = '', to = ''] = isRange(time) ? (time ?? '').split(',') : [];
+  const choose = (value: (typeof periods)[number]) => {
+    setRanging(value === 'range');
+    if (value !== 'range') set(value === 'all' ? null : value);
+  };
+  const setDay = (first: string, last: string) =>
+    set(first === '' && last === '' ? null : `${first},${last}`);
+  const isOpen = isRange(time) || (isRanging && time === null);
+  const known = PERIODS.find((period) => period === time) ?? 'all';
   return (
-    <Segmented
-      label={t('logs.filter.time')}
-      value={search.get('time') ?? 'all'}
-      options={periods.map((value) => ({ value, label: t(`logs.period.${value}`) }))}
-      onChange={(value) => change((next) => writeFilter(next, 'time', value === 'all' ? null : value))}
-    />
+    <>
+      <Segmented
+        label={t('logs.filter.time')}
+        value={isOpen ? 'range' : known}
+        options={periods.map((value) => ({ value, label: t(`logs.period.${value}`) }))}
+        onChange={choose}
+      />
+      {isOpen ? (
+        <span className={styles.range}>
+          <Input
+            type="date"
+            size="small"
+            aria-label={t('log.range.from')}
+            value={from}
+            max={to || undefined}
+            onChange={({ target }) => setDay(target.value, to)}
+          />
+          <Input
+            type="date"
+            size="small"
+            aria-label={t('log.range.to')}
+            value={to}
+            min={from || undefined}
+            onChange={({ target }) => setDay(from, target.value)}
+          />
+        </span>
+      ) : null}
+    </>
   );
 }
 
@@ -60,7 +80,7 @@ function OneOf({
   options,
   emptyText,
 }: {
-  name: 'location_id' | 'action';
+  name: 'location_id' | 'action' | 'actor_id';
   options: { value: string; label: string }[];
   /** Said where there is nothing to choose from. */
   emptyText: string;
@@ -83,27 +103,58 @@ function OneOf({
   );
 }
 
-export function LogFilters() {
+function LocationFilter() {
   const t = useTexts('admin');
   const locations = useLocations();
-  const actions = [
-    ...STOCK_ACTIONS.filter((action) => action !== 'adjusted'),
-    ...ADJUST_REASONS.slice(0, -1),
-  ];
+  return (
+    <OneOf
+      name="location_id"
+      emptyText={t(locations.isError && !locations.data ? 'logs.filter.failed' : 'logs.filter.none')}
+      options={(locations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
+
+/** By whom: for those who may see people. */
+function ActorFilter() {
+  const t = useTexts('admin');
+  const people = useActors();
+  return (
+    <OneOf
+      name="actor_id"
+      emptyText={t('logs.filter.none')}
+      options={(people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
+
+const STOCK_CHOICES = [
+  ...STOCK_ACTIONS.filter((action) => action !== 'adjusted'),
+  ...ADJUST_REASONS.slice(0, -1),
+];
+
+function ActionFilter({ kind }: { kind: LogKind }) {
+  const t = useTexts('admin');
+  const options =
+    kind === 'stock'
+      ? STOCK_CHOICES.map((value) => ({ value, label: t(`action.${value}`) }))
+      : ACTIONS_OF[kind].map((value) => ({
+          value,
+          label: textOr(t, `log.happened.${kind}.${value}`, value),
+        }));
+  return <OneOf name="action" emptyText={t('logs.filter.none')} options={options} />;
+}
+
+export function LogFilters({ kind }: { kind: LogKind }) {
+  const t = useTexts('admin');
+  const can = useCan();
   return (
     <Toolbar label={t('logs.filter.label')}>
       <NameFilter />
       <PeriodFilter />
-      <OneOf
-        name="location_id"
-        emptyText={t(locations.isError && !locations.data ? 'logs.filter.failed' : 'logs.filter.none')}
-        options={(locations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-      />
-      <OneOf
-        name="action"
-        emptyText={t('logs.filter.none')}
-        options={actions.map((value) => ({ value, label: t(`action.${value}`) }))}
-      />
+      {kind === 'stock' || kind === 'locations' ? <LocationFilter /> : null}
+      <ActionFilter kind={kind} />
+      {can('users') ? <ActorFilter /> : null}
     </Toolbar>
   );
 }

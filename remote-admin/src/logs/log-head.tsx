@@ -4,9 +4,17 @@ import { FreshnessMark } from '@storeroom/ui/freshness-mark';
 import { NewPill } from '@storeroom/ui/new-pill';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Switch } from '@storeroom/ui/switch';
+import { ExportButton } from './head/export-button';
+import { VerifiedMark } from './head/verified-mark';
+import type { LogKind } from './log-kinds.rules';
+import type { LogParameters } from './logs.rules';
 import styles from './logs.module.css';
 
 interface LogHeadProps {
+  kind: LogKind;
+  parameters: LogParameters;
+  /** The entries on the page. */
+  ids: readonly number[];
   total: number | undefined;
   /** Whether that is an estimate. */
   about: boolean | undefined;
@@ -44,11 +52,13 @@ export function LogHead(props: LogHeadProps) {
         pending={props.refreshing}
         onClick={props.onRefresh}
       />
+      <VerifiedMark kind={props.kind} ids={props.ids} />
       <Switch
         label={t('logs.follow')}
         checked={props.following}
         onChange={(event) => props.onFollow(event.currentTarget.checked)}
       />
+      <ExportButton kind={props.kind} parameters={props.parameters} />
     </PageHead>
   );
 }

@@ -3,6 +3,7 @@ import type { StockLog } from '@storeroom/contract';
 import { Avatar } from '@storeroom/ui/avatar';
 import { formatMoment, formatTime } from '@storeroom/ui/format';
 import { nobodyKey } from './logs.rules';
+import { RequestId } from './request-id';
 import styles from './logs.module.css';
 
 /** The item by the name that it had; a link to it for as long as there is one. */
@@ -23,7 +24,10 @@ export function Subject({ log }: { log: StockLog }) {
   );
 }
 
-export function Actor({ log }: { log: StockLog }) {
+/** What every log says of an entry: who, by which way, in which call, when. */
+type AnyLog = Pick<StockLog, 'actor' | 'cause' | 'created_at'> & { request_id?: string | null };
+
+export function Actor({ log }: { log: Pick<AnyLog, 'actor' | 'cause'> }) {
   const t = useTexts('admin');
   const name = log.actor?.name ?? t(nobodyKey(log));
   return (
@@ -36,12 +40,20 @@ export function Actor({ log }: { log: StockLog }) {
   );
 }
 
-export function Cause({ log }: { log: StockLog }) {
+export function Cause({ log }: { log: Pick<AnyLog, 'cause' | 'request_id'> }) {
   const t = useTexts('admin');
-  return log.cause ? t(`cause.${log.cause}`, { defaultValue: log.cause }) : null;
+  const { cause, request_id = null } = log;
+  if (!cause) return null;
+  const source = t(`cause.${cause}`, { defaultValue: cause });
+  if (request_id === null) return source;
+  return (
+    <RequestId id={request_id} source={source}>
+      {source}
+    </RequestId>
+  );
 }
 
-export function LogTime({ log }: { log: StockLog }) {
+export function LogTime({ log }: { log: Pick<AnyLog, 'created_at'> }) {
   const locale = useLocale();
   return (
     <time dateTime={log.created_at} title={formatMoment(log.created_at, locale)}>

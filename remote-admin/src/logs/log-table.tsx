@@ -4,6 +4,7 @@ import { formatDay } from '@storeroom/ui/format';
 import { DayRow, HeadCell, SkeletonRows, SortHead, Table, TableHead } from '@storeroom/ui/table';
 import { Fragment, useDeferredValue } from 'react';
 import { LogGroup } from './log-group';
+import type { TableProps } from './log-page';
 import { groupsOf, isOneBatch } from './log-groups.rules';
 import { LogRow } from './log-row';
 import { byDay } from './logs.rules';
@@ -11,18 +12,8 @@ import styles from './logs.module.css';
 
 const COLUMNS = 8;
 
-interface LogTableProps {
-  /** Undefined until the first page has come. */
-  logs: readonly StockLog[] | undefined;
-  busy: boolean;
-  ascending: boolean;
-  /** Whether there are entries before the first of these, and after the last. */
-  more: { before: boolean; after: boolean };
-  onTurn: () => void;
-}
-
 /** A hundred entries that come at once are drawn in small pieces, so that the page answers to the user meanwhile. */
-export function LogTable({ logs: latest, busy, ascending, more, onTurn }: LogTableProps) {
+export function LogTable({ logs: latest, busy, ascending, more, onTurn }: TableProps<StockLog>) {
   const t = useTexts('admin');
   const locale = useLocale();
   // The first entries are drawn at once.

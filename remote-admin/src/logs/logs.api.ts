@@ -1,4 +1,4 @@
-import { asPage, type Location, type Page, type StockLog } from '@storeroom/contract';
+import { asPage, type Location, type Page, type StockLog, type UserRow } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
 import type { LogParameters } from './logs.rules';
 
@@ -18,6 +18,15 @@ export async function fetchLocations(signal: AbortSignal): Promise<Location[]> {
     signal,
   });
   return asPage(locations).data;
+}
+
+/** The people to filter by; the first hundred by name. */
+export async function fetchActors(signal: AbortSignal): Promise<UserRow[]> {
+  const { users } = await request('GET /api/users', {
+    query: { per_page: '100', sort: 'name', sort_direction: 'ASC' },
+    signal,
+  });
+  return users.data;
 }
 
 /** Takes back what was done at once. @returns how many items could not be, because they were changed again since. */

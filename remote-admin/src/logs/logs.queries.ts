@@ -1,14 +1,14 @@
 import { activeTeamIdAtom, keepPreviousData, useAtomValue, useQuery } from '@storeroom/sdk';
-import { fetchLocations, fetchStockLogs } from './logs.api';
+import { fetchActors, fetchLocations, fetchStockLogs } from './logs.api';
 import type { LogParameters } from './logs.rules';
 
 /** Everything the log shows; live events and reconnects invalidate it by its first two parts. */
-export const LOGS_KEY = ['logs', 'stock'] as const;
+export const LOGS_KEY = ['logs'] as const;
 
 export function useStockLogs(parameters: LogParameters) {
   const team = useAtomValue(activeTeamIdAtom);
   return useQuery({
-    queryKey: [...LOGS_KEY, team, parameters],
+    queryKey: [...LOGS_KEY, 'stock', team, parameters],
     queryFn: ({ signal }) => fetchStockLogs(parameters, signal),
     placeholderData: keepPreviousData,
     // What was written while no log was on the screen, one's own changes above all, told it nothing.
@@ -19,4 +19,10 @@ export function useStockLogs(parameters: LogParameters) {
 export function useLocations() {
   const team = useAtomValue(activeTeamIdAtom);
   return useQuery({ queryKey: ['locations', team], queryFn: ({ signal }) => fetchLocations(signal) });
+}
+
+/** Who may have done something: the people of the team, by name. */
+export function useActors() {
+  const team = useAtomValue(activeTeamIdAtom);
+  return useQuery({ queryKey: ['people', team, 'actors'], queryFn: ({ signal }) => fetchActors(signal) });
 }

@@ -8,7 +8,6 @@ import {
 import { particularOf, type ParticularKind } from './particulars.rules';
 
 export const PERIODS = ['today', '7d', '30d'] as const;
-export type Period = (typeof PERIODS)[number];
 
 /** Filters and page of the log, as the address holds them and the call sends them. */
 export interface LogParameters {
@@ -18,8 +17,10 @@ export interface LogParameters {
   sort_direction?: string;
   name?: string;
   location_id?: string;
-  time?: Period;
+  time?: string;
   action?: string;
+  /** Whose doing it was. */
+  actor_id?: number;
 }
 
 /** An action is sent only when longer than three letters and not the text `null` (specification §5). */
@@ -32,6 +33,14 @@ function sentLocation(text: string | null): string | undefined {
   return text !== null && /^([1-9]\d{0,8}|not set)$/.test(text) ? text : undefined;
 }
 
+/** A period by its name, or two days of which one may be missing. */
+function sentTime(text: string | null): boolean {
+  return PERIODS.some((period) => period === text) || isRange(text);
+}
+
+export const isRange = (text: string | null): boolean =>
+  /^(?:\d{4}-\d\d-\d\d)?,(?:\d{4}-\d\d-\d\d)?$/.test(text ?? '') && text !== ',';
+
 /** The names under which filters and page of the log stand in the address. */
 export const LOG_NAMES = [
   'page',
@@ -42,6 +51,7 @@ export const LOG_NAMES = [
   'location_id',
   'time',
   'action',
+  'actor_id',
 ] as const;
 
 /** @param pageSize how many entries the reader wants where the address does not say */
@@ -50,12 +60,14 @@ export function logParameters(search: URLSearchParams, pageSize = 15): LogParame
   const action = sentAction(search.get('action'));
   const name = search.get('name');
   const location = sentLocation(search.get('location_id'));
+  const actor = search.get('actor_id') ?? '';
   return {
     ...listParameters(listRequests(pageSize).read(search, ['id'])),
     ...(name && { name }),
     ...(location && { location_id: location }),
-    ...(PERIODS.some((period) => period === time) && { time: time as Period }),
+    ...(sentTime(time) && { time: time ?? '' }),
     ...(action && { action }),
+    ...(/^[1-9]\d{0,8}$/.test(actor) && { actor_id: Number(actor) }),
   };
 }
 
@@ -65,8 +77,8 @@ export function logAddress({ per_page = 15, ...parameters }: LogParameters, page
 }
 
 /** Whether somebody looks for something: order and number of entries are no search. */
-export function hasFilters({ name, location_id, time, action }: LogParameters): boolean {
-  return [name, location_id, time, action].some((filter) => filter !== undefined);
+export function hasFilters({ name, location_id, time, action, actor_id }: LogParameters): boolean {
+  return [name, location_id, time, action, actor_id].some((filter) => filter !== undefined);
 }
 
 /** What happened, as it is told: more than the action where the row says more. */
@@ -100,7 +112,7 @@ export function actionOf(log: StockLog): ActionKind {
 }
 
 /** Key of who it was where nobody is named: the system, or somebody, where the server does not say what made the change. */
-export function nobodyKey({ cause }: Pick<StockLog, 'cause'>): 'logs.system' | 'logs.somebody' {
+export function nobodyKey({ cause }: { cause?: string | undefined }): 'logs.system' | 'logs.somebody' {
   return cause ? 'logs.system' : 'logs.somebody';
 }
 
@@ -110,8 +122,10 @@ export function amountBefore(log: StockLog): number | null {
 }
 
 /** Rows of one day stand together, in the order they came. Days are the reader's own. */
-export function byDay(logs: readonly StockLog[]): { day: string; logs: StockLog[] }[] {
-  const days: { day: string; logs: StockLog[] }[] = [];
+export function byDay<Log extends { created_at: string }>(
+  logs: readonly Log[],
+): { day: string; logs: Log[] }[] {
+  const days: { day: string; logs: Log[] }[] = [];
   for (const log of logs) {
     const day = new Date(log.created_at).toDateString();
     const last = days.at(-1);

@@ -1,65 +1,21 @@
-import { usePageSize, useSearch, useStraightSearch, useTexts } from '@storeroom/sdk';
-import { writeListRequest } from '@storeroom/contract';
-import { useState } from 'react';
-import { LogEmpty } from './log-empty';
-import { LogFailed } from './log-failed';
-import { LogFilters } from './log-filters';
-import { LogHead } from './log-head';
-import { LogPages } from './log-pages';
+import './logs-texts';
+import { useCan, useSearch } from '@storeroom/sdk';
+import { kindFrom } from './log-kinds.rules';
+import { OtherLogPage } from './late-parts';
+import { LogPage } from './log-page';
+import { useLogParameters } from './log-parameters.hooks';
 import { LogTable } from './log-table';
-import { LogTabs } from './log-tabs';
 import { useStockLogs } from './logs.queries';
-import { useNewEntries } from './logs.realtime';
-import { hasFilters, LOG_NAMES, logAddress, logParameters } from './logs.rules';
 
+/** What happened to the stock of the team, and to all that belongs to it: a tab for each. */
 export default function LogsScreen() {
-  const t = useTexts('admin');
-  const [search, change] = useSearch();
-  const pageSize = usePageSize();
-  const parameters = logParameters(search, pageSize);
-  useStraightSearch(LOG_NAMES, logAddress(parameters, pageSize));
-  const logs = useStockLogs(parameters);
-  const [followed, setFollowed] = useState<boolean | null>(null);
-  const following = followed ?? parameters.page === undefined;
-  const fresh = useNewEntries(following);
-  const ascending = parameters.sort_direction === 'ASC';
-  const turn = () =>
-    change((next) => writeListRequest(next, { sort: 'id', sort_direction: ascending ? 'DESC' : 'ASC' }));
+  const can = useCan();
+  const [search] = useSearch();
+  const kind = kindFrom(search.get('type'), can);
+  return kind === 'stock' ? <StockLogPage /> : <OtherLogPage key={kind} kind={kind} />;
+}
 
-  return (
-    <>
-      <LogHead
-        total={logs.data?.pagination.total}
-        about={logs.data?.pagination.total_is_estimate}
-        updatedAt={logs.dataUpdatedAt}
-        stale={logs.isError}
-        refreshing={logs.isFetching}
-        onRefresh={() => void logs.refetch()}
-        fresh={fresh}
-        following={following}
-        onFollow={setFollowed}
-      />
-      <LogTabs />
-      <LogFilters />
-      {logs.data === undefined && logs.isError ? (
-        <LogFailed isTrying={logs.isFetching} onRetry={() => void logs.refetch()} />
-      ) : logs.data?.data.length === 0 ? (
-        <LogEmpty filtered={hasFilters(parameters)} />
-      ) : (
-        <LogTable
-          logs={logs.data?.data}
-          busy={logs.isPlaceholderData}
-          ascending={ascending}
-          more={{
-            before: (logs.data?.pagination.current_page ?? 1) > 1,
-            after: (logs.data?.pagination.current_page ?? 1) < (logs.data?.pagination.last_page ?? 1),
-          }}
-          onTurn={turn}
-        />
-      )}
-      {logs.data && logs.data.data.length > 0 && (
-        <LogPages pagination={logs.data.pagination} note={t('logs.kept')} />
-      )}
-    </>
-  );
+function StockLogPage() {
+  const logs = useStockLogs(useLogParameters());
+  return <LogPage kind="stock" logs={logs} table={(props) => <LogTable {...props} />} />;
 }

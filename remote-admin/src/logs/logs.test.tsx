@@ -54,7 +54,9 @@ function page(data: StockLog[], more: Partial<Pagination> = {}): Reply<typeof LO
 const server = (logs: StockLog[], more?: Partial<Pagination>) =>
   fakeApi()
     .on(LOGS, () => page(logs, more))
-    .on('GET /api/stock/locations');
+    .on('GET /api/stock/locations')
+    .on('GET /api/users')
+    .on('GET /api/logs/seals');
 
 function open(api: ReturnType<typeof fakeApi>, at = '/logs', locale: 'en' | 'fr' = 'en') {
   return renderScreen(<LogsScreen />, {

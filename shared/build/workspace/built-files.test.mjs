@@ -164,6 +164,24 @@ test('[X.815] the scripts of the pages of teams weigh at most 60 kB in brotli be
   }
 });
 
+test('[X.848] the pages of people and of logs bring at most 60 kB of scripts each, with all that opens in them', () => {
+  const folder = newest('admin');
+  const { preload } = readJson(join(folder, 'release.json'));
+  const parts = { users: /^(?:person|screen-users)/, logs: /^(?:other-logs|screen-logs)/ };
+  for (const [id, name] of Object.entries(parts)) {
+    const late = readdirSync(folder).filter((file) => name.test(file) && file.endsWith('.js'));
+    for (const locale of ['en', 'fr']) {
+      const first = [preload.remote, preload[`screen:${id}`], preload[`texts:${locale}`]].flat();
+      const scripts = [...new Set([...first, ...late])].filter((file) => file.endsWith('.js'));
+      const bytes = scripts.reduce(
+        (sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length,
+        0,
+      );
+      assert.ok(bytes > 10_000 && bytes <= 60_000, `${id} ${locale}: ${bytes} B in ${scripts.length} files`);
+    }
+  }
+});
+
 /** `{ bulk: { move: 'Move' } }` → `['bulk.move']`, without the endings of plurals. */
 const keysOf = (texts, before = '') =>
   Object.entries(texts).flatMap(([key, text]) =>

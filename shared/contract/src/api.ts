@@ -1507,6 +1507,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/logs/seals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether rows of a log are as they were when they were sealed.
+         * @description Needs the permission `logs`.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Up to 100 ids of rows, with commas. */
+                    ids: string;
+                    log: "stock" | "lists" | "locations" | "teams" | "subscriptions" | "users";
+                    team_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            result: {
+                                seals: components["schemas"]["LogSeals"];
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/password/recovery": {
         parameters: {
             query?: never;
@@ -5637,6 +5730,8 @@ export interface paths {
                 query?: {
                     /** @description Any part of the action; ignored up to three letters. */
                     action?: string;
+                    /** @description Who did it. */
+                    actor_id?: number;
                     list_id?: number;
                     /** @description Any part of the list’s or the customer’s name as it was, in any case. */
                     name?: string;
@@ -5756,6 +5851,8 @@ export interface paths {
                 query?: {
                     /** @description Any part of the action; ignored up to three letters. */
                     action?: string;
+                    /** @description Who did it. */
+                    actor_id?: number;
                     /** @description `csv` unless given. */
                     format?: "csv" | "xlsx";
                     list_id?: number;
@@ -7065,6 +7162,8 @@ export interface paths {
                 query?: {
                     /** @description Any part of the action; ignored up to three letters. */
                     action?: string;
+                    /** @description Who did it. */
+                    actor_id?: number;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description Any part of the item’s name as it was, in any case. */
@@ -7186,6 +7285,8 @@ export interface paths {
                 query?: {
                     /** @description Any part of the action; ignored up to three letters. */
                     action?: string;
+                    /** @description Who did it. */
+                    actor_id?: number;
                     /** @description `csv` unless given. */
                     format?: "csv" | "xlsx";
                     /** @description An id, `not set`, or several with commas. */
@@ -7315,6 +7416,8 @@ export interface paths {
                 query?: {
                     /** @description Any part of the action; ignored up to three letters. */
                     action?: string;
+                    /** @description Who did it. */
+                    actor_id?: number;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description Any part of the item’s name as it was, in any case. */
@@ -7537,6 +7640,8 @@ export interface paths {
                 query?: {
                     /** @description Any part of the action; ignored up to three letters. */
                     action?: string;
+                    /** @description Who did it. */
+                    actor_id?: number;
                     /** @description `csv` unless given. */
                     format?: "csv" | "xlsx";
                     /** @description An id, `not set`, or several with commas. */
@@ -11674,6 +11779,8 @@ export interface paths {
                 query?: {
                     /** @description Any part of the action; ignored up to three letters. */
                     action?: string;
+                    /** @description Who did it. */
+                    actor_id?: number;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description Any part of the item’s name as it was, in any case. */
@@ -11795,6 +11902,8 @@ export interface paths {
                 query?: {
                     /** @description Any part of the action; ignored up to three letters. */
                     action?: string;
+                    /** @description Who did it. */
+                    actor_id?: number;
                     /** @description `csv` unless given. */
                     format?: "csv" | "xlsx";
                     /** @description An id, `not set`, or several with commas. */
@@ -12313,6 +12422,8 @@ export interface paths {
                 query?: {
                     /** @description Any part of the action; ignored up to three letters. */
                     action?: string;
+                    /** @description Who did it. */
+                    actor_id?: number;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description Any part of the item’s name as it was, in any case. */
@@ -12434,6 +12545,8 @@ export interface paths {
                 query?: {
                     /** @description Any part of the action; ignored up to three letters. */
                     action?: string;
+                    /** @description Who did it. */
+                    actor_id?: number;
                     /** @description `csv` unless given. */
                     format?: "csv" | "xlsx";
                     /** @description An id, `not set`, or several with commas. */
@@ -13717,6 +13830,192 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a person is signed in, for whoever may do as much as they.
+         * @description Needs the permission `users.edit`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    team_id?: number;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            result: {
+                                sessions: components["schemas"]["UserSession"][];
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Signs a person out on one device.
+         * @description Needs the permission `users.edit`.
+         */
+        delete: {
+            parameters: {
+                query?: {
+                    team_id?: number;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    session: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            result: {
+                                sessions: components["schemas"]["UserSession"][];
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{id}/sessions/revoke": {
         parameters: {
             query?: never;
@@ -13827,6 +14126,8 @@ export interface paths {
                 query?: {
                     /** @description Any part of the action; ignored up to three letters. */
                     action?: string;
+                    /** @description Who did it. */
+                    actor_id?: number;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description Any part of the item’s name as it was, in any case. */
@@ -13948,6 +14249,8 @@ export interface paths {
                 query?: {
                     /** @description Any part of the action; ignored up to three letters. */
                     action?: string;
+                    /** @description Who did it. */
+                    actor_id?: number;
                     /** @description `csv` unless given. */
                     format?: "csv" | "xlsx";
                     /** @description An id, `not set`, or several with commas. */
@@ -15090,6 +15393,18 @@ export interface components {
             token_type: "Bearer";
             user: components["schemas"]["User"];
         };
+        /** LogSeals */
+        LogSeals: {
+            /** @description The first row or seal that is not as it was sealed. */
+            misfit: {
+                id: number;
+                what: string;
+            } | null;
+            /** @description These rows are as they were when they were sealed. */
+            sealed: number[];
+            /** @description Written in the last seconds, or under more seals than one call looks at. */
+            unsealed: number[];
+        };
         /** MovePreview */
         MovePreview: {
             coverage: {
@@ -15890,6 +16205,18 @@ export interface components {
             updated_at: string;
             username: string;
             version: number;
+        };
+        /** UserSession */
+        UserSession: {
+            /** @description The `User-Agent` of the sign-in. */
+            agent: string | null;
+            /** @example 2026-11-20T03:29:58.000000Z */
+            created_at: string;
+            /** @example 2026-11-20T03:29:58.000000Z */
+            expires_at: string;
+            id: number;
+            /** @example 2026-11-20T03:29:58.000000Z */
+            last_used_at: string | null;
         };
     };
     responses: never;

@@ -17,6 +17,8 @@ export interface EventPayload {
   list_id?: number;
   /** On a person's own channel: which of their imports and exports has begun or ended. */
   job_id?: number;
+  /** On a team's channel: whose account, roles or invitations have changed; empty for who has no account yet. */
+  user_ids?: number[];
 }
 
 /** What a screen hears on the bus. `ids` is never empty except for team and user. */
@@ -38,10 +40,10 @@ export const CHANNELS = {
 } as const;
 
 /**
- * Which record a team channel's event is about (decision E2): stock ids first, then a location, else the team.
+ * Which record a team channel's event is about (decision E2): stock ids first, then a location, then people, else the team.
  */
 export function subjectOfTeamEvent(payload: EventPayload): EventSubject {
   if (payload.stock_id !== undefined || payload.stock_ids !== undefined) return 'stock';
   if (payload.location_id !== undefined && payload.location_id !== null) return 'location';
-  return 'team';
+  return payload.user_ids === undefined ? 'team' : 'user';
 }

@@ -94,6 +94,7 @@ export type {
   UserDetail,
   UserLog,
   UserRow,
+  UserSession,
   UserStatus,
 } from './entities/people';
 export { INVITE_SKIP_REASONS, INVITE_STATUSES } from './entities/invites';

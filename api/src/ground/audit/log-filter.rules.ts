@@ -15,6 +15,8 @@ export interface LogFilter {
   /** Before. */
   to: Date | null;
   stock_id: number | null;
+  /** Who did it. */
+  actor_id: number | null;
 }
 
 export type LogSort = 'id' | 'name' | 'action';
@@ -27,6 +29,7 @@ export interface LogQuery extends PageQuery {
   time?: string;
   action?: string;
   stock_id?: number;
+  actor_id?: number;
 }
 
 /** Log rows are numbered in order of time. */
@@ -48,6 +51,7 @@ export function readLogOptions(query: LogQuery, now: Date): LogOptions {
     name: readName(query.name),
     action: readAction(query.action),
     stock_id: query.stock_id ?? null,
+    actor_id: query.actor_id ?? null,
   };
 }
 

@@ -37,6 +37,7 @@ export const LogQuery = Type.Object({
   ),
   action: Type.Optional(Type.String({ description: 'Any part of the action; ignored up to three letters.' })),
   stock_id: Type.Optional(Id),
+  actor_id: Type.Optional({ ...Id, description: 'Who did it.' }),
 });
 
 export const HistoryQuery = Type.Object(PageQuery);

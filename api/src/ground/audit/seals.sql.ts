@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { idArray } from '../database/id-array';
 import type { TeamScope } from '../database/team-scope';
 import type { RowHash, Seal } from './seal.rules';
 
@@ -87,33 +88,51 @@ export async function insertSeal(scope: TeamScope, seal: StoredSeal): Promise<vo
       ${hashes}::bytea[], ${seal.previous_hash}, ${seal.hash}, ${seal.sealed_at.toISOString()})`);
 }
 
+type SealRow = Pick<Seal, 'seq' | 'log' | 'previous_hash'> & {
+  hash: Buffer;
+  after_id: string;
+  last_id: string;
+  row_ids: string[];
+  row_hashes: Buffer[];
+  at: string;
+};
+
+const COLUMNS = sql`seq, log, after_id, last_id, row_ids::text[], row_hashes, previous_hash, hash,
+  extract(epoch from sealed_at)::text as at`;
+
+const asSeal = (team_id: number, row: SealRow): StoredSeal => ({
+  team_id,
+  seq: row.seq,
+  log: row.log,
+  previous_hash: row.previous_hash,
+  hash: row.hash,
+  after_id: Number(row.after_id),
+  last_id: Number(row.last_id),
+  rows: row.row_ids.map((id, at) => ({ id: Number(id), hash: row.row_hashes[at] ?? Buffer.alloc(0) })),
+  sealed_at: new Date(Number(row.at) * 1000),
+});
+
 /** The next seal of a team's chain. */
 export async function sealAfter(scope: TeamScope, seq: number): Promise<StoredSeal | null> {
-  const { rows } = await scope.db.execute<
-    Pick<Seal, 'seq' | 'log' | 'previous_hash'> & {
-      hash: Buffer;
-      after_id: string;
-      last_id: string;
-      row_ids: string[];
-      row_hashes: Buffer[];
-      at: string;
-    }
-  >(sql`
-    select seq, log, after_id, last_id, row_ids::text[], row_hashes, previous_hash, hash,
-      extract(epoch from sealed_at)::text as at
-    from log_seals where team_id = ${scope.team_id} and seq > ${seq} order by seq limit 1`);
+  const { rows } = await scope.db.execute<SealRow>(sql`
+    select ${COLUMNS} from log_seals where team_id = ${scope.team_id} and seq > ${seq} order by seq limit 1`);
   const [row] = rows;
-  if (!row) return null;
-  const { log, previous_hash, hash } = row;
-  return {
-    team_id: scope.team_id,
-    seq: row.seq,
-    log,
-    previous_hash,
-    hash,
-    after_id: Number(row.after_id),
-    last_id: Number(row.last_id),
-    rows: row.row_ids.map((id, at) => ({ id: Number(id), hash: row.row_hashes[at] ?? Buffer.alloc(0) })),
-    sealed_at: new Date(Number(row.at) * 1000),
-  };
+  return row ? asSeal(scope.team_id, row) : null;
+}
+
+/** So many seals are looked at for one question: each covers up to two thousand rows. */
+const MOST_SEALS = 20;
+
+/** The seals that cover some rows of a log, those of the newest rows first. */
+export async function sealsOver(
+  scope: TeamScope,
+  log: string,
+  ids: readonly number[],
+): Promise<StoredSeal[]> {
+  const { rows } = await scope.db.execute<SealRow>(sql`
+    select ${COLUMNS} from log_seals
+    where team_id = ${scope.team_id} and log = ${log}
+      and exists (select from unnest(${idArray([...ids])}) shown where shown > after_id and shown <= last_id)
+    order by seq desc limit ${MOST_SEALS}`);
+  return rows.map((row) => asSeal(scope.team_id, row));
 }

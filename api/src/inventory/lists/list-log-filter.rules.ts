@@ -8,6 +8,7 @@ export interface ListLogFilter {
   from: Date | null;
   to: Date | null;
   list_id: number | null;
+  actor_id: number | null;
 }
 
 export type ListLogSort = 'id' | 'name' | 'action';
@@ -19,10 +20,11 @@ export interface ListLogQuery extends PageQuery {
   time?: string;
   action?: string;
   list_id?: number;
+  actor_id?: number;
 }
 
 /** As every log is asked (spec §5, §7), and for the log of one list. */
 export function readListLogOptions({ list_id = 0, ...query }: ListLogQuery, now: Date): ListLogOptions {
-  const { page, per_page, sort, descending, name, action, from, to } = readLogOptions(query, now);
-  return { page, per_page, sort, descending, name, action, from, to, list_id: list_id || null };
+  const { page, per_page, sort, descending, name, action, from, to, actor_id } = readLogOptions(query, now);
+  return { page, per_page, sort, descending, name, action, from, to, actor_id, list_id: list_id || null };
 }

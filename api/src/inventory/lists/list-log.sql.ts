@@ -65,10 +65,14 @@ export function listLogRows(scope: TeamScope, options: ListLogOptions): SQL {
     order by ${sql.join(orderBy(options.sort, options.descending), sql`, `)}`;
 }
 
-function matching(scope: TeamScope, { name, action, from, to, list_id }: ListLogFilter): SQL | undefined {
+function matching(
+  scope: TeamScope,
+  { name, action, from, to, list_id, actor_id }: ListLogFilter,
+): SQL | undefined {
   return and(
     scope.owns(list_logs),
     list_id === null ? undefined : eq(list_logs.list_id, list_id),
+    actor_id === null ? undefined : eq(list_logs.actor_id, actor_id),
     name === null
       ? undefined
       : sql`(${list_logs.name} ilike ${containing(name)} or ${list_logs.customer_name} ilike ${containing(name)})`,

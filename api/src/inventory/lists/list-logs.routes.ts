@@ -20,8 +20,8 @@ export async function listLogsRoutes(app: App): Promise<void> {
       const options = readListLogOptions(request.query, app.clock.now());
       return request.read(async (scope) => {
         // Kept under the period as it was asked for: "7d" begins a moment later each time.
-        const { name, action, list_id } = options;
-        const key = { list_logs: request.query.time ?? 'all', name, action, list_id };
+        const { name, action, list_id, actor_id } = options;
+        const key = { list_logs: request.query.time ?? 'all', name, action, list_id, actor_id };
         const total = await app.counts.get(scope.team_id, key, () => countListLogs(scope, options));
         const pagination = paginationOf(total, options);
         return {

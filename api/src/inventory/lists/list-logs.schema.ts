@@ -45,6 +45,7 @@ export const ListLogQuery = Type.Object({
   ),
   action: Type.Optional(Type.String({ description: 'Any part of the action; ignored up to three letters.' })),
   list_id: Type.Optional(Id),
+  actor_id: Type.Optional({ ...Id, description: 'Who did it.' }),
 });
 
 export const ListLogsAnswer = ResultOf({ logs: PageOf(ListLog) });

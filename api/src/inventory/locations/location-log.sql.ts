@@ -1,4 +1,4 @@
-import { type SQL, and, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { LocationLog } from '@storeroom/contract';
 import { location_logs } from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
@@ -44,9 +44,13 @@ export function locationLogRows(scope: TeamScope, options: LogOptions): SQL {
     order by ${sql.join(orderBy(options.sort, options.descending), sql`, `)}`;
 }
 
-function matching(scope: TeamScope, { name, action, location_ids, from, to }: LogFilter): SQL | undefined {
+function matching(
+  scope: TeamScope,
+  { name, action, location_ids, from, to, actor_id }: LogFilter,
+): SQL | undefined {
   return and(
     scope.owns(location_logs),
+    actor_id === null ? undefined : eq(location_logs.actor_id, actor_id),
     location_ids === null ? undefined : inArray(location_logs.location_id, location_ids),
     name === null ? undefined : sql`${location_logs.name} ilike ${containing(name)}`,
     action === null ? undefined : sql`${location_logs.action} ilike ${containing(action)}`,

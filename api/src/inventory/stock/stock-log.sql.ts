@@ -202,10 +202,11 @@ export function stockLogRows(scope: TeamScope, options: LogOptions): SQL {
 }
 
 function matching(scope: TeamScope, filter: LogFilter, ids: number[] | null = null): SQL | undefined {
-  const { name, action, location_ids, no_location, from, to, stock_id } = filter;
+  const { name, action, location_ids, no_location, from, to, stock_id, actor_id } = filter;
   return and(
     scope.owns(stock_logs),
     stock_id === null ? undefined : eq(stock_logs.stock_id, stock_id),
+    actor_id === null ? undefined : eq(stock_logs.actor_id, actor_id),
     ids === null ? undefined : sql`${stock_logs.stock_id} = any(${idArray(ids)})`,
     name === null ? undefined : sql`${stock_logs.name} ilike ${containing(name)}`,
     action === null ? undefined : happenedAs(action),

@@ -1,4 +1,4 @@
-import { type SQL, and, getTableColumns, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { TeamLog } from '@storeroom/contract';
 import { team_logs } from '../../ground/database/schema/teams';
 import type { TeamScope } from '../../ground/database/team-scope';
@@ -66,10 +66,11 @@ function orderBy(sort: LogSort, descending: boolean): SQL[] {
 function matching(
   scope: TeamScope,
   subject: TeamLogSubject,
-  { name, action, from, to }: LogFilter,
+  { name, action, from, to, actor_id }: LogFilter,
 ): SQL | undefined {
   return and(
     scope.owns(team_logs),
+    actor_id === null ? undefined : eq(team_logs.actor_id, actor_id),
     subject === 'team' ? isNull(team_logs.subscription_id) : isNotNull(team_logs.subscription_id),
     name === null ? undefined : sql`${team_logs.name} ilike ${containing(name)}`,
     action === null ? undefined : sql`${team_logs.action} ilike ${containing(action)}`,

@@ -15,7 +15,7 @@ import { readProfile } from '../users/profile.rules';
 import { lockRights } from '../users/rights-lock.sql';
 import { readUsername } from '../users/username.rules';
 import { markEmailConfirmed, lockUser } from '../users/user.sql';
-import { publishUserEvents } from '../users/user-event';
+import { publishPersonEvents } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import { asNobody, hasInviteAuthority } from './invite-authority.sql';
 import { type InviteWay, makeInviteTokens } from './invite-token';
@@ -106,7 +106,7 @@ export async function acceptInvite(
     await writeUserLog({ ...scope, user: { id: user_id, name } }, { id: user_id, name }, 'joined', [
       { field: 'role', old: null, new: row.role_name ?? row.role },
     ]);
-    await publishUserEvents(scope, user_id);
+    await publishPersonEvents(scope, user_id);
     return user_id;
   });
   app.sessions.forget();

@@ -12,6 +12,7 @@ import type { Letterhead } from '../../ground/mail/letterhead';
 import { mayGive } from '../users/granting.rules';
 import { findCustomRole, permissionsGiven, teamAndBelow } from '../users/granting.sql';
 import { readEmail } from '../../ground/http/email.rules';
+import { publishPeople } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import { unknownRole } from '../users/users.texts';
 import { inviteEmailTemplate, invitePath } from './invite.email-template';
@@ -86,6 +87,7 @@ export async function inviteMany(app: Door, scope: TeamScope, inviter: Inviter, 
     const changes = [{ field: 'role', old: null, new: role_name ?? role }];
     await writeUserLog(scope, { id: null, name: row.email }, 'invited', changes, batch_id);
   }
+  if (rows.length > 0) await publishPeople(scope);
   const made = rows.map((row) => describeInvite(row, null));
   return {
     status: 201 as const,
@@ -101,6 +103,7 @@ export async function resendInvite(app: Door, scope: TeamScope, inviter: Inviter
   if (!row) throw notFound();
   await sendInvite(app, scope, row);
   await writeUserLog(scope, { id: null, name: row.email }, 'invite_resent');
+  await publishPeople(scope);
   return { message: resent, result: { invite: describeInvite(row, null) } };
 }
 
@@ -108,6 +111,7 @@ export async function withdrawInvite(scope: TeamScope, inviter: Inviter, id: num
   const row = await lockPendingOrThrow(scope, inviter, id);
   await revokeInvite(scope, id);
   await writeUserLog(scope, { id: null, name: row.email }, 'invite_revoked');
+  await publishPeople(scope);
   return { message: revoked, result: {} };
 }
 

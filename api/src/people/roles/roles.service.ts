@@ -9,7 +9,7 @@ import { refusing } from '../../ground/http/refusals';
 import { clean } from '../../ground/http/text.rules';
 import { type Access, mayGive, within } from '../users/granting.rules';
 import { holdRights } from '../users/hold-rights';
-import { publishUserEvents } from '../users/user-event';
+import { publishPersonEvents } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import {
   changeRole,
@@ -77,7 +77,7 @@ export async function editRole(
   if (changes.length > 0) {
     await changeRole(scope, id, wanted).catch(refuseTaken);
     await writeUserLog(scope, { id: null, name: role.name }, 'role_edited', changes);
-    await publishUserEvents(scope, ...(await holdersOf(scope.db, id)));
+    await publishPersonEvents(scope, ...(await holdersOf(scope.db, id)));
   }
   return { message: roleSaved, result: { role: await present(scope, id) } };
 }

@@ -1,5 +1,7 @@
 import { CHANNELS } from '@storeroom/contract';
+import { sql } from 'drizzle-orm';
 import { publish } from '../../ground/database/outbox';
+import { downwards, upwards } from '../../ground/database/team-tree';
 import type { TeamScope } from '../../ground/database/team-scope';
 
 const MAX_CHANNELS = 100;
@@ -9,4 +11,22 @@ export async function publishUserEvents(scope: TeamScope, ...ids: number[]): Pro
   for (let from = 0; from < ids.length; from += MAX_CHANNELS) {
     await publish(scope, 'Edited', ids.slice(from, from + MAX_CHANNELS).map(CHANNELS.user), {});
   }
+}
+
+/**
+ * Publishes that the people of a team or its invitations are others: to it, and to the teams above and below, whose lists
+ * have them too. No ids for who has no account yet.
+ */
+export async function publishPeople(scope: TeamScope, ...user_ids: number[]): Promise<void> {
+  const { rows } = await scope.db.execute<{ id: string }>(sql`
+    with recursive ${upwards(sql`id = ${scope.team_id}`)}, ${downwards(sql`id = ${scope.team_id}`, 'living')}
+    select id from up union select id from down order by id limit ${MAX_CHANNELS}`);
+  const channels = rows.map(({ id }) => CHANNELS.team(Number(id)));
+  await publish(scope, 'Edited', channels, { user_ids: user_ids.slice(0, MAX_CHANNELS) });
+}
+
+/** Tells both: those whose rights or accounts have changed, and whoever looks at them. */
+export async function publishPersonEvents(scope: TeamScope, ...ids: number[]): Promise<void> {
+  if (ids.length > 0) await publishPeople(scope, ...ids);
+  await publishUserEvents(scope, ...ids);
 }

@@ -1,4 +1,4 @@
-import { type SQL, and, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { FieldChange, UserAction, UserLog } from '@storeroom/contract';
 import { user_logs } from '../../ground/database/schema/people';
 import type { TeamScope } from '../../ground/database/team-scope';
@@ -58,9 +58,10 @@ function orderBy(sort: LogSort, descending: boolean): SQL[] {
   return [...by, sql`${user_logs.id} ${direction}`];
 }
 
-function matching(scope: TeamScope, { name, action, from, to }: LogFilter): SQL | undefined {
+function matching(scope: TeamScope, { name, action, from, to, actor_id }: LogFilter): SQL | undefined {
   return and(
     scope.owns(user_logs),
+    actor_id === null ? undefined : eq(user_logs.actor_id, actor_id),
     name === null ? undefined : sql`${user_logs.name} ilike ${containing(name)}`,
     action === null ? undefined : sql`${user_logs.action} ilike ${containing(action)}`,
     from === null ? undefined : gte(user_logs.created_at, from.toISOString()),

@@ -9,7 +9,7 @@ import { findCustomRole, ownedBy, permissionsGiven } from './granting.sql';
 import { holdRights } from './hold-rights';
 import { type MembershipInput, findMembership, setMembership } from './memberships.sql';
 import { lockUser } from './user.sql';
-import { publishUserEvents } from './user-event';
+import { publishPersonEvents } from './user-event';
 import { writeUserLog } from './user-log.sql';
 import { describeAccess, getUserOrThrow, getVisibleUserOrThrow } from './users.service';
 import { aboveYourself, rightsSaved, unknownRole } from './users.texts';
@@ -57,7 +57,7 @@ export async function setRoles(scope: TeamScope, asked: Asked, id: number, input
   const changes = changesOf(was, wanted);
   if (changes.length > 0) {
     await writeUserLog(scope, { id, name: person?.name ?? '' }, 'roles_changed', changes);
-    await publishUserEvents(scope, id);
+    await publishPersonEvents(scope, id);
   }
   const view = viewOf(viewer);
   const held = after.get(team_id);

@@ -17,7 +17,7 @@ import { findVisibleUser } from './users.sql';
 import { type Profile, readProfile } from './profile.rules';
 import { alsoLockRights, lockRights } from './rights-lock.sql';
 import { changeUser, lockUser } from './user.sql';
-import { publishUserEvents } from './user-event';
+import { publishPersonEvents } from './user-event';
 import { writeUserLog } from './user-log.sql';
 import {
   accountAbove,
@@ -78,7 +78,12 @@ export function describeAccess(held: TeamAccess, named: number[]): EffectiveAcce
 }
 
 /** A person whom the caller may change, held until the transaction ends, and the caller as they are then. */
-async function lockManagedUserOrThrow(scope: TeamScope, asked: Asked, id: number, permission: Permission) {
+export async function lockManagedUserOrThrow(
+  scope: TeamScope,
+  asked: Asked,
+  id: number,
+  permission: Permission,
+) {
   await getUserOrThrow(scope.db, asked, id);
   const person = await lockUser(scope.db, id);
   if (!person) throw notFound();
@@ -126,7 +131,7 @@ export async function editUser(app: Door, scope: TeamScope, asked: Asked, id: nu
   if (changes.length > 0) {
     await changeUser(scope.db, id, wanted).catch(refuseTaken);
     await writeUserLog(scope, { id, name: person.name }, 'edited', await withTeamNames(scope, changes));
-    await publishUserEvents(scope, id);
+    await publishPersonEvents(scope, id);
   }
   // Whose address it is to be confirms it, and the one there is hears of it and counts until then: whoever manages
   // people gets no account into their hands by it.
@@ -153,7 +158,7 @@ export async function deactivateUser(scope: TeamScope, asked: Asked, id: number)
   await dropRecoveries(scope.db, id);
   await dropEmailChange(scope.db, id);
   await writeUserLog(scope, person, 'deactivated');
-  await publishUserEvents(scope, id);
+  await publishPersonEvents(scope, id);
   return { message: deactivated, result: { user: await getUserOrThrow(scope.db, viewer, id) } };
 }
 
@@ -163,7 +168,7 @@ export async function reactivateUser(scope: TeamScope, asked: Asked, id: number)
   if (person.deactivated_at === null) throw invalid('user', notDeactivated);
   await changeUser(scope.db, id, { deactivated_at: null });
   await writeUserLog(scope, person, 'reactivated');
-  await publishUserEvents(scope, id);
+  await publishPersonEvents(scope, id);
   return { message: reactivated, result: { user: await getUserOrThrow(scope.db, viewer, id) } };
 }
 
@@ -172,7 +177,7 @@ export async function signOutUser(scope: TeamScope, asked: Asked, id: number) {
   const { person } = await lockManagedUserOrThrow(scope, asked, id, 'users.edit');
   await deleteTokensOf(scope.db, id);
   await writeUserLog(scope, person, 'signed_out');
-  await publishUserEvents(scope, id);
+  await publishPersonEvents(scope, id);
   return { message: signedOutThere, result: {} };
 }
 

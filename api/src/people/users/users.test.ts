@@ -118,7 +118,14 @@ it('[W.501, D-S4] edits a person, logs it, tells them, and knows an old version'
     ],
   });
   const events = await api.database.identity.select().from(outbox).where(eq(outbox.team_id, leeds.id));
-  expect(events).toMatchObject([{ event: 'Edited', channels: [`App.Models.User.${keeper.id}`] }]);
+  expect(events).toMatchObject([
+    {
+      event: 'Edited',
+      channels: expect.arrayContaining([`App.Models.Team.${leeds.id}`]),
+      payload: { user_ids: [keeper.id] },
+    },
+    { event: 'Edited', channels: [`App.Models.User.${keeper.id}`] },
+  ]);
   const late = await edit({ name: 'Other', version });
   expect([late.status, late.body['conflict']]).toEqual([409, ['name']]);
   expect(errorsOf(await edit({ username: manager.username.toUpperCase() }))).toEqual([422, ['username']]);

@@ -67,6 +67,10 @@ export const signedOutThere: LocalizedText = {
   en: 'Signed out on every device.',
   fr: 'Toutes les sessions sont fermées.',
 };
+export const signedOutOnOne: LocalizedText = {
+  en: 'Signed out on that device.',
+  fr: 'La session est fermée sur cet appareil.',
+};
 export const recoverySent: LocalizedText = {
   en: 'A link for a new password is on its way.',
   fr: 'Un lien pour un nouveau mot de passe est en route.',

@@ -52,9 +52,9 @@ export async function pageOfStockLogs(
   return window.backwards ? logs.reverse() : logs;
 }
 
-/** Neither of one item nor of some locations, which have numbers in an index of their own. */
-function isTimed({ stock_id, location_ids }: LogFilter): boolean {
-  return stock_id === null && location_ids === null;
+/** Neither of one item, of some locations nor of one person, which have numbers in an index of their own. */
+function isTimed({ stock_id, location_ids, actor_id }: LogFilter): boolean {
+  return stock_id === null && location_ids === null && actor_id === null;
 }
 
 async function named(scope: TeamScope, name: string): Promise<{ ids: number[] | null; share: number }> {

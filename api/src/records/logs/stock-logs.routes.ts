@@ -58,8 +58,8 @@ export async function stockLogsRoutes(app: App): Promise<void> {
   /** The count is kept under the period as it was asked for: "7d" begins a moment later each time. */
   function pageOfLogs(request: FastifyRequest, options: LogOptions, time?: string) {
     return request.read(async (scope) => {
-      const { name, action, location_ids, no_location, stock_id } = options;
-      const key = { logs: time ?? 'all', name, action, location_ids, no_location, stock_id };
+      const { name, action, location_ids, no_location, stock_id, actor_id } = options;
+      const key = { logs: time ?? 'all', name, action, location_ids, no_location, stock_id, actor_id };
       const found = await app.counts.get(scope.team_id, key, () => totalOfLogs(scope, options));
       const pagination = paginationOfTotal(found, options);
       const data = await pageOfStockLogs(scope, options, windowOf(pagination), found);

@@ -9,7 +9,7 @@ const valuesOf = (text) => [...text.matchAll(/{{\w+}}/g)].map(String).sort();
 
 /** Below these a key is a value of the data, spelt as it is there. */
 const BY_VALUE =
-  /(?:^unit|^bulk\.(?:action|done)|\.(?:reasons|explained|unreadable|purpose|period|ranges|fields|remove|missing))\./;
+  /(?:^unit|^bulk\.(?:action|done)|\.(?:reasons|explained|unreadable|purpose|period|ranges|fields|happened|remove|missing))\./;
 
 for (const { room, part, english, french } of namespaces()) {
   test(`[V.14] the words "${part}" of ${room} say the same in both languages, with the same values`, () => {

@@ -26,6 +26,9 @@ export type UserRow = Schemas['UserRow'];
 
 export type UserDetail = Schemas['UserDetail'];
 
+/** Where somebody else is signed in. */
+export type UserSession = Schemas['UserSession'];
+
 export const USER_ACTIONS = [
   'edited',
   'roles_changed',

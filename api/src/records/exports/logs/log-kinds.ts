@@ -18,6 +18,7 @@ export interface LogQuery {
   action?: string;
   stock_id?: number;
   list_id?: number;
+  actor_id?: number;
   sort?: string;
   sort_direction?: string;
 }

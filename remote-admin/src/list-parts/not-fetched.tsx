@@ -2,8 +2,8 @@ import { useTexts } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 
-/** Shown instead of entries that could not be fetched; nothing pops up (decision F1). */
-export function LogFailed({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
+/** Shown instead of rows that could not be fetched; nothing pops up (decision F1). */
+export function NotFetched({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
   const t = useTexts('admin');
   return (
     <EmptyState

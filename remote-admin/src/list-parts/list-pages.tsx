@@ -1,12 +1,23 @@
-import { Link, useLocale, usePageSize, useSearch, useTexts } from '@storeroom/sdk';
+import { Link, useLocale, usePageSize, usePath, useSearch, useTexts } from '@storeroom/sdk';
 import { listRequests, PAGE_SIZES, writeListRequest, type Pagination } from '@storeroom/contract';
 import { formatAmount } from '@storeroom/ui/format';
 import { PaginationBar } from '@storeroom/ui/pagination';
 import { TableFoot } from '@storeroom/ui/table-foot';
+import type { ReactNode } from 'react';
 
-export function LogPages({ pagination, note }: { pagination: Pagination; note: string }) {
+export interface ListPagesProps {
+  pagination: Pagination;
+  /** Something to know about all of it, short. */
+  note?: string;
+  /** Above the pages: what is selected. */
+  children?: ReactNode;
+}
+
+/** The pages of a list whose request stands in the address. */
+export function ListPages({ pagination, note, children }: ListPagesProps) {
   const t = useTexts('admin');
   const locale = useLocale();
+  const path = usePath();
   const [search, change] = useSearch();
   const usual = usePageSize();
   const { total, per_page, current_page, last_page, from, total_is_estimate } = pagination;
@@ -15,11 +26,12 @@ export function LogPages({ pagination, note }: { pagination: Pagination; note: s
   function to(page: number): string {
     const next = new URLSearchParams(search);
     writeListRequest(next, { page });
-    return `/logs?${next}`.replace(/\?$/, '');
+    return `${path}?${next}`.replace(/\?$/, '');
   }
 
   return (
     <TableFoot>
+      {children}
       <PaginationBar
         page={current_page}
         pageCount={last_page}

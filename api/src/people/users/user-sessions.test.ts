@@ -1,0 +1,81 @@
+import { CHANNELS, type UserSession } from '@storeroom/contract';
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { recordEvents } from '../../../test/contract/recorded-events';
+
+let api: TestApi;
+let top: TestTeam;
+let team: TestTeam;
+let below: TestTeam;
+let owner: TestUser;
+let manager: TestUser;
+let keeper: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  top = await api.arrange.team();
+  team = await api.arrange.team({ parent_id: top.id });
+  below = await api.arrange.team({ parent_id: team.id });
+  owner = await api.arrange.user(top, 'owner');
+  manager = await api.arrange.user(team, 'manager');
+  keeper = await api.arrange.user(team, 'keeper');
+});
+
+const sessions = (as: TestUser, who: TestUser) =>
+  api.call('GET', `/api/users/${who.id}/sessions?team_id=${team.id}`, { as });
+const end = (as: TestUser, who: TestUser, id: number) =>
+  api.call('DELETE', `/api/users/${who.id}/sessions/${id}?team_id=${team.id}`, { as });
+const idsIn = (answer: Awaited<ReturnType<typeof sessions>>) =>
+  ((answer.body.result?.sessions ?? []) as unknown as UserSession[]).map(({ id }) => id);
+const isIn = async (who: TestUser) => (await api.call('GET', '/api/user', { as: who })).status === 200;
+
+it('[X.834] a session of somebody is ended at once, and no other', async () => {
+  const [first = 0] = idsIn(await sessions(manager, keeper));
+  const login = { username: keeper.username, password: 'correct horse battery' };
+  await api.call('POST', '/api/login', { body: login });
+  const open = idsIn(await sessions(manager, keeper));
+  expect(open).toContain(first);
+  const ended = await end(manager, keeper, first);
+  expect([ended.status, idsIn(ended)]).toEqual([200, open.filter((id) => id !== first)]);
+  expect(await isIn(keeper)).toBe(false);
+  expect((await end(manager, keeper, first)).status).toBe(404);
+});
+
+it('[X.834] sessions of an account that may do more, of oneself, of strangers and without the right are refused', async () => {
+  const above = await sessions(owner, owner);
+  const [own = 0] = idsIn(above);
+  const readUp = await api.call('GET', `/api/users/${owner.id}/sessions?team_id=${team.id}`, { as: manager });
+  expect(readUp.status).toBe(422);
+  expect((await end(manager, owner, own)).status).toBe(422);
+  const [mine = 0] = idsIn(await sessions(manager, manager));
+  expect((await end(manager, manager, mine)).status).toBe(422);
+  expect((await end(manager, keeper, mine)).status).toBe(404);
+  expect((await sessions(keeper, manager)).status).toBe(403);
+  const stranger = await api.arrange.user(await api.arrange.team(), 'keeper');
+  expect((await sessions(manager, stranger)).status).toBe(404);
+  expect(await isIn(owner)).toBe(true);
+});
+
+it('[X.833] a change of somebody is told to the team, to those above and below, and to nobody else', async () => {
+  const record = recordEvents(api, team);
+  const { published } = await record(() =>
+    api.call('PUT', `/api/users/${keeper.id}/roles`, {
+      as: owner,
+      body: { team_id: team.id, role: 'picker' },
+    }),
+  );
+  const told = [top, team, below].map(({ id }) => CHANNELS.team(id)).sort();
+  expect(published).toEqual([
+    ['Edited', told, { user_ids: [keeper.id] }],
+    ['Edited', [CHANNELS.user(keeper.id)], {}],
+  ]);
+  const invited = await record(() =>
+    api.call('POST', '/api/invites', {
+      as: owner,
+      body: { team_id: team.id, emails: [`lea-${team.id}@example.test`], role: 'viewer' },
+    }),
+  );
+  expect(invited.published).toEqual([['Edited', told, { user_ids: [] }]]);
+});

@@ -1,0 +1,81 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+import { sealLogs } from '../../ground/audit/seal-logs';
+import { asClient } from '../../ground/database/roles';
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+let keeper: TestUser;
+let item: number;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  team = await api.arrange.team();
+  manager = await api.arrange.user(team, 'manager');
+  keeper = await api.arrange.user(team, 'keeper');
+  item = await stockIn(api, team).item({ name: 'Bolt M8' });
+});
+
+async function adjust(as: TestUser = keeper): Promise<void> {
+  const body = { team_id: team.id, delta: 1, reason: 'received' };
+  expect((await api.call('POST', `/api/stock/${item}/adjust`, { as, body })).status).toBe(200);
+}
+const rows = async () => (await stockIn(api, team).logs(item)).map(({ id }) => id);
+const seals = (ids: readonly (number | string)[], as: TestUser = manager) =>
+  api.call('GET', `/api/logs/seals?team_id=${team.id}&log=stock&ids=${ids.join(',')}`, { as });
+const found = async (ids: readonly number[]) => (await seals(ids)).body.result?.['seals'];
+
+it('[X.846] rows are as they were sealed, too new, or changed: the first that is says so', async () => {
+  await adjust();
+  await adjust();
+  await sealLogs(api.database);
+  await adjust();
+  const ids = await rows();
+  const [first = 0, second = 0, third = 0] = ids;
+  expect(await found(ids)).toEqual({ sealed: [first, second], unsealed: [third], misfit: null });
+  await asClient(api.database.connection('superuser'), (client) =>
+    client.query(`update stock_logs set note = 'it was not me' where id = ${first}`),
+  );
+  // What was sealed together stands or falls together.
+  expect(await found([second])).toEqual({
+    sealed: [],
+    unsealed: [second],
+    misfit: { what: 'changed', id: first },
+  });
+});
+
+it('[X.846] seals are of the own team, for whoever reads logs, and of rows that are numbers', async () => {
+  await adjust();
+  await sealLogs(api.database);
+  const [id = 0] = await rows();
+  const others = await api.arrange.user(await api.arrange.team(), 'manager');
+  const foreign = await api.call('GET', `/api/logs/seals?log=stock&ids=${id}`, { as: others });
+  expect(foreign.body.result?.['seals']).toEqual({ sealed: [], unsealed: [id], misfit: null });
+  expect((await seals([id], keeper)).status).toBe(403);
+  for (const wrong of ['', 'x', '1,,2', Array(101).fill(1).join(',')]) {
+    expect([wrong.length, (await seals([wrong])).status]).toEqual([wrong.length, 422]);
+  }
+});
+
+it('[X.844] each log is filtered by who did something', async () => {
+  await adjust(keeper);
+  await adjust(manager);
+  for (const [path, entries] of [
+    ['/api/stock/logs', 1],
+    ['/api/stock/lists/logs', 0],
+    ['/api/stock/locations/logs', 0],
+    ['/api/teams/logs', 0],
+    ['/api/teams/subscriptions/logs', 0],
+    ['/api/users/logs', 0],
+  ] as const) {
+    const query = `team_id=${team.id}&actor_id=${keeper.id}`;
+    const { status, body } = await api.call('GET', `${path}?${query}`, { as: manager });
+    const { data = [], pagination } = body.result?.logs ?? {};
+    expect([path, status, pagination?.total]).toEqual([path, 200, entries]);
+    expect((data as { actor: { id: number } }[]).every(({ actor }) => actor.id === keeper.id)).toBe(true);
+  }
+});

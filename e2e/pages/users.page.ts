@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The people of a team, the invitations to it, and its roles. */
+export class UsersPage {
+  readonly count: Locator;
+  readonly search: Locator;
+  /** One row for each person, without the head. */
+  readonly rows: Locator;
+  readonly panel: Locator;
+  readonly dialog: Locator;
+
+  constructor(readonly page: Page) {
+    this.count = page.getByRole('status').filter({ hasText: /^[\d,]+ (person|people)$/ });
+    this.search = page.getByRole('searchbox', { name: 'Name, username or e-mail' });
+    this.rows = page
+      .locator('tbody')
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') });
+    this.panel = page.getByRole('complementary');
+    this.dialog = page.getByRole('dialog');
+  }
+
+  async open(address = '/users'): Promise<this> {
+    await this.page.goto(address);
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    return this;
+  }
+
+  row(name: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole('link', { name, exact: true }) });
+  }
+
+  /** Presses something in the menu of a person. */
+  async act(name: string, action: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
+  }
+
+  role(): Locator {
+    return this.dialog.getByRole('combobox', { name: /^Role in/ });
+  }
+
+  async save(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Save' }).click();
+  }
+}

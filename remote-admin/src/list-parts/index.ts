@@ -1,0 +1,4 @@
+export { ListFreshness } from './list-freshness';
+export { ListPages } from './list-pages';
+export { NameSearch } from './name-search';
+export { NotFetched } from './not-fetched';

@@ -1,0 +1,31 @@
+import { useLocale, useTexts } from '@storeroom/sdk';
+import { FreshnessMark } from '@storeroom/ui/freshness-mark';
+import { formatTime } from '@storeroom/ui/format';
+import { useState } from 'react';
+
+export interface ListFreshnessProps {
+  /** When the rows were fetched, in milliseconds; 0 while none were. */
+  fetchedAt: number;
+  isFetching: boolean;
+  /** The last try failed: what is shown is older than it should be. */
+  hasFailed: boolean;
+  onRefresh: () => void;
+}
+
+/** As of when the rows are: the whole message when a fetch has failed (decision F1). */
+export function ListFreshness({ fetchedAt, isFetching, hasFailed, onRefresh }: ListFreshnessProps) {
+  const t = useTexts('admin');
+  const locale = useLocale();
+  const [lastFetched, setLastFetched] = useState(fetchedAt);
+  // While the next page is on its way the mark stays as it is instead of blinking.
+  if (fetchedAt !== 0 && fetchedAt !== lastFetched) setLastFetched(fetchedAt);
+  if (lastFetched === 0) return null;
+  return (
+    <FreshnessMark
+      label={t(hasFailed ? 'logs.stale' : 'logs.asOf', { at: formatTime(lastFetched, locale) })}
+      stale={hasFailed}
+      pending={isFetching && hasFailed}
+      onClick={onRefresh}
+    />
+  );
+}

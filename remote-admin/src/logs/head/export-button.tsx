@@ -1,0 +1,30 @@
+import { useCan, useTexts } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
+import { MenuButton } from '@storeroom/ui/menu';
+import type { LogKind } from '../log-kinds.rules';
+import type { LogParameters } from '../logs.rules';
+import { useExportLog } from './export-log.hooks';
+
+/** Takes the log away as a file, with the filters of the page. */
+export function ExportButton({ kind, parameters }: { kind: LogKind; parameters: LogParameters }) {
+  const t = useTexts('admin');
+  const can = useCan();
+  const { mutate, isPending } = useExportLog();
+  if (!can('logs.export')) return null;
+  const as = (format: 'csv' | 'xlsx') => () => mutate({ kind, parameters, format });
+  return (
+    <MenuButton
+      label={t('log.export.label')}
+      align="end"
+      items={[
+        { key: 'csv', label: t('log.export.csv'), onSelect: as('csv') },
+        { key: 'xlsx', label: t('log.export.xlsx'), onSelect: as('xlsx') },
+      ]}
+      button={(props) => (
+        <Button {...props} kind="quiet" icon="out" pending={isPending && t('log.export.making')}>
+          {t('log.export.label')}
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  ApiError,
+  request,
+  requestWhole,
+  showToastAtom,
+  useMutation,
+  useSetAtom,
+  useTexts,
+} from '@storeroom/sdk';
+import type { Job } from '@storeroom/contract';
+import type { LogKind } from '../log-kinds.rules';
+import type { LogParameters } from '../logs.rules';
+
+const CALLS = {
+  stock: 'GET /api/stock/logs/export',
+  lists: 'GET /api/stock/lists/logs/export',
+  locations: 'GET /api/stock/locations/logs/export',
+  teams: 'GET /api/teams/logs/export',
+  subscriptions: 'GET /api/teams/subscriptions/logs/export',
+  users: 'GET /api/users/logs/export',
+} as const satisfies Record<LogKind, string>;
+
+/** Milliseconds that five thousand rows may take on a slow server, and between two looks at a job. */
+const LONG = 60_000;
+const LOOK_AGAIN = 2_000;
+const TAKEN = 60_000;
+
+interface Export {
+  kind: LogKind;
+  parameters: LogParameters;
+  format: 'csv' | 'xlsx';
+}
+
+/** Has the browser save what an address answers. */
+function save(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.rel = 'noopener';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** Waits until a job has made its file, and answers where it is. */
+async function fileOf(id: number): Promise<string> {
+  const { job } = await request('GET /api/jobs/{id}', { path: { id } });
+  if (job.download_url) return job.download_url;
+  if (job.status === 'failed') throw new ApiError(500, '');
+  await new Promise((done) => setTimeout(done, LOOK_AGAIN));
+  return fileOf(id);
+}
+
+/** The filters and the order of the page; a file has no pages. */
+function filtersOf({ name, time, action, actor_id, location_id, sort, sort_direction }: LogParameters) {
+  return { name, time, action, actor_id, location_id, sort, sort_direction };
+}
+
+async function exportLog({ kind, parameters, format }: Export): Promise<string> {
+  const response = await requestWhole(CALLS[kind], {
+    query: { ...filtersOf(parameters), format },
+    timeout: LONG,
+  });
+  const name =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ??
+    `${kind}-log.${format}`;
+  if (response.status === 202) {
+    const { result } = (await response.json()) as { result: { job: Job } };
+    save(await fileOf(result.job.id), name);
+    return name;
+  }
+  const address = URL.createObjectURL(await response.blob());
+  save(address, name);
+  setTimeout(() => URL.revokeObjectURL(address), TAKEN);
+  return name;
+}
+
+/** Makes a file of a log. More than a few thousand rows take a while: the page waits, and says so. */
+export function useExportLog() {
+  const t = useTexts('admin');
+  const showToast = useSetAtom(showToastAtom);
+  return useMutation({
+    mutationFn: exportLog,
+    onSuccess: (name) => showToast({ kind: 'done', message: t('log.export.saved', { name }) }),
+    onError: () => showToast({ kind: 'failed', message: t('log.export.failed') }),
+  });
+}

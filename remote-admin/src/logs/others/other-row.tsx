@@ -1,0 +1,91 @@
+import { textOr, useLocale } from '@storeroom/sdk';
+import { formatAmount } from '@storeroom/ui/format';
+import { Icon } from '@storeroom/ui/icon';
+import { useState } from 'react';
+import { EntryRow } from '../entry-row';
+import type { OtherKind } from '../log-kinds.rules';
+import { Actor, Cause, LogTime } from '../log-parts';
+import { OtherSubject } from './other-subject';
+import { useOtherWords } from './other-words.hooks';
+import type { OtherLog } from './others.api';
+import styles from './others.module.css';
+
+/** What was done at once, or one thing: never none. */
+export type OtherGroup = readonly [OtherLog, ...OtherLog[]];
+
+const deltaOf = (log: OtherLog) => ('delta' in log ? log.delta : undefined);
+
+function useWhat(kind: OtherKind) {
+  const { t, change } = useOtherWords();
+  return {
+    t,
+    action: (log: OtherLog) => textOr(t, `log.happened.${kind}.${log.action}`, log.action),
+    told: (log: OtherLog) => log.changes.map(change).join(' · '),
+  };
+}
+
+/** One entry of a log: who, what, to which, and what changed by it. */
+export function OtherRow({ kind, group }: { kind: OtherKind; group: OtherGroup }) {
+  const { t, action, told } = useWhat(kind);
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = group;
+  const isMany = group.length > 1;
+  const values = (log: OtherLog) => (
+    <span className={styles.change}>
+      <span className={styles.old} title={told(log)}>
+        {told(log)}
+      </span>
+    </span>
+  );
+  return (
+    <>
+      <EntryRow
+        data-group={isMany ? (isOpen ? 'open' : 'closed') : undefined}
+        time={<LogTime log={first} />}
+        user={<Actor log={first} />}
+        what={
+          <span className={styles.sentence}>
+            {isMany ? (
+              <button
+                type="button"
+                className={styles.toggle}
+                aria-expanded={isOpen}
+                title={t(isOpen ? 'log.hide' : 'log.show')}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <Icon name={isOpen ? 'down' : 'right'} size={16} />
+                {t('log.many', { action: action(first), amount: formatAmount(group.length, locale) })}
+              </button>
+            ) : (
+              <span className={styles.action}>
+                <span>{action(first)}</span>
+                <OtherSubject kind={kind} log={first} />
+              </span>
+            )}
+          </span>
+        }
+        values={isMany ? null : values(first)}
+        delta={isMany ? undefined : deltaOf(first)}
+        location={null}
+        source={<Cause log={first} />}
+      />
+      {isOpen && isMany
+        ? group.map((log) => (
+            <EntryRow
+              key={log.id}
+              data-part
+              what={
+                <span className={styles.sentence}>
+                  <OtherSubject kind={kind} log={log} />
+                </span>
+              }
+              values={values(log)}
+              delta={deltaOf(log)}
+              location={null}
+            />
+          ))
+        : null}
+    </>
+  );
+}

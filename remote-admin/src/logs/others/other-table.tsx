@@ -1,0 +1,66 @@
+import { now, useLocale, useTexts } from '@storeroom/sdk';
+import { formatDay } from '@storeroom/ui/format';
+import { DayRow, HeadCell, SkeletonRows, SortHead, Table, TableHead } from '@storeroom/ui/table';
+import { Fragment } from 'react';
+import type { OtherKind } from '../log-kinds.rules';
+import { byDay } from '../logs.rules';
+import { OtherRow, type OtherGroup } from './other-row';
+import type { OtherLog } from './others.api';
+import styles from './others.module.css';
+
+const COLUMNS = 8;
+
+/** What one call did to several stands in one row that unfolds. */
+function grouped(logs: readonly OtherLog[]): OtherGroup[] {
+  const groups: [OtherLog, ...OtherLog[]][] = [];
+  for (const log of logs) {
+    const last = groups.at(-1);
+    const isOne = last && log.batch_id && last[0].batch_id === log.batch_id && last[0].action === log.action;
+    if (isOne) last.push(log);
+    else groups.push([log]);
+  }
+  return groups;
+}
+
+interface OtherTableProps {
+  kind: OtherKind;
+  /** Undefined until the first page has come. */
+  logs: readonly OtherLog[] | undefined;
+  busy: boolean;
+  ascending: boolean;
+  onTurn: () => void;
+}
+
+export function OtherTable({ kind, logs, busy, ascending, onTurn }: OtherTableProps) {
+  const t = useTexts('admin');
+  const locale = useLocale();
+  return (
+    <Table caption={t(`logs.captions.${kind}`)} busy={busy} className={styles.table} data-kind={kind}>
+      <TableHead>
+        <SortHead column="plain" sort={ascending ? 'ascending' : 'descending'} onSort={onTurn}>
+          {t('logs.head.time')}
+        </SortHead>
+        <HeadCell column="plain">{t('logs.head.user')}</HeadCell>
+        <HeadCell column="plain">{t('logs.head.what')}</HeadCell>
+        <HeadCell column="plain">{t('logs.head.values')}</HeadCell>
+        <HeadCell column="number">{kind === 'lists' ? t('logs.head.change') : null}</HeadCell>
+        <HeadCell column="plain" />
+        <HeadCell column="plain">{t('logs.head.source')}</HeadCell>
+        <HeadCell column="plain" />
+      </TableHead>
+      <tbody>
+        {logs === undefined && (
+          <SkeletonRows columns={Array(COLUMNS).fill('plain')} rows={15} label={t('logs.loading')} />
+        )}
+        {byDay(logs ?? []).map(({ day, logs: entries }) => (
+          <Fragment key={day}>
+            <DayRow columns={COLUMNS}>{formatDay(day, now(), locale)}</DayRow>
+            {grouped(entries).map((group) => (
+              <OtherRow key={group[0].id} kind={kind} group={group} />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,52 @@
+import { useAtomValue, useCan, userAtom } from '@storeroom/sdk';
+import type { UserRow } from '@storeroom/contract';
+import type { MenuItem } from '@storeroom/ui/menu';
+import { useState } from 'react';
+import { usePeopleWords } from '../people-words.hooks';
+
+export type PersonChange = 'edit' | 'role' | 'home' | 'recovery' | 'sessions' | 'deactivate' | 'reactivate';
+
+/** A dialog that is open, and about whom. */
+export interface OpenDialog {
+  kind: PersonChange;
+  person: UserRow;
+  /** The team that a role is to be changed in; the open one where nobody says. */
+  team_id?: number;
+}
+
+/** What may be done to somebody in their present state: one table for the rows and the panel. */
+export function usePersonActions() {
+  const { t } = usePeopleWords();
+  const can = useCan();
+  const me = useAtomValue(userAtom)?.id;
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const open = (kind: PersonChange, person: UserRow, team_id?: number) =>
+    setDialog({ kind, person, ...(team_id !== undefined && { team_id }) });
+
+  const menuOf = (person: UserRow): MenuItem[] => {
+    const isClosed = person.status === 'deactivated';
+    const own = person.id === me ? { disabledReason: t('users.notYourself') } : {};
+    const closed = isClosed ? { disabledReason: t('users.isDeactivated') } : {};
+    const item = (key: PersonChange, rest: Partial<Extract<MenuItem, { label: string }>>): MenuItem => ({
+      key,
+      label: t(`users.action.${key}`),
+      onSelect: () => open(key, person),
+      ...rest,
+    });
+    return [
+      ...(can('users.edit') ? [item('edit', { icon: 'edit' })] : []),
+      ...(can('users.roles') ? [item('role', { icon: 'user' })] : []),
+      ...(can('users.edit')
+        ? [
+            item('home', { icon: 'team' }),
+            item('recovery', { icon: 'link', ...closed }),
+            item('sessions', { icon: 'out', ...closed, ...own }),
+            isClosed
+              ? item('reactivate', { icon: 'undo' })
+              : item('deactivate', { icon: 'archive', kind: 'danger', ...own }),
+          ]
+        : []),
+    ];
+  };
+  return { menuOf, open, dialog, closeDialog: () => setDialog(null) };
+}

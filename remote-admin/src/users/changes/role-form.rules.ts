@@ -1,0 +1,45 @@
+import type { CustomRole, Membership, Permission, UserDetail } from '@storeroom/contract';
+import { differenceOf, permissionsOf, type Difference } from '../data/roles.rules';
+import { choiceOf, settingOf, type RoleChoice } from './role-choice.rules';
+
+/** What stands in the form for one person in one team. */
+export interface RoleContent {
+  choice: string;
+  extra: Permission[];
+  denied: Permission[];
+}
+
+export function contentOf({ roles }: Pick<UserDetail, 'roles'>, team_id: number): RoleContent {
+  const set = roles.find(({ id }) => id === team_id);
+  const choice: RoleChoice = choiceOf(set);
+  return { choice, extra: set?.extra ?? [], denied: set?.denied ?? [] };
+}
+
+const heldIn = ({ effective }: Pick<UserDetail, 'effective'>, team_id: number | null | undefined) =>
+  new Set(effective.find((access) => access.team_id === team_id)?.permissions);
+
+/** What the person gains and loses in the team by it. */
+export function changeOf(
+  person: Pick<UserDetail, 'effective'>,
+  team: Pick<Membership, 'id' | 'parent_id'>,
+  content: RoleContent,
+  customs: readonly CustomRole[],
+): Difference {
+  const { role, role_id } = settingOf(content.choice);
+  const after =
+    role === null
+      ? heldIn(person, team.parent_id)
+      : permissionsOf({ role, role_id, extra: content.extra, denied: content.denied }, customs);
+  return differenceOf(heldIn(person, team.id), after);
+}
+
+/** The teams below in which no other role is set: what is changed above holds there, too. */
+export function reachedBelow(
+  { roles }: Pick<UserDetail, 'roles'>,
+  team_id: number,
+  teams: readonly Pick<Membership, 'id' | 'name' | 'parent_id'>[],
+): string[] {
+  const isSet = new Set(roles.map(({ id }) => id));
+  const below = teams.filter(({ id, parent_id }) => parent_id === team_id && !isSet.has(id));
+  return below.flatMap(({ id, name }) => [name, ...reachedBelow({ roles }, id, teams)]);
+}

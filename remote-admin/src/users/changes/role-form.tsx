@@ -1,0 +1,142 @@
+import { ApiError, useAtomValue, useDraft, useMutation, userAtom } from '@storeroom/sdk';
+import type { CustomRole, Membership, Permission, UserDetail } from '@storeroom/contract';
+import { PERMISSIONS } from '@storeroom/contract';
+import { Field } from '@storeroom/ui/field';
+import { FilterChip } from '@storeroom/ui/filter-chip';
+import type { ReactNode } from 'react';
+import { setRole } from '../data/users.api';
+import { useRefreshPeople } from '../data/users.queries';
+import { usePeopleWords } from '../people-words.hooks';
+import styles from './changes.module.css';
+import { PersonForm, RestoredNote } from './person-dialog';
+import { useRefusal } from './refusal.hooks';
+import { RightsDifference } from './rights-difference';
+import { settingOf } from './role-choice.rules';
+import { changeOf, contentOf, reachedBelow } from './role-form.rules';
+import { RoleSelect } from './role-select';
+import { useTell } from './told.hooks';
+
+interface RoleFormProps {
+  person: UserDetail;
+  team: Membership;
+  customs: readonly CustomRole[];
+  onClose: () => void;
+  /** Above the role: which team it is about. */
+  children: ReactNode;
+}
+
+/** One person in one team. The server decides; what is said here is what it will make of it. */
+export function RoleForm({ person, team, customs, onClose, children }: RoleFormProps) {
+  const { t } = usePeopleWords();
+  const tell = useTell();
+  const refresh = useRefreshPeople();
+  const refusal = useRefusal();
+  const teams = useAtomValue(userAtom)?.teams ?? [];
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: () => {
+      const { choice, extra, denied } = draft.content;
+      return setRole(person.id, team.id, { ...settingOf(choice), extra, denied });
+    },
+    onSuccess: () => {
+      draft.clear();
+      tell(t('users.done.role', { name: person.name }));
+      onClose();
+    },
+    onSettled: refresh,
+  });
+  const draft = useDraft(`admin:user:${person.id}:role:${team.id}`, contentOf(person, team.id), {
+    save: () => send(),
+  });
+  const { content } = draft;
+  const own = new Set<string>(team.permissions);
+  const below = reachedBelow(person, team.id, teams);
+  const isSet = content.choice !== 'above' && content.choice !== 'none';
+
+  /** Answers whether it is saved. */
+  async function send(): Promise<boolean> {
+    if (isPending) return false;
+    return mutateAsync().then(
+      () => true,
+      () => false,
+    );
+  }
+  const change = (part: Partial<typeof content>) => {
+    reset();
+    draft.change({ ...content, ...part });
+  };
+  const ofRole = error instanceof ApiError ? (error.of('role') ?? error.of('role_id') ?? null) : null;
+  return (
+    <PersonForm
+      title={t('users.change.title', { name: person.name })}
+      yes={t('users.save')}
+      size="wide"
+      isPending={isPending}
+      problem={ofRole === null ? refusal(error) : null}
+      onSubmit={() => void send()}
+      onClose={() => draft.leave(onClose)}
+    >
+      {draft.isRestored ? <RestoredNote onDiscard={draft.clear} /> : null}
+      {children}
+      <Field
+        label={t('users.change.role', { team: team.name })}
+        error={ofRole}
+        hint={below.length > 0 ? t('users.change.below', { teams: below.join(', ') }) : undefined}
+      >
+        <RoleSelect
+          value={content.choice}
+          customs={customs}
+          own={own}
+          others={[
+            { value: 'none', label: t('users.change.none') },
+            {
+              value: 'above',
+              label: t(team.parent_id === null ? 'users.change.nothing' : 'users.change.above'),
+            },
+          ]}
+          onChange={(choice) => change({ choice })}
+        />
+      </Field>
+      {isSet ? (
+        <div className={styles.chips}>
+          <Permissions
+            kind="extra"
+            values={content.extra}
+            options={PERMISSIONS.filter((one) => own.has(one) || content.extra.includes(one))}
+            onChange={(extra) => change({ extra })}
+          />
+          <Permissions
+            kind="denied"
+            values={content.denied}
+            options={PERMISSIONS}
+            onChange={(denied) => change({ denied })}
+          />
+        </div>
+      ) : null}
+      <RightsDifference difference={changeOf(person, team, content, customs)} />
+    </PersonForm>
+  );
+}
+
+/** Single permissions beside the role: given in addition, or refused. */
+function Permissions(props: {
+  kind: 'extra' | 'denied';
+  values: readonly Permission[];
+  options: readonly Permission[];
+  onChange: (values: Permission[]) => void;
+}) {
+  const { kind, values, options, onChange } = props;
+  const { t, permission } = usePeopleWords();
+  return (
+    <FilterChip
+      label={t(`users.change.${kind}.label`)}
+      addLabel={t(`users.change.${kind}.label`)}
+      removeLabel={t(`users.change.${kind}.remove`)}
+      searchLabel={t('users.filter.search')}
+      emptyText={t('users.filter.none')}
+      options={options.map((one) => ({ value: one, label: permission(one) }))}
+      values={values}
+      summary={values.map(permission).join(', ')}
+      onChange={(wanted) => onChange(PERMISSIONS.filter((one) => wanted.includes(one)))}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { showToastAtom, useSetAtom } from '@storeroom/sdk';
+import { useCallback } from 'react';
+
+/** Says what was done. */
+export function useTell(): (message: string) => void {
+  const showToast = useSetAtom(showToastAtom);
+  return useCallback((message) => showToast({ kind: 'done', message }), [showToast]);
+}

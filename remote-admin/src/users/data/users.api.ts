@@ -1,0 +1,65 @@
+import type { CustomRole, EffectiveAccess, Page, UserDetail, UserRow } from '@storeroom/contract';
+import { request } from '@storeroom/sdk';
+import { peopleParameters, type PeopleAddress } from './people-address.rules';
+import type { Setting } from './roles.rules';
+
+/** One page of the people of a team. */
+export async function fetchPeople(list: PeopleAddress, signal: AbortSignal): Promise<Page<UserRow>> {
+  const { team_id, ...query } = peopleParameters(list);
+  const { users } = await request('GET /api/users', {
+    query: { ...query, ...(team_id !== undefined && { team_id: Number(team_id) }) },
+    signal,
+  });
+  return users;
+}
+
+/** One person, with what they may do in each team and where that comes from. */
+export async function fetchPerson(id: number, signal: AbortSignal): Promise<UserDetail> {
+  return (await request('GET /api/users/{id}', { path: { id }, signal })).user;
+}
+
+/** The roles of the company's own. */
+export async function fetchCustomRoles(signal: AbortSignal): Promise<CustomRole[]> {
+  return (await request('GET /api/roles', { signal })).roles;
+}
+
+/** Facts of a person that somebody else may change. */
+export interface PersonFacts {
+  name?: string;
+  username?: string;
+  email?: string;
+  home_team_id?: number;
+}
+
+export async function editPerson(
+  { id, version }: Pick<UserRow, 'id' | 'version'>,
+  facts: PersonFacts,
+): Promise<UserDetail> {
+  return (await request('PUT /api/users/{id}', { path: { id }, body: { ...facts, version } })).user;
+}
+
+/** What is set for a person in a team; a role of null sets nothing there, so that the one from above holds. */
+export type WantedSetting = Omit<Setting, 'role'> & { role: Setting['role'] | null };
+
+export async function setRole(
+  id: number,
+  team_id: number,
+  { role, role_id, extra, denied }: WantedSetting,
+): Promise<{ user: UserDetail; effective: EffectiveAccess }> {
+  const body = { team_id, role, role_id, extra, denied };
+  return request('PUT /api/users/{id}/roles', { path: { id }, body });
+}
+
+/** What is done to an account at one press. */
+export type AccountAct = 'deactivate' | 'reactivate' | 'recovery' | 'sessions';
+
+const CALLS = {
+  deactivate: 'POST /api/users/{id}/deactivate',
+  reactivate: 'POST /api/users/{id}/reactivate',
+  recovery: 'POST /api/users/{id}/recovery',
+  sessions: 'POST /api/users/{id}/sessions/revoke',
+} as const;
+
+export async function actOn(id: number, act: AccountAct): Promise<void> {
+  await request(CALLS[act], { path: { id } });
+}

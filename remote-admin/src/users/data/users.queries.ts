@@ -1,0 +1,47 @@
+import { keepPreviousData, useActiveTeam, useCan, useQuery, useQueryClient } from '@storeroom/sdk';
+import type { PeopleAddress } from './people-address.rules';
+import { fetchCustomRoles, fetchPeople, fetchPerson } from './users.api';
+
+/** What the page has read of people, of one team or of all. */
+export const peopleKeys = {
+  all: ['people'] as const,
+  list: (team: number, list: PeopleAddress) => ['people', team, 'list', list] as const,
+  one: (team: number, id: number) => ['people', team, 'one', id] as const,
+  roles: (team: number) => ['people', team, 'roles'] as const,
+};
+
+const useTeamId = () => useActiveTeam()?.id ?? 0;
+
+/** One page of the list. Old rows stay while the next page is on its way, and when it does not come. */
+export function usePeople(list: PeopleAddress) {
+  return useQuery({
+    queryKey: peopleKeys.list(useTeamId(), list),
+    queryFn: ({ signal }) => fetchPeople(list, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function usePerson(id: number) {
+  return useQuery({
+    queryKey: peopleKeys.one(useTeamId(), id),
+    queryFn: ({ signal }) => fetchPerson(id, signal),
+    staleTime: 0,
+  });
+}
+
+/** The roles of the company's own, for those who may give them; the seven are known without asking. */
+export function useCustomRoles() {
+  const may = useCan()('users.roles');
+  return useQuery({
+    queryKey: peopleKeys.roles(useTeamId()),
+    queryFn: ({ signal }) => fetchCustomRoles(signal),
+    enabled: may,
+  });
+}
+
+/** Reads anew whatever the page shows of people. */
+export function useRefreshPeople(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: peopleKeys.all });
+}

@@ -1,0 +1,1 @@
+export { usePeopleWords } from './people-words.hooks';

@@ -1,0 +1,45 @@
+import type { Invite } from '@storeroom/contract';
+import type { MenuItem } from '@storeroom/ui/menu';
+import { useState } from 'react';
+import { usePeopleWords } from '../people-words.hooks';
+import { useCopyLink } from './copy-link.hooks';
+
+/** What is asked about an invitation. */
+export interface AskedInvite {
+  act: 'resend' | 'revoke';
+  invite: Invite;
+}
+
+/** What may be done with an invitation; whoever may not give its role does not get its link. */
+export function useInviteActions() {
+  const { t } = usePeopleWords();
+  const copy = useCopyLink();
+  const [asked, setAsked] = useState<AskedInvite | null>(null);
+  const menuOf = (invite: Invite): MenuItem[] => {
+    const { status, link } = invite;
+    if (status !== 'open' && status !== 'expired') return [];
+    const copying: MenuItem = {
+      key: 'copy',
+      label: t('users.pending.copy'),
+      icon: 'link',
+      ...(link === null ? { disabledReason: t('users.pending.noLink') } : { onSelect: () => copy(link) }),
+    };
+    return [
+      {
+        key: 'resend',
+        label: t('users.pending.resend'),
+        icon: 'refresh',
+        onSelect: () => setAsked({ act: 'resend', invite }),
+      },
+      ...(status === 'open' ? [copying] : []),
+      {
+        key: 'revoke',
+        label: t('users.pending.revoke'),
+        icon: 'trash',
+        kind: 'danger',
+        onSelect: () => setAsked({ act: 'revoke', invite }),
+      },
+    ];
+  };
+  return { menuOf, asked, close: () => setAsked(null) };
+}

@@ -1,0 +1,17 @@
+import { Button, IconButton } from '@storeroom/ui/button';
+import { usePhone } from '@storeroom/ui/phone';
+import { usePeopleWords } from '../people-words.hooks';
+
+/** A phone's head has room for a sign. */
+export function InviteButton({ onInvite }: { onInvite: () => void }) {
+  const { t } = usePeopleWords();
+  const isPhone = usePhone();
+  const label = t('users.invite');
+  return isPhone ? (
+    <IconButton icon="plus" label={label} aria-haspopup="dialog" onClick={onInvite} />
+  ) : (
+    <Button kind="primary" icon="plus" aria-haspopup="dialog" onClick={onInvite}>
+      {label}
+    </Button>
+  );
+}

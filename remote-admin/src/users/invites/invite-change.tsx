@@ -1,0 +1,43 @@
+import { useMutation } from '@storeroom/sdk';
+import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
+import { useRefusal } from '../changes/refusal.hooks';
+import { useTell } from '../changes/told.hooks';
+import { useRefreshPeople } from '../data/users.queries';
+import { usePeopleWords } from '../people-words.hooks';
+import type { AskedInvite } from './invite-actions.hooks';
+import { resendInvite, withdrawInvite } from './invites.api';
+
+/** Sends an invitation again or takes it back, once it is clear what becomes of the link there is. */
+export function InviteChange({ act, invite, onClose }: AskedInvite & { onClose: () => void }) {
+  const { t } = usePeopleWords();
+  const tell = useTell();
+  const refresh = useRefreshPeople();
+  const refusal = useRefusal();
+  const { id, email } = invite;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      if (act === 'resend') await resendInvite(id);
+      else await withdrawInvite(id);
+    },
+    onSuccess: () => {
+      tell(t(`users.pending.done.${act}`, { email }));
+      onClose();
+    },
+    onSettled: refresh,
+  });
+  return (
+    <ConfirmDialog
+      open
+      kind={act === 'revoke' ? 'danger' : 'primary'}
+      title={t(`users.pending.ask.${act}.title`, { email })}
+      confirmLabel={t(`users.pending.${act}`)}
+      cancelLabel={t('users.cancel')}
+      pending={isPending && t('users.saving')}
+      error={refusal(error)}
+      onClose={onClose}
+      onConfirm={() => mutate()}
+    >
+      {t(`users.pending.ask.${act}.text`)}
+    </ConfirmDialog>
+  );
+}

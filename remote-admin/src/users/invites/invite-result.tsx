@@ -1,0 +1,59 @@
+import { Badge } from '@storeroom/ui/badge';
+import { Button } from '@storeroom/ui/button';
+import { Dialog } from '@storeroom/ui/dialog';
+import { usePeopleWords } from '../people-words.hooks';
+import type { ResultLine } from './addresses.rules';
+import { useCopyLink } from './copy-link.hooks';
+import styles from './invites.module.css';
+
+/** What came of each address, one line each, with the link of whoever was invited. */
+export function InviteResult(props: {
+  lines: readonly ResultLine[];
+  onAgain: () => void;
+  onClose: () => void;
+}) {
+  const { lines, onAgain, onClose } = props;
+  const { t } = usePeopleWords();
+  const copy = useCopyLink();
+  const sent = lines.filter(({ outcome }) => outcome === 'sent').length;
+  return (
+    <Dialog
+      open
+      size="wide"
+      initialFocus="title"
+      title={t('users.result.title', { count: sent })}
+      description={lines.length > sent ? t('users.result.left', { count: lines.length - sent }) : undefined}
+      closeLabel={t('users.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onAgain}>{t('users.result.again')}</Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('users.result.done')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.result} aria-label={t('users.result.lines')}>
+        {lines.map(({ key, email, outcome, link }) => (
+          <li key={key}>
+            <span className={styles.address}>{email}</span>
+            <Badge kind={outcome === 'sent' ? 'live' : outcome === 'malformed' ? 'danger' : 'warn'}>
+              {t(`users.result.${outcome}`)}
+            </Badge>
+            {link ? (
+              <Button
+                size="small"
+                icon="link"
+                aria-label={t('users.pending.copyOf', { email })}
+                onClick={() => copy(link)}
+              >
+                {t('users.pending.copy')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { ApiError, request } from '@storeroom/sdk';
+import type { Invite, InviteStatus, Locale, MembershipRole, Page } from '@storeroom/contract';
+import { looksWrong, type Answer } from './addresses.rules';
+
+export interface InvitesList {
+  status: InviteStatus;
+  name: string;
+  page: number;
+  per_page: number;
+}
+
+/** One page of the invitations to the open team, the newest first. */
+export async function fetchInvites(
+  { status, name, page, per_page }: InvitesList,
+  signal: AbortSignal,
+): Promise<Page<Invite>> {
+  const { invites } = await request('GET /api/invites', {
+    query: {
+      status,
+      ...(name.trim() !== '' && { name }),
+      ...(page > 1 && { page: String(page) }),
+      ...(per_page !== 15 && { per_page: String(per_page) }),
+    },
+    signal,
+  });
+  return invites;
+}
+
+export interface Invitation {
+  team_id: number;
+  role: MembershipRole;
+  role_id: number | null;
+  message: string;
+  expires_in_days: number;
+  locale: Locale;
+}
+
+const send = (emails: string[], { message, ...rest }: Invitation, idempotencyKey: string) => {
+  const body = { ...rest, emails, message: message.trim() || null };
+  return request('POST /api/invites', { body, idempotencyKey });
+};
+
+/** The addresses that the server finds to be none, by what it says of each: `emails.3`. */
+function refusedAmong(error: unknown, emails: readonly string[]): string[] {
+  if (!(error instanceof ApiError) || error.status !== 422) return [];
+  const fields = Object.keys(error.errors);
+  if (!fields.every((field) => /^emails\.\d+$/.test(field))) return [];
+  return fields.flatMap((field) => emails[Number(field.slice('emails.'.length))] ?? []);
+}
+
+/**
+ * Invites whoever can be. Addresses that are none keep nobody else from being invited: they are left out, and named.
+ *
+ * @param keyOf names one try, so that a repeated one invites nobody twice
+ * @param own_email is left out: an invitation of oneself would take one's own role away
+ */
+export async function inviteAll(
+  typed: readonly string[],
+  invitation: Invitation,
+  keyOf: (emails: readonly string[]) => string,
+  own_email = '',
+): Promise<{ malformed: Set<string>; answer: Answer }> {
+  const malformed = new Set(typed.filter(looksWrong));
+  const isOwn = (email: string) => email.toLowerCase() === own_email.toLowerCase();
+  const asked = () => typed.filter((email) => !malformed.has(email) && !isOwn(email));
+  const call = (emails: string[]) => send(emails, invitation, keyOf(emails));
+  const nothing: Answer = { invites: [], skipped: [] };
+  if (asked().length === 0) return { malformed, answer: nothing };
+  try {
+    return { malformed, answer: await call(asked()) };
+  } catch (error) {
+    const refused = refusedAmong(error, asked());
+    if (refused.length === 0) throw error;
+    refused.forEach((email) => malformed.add(email));
+  }
+  return { malformed, answer: asked().length === 0 ? nothing : await call(asked()) };
+}
+
+export async function resendInvite(id: number): Promise<Invite> {
+  return (await request('POST /api/invites/{id}/resend', { path: { id } })).invite;
+}
+
+export async function withdrawInvite(id: number): Promise<void> {
+  await request('DELETE /api/invites/{id}', { path: { id } });
+}

@@ -1,0 +1,16 @@
+import { late, lateOver } from '@storeroom/sdk';
+
+// What opens over the page, in files of its own.
+
+export const PersonDialogs = lateOver(
+  async () =>
+    (await import(/* webpackChunkName: "person-changes" */ './changes/person-dialogs')).PersonDialogs,
+);
+
+export const InviteDialog = lateOver(
+  async () => (await import(/* webpackChunkName: "person-invites" */ './invites/invite-dialog')).InviteDialog,
+);
+
+export const PeopleBar = late(
+  async () => (await import(/* webpackChunkName: "person-changes" */ './selection/people-bar')).PeopleBar,
+);

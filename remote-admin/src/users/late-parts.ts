@@ -1,0 +1,15 @@
+import { late } from '@storeroom/sdk';
+
+// The parts of the page beside its list, in files of their own: the first rows need none of them.
+
+export const PersonPanel = late(
+  async () => (await import(/* webpackChunkName: "person-panel" */ './panel/person-panel')).PersonPanel,
+);
+
+export const InvitesPage = late(
+  async () => (await import(/* webpackChunkName: "person-invites" */ './invites/invites-page')).InvitesPage,
+);
+
+export const RolesPage = late(
+  async () => (await import(/* webpackChunkName: "person-roles" */ './roles/roles-page')).RolesPage,
+);

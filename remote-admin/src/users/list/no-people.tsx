@@ -1,0 +1,37 @@
+import { Button } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { isFiltered, type PeopleAddress } from '../data/people-address.rules';
+import { usePeopleWords } from '../people-words.hooks';
+import type { ChangePeople } from './people-address.hooks';
+
+const FILTERS = ['name', 'team', 'role', 'status'] as const;
+
+/** Why nobody is here, and the first step out of it: each filter can go by itself. */
+export function NoPeople({ list, onChange }: { list: PeopleAddress; onChange: ChangePeople }) {
+  const { t } = usePeopleWords();
+  const without = {
+    name: { name: '' },
+    team: { team_id: null },
+    role: { role: null },
+    status: { status: null },
+  };
+  const isSet = {
+    name: list.name.trim() !== '',
+    team: list.team_id !== null,
+    role: list.role !== null,
+    status: list.status !== null,
+  };
+  if (!isFiltered(list)) return <EmptyState title={t('users.none.title')}>{t('users.none.text')}</EmptyState>;
+  return (
+    <EmptyState
+      title={t('users.noMatch.title')}
+      actions={FILTERS.filter((filter) => isSet[filter]).map((filter) => (
+        <Button key={filter} icon="x" onClick={() => onChange(without[filter])}>
+          {t(`users.filter.remove.${filter}`)}
+        </Button>
+      ))}
+    >
+      {t('users.noMatch.text')}
+    </EmptyState>
+  );
+}

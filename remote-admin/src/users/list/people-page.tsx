@@ -1,0 +1,82 @@
+import { useCan, useKeys } from '@storeroom/sdk';
+import { PageHead } from '@storeroom/ui/page-head';
+import { useRef, useState } from 'react';
+import { ListFreshness, ListPages, NotFetched } from '../../list-parts';
+import { usePersonActions } from '../changes/person-actions.hooks';
+import { usePeople } from '../data/users.queries';
+import { InviteButton } from '../invites/invite-button';
+import { InviteDialog, PeopleBar, PersonDialogs } from '../late-dialogs';
+import { PeopleTabs } from '../people-tabs';
+import { usePeopleWords } from '../people-words.hooks';
+import { useSelectedPeople } from '../selection/selected-people.hooks';
+import { NoPeople } from './no-people';
+import { usePeopleAddress } from './people-address.hooks';
+import { PeopleTable } from './people-table';
+import { PeopleToolbar } from './people-toolbar';
+
+/** Who works in the team: what they may do there, whether they are in, and when they were last here. */
+export function PeoplePage() {
+  const { t, amount } = usePeopleWords();
+  const can = useCan();
+  const [list, change] = usePeopleAddress();
+  const { data, dataUpdatedAt, isError, isFetching, isPlaceholderData, refetch } = usePeople(list);
+  const { menuOf, dialog, closeDialog } = usePersonActions();
+  const [isInviting, setInviting] = useState(false);
+  const nameRef = useRef<HTMLInputElement>(null);
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const selection = useSelectedPeople(data?.data ?? []);
+  const maySelect = can('users.edit') || can('users.roles');
+  const invite = () => setInviting(true);
+  useKeys(
+    {
+      '/': { label: t('users.keys.search'), run: () => nameRef.current?.focus() },
+      ...(can('users.invite') && { n: { label: t('users.invite'), run: invite } }),
+    },
+    t('users.title'),
+  );
+  const retry = () => void refetch();
+  const isEmpty = data?.data.length === 0 && !isPlaceholderData;
+  const { total } = data?.pagination ?? {};
+  return (
+    <>
+      <PageHead
+        title={t('users.title')}
+        count={total === undefined ? null : t('users.count', { count: total, total: amount(total) })}
+      >
+        <ListFreshness
+          fetchedAt={dataUpdatedAt}
+          isFetching={isFetching}
+          hasFailed={isError}
+          onRefresh={retry}
+        />
+        {can('users.invite') ? <InviteButton onInvite={invite} /> : null}
+      </PageHead>
+      <PeopleTabs current="people" />
+      <PeopleToolbar list={list} onChange={change} nameRef={nameRef} />
+      {data === undefined && isError ? <NotFetched isTrying={isFetching} onRetry={retry} /> : null}
+      {isEmpty ? <NoPeople list={list} onChange={change} /> : null}
+      {isEmpty || (data === undefined && isError) ? null : (
+        <>
+          <PeopleTable
+            rows={data?.data}
+            list={list}
+            onChange={change}
+            isWaiting={isPlaceholderData}
+            menuOf={menuOf}
+            selection={maySelect ? selection : null}
+            bodyRef={bodyRef}
+          />
+          {data ? (
+            <ListPages pagination={data.pagination}>
+              {maySelect && selection.people.length > 0 ? (
+                <PeopleBar selection={selection} team_id={list.team_id} bodyRef={bodyRef} />
+              ) : null}
+            </ListPages>
+          ) : null}
+        </>
+      )}
+      {dialog ? <PersonDialogs dialog={dialog} onClose={closeDialog} /> : null}
+      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+    </>
+  );
+}

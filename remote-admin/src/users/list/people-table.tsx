@@ -1,0 +1,92 @@
+import type { UserRow } from '@storeroom/contract';
+import type { MenuItem } from '@storeroom/ui/menu';
+import { HeadCell, SkeletonRows, SortHead, Table, TableHead, type Column } from '@storeroom/ui/table';
+import type { RefObject } from 'react';
+import type { PeopleAddress, PeopleSort } from '../data/people-address.rules';
+import { usePeopleWords } from '../people-words.hooks';
+import { PageTick } from '../selection/person-tick';
+import type { PeopleSelection } from '../selection/selected-people.hooks';
+import type { ChangePeople } from './people-address.hooks';
+import { PersonRow } from './person-row';
+import styles from './people.module.css';
+
+interface PeopleTableProps {
+  /** Undefined until the first page has come. */
+  rows: readonly UserRow[] | undefined;
+  list: PeopleAddress;
+  onChange: ChangePeople;
+  /** Other rows are on their way. */
+  isWaiting: boolean;
+  menuOf: (person: UserRow) => readonly MenuItem[];
+  /** Null for those who may do nothing with whom they would select. */
+  selection: PeopleSelection | null;
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+}
+
+const COLUMNS: readonly Column[] = ['lead', 'text', 'text', 'text', 'text', 'text', 'menu'];
+
+/** In its first direction, then the other, then the newest first again. */
+function nextOrder(sort: PeopleSort, now: PeopleAddress) {
+  const by = (next: PeopleSort, direction: 'ASC' | 'DESC') => ({ sort: next, sort_direction: direction });
+  const first = sort === 'last_seen_at' ? 'DESC' : 'ASC';
+  if (now.sort !== sort) return by(sort, first);
+  return now.sort_direction === first ? by(sort, first === 'ASC' ? 'DESC' : 'ASC') : by('id', 'DESC');
+}
+
+export function PeopleTable(props: PeopleTableProps) {
+  const { rows, list, onChange, isWaiting, menuOf, selection, bodyRef } = props;
+  const { t } = usePeopleWords();
+  const sorted = (sort: PeopleSort) =>
+    ({
+      sort: list.sort === sort ? (list.sort_direction === 'ASC' ? 'ascending' : 'descending') : undefined,
+      onSort: () => onChange(nextOrder(sort, list)),
+    }) as const;
+  return (
+    <Table className={styles.table} caption={t('users.title')} busy={isWaiting}>
+      <TableHead>
+        {selection ? (
+          <HeadCell column="tick">
+            <PageTick rows={rows ?? []} selection={selection} />
+          </HeadCell>
+        ) : null}
+        <SortHead column="lead" {...sorted('name')}>
+          {t('users.head.name')}
+        </SortHead>
+        <SortHead column="text" data-key="email" {...sorted('email')}>
+          {t('users.head.email')}
+        </SortHead>
+        <HeadCell column="text" data-key="home">
+          {t('users.head.home')}
+        </HeadCell>
+        <HeadCell column="text">{t('users.head.roles')}</HeadCell>
+        <HeadCell column="text" data-key="status">
+          {t('users.head.status')}
+        </HeadCell>
+        <SortHead column="text" data-key="seen" {...sorted('last_seen_at')}>
+          {t('users.head.seen')}
+        </SortHead>
+        <HeadCell column="menu" hidden>
+          {t('users.head.menu')}
+        </HeadCell>
+      </TableHead>
+      <tbody ref={bodyRef}>
+        {rows === undefined ? (
+          <SkeletonRows
+            columns={[...(selection ? (['tick'] as const) : []), ...COLUMNS]}
+            rows={list.per_page}
+            label={t('users.loading')}
+          />
+        ) : null}
+        {rows?.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            menu={menuOf(person)}
+            isDimmed={isWaiting}
+            selection={selection}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}

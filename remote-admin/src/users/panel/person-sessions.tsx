@@ -1,0 +1,73 @@
+import { now, useAtomValue, userAtom } from '@storeroom/sdk';
+import type { UserSession } from '@storeroom/contract';
+import { Button } from '@storeroom/ui/button';
+import { FieldError } from '@storeroom/ui/field';
+import { formatRelative } from '@storeroom/ui/format';
+import { PanelSection } from '@storeroom/ui/side-panel';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import { useRef } from 'react';
+import { useRefusal } from '../changes/refusal.hooks';
+import { useTell } from '../changes/told.hooks';
+import { usePeopleWords } from '../people-words.hooks';
+import { deviceOf } from './device.rules';
+import { useEndSession, useSessionsOf } from './sessions.queries';
+import styles from './panel.module.css';
+
+/** Where somebody is signed in, with a way to end it there. */
+export function PersonSessions({ id }: { id: number }) {
+  const { t, locale } = usePeopleWords();
+  const tell = useTell();
+  const refusal = useRefusal();
+  const isOneself = useAtomValue(userAtom)?.id === id;
+  const title = useRef<HTMLSpanElement>(null);
+  const { data, error } = useSessionsOf(id);
+  const ending = useEndSession(id, () => {
+    tell(t('users.panel.sessionEnded'));
+    // What was pressed goes with its line.
+    title.current?.focus();
+  });
+  const problem = refusal(ending.error ?? (data ? null : error));
+  const nameOf = ({ agent }: UserSession) => {
+    const { browser, system } = deviceOf(agent);
+    if (browser && system) return t('users.panel.device', { browser, system });
+    return browser ?? system ?? t('users.panel.unknownDevice');
+  };
+  return (
+    <PanelSection
+      title={
+        <span ref={title} tabIndex={-1}>
+          {t('users.panel.sessions')}
+        </span>
+      }
+    >
+      {problem ? <FieldError>{problem}</FieldError> : null}
+      {!data && !error ? <Skeleton width="60%" /> : null}
+      {data?.length === 0 ? <p className="soft">{t('users.panel.noSessions')}</p> : null}
+      <ul className={styles.lines}>
+        {data?.map((session) => {
+          const name = nameOf(session);
+          const used = session.last_used_at ?? session.created_at;
+          return (
+            <li key={session.id}>
+              <span className={styles.words}>
+                <span>{name}</span>
+                <span className="soft t12">
+                  {t('users.panel.used', { when: formatRelative(used, now(), locale) })}
+                </span>
+              </span>
+              <Button
+                size="small"
+                aria-label={t('users.panel.endOf', { name })}
+                pending={ending.isPending && ending.variables === session.id && t('users.saving')}
+                disabledReason={isOneself ? t('users.notYourself') : undefined}
+                onClick={() => ending.mutate(session.id)}
+              >
+                {t('users.panel.end')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </PanelSection>
+  );
+}

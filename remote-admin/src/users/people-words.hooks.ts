@@ -1,0 +1,27 @@
+import './users-texts';
+import { useLocale, useTexts, type TextKey, type Texts } from '@storeroom/sdk';
+import type { MembershipEntry, MembershipRole, Permission } from '@storeroom/contract';
+import { formatAmount } from '@storeroom/ui/format';
+
+/** `stock.archive.write` is said by the text `permission.stockArchiveWrite`. */
+const keyOf = (permission: Permission) =>
+  `users.permission.${permission.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())}` as TextKey<'admin'>;
+
+/** A role by the name that the reader's language has for it; one of the company's own has one name only. */
+export const roleName = (
+  t: Texts<TextKey<'admin'>>,
+  { role, role_name = null }: { role: MembershipEntry['role']; role_name?: string | null },
+): string => (role === 'custom' && role_name ? role_name : t(`users.role.${role}`));
+
+/** How the pages of people say things, in the language of the page. */
+export function usePeopleWords() {
+  const t = useTexts('admin');
+  const locale = useLocale();
+  return {
+    t,
+    locale,
+    amount: (value: number) => formatAmount(value, locale),
+    role: (entry: { role: MembershipRole | 'none'; role_name?: string | null }) => roleName(t, entry),
+    permission: (permission: Permission) => t(keyOf(permission)),
+  };
+}

@@ -1,0 +1,114 @@
+import { useActiveTeam, useAtomValue, useDraft, userAtom } from '@storeroom/sdk';
+import type { Membership, UserRow } from '@storeroom/contract';
+import { Banner } from '@storeroom/ui/banner';
+import { Field } from '@storeroom/ui/field';
+import { Select } from '@storeroom/ui/select';
+import { useState } from 'react';
+import { PersonForm } from '../changes/person-dialog';
+import { useRefusal } from '../changes/refusal.hooks';
+import { settingOf } from '../changes/role-choice.rules';
+import { RoleSelect } from '../changes/role-select';
+import { useTell } from '../changes/told.hooks';
+import { actOn, editPerson, setRole } from '../data/users.api';
+import { useCustomRoles } from '../data/users.queries';
+import { usePeopleWords } from '../people-words.hooks';
+import { useWriteMany, type Outcome } from './write-many.hooks';
+import styles from './selection.module.css';
+
+export type ManyChange = 'role' | 'home' | 'deactivate';
+
+interface ManyDialogProps {
+  change: ManyChange;
+  people: readonly UserRow[];
+  team_id: number | null;
+  onClose: () => void;
+  /** Who could not follow stays selected. */
+  onDone: (left: readonly UserRow[]) => void;
+}
+
+/** One change for several people. Whom it does not reach is named with the reason, and everybody else is done. */
+export function ManyDialog({ change, people: asked, team_id, onClose, onDone }: ManyDialogProps) {
+  const { t } = usePeopleWords();
+  const tell = useTell();
+  const refusal = useRefusal();
+  const active = useActiveTeam();
+  const own = useAtomValue(userAtom)?.teams ?? [];
+  const team = own.find(({ id }) => id === (team_id ?? active?.id));
+  const [people] = useState(asked);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const draft = useDraft(`admin:users:${change}`, { role: 'viewer', home: String(team?.id ?? '') });
+  const { content } = draft;
+  const { mutate, isPending } = useWriteMany((result) => {
+    onDone(result.left.map(({ person }) => person));
+    if (result.done.length > 0) tell(t(`users.many.done.${change}`, { count: result.done.length }));
+    if (result.left.length > 0) return setOutcome(result);
+    draft.clear();
+    onClose();
+  });
+  const call = (person: UserRow): Promise<unknown> => {
+    if (change === 'deactivate') return actOn(person.id, 'deactivate');
+    if (change === 'home') return editPerson(person, { home_team_id: Number(content.home) });
+    return setRole(person.id, team?.id ?? 0, { ...settingOf(content.role), extra: [], denied: [] });
+  };
+  const targets = outcome ? outcome.left.map(({ person }) => person) : people;
+  return (
+    <PersonForm
+      title={t(`users.many.${change}.title`, { count: targets.length })}
+      description={t(`users.many.${change}.text`, { team: team?.name ?? '' })}
+      yes={outcome ? t('users.many.again') : t(`users.many.${change}.yes`)}
+      isDanger={change === 'deactivate'}
+      isPending={isPending}
+      onSubmit={() => mutate({ people: targets, call })}
+      onClose={() => draft.leave(onClose)}
+    >
+      {outcome ? (
+        <Banner kind="danger">
+          <p>{t('users.many.left', { count: outcome.left.length })}</p>
+          <ul className={styles.left}>
+            {outcome.left.map(({ person, error }) => (
+              <li key={person.id}>
+                <strong>{person.name}</strong> {refusal(error)}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      ) : null}
+      {change === 'role' && team ? (
+        <WhichRole team={team} value={content.role} onChange={(role) => draft.change({ ...content, role })} />
+      ) : null}
+      {change === 'home' ? (
+        <Field label={t('users.home.label')}>
+          <Select
+            value={content.home}
+            onChange={({ target }) => draft.change({ ...content, home: target.value })}
+          >
+            {own
+              .filter(({ permissions }) => permissions.includes('users.edit'))
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </Select>
+        </Field>
+      ) : null}
+    </PersonForm>
+  );
+}
+
+function WhichRole(props: { team: Membership; value: string; onChange: (role: string) => void }) {
+  const { team, value, onChange } = props;
+  const { t } = usePeopleWords();
+  const customs = useCustomRoles().data ?? [];
+  return (
+    <Field label={t('users.change.role', { team: team.name })}>
+      <RoleSelect
+        value={value}
+        customs={customs}
+        own={new Set(team.permissions)}
+        others={[{ value: 'none', label: t('users.change.none') }]}
+        onChange={onChange}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCan } from '@storeroom/sdk';
+import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { usePeopleWords } from '../people-words.hooks';
+import { ManyDialog, type ManyChange } from './many-dialog';
+import type { PeopleSelection } from './selected-people.hooks';
+
+interface PeopleBarProps {
+  selection: PeopleSelection;
+  /** The team whose people are shown; the open one where it is null. */
+  team_id: number | null;
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+}
+
+/** Who is selected, how many of them are out of sight, and what can be done to them. */
+export function PeopleBar({ selection, team_id, bodyRef }: PeopleBarProps) {
+  const { t } = usePeopleWords();
+  const can = useCan();
+  const [asked, setAsked] = useState<ManyChange | null>(null);
+  useFocusAfter(bodyRef);
+  const { people, elsewhere } = selection;
+  const action = (key: ManyChange, icon: SelectionAction['icon']): SelectionAction => ({
+    key,
+    label: t(`users.action.${key}`),
+    icon,
+    onPress: () => setAsked(key),
+  });
+  const actions = [
+    ...(can('users.roles') ? [action('role', 'user')] : []),
+    ...(can('users.edit') ? [action('home', 'team'), action('deactivate', 'archive')] : []),
+  ];
+  return (
+    <>
+      <SelectionBar
+        label={t('users.many.label')}
+        count={t('users.many.selected', { count: people.length })}
+        note={elsewhere > 0 ? `, ${t('users.many.elsewhere', { count: elsewhere })}` : ''}
+        actions={actions}
+        clearLabel={t('users.many.clear')}
+        onClear={selection.clear}
+      />
+      {asked ? (
+        <ManyDialog
+          change={asked}
+          people={people}
+          team_id={team_id}
+          onClose={() => setAsked(null)}
+          onDone={selection.keep}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Focus that went with the bar goes to the rows, not to the top of the page. */
+function useFocusAfter(bodyRef: RefObject<HTMLTableSectionElement | null>): void {
+  const toRows = useEffectEvent(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost) bodyRef.current?.querySelector<HTMLElement>('input, a')?.focus();
+  });
+  useEffect(() => () => toRows(), []);
+}

@@ -1,0 +1,28 @@
+import { useCan, useSearch } from '@storeroom/sdk';
+import { WithPanel } from '@storeroom/ui/side-panel';
+import { InvitesPage, PersonPanel, RolesPage } from './late-parts';
+import { PeoplePage } from './list/people-page';
+import { useLivePeople } from './data/users.realtime';
+import { useOpenPerson } from './open-person.hooks';
+import type { PeopleView } from './people-tabs';
+
+function usePart(): PeopleView {
+  const [search] = useSearch();
+  const may = useCan()('users.invite');
+  if (search.get('roles') === '1') return 'roles';
+  return search.get('invites') === '1' && may ? 'invites' : 'people';
+}
+
+/** People, invitations and roles of a team: three parts of one page, and one person beside them. */
+export default function UsersScreen() {
+  const part = usePart();
+  const { open_id, close } = useOpenPerson();
+  useLivePeople();
+  return (
+    <WithPanel panel={open_id === null ? null : <PersonPanel key={open_id} id={open_id} onClose={close} />}>
+      {part === 'people' ? <PeoplePage /> : null}
+      {part === 'invites' ? <InvitesPage /> : null}
+      {part === 'roles' ? <RolesPage /> : null}
+    </WithPanel>
+  );
+}

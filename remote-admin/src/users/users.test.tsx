@@ -1,0 +1,155 @@
+import { PERMISSIONS, permissionsOfRole, type UserDetail, type UserRow } from '@storeroom/contract';
+import { forgetQueries, publishLive } from '@storeroom/sdk/host';
+import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../texts/admin.en.json';
+import UsersScreen from './users.screen';
+
+/** A busy machine is no failure: what a test waits for may take a while. */
+configure({ asyncUtilTimeout: 5_000 });
+
+const [RECORDED] = recordedResult('GET /api/users').users.data;
+const DETAIL = recordedResult('GET /api/users/{id}').user;
+const TEAM = { id: 2, name: 'Leeds', slug: 'leeds' };
+
+const aPerson = (over: Partial<UserRow> = {}): UserRow => ({
+  ...RECORDED!,
+  id: 9,
+  name: 'Tom Ashby',
+  username: 'tom',
+  status: 'active',
+  team: TEAM,
+  role: 'keeper',
+  role_name: null,
+  inherited: false,
+  roles: [{ ...TEAM, role: 'keeper', role_id: null, role_name: null, extra: [], denied: [] }],
+  ...over,
+});
+
+const inDetail = (person: UserRow): UserDetail => ({
+  ...DETAIL,
+  ...person,
+  effective: [
+    {
+      team_id: 2,
+      role: 'keeper',
+      role_id: null,
+      role_name: null,
+      from_team_id: 2,
+      permissions: PERMISSIONS.filter((one) => permissionsOfRole('keeper').has(one)),
+    },
+  ],
+});
+
+function server(people: UserRow[]) {
+  const pagination = { total: people.length, per_page: 15, current_page: 1, last_page: 1, from: 1 };
+  return fakeApi()
+    .on('GET /api/users', () => ({ body: { result: { users: { data: people, pagination } } } }))
+    .on('GET /api/users/{id}', () => ({ body: { result: { user: inDetail(people[0] ?? aPerson()) } } }))
+    .on('GET /api/users/{id}/sessions')
+    .on('GET /api/stock/logs')
+    .on('GET /api/roles', { body: { result: { roles: [] } } });
+}
+
+const open = (api: ReturnType<typeof server>, at = '/users', role: Parameters<typeof aUser>[0] = 'manager') =>
+  renderScreen(<UsersScreen />, { api, at, user: aUser(role), texts: { admin: en } });
+
+const listCalls = (api: ReturnType<typeof server>) =>
+  api.calls.filter(({ path }) => path === '/api/users').length;
+
+afterEach(forgetQueries);
+
+test('[X.244] a row tells role, status and where the role comes from', async () => {
+  const above = { id: 1, name: 'Brightwater', slug: 'brightwater' };
+  const inherited = aPerson({
+    id: 10,
+    name: 'Léa Fournier',
+    inherited: true,
+    role: 'picker',
+    status: 'deactivated',
+    roles: [{ ...above, role: 'picker', role_id: null, role_name: null, extra: [], denied: [] }],
+  });
+  const { container } = await open(server([aPerson(), inherited]));
+  const tom = await screen.findByRole('row', { name: /Tom Ashby/ });
+  expect(tom).toHaveTextContent('Stock keeper');
+  expect(tom).toHaveTextContent('Active');
+  const lea = screen.getByRole('row', { name: /Léa Fournier/ });
+  expect(lea).toHaveTextContent('Picker, from above');
+  expect(lea).toHaveTextContent('Deactivated');
+  await expectAccessible(container);
+});
+
+test('[X.245] what a role gives and takes is said before it is saved, with what is refused beside it', async () => {
+  const user = userEvent.setup();
+  const api = server([aPerson()]).on('PUT /api/users/{id}/roles');
+  await open(api);
+  await user.click(await screen.findByRole('button', { name: 'Actions for Tom Ashby' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Change role' }));
+  const role = await screen.findByRole('combobox', { name: 'Role in Leeds' });
+  const difference = screen.getByRole('region', { name: 'What changes' });
+  expect(difference).toHaveTextContent('Nothing changes.');
+  await user.selectOptions(role, 'manager');
+  expect(within(difference).getByRole('heading')).toHaveTextContent(/^Gains/);
+  expect(difference).toHaveTextContent('Read the logs');
+  await user.selectOptions(role, 'viewer');
+  expect(difference).toHaveTextContent('Edit items');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [sent] = api.calls.filter(({ method }) => method === 'PUT');
+  expect(sent?.body).toEqual({ team_id: 2, role: 'viewer', role_id: null, extra: [], denied: [] });
+});
+
+test('[X.831] a role above one’s own stands there and cannot be chosen', async () => {
+  const user = userEvent.setup();
+  await open(server([aPerson()]));
+  await user.click(await screen.findByRole('button', { name: 'Actions for Tom Ashby' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Change role' }));
+  await screen.findByRole('combobox', { name: 'Role in Leeds' });
+  expect(screen.getByRole('option', { name: 'Owner (above your own role)' })).toBeDisabled();
+  expect(screen.getByRole('option', { name: 'Manager' })).toBeEnabled();
+});
+
+test('[X.833] the list follows what happens to people elsewhere', async () => {
+  const api = server([aPerson()]);
+  await open(api);
+  await screen.findByRole('row', { name: /Tom Ashby/ });
+  const before = listCalls(api);
+  act(() => publishLive({ subject: 'user', name: 'Edited', ids: [9] }));
+  await waitFor(() => expect(listCalls(api)).toBeGreaterThan(before));
+});
+
+test('[D-RIGHTS.39] an auditor sees people, and nothing that changes them', async () => {
+  await open(server([aPerson()]), '/users', 'auditor');
+  const row = await screen.findByRole('row', { name: /Tom Ashby/ });
+  expect(within(row).queryByRole('button')).toBeNull();
+  expect(within(row).queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invite people' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Invitations' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Roles' })).toBeVisible();
+});
+
+test('[X.835] an address that the server finds to be none keeps nobody else from being invited', async () => {
+  const user = userEvent.setup();
+  const invite = { ...recordedResult('POST /api/invites').invites[0]!, email: 'a@x.example' };
+  let calls = 0;
+  const api = server([]).on('POST /api/invites', () => {
+    calls += 1;
+    return calls === 1
+      ? { status: 422, body: { message: 'No.', errors: { 'emails.1': ['This is no e-mail address.'] } } }
+      : { body: { message: 'Sent.', result: { invites: [invite], skipped: [] } } };
+  });
+  await open(api);
+  await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+  await user.type(
+    await screen.findByRole('textbox', { name: 'E-mail addresses' }),
+    'a@x.example{Enter}b@1.2',
+  );
+  await user.click(screen.getByRole('button', { name: 'Invite 2 people' }));
+  const lines = within(await screen.findByRole('list', { name: 'What came of each address' }));
+  const [first, second] = lines.getAllByRole('listitem');
+  expect(first).toHaveTextContent('invited');
+  expect(second).toHaveTextContent('no e-mail address');
+  const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body?.['emails']);
+  expect(sent).toEqual([['a@x.example', 'b@1.2'], ['a@x.example']]);
+});
