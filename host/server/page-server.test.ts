@@ -410,6 +410,25 @@ describe('headers', () => {
     expect(headers['content-security-policy']).toContain('wss://ws.example.org');
   });
 
+  test.each([
+    ['a line of its own', { host: 'evil.example\r\nX-Bad: 1' }],
+    ['a directive of its own', { host: 'evil.example; script-src *' }],
+    ['a list', { host: 'a.example b.example' }],
+    ['another scheme', { host: 'https://evil.example' }],
+    ['no name', { cluster: 'x; script-src *', host: null }],
+    ['a port that is none', { port: 99999 }],
+    ['half a port', { port: 1.5 }],
+  ])('[X.788] a socket whose host is %s is none, and every page is served', async (_what, wrong) => {
+    const realtime = { key: 'k', host: 'ws.example.org', port: 443, tls: true, cluster: null, ...wrong };
+    if (site.settings) Object.assign(site.settings, { realtime });
+    const { status, headers } = await site.get('/dashboard');
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' http://api.storeroom.localhost:8080 ws://api.storeroom.localhost:8080;",
+    );
+    expect(headers['x-bad']).toBeUndefined();
+  });
+
   test('are the careful ones; HTTPS is asked for only where it is spoken', async () => {
     const plain = await site.get('/dashboard');
     expect(plain.headers).toMatchObject({
@@ -461,6 +480,24 @@ describe('other addresses', () => {
       : undefined;
     expect(headers['set-cookie']).toEqual(chosen);
   });
+
+  test.each([
+    ['/DASHBOARD?page=2', '/dashboard?page=2'],
+    ['/fr/Dashboard', '/fr/dashboard'],
+    ['/%64ashboard', '/dashboard'],
+    ['/POLICY', '/policy/privacy'],
+  ])('[X.786] %s, which the page would show as well, leads to %s', async (asked, to) => {
+    const { status, headers } = await site.get(asked);
+    expect([status, headers.location]).toEqual([301, to]);
+    expect((await site.get(to)).status).not.toBe(301);
+  });
+
+  test.each(['//dashboard', '//x/dashboard', '/./%2fdashboard', '/dashboard%2f', '/%', '/%ff', '//[', '//@'])(
+    '[X.786] nobody owns %s, neither here nor in the page',
+    async (asked) => {
+      expect((await site.get(asked)).status).toBe(404);
+    },
+  );
 
   test('[X.424] a language that the product does not have is part of the path', async () => {
     for (const path of ['/de', '/de/dashboard', '/fr-ca/dashboard', '/fr/en/dashboard']) {
