@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '@storeroom/contract';
 import { portOf, sampleSite, type Site } from './testing/sample-site';
@@ -386,6 +386,55 @@ describe('files', () => {
       expect(`${path} ${status}`).toBe(`${path} 404`);
       expect(body).not.toContain('secret');
     }
+  });
+});
+
+describe('a build that is being written or removed', () => {
+  const file = () => join(site.root, 'host/dist/page/assets.json');
+
+  test.each(['{}', 'null', '[]', '7', '{"first":7}', '{"first":"assets/none.js"}', '{"build":"x"', ''])(
+    '[X.789] %s in place of its list leaves the last good one in force',
+    async (text) => {
+      const before = (await site.get('/dashboard')).body;
+      writeFileSync(file(), text);
+      const after = await site.get('/dashboard');
+      expect([after.status, after.body]).toEqual([200, before]);
+    },
+  );
+
+  test('[X.789] a list of which one entry is of another shape, too', async () => {
+    const before = (await site.get('/dashboard')).body;
+    const whole = JSON.parse(readFileSync(file(), 'utf8')) as Record<string, unknown>;
+    const groups = whole['groups'] as Record<string, unknown>;
+    const wrong = [
+      ...['build', 'first', 'groups', 'integrity', 'routes', 'widgets'].map((name) => ({
+        ...whole,
+        [name]: 7,
+      })),
+      { ...whole, groups: { ...groups, host: [7] } },
+      { ...whole, groups: {} },
+      { ...whole, routes: [null] },
+      { ...whole, routes: [{ id: 'x', path: 7 }] },
+      { ...whole, integrity: { x: {} } },
+      { ...whole, remotes: 'none' },
+    ];
+    for (const one of wrong) {
+      writeFileSync(file(), JSON.stringify(one));
+      const after = await site.get('/dashboard');
+      expect([one, after.status, after.body === before]).toEqual([one, 200, true]);
+    }
+  });
+
+  test('[X.789] without its list the pages are served as before, and those of the next build when it is there', async () => {
+    const text = readFileSync(file(), 'utf8');
+    const before = (await site.get('/dashboard')).body;
+    rmSync(file());
+    expect((await site.get('/dashboard')).body).toBe(before);
+    writeFileSync(file(), text.replace('abcd1234', 'efgh5678'));
+    expect((await site.get('/dashboard')).body).toContain('efgh5678');
+    rmSync(file());
+    await site.restart();
+    expect((await site.get('/dashboard')).status).toBe(503);
   });
 });
 
