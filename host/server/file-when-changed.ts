@@ -1,10 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 
-const isMissing = (error: unknown) => (error as { code?: string }).code === 'ENOENT';
-
 /**
- * Reads a file and makes something of it, again only when the file changed. Null while there is no such file. One that
- * cannot be understood, as while somebody is writing it, leaves what was good before, and is looked at again.
+ * Reads a file and makes something of it, again only when the file changed. Null until there was one. One that cannot
+ * be understood, as while somebody is writing it, or that is gone leaves what was good before, and is looked at again.
  */
 export function fileWhenChanged<T>(file: string, parse: (text: string) => T): () => T | null {
   let stamp = '';
@@ -17,9 +15,8 @@ export function fileWhenChanged<T>(file: string, parse: (text: string) => T): ()
         value = parse(readFileSync(file, 'utf8'));
         stamp = now;
       }
-    } catch (error) {
+    } catch {
       stamp = '';
-      if (isMissing(error)) value = null;
     }
     return value;
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrandLook } from './brand-look';
 import type { ClientHost } from './client-host';
@@ -94,7 +94,9 @@ test('[G.140] an answer 304 and one 500 carry them too', async () => {
   const again = await site.get('/dashboard', { 'if-none-match': String(page.headers.etag) });
   expect([again.status, policyOf(again)]).toEqual([304, policyOf(page)]);
   const error = jest.spyOn(console, 'error').mockImplementation();
-  writeFileSync(join(site.root, 'host/dist/page/assets.json'), '{"first":"assets/first.11111111.js"}');
+  const file = join(site.root, 'host/dist/page/assets.json');
+  const assets = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...assets, remotes: [{ name: 'x', base: '/x' }] }));
   const broken = await site.get('/dashboard');
   expect([broken.status, broken.headers['cache-control']]).toEqual([500, 'no-store']);
   expect(policyOf(broken)).toMatch(/^default-src 'none'/);
@@ -288,6 +290,7 @@ test('[G.146] the page server is ready once its page is built and its registry i
   const answer = await site.get('/health/ready', { host: '10.1.2.3:8080' });
   expect([answer.status, answer.body]).toEqual([200, '{"status":"ok"}']);
   rmSync(join(site.root, 'host/dist/page/assets.json'));
+  await site.restart();
   const without = await site.get('/health/ready');
   expect([without.status, without.body]).toEqual([503, '{"status":"the page is not built"}']);
 });

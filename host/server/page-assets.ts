@@ -28,9 +28,57 @@ export interface PageAssets {
   remotes?: ResolvedRemote[];
 }
 
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isList =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+const isTable =
+  (check: Check): Check =>
+  (value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(check);
+const isRow =
+  (...texts: string[]): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    texts.every((name) => isText((value as Record<string, unknown>)[name]));
+const orNone =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+
+/** What every page needs of the list. Our own build writes it: this tells half of one, or another file, from it. */
+const SHAPE: Record<string, Check> = {
+  build: isText,
+  contract: isText,
+  first: isText,
+  groups: (value) => isTable(isList(isText))(value) && 'host' in (value as object),
+  integrity: isTable(isText),
+  sizes: isTable((value) => typeof value === 'number'),
+  routes: isList(
+    (row) => isRow('id', 'path', 'layout', 'access')(row) && isTable(isText)((row as RouteRow).title),
+  ),
+  widgets: isList(isRow('id', 'slot')),
+  frame: orNone(isText),
+  images: orNone(isTable(isText)),
+  remotes: orNone(isList(isRow('name', 'base'))),
+};
+
+/** @throws for a list that no page could be made of */
+function soundAssets(value: unknown): PageAssets {
+  const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const wrong = Object.keys(SHAPE).find((name) => !SHAPE[name]?.(fields[name]));
+  if (wrong !== undefined) throw new Error(`"${wrong}" is not as a build writes it.`);
+  return value as PageAssets;
+}
+
+/** The last good one stays in force while it is damaged or gone; null until there was one. */
 export function pageAssets(pageDir: string): () => PageAssets | null {
   return fileWhenChanged(join(pageDir, 'assets.json'), (text) => {
-    const assets = JSON.parse(text) as PageAssets;
+    const assets = soundAssets(JSON.parse(text));
     return { ...assets, firstScript: readFileSync(join(pageDir, assets.first), 'utf8') };
   });
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { User } from '@storeroom/contract';
 import { portOf, sampleSite, type Site } from './testing/sample-site';
@@ -389,6 +389,55 @@ describe('files', () => {
   });
 });
 
+describe('a build that is being written or removed', () => {
+  const file = () => join(site.root, 'host/dist/page/assets.json');
+
+  test.each(['{}', 'null', '[]', '7', '{"first":7}', '{"first":"assets/none.js"}', '{"build":"x"', ''])(
+    '[X.789] %s in place of its list leaves the last good one in force',
+    async (text) => {
+      const before = (await site.get('/dashboard')).body;
+      writeFileSync(file(), text);
+      const after = await site.get('/dashboard');
+      expect([after.status, after.body]).toEqual([200, before]);
+    },
+  );
+
+  test('[X.789] a list of which one entry is of another shape, too', async () => {
+    const before = (await site.get('/dashboard')).body;
+    const whole = JSON.parse(readFileSync(file(), 'utf8')) as Record<string, unknown>;
+    const groups = whole['groups'] as Record<string, unknown>;
+    const wrong = [
+      ...['build', 'first', 'groups', 'integrity', 'routes', 'widgets'].map((name) => ({
+        ...whole,
+        [name]: 7,
+      })),
+      { ...whole, groups: { ...groups, host: [7] } },
+      { ...whole, groups: {} },
+      { ...whole, routes: [null] },
+      { ...whole, routes: [{ id: 'x', path: 7 }] },
+      { ...whole, integrity: { x: {} } },
+      { ...whole, remotes: 'none' },
+    ];
+    for (const one of wrong) {
+      writeFileSync(file(), JSON.stringify(one));
+      const after = await site.get('/dashboard');
+      expect([one, after.status, after.body === before]).toEqual([one, 200, true]);
+    }
+  });
+
+  test('[X.789] without its list the pages are served as before, and those of the next build when it is there', async () => {
+    const text = readFileSync(file(), 'utf8');
+    const before = (await site.get('/dashboard')).body;
+    rmSync(file());
+    expect((await site.get('/dashboard')).body).toBe(before);
+    writeFileSync(file(), text.replace('abcd1234', 'efgh5678'));
+    expect((await site.get('/dashboard')).body).toContain('efgh5678');
+    rmSync(file());
+    await site.restart();
+    expect((await site.get('/dashboard')).status).toBe(503);
+  });
+});
+
 describe('headers', () => {
   test('[PF.36] the policy allows no inline code and no eval, and lets the API and its socket in', async () => {
     const { headers } = await site.get('/dashboard');
@@ -408,6 +457,25 @@ describe('headers', () => {
     }
     const { headers } = await site.get('/dashboard');
     expect(headers['content-security-policy']).toContain('wss://ws.example.org');
+  });
+
+  test.each([
+    ['a line of its own', { host: 'evil.example\r\nX-Bad: 1' }],
+    ['a directive of its own', { host: 'evil.example; script-src *' }],
+    ['a list', { host: 'a.example b.example' }],
+    ['another scheme', { host: 'https://evil.example' }],
+    ['no name', { cluster: 'x; script-src *', host: null }],
+    ['a port that is none', { port: 99999 }],
+    ['half a port', { port: 1.5 }],
+  ])('[X.788] a socket whose host is %s is none, and every page is served', async (_what, wrong) => {
+    const realtime = { key: 'k', host: 'ws.example.org', port: 443, tls: true, cluster: null, ...wrong };
+    if (site.settings) Object.assign(site.settings, { realtime });
+    const { status, headers } = await site.get('/dashboard');
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' http://api.storeroom.localhost:8080 ws://api.storeroom.localhost:8080;",
+    );
+    expect(headers['x-bad']).toBeUndefined();
   });
 
   test('are the careful ones; HTTPS is asked for only where it is spoken', async () => {
@@ -461,6 +529,24 @@ describe('other addresses', () => {
       : undefined;
     expect(headers['set-cookie']).toEqual(chosen);
   });
+
+  test.each([
+    ['/DASHBOARD?page=2', '/dashboard?page=2'],
+    ['/fr/Dashboard', '/fr/dashboard'],
+    ['/%64ashboard', '/dashboard'],
+    ['/POLICY', '/policy/privacy'],
+  ])('[X.786] %s, which the page would show as well, leads to %s', async (asked, to) => {
+    const { status, headers } = await site.get(asked);
+    expect([status, headers.location]).toEqual([301, to]);
+    expect((await site.get(to)).status).not.toBe(301);
+  });
+
+  test.each(['//dashboard', '//x/dashboard', '/./%2fdashboard', '/dashboard%2f', '/%', '/%ff', '//[', '//@'])(
+    '[X.786] nobody owns %s, neither here nor in the page',
+    async (asked) => {
+      expect((await site.get(asked)).status).toBe(404);
+    },
+  );
 
   test('[X.424] a language that the product does not have is part of the path', async () => {
     for (const path of ['/de', '/de/dashboard', '/fr-ca/dashboard', '/fr/en/dashboard']) {

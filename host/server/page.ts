@@ -9,7 +9,7 @@ import { documentOf } from './document';
 import { firstScreen } from './first-screen';
 import { splitLanguage, withLanguage } from './language';
 import type { PageAssets } from './page-assets';
-import { firstLanguage, oneAddress, policyParent, toProductHost } from './redirects';
+import { asTheRowHasIt, firstLanguage, oneAddress, policyParent, toProductHost } from './redirects';
 import type { prerenderedPages } from './prerendered';
 import type { registryResolver } from './releases';
 import { findRoute } from './routes';
@@ -61,6 +61,8 @@ export async function sendPage(
   const { remotes, unavailable } = resolution;
   const find = (asked: string) => findRoute(asked, assets.routes, remotes);
   const found = find(path);
+  const straight = asTheRowHasIt(url, found);
+  if (straight) return sendRedirect(res, straight);
   const { startPage } = sources.settings;
   const hideLanding = settings?.branding.hide_landing ?? false;
   const facts = {

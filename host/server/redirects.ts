@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, type Locale } from '@storeroom/contract';
 import type { ClientHost } from './client-host';
 import { cookiesOf } from './cookies';
 import { asLocale, namedLanguage, preferredLanguage, splitLanguage, withLanguage } from './language';
+import { asWritten, pathMatches, type FoundRoute } from './routes';
 import type { ServerSettings } from './settings';
 
 export interface Redirect {
@@ -49,9 +50,17 @@ export function oneAddress(url: URL, client: ClientHost): Redirect | null {
   };
 }
 
+/** `/STOCK` and `/%73tock` → `/stock`: the router of the page takes them for the same, so they are no page of their own. */
+export function asTheRowHasIt(url: URL, found: FoundRoute | null): Redirect | null {
+  const { locale, path } = splitLanguage(url.pathname);
+  const straight = found === null ? path : asWritten(found.row.path, path);
+  if (straight === path) return null;
+  return { status: 301, location: `${withLanguage(straight, locale)}${url.search}` };
+}
+
 export function policyParent(url: URL): Redirect | null {
   const { locale, path } = splitLanguage(url.pathname);
-  if (path !== '/policy') return null;
+  if (!pathMatches('/policy', path)) return null;
   return { status: 301, location: `${withLanguage('/policy/privacy', locale)}${url.search}` };
 }
 

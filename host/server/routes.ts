@@ -13,12 +13,36 @@ function exactness(path: string): number[] {
 
 const parts = (path: string) => path.split('/').filter((part) => part !== '');
 
+const isFixed = (part: string) => part !== '*' && !part.startsWith(':');
+
+/** Two slashes in a row have a part of nothing between them, which belongs to nobody. */
+const givenParts = (path: string) => (path === '/' ? [] : path.slice(1).split('/'));
+
+/** As the router of the page reads a part: decoded where all of it can be, and in whatever case. */
+function read(given: string[]): string[] {
+  try {
+    return given.map((part) => decodeURIComponent(part).toLowerCase());
+  } catch {
+    return given.map((part) => part.toLowerCase());
+  }
+}
+
 export function pathMatches(pattern: string, path: string): boolean {
   const wanted = parts(pattern);
-  const given = parts(path);
+  const given = read(givenParts(path));
   const open = wanted.at(-1) === '*';
   if (open ? given.length < wanted.length - 1 : given.length !== wanted.length) return false;
-  return wanted.every((part, at) => part === '*' || part.startsWith(':') || part === given[at]);
+  return wanted.every((part, at) => !isFixed(part) || part.toLowerCase() === given[at]);
+}
+
+/** The one way to write a path that matches: the row's own words, and the parameters as they were given. */
+export function asWritten(pattern: string, path: string): string {
+  const wanted = parts(pattern);
+  const given = givenParts(path).map((part, at) => {
+    const word = wanted[at];
+    return word !== undefined && isFixed(word) ? word : part;
+  });
+  return `/${given.join('/')}`;
 }
 
 function moreExact(a: FoundRoute, b: FoundRoute): number {

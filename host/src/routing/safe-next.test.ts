@@ -40,7 +40,14 @@ test.each([
   '/fr/logout',
   '/FR/logout',
   '/en/login',
-])('[X.315] %s is no way back', (wanted) => {
+  '/LOGOUT',
+  '/Login?next=/LOGIN',
+  '/fr/fr/logout',
+  '/fr/EN/fr/Logout',
+  '/%6cogout',
+  '/fr/%6cogin/recovery',
+  '/logout%2fnow',
+])('[X.315, X.784] %s is no way back', (wanted) => {
   expect(safeNext(`?next=${encodeURIComponent(wanted)}`, origin)).toBeNull();
 });
 
@@ -51,4 +58,9 @@ test('[X.315] a page whose name only begins so is one', () => {
 test('[R2.2] a language prefix in next is left to the page', () => {
   expect(safeNext('?next=/fr/stock', origin)).toBe('/stock');
   expect(safeNext('?next=/EN/stock?page=2', origin)).toBe('/stock?page=2');
+});
+
+test('[X.784] of several language prefixes in next none is left, and what cannot be decoded is no way', () => {
+  expect(safeNext('?next=/fr/en/stock', origin)).toBe('/stock');
+  expect(safeNext('?next=/%25', origin)).toBeNull();
 });

@@ -9,8 +9,14 @@ export function loginAddress(wanted: string): string {
   return `/login?next=${next}`;
 }
 
-/** A way back to where people sign in or out is none: it leads in a circle, or out again. */
-const NO_WAY_BACK = /^\/(login|logout)(\/|$)/;
+/** A way back to where people sign in or out is none, however it is written: it leads in a circle, or out again. */
+const NO_WAY_BACK = /^\/(login|logout)(\/|$)/i;
+
+/** Without any language prefix: what remains of several would be one again. */
+function bare(pathname: string): string {
+  const { named, path } = namedLocale(pathname);
+  return named ? bare(path) : path;
+}
 
 /** Where a login was going, as a path of the product without language prefix; null unless it is of this origin. */
 export function safeNext(search: string, origin: string): string | null {
@@ -20,8 +26,8 @@ export function safeNext(search: string, origin: string): string | null {
     const address = new URL(next, origin);
     if (address.origin !== origin) return null;
     // Two slashes would begin the name of another host.
-    const path = namedLocale(address.pathname).path.replace(/^\/+/, '/');
-    return NO_WAY_BACK.test(path) ? null : path + address.search + address.hash;
+    const path = bare(address.pathname).replace(/^\/+/, '/');
+    return NO_WAY_BACK.test(decodeURIComponent(path)) ? null : path + address.search + address.hash;
   } catch {
     return null;
   }

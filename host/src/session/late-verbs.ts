@@ -1,10 +1,16 @@
 import { isSignedInAtom } from '@storeroom/sdk';
 import { store } from '@storeroom/sdk/host';
+import { forgetDrafts } from '../drafts/forget-drafts';
 import { bring } from '../late-files/bring';
+import { forgetRecent } from '../page/kept-recent';
+import { forgetToken } from './session-cookies';
 import type { HostSessionVerbs, SessionWorld } from './session-verbs';
 
 /** What the page may ask for before they are here. */
 export type LateVerbs = Omit<HostSessionVerbs, 'catchUp'>;
+
+/** Milliseconds that signing out waits for them. */
+const SIGN_OUT_WITHIN = 5_000;
 
 type Create = (world: SessionWorld) => HostSessionVerbs;
 
@@ -38,10 +44,22 @@ export function lateSessionVerbs(world: SessionWorld): LateVerbs {
     made?.catchUp();
   };
   store().sub(isSignedInAtom, hear);
+  /** Nobody stays signed in because a file does not arrive: the page itself is left then, and with it all it knew. */
+  const leaveWithout = () => {
+    forgetToken(world.jar);
+    forgetDrafts();
+    forgetRecent();
+    world.location.assign('/');
+  };
   return {
     signIn: async (result, options) => (await verbs()).signIn(result, options),
     arrive: async (handover) => (await verbs()).arrive(handover),
-    signOut: async () => (await verbs()).signOut(),
+    signOut: async () => {
+      const late = new Promise<null>((resolve) => setTimeout(resolve, SIGN_OUT_WITHIN, null));
+      const some = await Promise.race([verbs().catch(() => null), late]);
+      if (some === null) leaveWithout();
+      else await some.signOut();
+    },
     expire: () => {
       if (made) return made.expire();
       if (store().get(isSignedInAtom)) verbs().then((some) => some.expire(), tell);

@@ -1,3 +1,5 @@
+import { quietly } from '../page/quiet-storage';
+
 const CHANNEL = 'storeroom-session';
 
 /** Somebody signed out, or the person of this id signed in. */
@@ -17,8 +19,9 @@ const ALONE: TabChannel = { publishSignedOut: () => undefined, publishSignedIn: 
 
 /** Publishes to the other tabs of this browser, and listens to them. Without support every tab is on its own. */
 export function openTabChannel({ onSignedOut, onSignedIn }: Listener): TabChannel {
-  if (typeof BroadcastChannel === 'undefined') return ALONE;
-  const channel = new BroadcastChannel(CHANNEL);
+  // A browser may lack it, or forbid it.
+  const channel = quietly(() => new BroadcastChannel(CHANNEL));
+  if (channel === null) return ALONE;
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data === 'signed-out') onSignedOut();
     else onSignedIn(data.signed_in);

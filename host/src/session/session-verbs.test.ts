@@ -77,6 +77,20 @@ test('[R4.9, R5.17] signing in stores token, type and user, and lengthens the li
   expect(jar.cookies.get('ConsentCookies')).toEqual({ value: 'true', days: 365 });
 });
 
+test('[X.794] a browser that forbids tabs to hear of each other signs in and out all the same', async () => {
+  class Forbidden {
+    constructor() {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    }
+  }
+  Object.assign(globalThis, { BroadcastChannel: Forbidden });
+  const { store, verbs } = await aSession();
+  await act(() => verbs.signIn(login, { remember: false }));
+  expect(store.get(isSignedInAtom)).toBe(true);
+  await act(() => verbs.signOut());
+  expect(store.get(isSignedInAtom)).toBe(false);
+});
+
 test('[X.388] whoever signs in brings their language and their colours along', async () => {
   window.localStorage.clear();
   const { store, verbs } = await aSession();

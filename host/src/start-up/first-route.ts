@@ -19,7 +19,8 @@ export interface FirstRoute {
 const REDIRECTS = 4;
 
 function step(address: string, visitor: Visitor): FirstRoute | { to: string } {
-  const { pathname, search, hash, origin } = new URL(address, window.location.origin);
+  // Behind the origin a path that begins with two slashes stays one.
+  const { pathname, search, hash, origin } = new URL(window.location.origin + address);
   const path = withoutTrailingSlash(pathname) ?? pathname;
   const entry = matchRoute(store().get(routeEntriesAtom), path);
   const straight = path + search + hash;
@@ -55,6 +56,7 @@ export function wantedAddress({ pathname, search, hash }: Location): string {
 export function replaceRoute(): FirstRoute {
   const visitor = { isSignedIn: store().get(isSignedInAtom), can: store().get(canAtom) };
   const route = firstRoute(wantedAddress(window.location), visitor);
-  window.history.replaceState(window.history.state, '', withLocale(route.address, store().get(localeAtom)));
+  const address = withLocale(route.address, store().get(localeAtom));
+  window.history.replaceState(window.history.state, '', window.location.origin + address);
   return route;
 }

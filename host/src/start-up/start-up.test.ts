@@ -13,6 +13,7 @@ import { createSessionVerbs } from '../session/session-verbs';
 import { startParts } from '../remotes/parts';
 import { aModule, aRelease, aRow, fakeLoader } from '../testing/a-remote';
 import { CONSENT_GIVEN } from '../testing/fake-jar';
+import { replaceRoute } from './first-route';
 import { startUp } from './start-up';
 
 const TOKEN = '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
@@ -133,6 +134,21 @@ test('[R2.63] a visit goes on to the path it began with', async () => {
   await visit('/nowhere?x=1');
   expect(path()).toBe('/nowhere?x=1');
 });
+
+test.each(['//[', '//@', '//%', '//:', '//a:99999/x', '//evil.example', '//x/stock', '//stock', '//'])(
+  '[X.785] %s is a path that nobody owns, and stays in the address',
+  async (at) => {
+    // The router says so of `%`.
+    const warning = jest.spyOn(console, 'warn').mockImplementation();
+    const { steps } = await visit('/');
+    expect(steps.at(-1)).toEqual({ phase: 'done' });
+    window.history.replaceState(null, '', window.location.origin + at);
+    const { address, entry } = replaceRoute();
+    expect([address, entry]).toEqual([at === '//' ? '/' : at, at === '//' ? expect.anything() : null]);
+    expect(window.location.href).toBe(window.location.origin + address);
+    warning.mockRestore();
+  },
+);
 
 test('[R2.62] on a brand without landing page a guest at / begins at the login', async () => {
   const page = facts({ settings: { ...settings, branding: { ...settings.branding, hide_landing: true } } });

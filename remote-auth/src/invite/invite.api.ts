@@ -1,9 +1,11 @@
 import { request } from '@storeroom/sdk';
 import type { InviteValidation, LoginResult } from '@storeroom/contract';
+import { usable } from '../session-start';
 
 /** Who invites whom, to what, until when. @throws ApiError 422 on `token` when the link opens nothing. */
-export function checkInvite(token: string): Promise<InviteValidation> {
-  return request('GET /api/invite/{token}', { path: { token }, team: false });
+export async function checkInvite(token: string): Promise<InviteValidation> {
+  const link = await request('GET /api/invite/{token}', { path: { token }, team: false });
+  return usable(link, 'token', 'email');
 }
 
 export interface Acceptance {
@@ -19,8 +21,9 @@ export interface Acceptance {
  *
  * @throws ApiError 422 with messages by field; its `result.reason` is `account` where there is one with another password.
  */
-export function acceptInvite(token: string, input: Acceptance): Promise<LoginResult> {
-  return request('POST /api/invite/{token}', { path: { token }, body: { ...input }, team: false });
+export async function acceptInvite(token: string, input: Acceptance): Promise<LoginResult> {
+  const body = { ...input };
+  return usable(await request('POST /api/invite/{token}', { path: { token }, body, team: false }), 'token');
 }
 
 /** Asks whoever sent an invitation for another. The answer is the same whatever becomes of it. */

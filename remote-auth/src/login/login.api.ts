@@ -1,5 +1,6 @@
 import { request } from '@storeroom/sdk';
 import type { LoginResult } from '@storeroom/contract';
+import { usable } from '../session-start';
 
 export interface Credentials {
   username: string;
@@ -7,6 +8,6 @@ export interface Credentials {
 }
 
 /** @throws ApiError 422 with messages by field, 429 with the seconds to wait, 0 when the API cannot be reached. */
-export function login(credentials: Credentials): Promise<LoginResult> {
-  return request('POST /api/login', { body: credentials, team: false });
+export async function login(credentials: Credentials): Promise<LoginResult> {
+  return usable(await request('POST /api/login', { body: credentials, team: false }), 'token');
 }

@@ -1,6 +1,13 @@
 import { consentSurfaceAtom } from '@storeroom/sdk';
 import { setConsentAtom, setSessionVerbs, NO_CHOICE } from '@storeroom/sdk/host';
-import { expectAccessible, fakeApi, recordedResult, renderScreen, type Reply } from '@storeroom/testing';
+import {
+  expectAccessible,
+  fakeApi,
+  recordedResult,
+  renderScreen,
+  type FakeApi,
+  type Reply,
+} from '@storeroom/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import texts from '../texts/auth.en.json';
@@ -39,6 +46,50 @@ test('[R4.2, R5.2] login without a cookie choice sends nothing, says so and open
   expect(screen.getByRole('alert')).toHaveTextContent('Please select cookie options');
   expect(store.get(consentSurfaceAtom)).toBe('popup');
   expect(api.calls).toEqual([]);
+});
+
+/** Answers everything so, whether a server of ours would or not. */
+function foreign(body: unknown, status = 200): FakeApi {
+  return Object.assign(fakeApi(), {
+    fetch: async () =>
+      ({ ok: status < 300, status, headers: new Headers(), json: async () => body }) as unknown as Response,
+  });
+}
+
+const UNUSABLE = [null, [], 'x', 7, {}, { result: null }, { result: {} }, { result: { token: 7 } }];
+
+test.each(UNUSABLE)(
+  '[X.792] of the answer %j to a login nothing can be used: it says so and offers to try again',
+  async (body) => {
+    const { user, signedIn } = await open({ api: foreign(body) });
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error connecting to api');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(signedIn).toEqual([]);
+  },
+);
+
+test.each([null, 'none', [], { username: null }, { username: {} }, { username: [{}] }, { username: 'no' }])(
+  '[X.792] a refusal whose errors are %j shows its sentence',
+  async (errors) => {
+    const body = { message: 'These do not match.', errors };
+    const { user } = await open({ api: foreign(body, 422) });
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('These do not match.');
+  },
+);
+
+test('[X.793] a sign-in that breaks off because a part of the page did not arrive says so, and can be tried again', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const { user } = await open({ api: fakeApi().on(LOGIN) });
+  setSessionVerbs({
+    signIn: () => Promise.reject(new Error('ChunkLoadError')),
+    signOut: async () => undefined,
+  });
+  await signIn(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('A part of the page did not arrive.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(error).toHaveBeenCalled();
 });
 
 test('[R4.2] the notice leaves once a choice is made', async () => {

@@ -1,6 +1,8 @@
 import { isSignedInAtom, sessionVerbs, useAtomValue, useGo, userAtom, useTexts } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { revokeQuietly } from './logout.api';
 import { waitingOf } from './waiting-of';
 
@@ -16,14 +18,36 @@ export default function LogoutScreen() {
   const [waiting] = useState(() => (me === undefined ? 0 : waitingOf(me)));
   const [isSure, setSure] = useState(waiting === 0);
   const started = useRef(false);
+  const [isFailed, setFailed] = useState(false);
+
+  const signOut = useCallback(() => {
+    sessionVerbs()
+      .signOut()
+      .catch((reason: unknown) => {
+        console.error('The sign-out broke off', reason);
+        setFailed(true);
+      });
+  }, []);
 
   useEffect(() => {
     if (started.current || !isSure) return;
     started.current = true;
-    const revoked = isSignedIn ? revokeQuietly() : Promise.resolve();
-    void revoked.then(() => sessionVerbs().signOut());
-  }, [isSignedIn, isSure]);
+    void (isSignedIn ? revokeQuietly() : Promise.resolve()).then(signOut);
+  }, [isSignedIn, isSure, signOut]);
 
+  function again() {
+    setFailed(false);
+    signOut();
+  }
+
+  if (isFailed) {
+    return (
+      <>
+        <Banner kind="danger">{t('logout.failed')}</Banner>
+        <Button onClick={again}>{t('problem.retry')}</Button>
+      </>
+    );
+  }
   return isSure ? (
     <p role="status">{t('logout.pending')}</p>
   ) : (

@@ -1,6 +1,7 @@
 import { setSessionVerbs } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import texts from '../texts/auth.en.json';
 import LogoutScreen from './logout.screen';
 
@@ -42,6 +43,17 @@ test.each(['GET /sanctum/csrf-cookie', 'POST /api/logout'] as const)(
     jest.useRealTimers();
   },
 );
+
+test('[X.793] a sign-out that breaks off says so, and can be tried again', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const signOut = watchSignOut().mockRejectedValueOnce(new Error('gone'));
+  await renderScreen(<LogoutScreen />, { texts: { auth: texts } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('You could not be signed out');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Signing out');
+  expect(signOut).toHaveBeenCalledTimes(2);
+  error.mockRestore();
+});
 
 test('[D-R3.1] a guest at /logout sends nothing and leaves', async () => {
   const signOut = watchSignOut();

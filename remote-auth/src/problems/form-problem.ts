@@ -1,8 +1,14 @@
 import type { ApiError } from '@storeroom/sdk';
 
-/** Why a form was not taken: no choice about cookies yet, something left out, or an answer that says no. */
+/**
+ * Why a form was not taken: no choice about cookies yet, something left out, an answer that says no, or a part of the page
+ * that did not arrive.
+ */
 export type FormProblem =
-  { kind: 'consent' } | { kind: 'missing'; fields: readonly string[] } | { kind: 'refused'; error: ApiError };
+  | { kind: 'consent' }
+  | { kind: 'failed' }
+  | { kind: 'missing'; fields: readonly string[] }
+  | { kind: 'refused'; error: ApiError };
 
 /** What the server says of one field, as it says it; undefined where it says nothing. */
 export function refusalOf(problem: FormProblem | null, field: string): string | undefined {

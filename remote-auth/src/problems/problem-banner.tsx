@@ -20,16 +20,16 @@ export function ProblemBanner({ problem, missing = null, shown = [] }: ProblemBa
   if (problem === null) return null;
   if (problem.kind === 'consent') return <Banner kind="danger">{t('problem.consent')}</Banner>;
   if (problem.kind === 'missing') return missing && <Banner kind="danger">{missing}</Banner>;
-  const { error } = problem;
-  if (error.status === 429) return <Waiting error={error} />;
-  const key = problemKey(error);
-  if (key === null) {
+  const error = problem.kind === 'failed' ? null : problem.error;
+  if (error?.status === 429) return <Waiting error={error} />;
+  const key = error ? problemKey(error) : 'problem.failed';
+  if (error && key === null) {
     const isShown = shown.some((field) => error.of(field) && error.message.startsWith(error.of(field) ?? ''));
     return isShown ? null : <Banner kind="danger">{error.message}</Banner>;
   }
   return (
     <div className={styles.problem}>
-      <Banner kind="danger">{t(key)}</Banner>
+      <Banner kind="danger">{t(key ?? 'problem.failed')}</Banner>
       <TextButton type="submit">{t('problem.retry')}</TextButton>
     </div>
   );

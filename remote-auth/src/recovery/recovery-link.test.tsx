@@ -204,3 +204,16 @@ test('[V.30, R8.7] the area of a link that is over is clean', async () => {
   await screen.findByRole('region', { name: 'This link no longer works' });
   await expectAccessible(container);
 });
+
+test.each([null, [], 'x', {}, { result: null }, { result: {} }, { result: { token: TOKEN } }])(
+  '[X.792] of the answer %j to a link nothing can be used: it can be checked again',
+  async (body) => {
+    const api = Object.assign(fakeApi(), {
+      fetch: async () =>
+        ({ ok: true, status: 200, headers: new Headers(), json: async () => body }) as unknown as Response,
+    });
+    await open({ api });
+    expect(await screen.findByRole('button', { name: /again/i })).toBeVisible();
+    expect(screen.queryByLabelText(/password/i)).not.toBeInTheDocument();
+  },
+);

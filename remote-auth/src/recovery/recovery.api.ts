@@ -1,5 +1,6 @@
 import { request } from '@storeroom/sdk';
 import type { LoginResult, Result } from '@storeroom/contract';
+import { usable } from '../session-start';
 
 export type RecoveryLink = Result<'GET /api/password/recovery/{token}'>;
 
@@ -9,8 +10,9 @@ export function askForLink(username: string): Promise<void> {
 }
 
 /** Whose link it is. @throws ApiError 422 on `token` when it is used, late or none of ours. */
-export function checkRecovery(token: string): Promise<RecoveryLink> {
-  return request('GET /api/password/recovery/{token}', { path: { token }, team: false });
+export async function checkRecovery(token: string): Promise<RecoveryLink> {
+  const link = await request('GET /api/password/recovery/{token}', { path: { token }, team: false });
+  return usable(link, 'token', 'email');
 }
 
 export interface NewPassword {
@@ -21,10 +23,11 @@ export interface NewPassword {
 }
 
 /** Sets the password, ends every other session and answers a new one. @throws ApiError 422 with messages by field. */
-export function recover(token: string, input: NewPassword): Promise<LoginResult> {
-  return request('POST /api/password/recovery/{token}', {
+export async function recover(token: string, input: NewPassword): Promise<LoginResult> {
+  const result = await request('POST /api/password/recovery/{token}', {
     path: { token },
     body: { token, ...input },
     team: false,
   });
+  return usable(result, 'token');
 }

@@ -55,8 +55,11 @@ export function useSessionStart(): SessionStart {
       await sessionVerbs().signIn(await ask(), { remember });
       return true;
     } catch (reason) {
-      if (!(reason instanceof ApiError)) throw reason;
-      setProblem({ kind: 'refused', error: reason });
+      if (reason instanceof ApiError) setProblem({ kind: 'refused', error: reason });
+      else {
+        console.error('The sign-in broke off', reason);
+        setProblem({ kind: 'failed' });
+      }
       return false;
     } finally {
       running.current = false;

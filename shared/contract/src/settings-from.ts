@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from './default-settings';
 import type { Branding, Settings } from './entities/settings';
 import { landingFrom } from './landing';
-import { fieldsOf, flagFrom, numberFrom, textFrom } from './lenient';
+import { fieldsOf, flagFrom, idFrom, textFrom } from './lenient';
 
 function brandingFrom(value: unknown, known: Branding): Branding {
   const { name, logo, hide_landing, contact_form, contact_email, palette } = fieldsOf(value);
@@ -16,7 +16,10 @@ function brandingFrom(value: unknown, known: Branding): Branding {
   };
 }
 
-/** Where the socket is: TLS on its own port unless it is said otherwise. Null without the key of the application. */
+/** A name, or an address in brackets: it goes into a header of every page. */
+const HOST = /^[\w.-]+$|^\[[\da-f:.]+\]$/i;
+
+/** Where the socket is: TLS on its own port unless it is said otherwise. Null without the key of the application, or at an address that is none. */
 function realtimeFrom(value: unknown, server: string): Settings['realtime'] {
   const fields = fieldsOf(value);
   const key = textFrom(fields['key']);
@@ -24,10 +27,13 @@ function realtimeFrom(value: unknown, server: string): Settings['realtime'] {
   const tls = flagFrom(fields['tls']) ?? true;
   const cluster = textFrom(fields['cluster']);
   const namespace = textFrom(fields['namespace']);
+  const host = textFrom(fields['host']) ?? (cluster === null ? server : `ws-${cluster}.pusher.com`);
+  const port = idFrom(fields['port'] ?? (tls ? 443 : 80));
+  if (!HOST.test(host) || port === null || port > 65_535) return null;
   return {
     key,
-    host: textFrom(fields['host']) ?? (cluster === null ? server : `ws-${cluster}.pusher.com`),
-    port: numberFrom(fields['port']) ?? (tls ? 443 : 80),
+    host,
+    port,
     tls,
     cluster,
     ...(namespace !== null && { namespace }),

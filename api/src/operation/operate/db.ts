@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '../../ground/config';
 import { exportTo } from '../transfer/export';
 import { importFrom } from '../transfer/import';
 import { TransferError } from '../transfer/transfer-error';
+import { told } from './told';
 import { openRunningDatabase } from './running-database';
 
 const USAGE = `usage: npm run db -- export [--team SLUG|ID [--with-sub-teams]] --to FOLDER|FILE.tar
@@ -77,6 +78,6 @@ const print = (line: string) => console.log(line);
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const foreseen = [UsageError, TransferError, ConfigError].some((kind) => error instanceof kind);
-  console.error(foreseen ? (error as Error).message : error);
+  console.error(foreseen ? (error as Error).message : told(error));
   process.exit(error instanceof UsageError ? 2 : 1);
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ROLES, type Role } from '@storeroom/contract';
 import { hashPassword } from '../../people/auth/passwords';
 import { ConfigError } from '../../ground/config';
@@ -45,10 +45,11 @@ export function readNewUser(text: string, password: string): NewUser {
 
 /**
  * Makes a team with its first people and locations: how a fresh installation gets somebody who can sign in.
- * @throws ConfigError when the parent is unknown; what the database refuses (a taken name) passes through.
+ * @throws ConfigError when the parent is unknown, or a slug, a username or an e-mail address is taken
  */
 export async function newTeam(database: Database, wanted: NewTeam): Promise<MadeTeam> {
   const parent_id = wanted.parent === null ? null : await idOfTeam(database, wanted.parent);
+  await requireFree(database, wanted);
   const hashes = await Promise.all(wanted.people.map(({ password }) => hashPassword(password)));
   const made = await database.identity.transaction(async (db) => {
     const [team] = await db
@@ -82,6 +83,28 @@ export async function newTeam(database: Database, wanted: NewTeam): Promise<Made
     },
   );
   return { ...made, locations: added };
+}
+
+/** Usernames and addresses in another case are the same ones, among the new people too. */
+async function requireFree(database: Database, { slug, people }: NewTeam): Promise<void> {
+  const [taken] = await database.identity.select({ id: teams.id }).from(teams).where(eq(teams.slug, slug));
+  if (taken) throw new ConfigError(`There is a team with the slug "${slug}" already.`);
+  const seen = new Set<string>();
+  for (const { username, email } of people) {
+    const byName = { what: 'username', column: users.username, value: username };
+    for (const { what, column, value } of [
+      byName,
+      { what: 'e-mail address', column: users.email, value: email },
+    ]) {
+      const [same] = await database.identity
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(sql`lower(${column})`, sql`lower(${value})`));
+      const key = `${what} ${value.toLowerCase()}`;
+      if (same || seen.has(key)) throw new ConfigError(`Somebody has the ${what} ${value} already.`);
+      seen.add(key);
+    }
+  }
 }
 
 /** @throws ConfigError when no team has the slug */

@@ -72,3 +72,65 @@ it('[W.707, W.708] audit:verify ends with 0 when all is as it was, and with 1 wh
   ]);
   expect((await verify('--team', 'nobody')).code).toBe(1);
 });
+
+/** What an operator's command says, and its exit code. */
+function run(words: string[], input = ''): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env['PATH'], DATA_DIR: data_dir, DATABASE_URL: addressOf(api.database) };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [join(bundle, 'operate.mjs'), ...words],
+      { env },
+      (error, stdout, stderr) =>
+        resolve({
+          code: typeof error?.code === 'number' ? error.code : 0,
+          said: `${stdout}${stderr}`.trim(),
+        }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
+describe('new-team', () => {
+  const making = (slug: string, ...people: string[]) =>
+    run(
+      ['new-team', '--name', 'Owners', '--slug', slug, ...people.flatMap((one) => ['--person', one])],
+      'a long first password',
+    );
+
+  it('[X.790] says in a sentence each what is taken already, and makes nothing', async () => {
+    const { username, email } = await api.arrange.user(team, 'keeper');
+    const slug = `new-${team.id}`;
+    expect(await making(slug, `Owen,owen-${team.id},${email.toUpperCase()},owner`)).toEqual({
+      code: 1,
+      said: `Somebody has the e-mail address ${email.toUpperCase()} already.`,
+    });
+    expect(await making(slug, `Owen,${username.toUpperCase()},owen@new.example,owner`)).toEqual({
+      code: 1,
+      said: `Somebody has the username ${username.toUpperCase()} already.`,
+    });
+    expect(await making(team.slug, `Owen,owen-${team.id},owen@new.example,owner`)).toEqual({
+      code: 1,
+      said: `There is a team with the slug "${team.slug}" already.`,
+    });
+    const twice = [
+      `Owen,owen-${team.id},owen@new.example,owner`,
+      `Ann,ann-${team.id},Owen@new.example,owner`,
+    ];
+    expect(await making(slug, ...twice)).toEqual({
+      code: 1,
+      said: 'Somebody has the e-mail address Owen@new.example already.',
+    });
+    expect((await making(slug, twice[0] ?? '')).code).toBe(0);
+  });
+
+  it('[X.791] whatever the database refuses, no query and nothing that went with it is shown', async () => {
+    await tamper("alter table users add constraint no_zed check (name <> 'Zed')");
+    const refused = await making(`bad-${team.id}`, `Zed,z${team.id},z${team.id}@x.example,owner`);
+    await tamper('alter table users drop constraint no_zed');
+    expect(refused).toEqual({
+      code: 1,
+      said: 'The database refused: new row for relation "users" violates check constraint "no_zed"',
+    });
+  });
+});

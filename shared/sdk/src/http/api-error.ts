@@ -33,12 +33,21 @@ export function requestNumberOf(reason: unknown): string | null {
   return (typeof reason === 'object' && reason !== null && NUMBERS.get(reason)) || null;
 }
 
+/** Those fields that have messages a reader can be shown. */
+const readable = (errors: unknown) =>
+  Object.fromEntries(
+    Object.entries(errors ?? {}).filter(
+      (field): field is [string, string[]] =>
+        Array.isArray(field[1]) && field[1].every((one) => typeof one === 'string'),
+    ),
+  );
+
 /** Reads the error out of an answer, whatever its body is. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const known = (typeof body === 'object' && body !== null ? body : {}) as {
-    message?: string;
-    errors?: Record<string, string[]>;
+    message?: unknown;
+    errors?: unknown;
     result?: unknown;
     conflict?: string[];
     permission?: string;
@@ -46,10 +55,10 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('Retry-After'));
   const error = new ApiError(
     response.status,
-    known.message ?? '',
-    known.errors,
+    typeof known.message === 'string' ? known.message : '',
+    readable(known.errors),
     known.result,
-    known.conflict,
+    Array.isArray(known.conflict) ? known.conflict : undefined,
     retryAfter > 0 ? retryAfter : null,
     known.permission ?? null,
   );

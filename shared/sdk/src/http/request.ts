@@ -155,9 +155,8 @@ async function answerOf(call: Call): Promise<unknown> {
   if (!response.ok) throw await errorOf(response);
   if (call.whole) return response;
   if (response.status === 204) return undefined;
-  const envelope = (await response.json().catch(() => {
-    throw new ApiError(0, '');
-  })) as { result?: unknown };
+  const envelope = (await response.json().catch(() => null)) as { result?: unknown } | null;
+  if (typeof envelope !== 'object' || envelope === null) throw new ApiError(0, '');
   return readAnswer(call.operation, envelope.result);
 }
 

@@ -1,0 +1,11 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/**
+ * What a command says of an error. Of what the database refused that is its reason alone: the query itself and what went
+ * with it, the hash of a password say, are nothing for a terminal that somebody copies from.
+ */
+export function told(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  if (!(error instanceof DrizzleQueryError)) return cause === undefined ? message : told(cause);
+  return `The database refused: ${cause?.message ?? 'it did not say why'}`;
+}

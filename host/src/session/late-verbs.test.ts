@@ -1,0 +1,47 @@
+import { isSignedInAtom } from '@storeroom/sdk';
+import { aUser, renderScreen } from '@storeroom/testing';
+import { createElement } from 'react';
+import { fakeJar } from '../testing/fake-jar';
+import { lateSessionVerbs } from './late-verbs';
+
+let coming: () => Promise<never>;
+jest.mock('../late-files/bring', () => ({ bring: () => coming() }));
+
+async function aPage() {
+  const { store } = await renderScreen(createElement('p'), { user: aUser() });
+  const assigned: string[] = [];
+  const jar = fakeJar({ AuthToken: '1|aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', AuthTokenType: 'Bearer' });
+  const verbs = lateSessionVerbs({
+    jar,
+    cookieDomain: () => null,
+    location: { ...window.location, assign: (address) => void assigned.push(String(address)) },
+    loadFrame: async () => undefined,
+    loadDialog: async () => undefined,
+    goTo: () => undefined,
+  });
+  return { store, jar, verbs, assigned };
+}
+
+test('[X.794] who signs out while the file for it cannot be had is signed out, and the page is left', async () => {
+  coming = () => Promise.reject(new Error('gone'));
+  const { store, jar, verbs, assigned } = await aPage();
+  expect(store.get(isSignedInAtom)).toBe(true);
+  window.sessionStorage.setItem('storeroom.drafts', '[["7/stock",1]]');
+  await verbs.signOut();
+  expect(jar.read('AuthToken')).toBeUndefined();
+  expect(window.sessionStorage.getItem('storeroom.drafts')).toBeNull();
+  expect(assigned).toEqual(['/']);
+});
+
+test('[X.794] it waits 5 s for that file, and no longer', async () => {
+  jest.useFakeTimers();
+  coming = () => new Promise(() => undefined);
+  const { jar, verbs, assigned } = await aPage();
+  const leaving = verbs.signOut();
+  await jest.advanceTimersByTimeAsync(4_999);
+  expect(assigned).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  await leaving;
+  expect([jar.read('AuthToken'), assigned]).toEqual([undefined, ['/']]);
+  jest.useRealTimers();
+});
