@@ -35,10 +35,12 @@ function Cookies({ type }: { type: ConsentType }) {
           </tr>
         </thead>
         <tbody>
-          {cookies.map(({ name, days }) => (
+          {cookies.map(({ name, kept }) => (
             <tr key={name}>
               <td className="mono">{name}</td>
-              <td>{days === null ? t('session') : t('remembered', { count: days })}</td>
+              <td>
+                {'hours' in kept ? t('hours', { count: kept.hours }) : t('remembered', { count: kept.days })}
+              </td>
             </tr>
           ))}
         </tbody>

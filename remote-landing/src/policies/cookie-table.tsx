@@ -19,13 +19,16 @@ function Cell({ head, children }: { head: Head; children: ReactNode }) {
 
 function CookieRow({ cookie }: { cookie: CookieFact }) {
   const t = useTexts(POLICY_TEXTS);
+  const { kept } = cookie;
   return (
     <tr>
       <th scope="row">{cookie.name}</th>
       <Cell head="purpose">{textOr(t, `cookies.purpose.${cookie.name}`, cookie.name)}</Cell>
       <Cell head="type">{t(`cookies.type.${cookie.type}`)}</Cell>
       <Cell head="lifetime">
-        {cookie.days === null ? t('cookies.short') : t('cookies.days', { count: cookie.days })}
+        {'hours' in kept
+          ? t('cookies.hours', { count: kept.hours })
+          : t('cookies.days', { count: kept.days })}
       </Cell>
       <Cell head="setBy">{t(`cookies.setBy.${cookie.setBy}`)}</Cell>
     </tr>
