@@ -35,12 +35,10 @@ function Cookies({ type }: { type: ConsentType }) {
           </tr>
         </thead>
         <tbody>
-          {cookies.map(({ name, kept }) => (
+          {cookies.map(({ name, days }) => (
             <tr key={name}>
               <td className="mono">{name}</td>
-              <td>
-                {'hours' in kept ? t('hours', { count: kept.hours }) : t('remembered', { count: kept.days })}
-              </td>
+              <td>{days === null ? t('short') : t('remembered', { count: days })}</td>
             </tr>
           ))}
         </tbody>

@@ -19,7 +19,6 @@ function Cell({ head, children }: { head: Head; children: ReactNode }) {
 
 function CookieRow({ cookie }: { cookie: CookieFact }) {
   const t = useTexts(POLICY_TEXTS);
-  const { kept } = cookie;
   return (
     <tr>
       <th scope="row">{cookie.name}</th>
