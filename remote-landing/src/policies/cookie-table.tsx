@@ -25,9 +25,7 @@ function CookieRow({ cookie }: { cookie: CookieFact }) {
       <Cell head="purpose">{textOr(t, `cookies.purpose.${cookie.name}`, cookie.name)}</Cell>
       <Cell head="type">{t(`cookies.type.${cookie.type}`)}</Cell>
       <Cell head="lifetime">
-        {'hours' in kept
-          ? t('cookies.hours', { count: kept.hours })
-          : t('cookies.days', { count: kept.days })}
+        {cookie.days === null ? t('cookies.short') : t('cookies.days', { count: cookie.days })}
       </Cell>
       <Cell head="setBy">{t(`cookies.setBy.${cookie.setBy}`)}</Cell>
     </tr>
