@@ -162,5 +162,5 @@ test('[X.783] on a phone the name of the team has room beside the tools of the b
   await page.context().setOffline(true);
   const away = bar.getByRole('button', { name: /Hors ligne|Reconnexion/ });
   await expect(away).toBeVisible();
-  expect((await boxOf(away)).width).toBeGreaterThan(70);
+  expect((await boxOf(away)).width).toBe(TARGET);
 });

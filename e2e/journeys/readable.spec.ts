@@ -133,3 +133,17 @@ test('[X.283] a page whose scripts never come can be read, and says above it wha
   await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
   await expect(page.getByText('We sell nothing')).toBeVisible();
 });
+
+test('[X.773] a page that does not come alive says so after 10 s, and its buttons wait with it', async ({
+  visitor,
+}) => {
+  const page = await visitor({ consent: true, language: 'en' });
+  await page.clock.install();
+  await page.route(/landing\/.*\.js/, () => undefined);
+  await page.goto('/status', { waitUntil: 'commit' });
+  const check = page.getByRole('main').getByRole('button', { name: 'Check again' });
+  await expect(check).toBeEnabled();
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
+  await expect(check).toBeDisabled();
+});

@@ -9,10 +9,15 @@ const PAUSES = [300, 900, 1_800, 8_100];
 const TRIES_IN_SILENCE = 3;
 /** A start that has shown nothing by now gets its sentence; should it come after all, it takes its place. */
 const TOO_LONG = 30_000;
+/** A page that can be read before it is alive looks as if it worked: it says sooner that it does not. */
+const TOO_LONG_READABLE = 10_000;
 
 export function lookAfterStart(): void {
   /** Tries that wait for their pause to end. */
   const waiting = new Set<() => void>();
+
+  /** Of a page that only looks alive. */
+  const dead = () => document.querySelectorAll<HTMLButtonElement>('[data-prerendered] main button');
 
   const tell = () => {
     // Gone once the first screen is drawn, or when this was told already.
@@ -22,6 +27,7 @@ export function lookAfterStart(): void {
     wait.replaceWith(words.content.cloneNode(true));
     const button = document.querySelector<HTMLButtonElement>('.start button');
     if (!button) return;
+    for (const one of dead()) one.disabled = true;
     // A new document, and not only the file: it may be gone because the page is older than what is served now.
     const retry = () => {
       // A try behind the words may have started the shell meanwhile.
@@ -71,5 +77,6 @@ export function lookAfterStart(): void {
   // Errors of files do not bubble, but they can be caught on their way down.
   addEventListener('error', failed, true);
   addEventListener('online', () => waiting.forEach((act) => act()));
+  setTimeout(() => document.querySelector('[data-prerendered]') && tell(), TOO_LONG_READABLE);
   setTimeout(tell, TOO_LONG);
 }

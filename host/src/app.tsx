@@ -11,7 +11,6 @@ import { startUpAtom } from './loader/start-up.state';
 import { ServerSilent } from './routing/late-pages';
 import { Pages } from './routing/pages';
 import { ServerError } from './routing/server-error';
-import { UpdateBar } from './update/update-bar';
 
 /** What later files put over the page. */
 function OverPage() {
@@ -35,7 +34,6 @@ function Visit() {
       <Pages />
       <ConsentArea />
       <ToastArea />
-      <UpdateBar />
       <OverPage />
     </BrowserRouter>
   );

@@ -79,6 +79,7 @@ export function SetUpSection() {
       <Choice label={t('setUp.scheme')}>
         <Segmented
           label={t('setUp.scheme')}
+          className={styles.schemes}
           value={scheme}
           options={useSchemeOptions()}
           onChange={(chosen) => {
@@ -98,6 +99,7 @@ export function SetUpSection() {
       <Choice label={t('setUp.pageSize')}>
         <Segmented
           label={t('setUp.pageSize')}
+          className={styles.sizes}
           value={String(per_page)}
           options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
           onChange={(size) => change({ per_page: Number(size) })}

@@ -38,7 +38,7 @@ function Cookies({ type }: { type: ConsentType }) {
           {cookies.map(({ name, days }) => (
             <tr key={name}>
               <td className="mono">{name}</td>
-              <td>{days === null ? t('session') : t('remembered', { count: days })}</td>
+              <td>{days === null ? t('short') : t('remembered', { count: days })}</td>
             </tr>
           ))}
         </tbody>

@@ -1,12 +1,14 @@
 import { useAtomValue } from '@storeroom/sdk';
 import { toastsAtom } from '@storeroom/sdk/host';
 import { useState } from 'react';
+import { isUpdateReadyAtom } from '../update/update.state';
 import { Toasts } from './late-over';
 
 /** Messages float here, from the first one on: a live region must stay where it is. */
 export function ToastArea() {
   const hasAny = useAtomValue(toastsAtom).length > 0;
+  const isUpdateReady = useAtomValue(isUpdateReadyAtom);
   const [isNeeded, setNeeded] = useState(false);
-  if (hasAny && !isNeeded) setNeeded(true);
+  if ((hasAny || isUpdateReady) && !isNeeded) setNeeded(true);
   return isNeeded ? <Toasts /> : null;
 }

@@ -1,10 +1,14 @@
 import { useTexts } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
 import { ProgressBar } from '@storeroom/ui/progress';
+import { StatusLink } from '../page/status-link';
 import styles from './loading-screen.module.css';
+import { useWaitStage } from './wait-stage.hooks';
 
-/** The page `/loading`: nothing to do but wait. */
+/** The page `/loading`: nothing to do but wait; a way out after 10 s. */
 export default function LoadingPage() {
   const t = useTexts('loading');
+  const stage = useWaitStage();
   return (
     <>
       <h1 className="sr">{t('label')}</h1>
@@ -14,6 +18,14 @@ export default function LoadingPage() {
       <p role="status" className="t14">
         {t('page')}
       </p>
+      {stage === 'way-out' ? (
+        <p className={styles.out}>
+          <Button size="small" onClick={() => window.location.reload()}>
+            {t('retry')}
+          </Button>
+          <StatusLink>{t('status')}</StatusLink>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -39,19 +39,21 @@ type FoundEntry = Omit<Entry, 'run'> & { to: string };
 interface Search<Row> {
   kind: EntryKind;
   permission: Permission;
+  /** Whether a page has what is found; without one it is not searched. */
+  isThere?: boolean;
   question: Question;
   find: (text: string, signal: AbortSignal) => Promise<Row[]>;
   entryOf: (row: Row) => FoundEntry;
 }
 
 /** Searches one kind on the server where that is wanted and permitted; what is no longer wanted is cancelled. */
-function useSearchOf<Row>({ kind, permission, question, find, entryOf }: Search<Row>): Found {
+function useSearchOf<Row>({ kind, permission, isThere = true, question, find, entryOf }: Search<Row>): Found {
   const { scope, text } = question;
   const go = useGo();
   const team = useAtomValue(activeTeamIdAtom);
   const reason = useReason()(permission);
   const withRun = (entry: FoundEntry): Entry => ({ ...entry, run: () => go(entry.to) });
-  const isWanted = text !== '' && (scope === null || scope === kind) && reason === undefined;
+  const isWanted = isThere && text !== '' && (scope === null || scope === kind) && reason === undefined;
   const { data, isFetching, isError, refetch } = useQuery({
     queryKey: ['palette', team, kind, text],
     queryFn: ({ signal }) => find(text, signal),
@@ -131,6 +133,7 @@ export function useFound(question: Question): Found[] {
   const people = useSearchOf({
     kind: 'person',
     permission: 'users',
+    isThere: hasPeople,
     question,
     find: async (name, signal) =>
       asPage((await request('GET /api/users', { query: { name, per_page: MAX_OF_A_KIND }, signal })).users)
@@ -141,9 +144,8 @@ export function useFound(question: Question): Found[] {
       label: name,
       icon: 'user',
       note: email,
-      reason: hasPeople ? undefined : t('noPeoplePage'),
       to: `/users?user=${id}`,
     }),
   });
-  return [items, locations, people];
+  return hasPeople ? [items, locations, people] : [items, locations];
 }

@@ -28,7 +28,7 @@ declare module '@storeroom/sdk' {
 addTexts('en', 'keys', en);
 addTexts('fr', 'keys', fr);
 
-/** `g` and another key: to a page, or the reason why not. */
+/** `g` and another key: to a page that is there, or the reason why not. */
 function useGoKeys(): Record<string, Shortcut> {
   const t = useTexts('keys');
   const locale = useLocale();
@@ -38,17 +38,17 @@ function useGoKeys(): Record<string, Shortcut> {
   const entries = useRouteEntries();
   const refuse = (message: string) => showToast({ kind: 'failed', message });
 
-  const ofPage = ([key, path]: [string, string]): [string, Shortcut] => {
+  const ofPage = ([key, path]: [string, string]): [string, Shortcut][] => {
     const name = `g ${key}`;
     const row = entryAt(entries, path)?.row;
-    if (!row) return [name, { run: () => refuse(t('noPage', { path })) }];
+    if (!row) return [];
     const page = (row.menu?.label ?? row.title)[locale];
     const { permission } = row;
     if (permission !== undefined && !can(permission))
-      return [name, { run: () => refuse(t('notPermitted', { page, permission })) }];
-    return [name, { label: page, run: () => go(path) }];
+      return [[name, { run: () => refuse(t('notPermitted', { page })) }]];
+    return [[name, { label: page, run: () => go(path) }]];
   };
-  return Object.fromEntries(Object.entries(GO_KEYS).map(ofPage));
+  return Object.fromEntries(Object.entries(GO_KEYS).flatMap(ofPage));
 }
 
 /** Ctrl or Cmd with `k`, wherever the focus is; a dialog that is open keeps the page to itself. */

@@ -1,7 +1,7 @@
 import { useTexts } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import type { Found } from './found-entries.hooks';
-import type { Question } from './palette-entries';
+import { SCOPES, type Question } from './palette-entries';
 import styles from './palette.module.css';
 
 interface PaletteStateProps {
@@ -32,8 +32,13 @@ export function PaletteState({ question: { scope, text }, count, found, isLookin
         </p>
       ) : null}
       <p className={styles.scopes}>
-        <kbd>&gt;</kbd> {t('kinds.action')} <kbd>#</kbd> {t('kinds.item')} <kbd>@</kbd> {t('kinds.person')}{' '}
-        <kbd>/</kbd> {t('kinds.location')}
+        {Object.entries(SCOPES)
+          .filter(([, kind]) => kind === 'action' || found.some((one) => one.kind === kind))
+          .map(([sign, kind]) => (
+            <span key={sign}>
+              <kbd>{sign}</kbd> {t(`kinds.${kind}`)}{' '}
+            </span>
+          ))}
       </p>
     </div>
   );

@@ -27,6 +27,7 @@ const page = (path: string, label: string, permission?: string): RouteRow =>
     menu: { label: { en: label, fr: label }, group: 'stock', order: 1, icon: 'box' },
   });
 
+const people = page('/users', 'Users', 'users');
 const routes = [
   page('/stock', 'Available', 'stock'),
   page('/logs', 'Logs', 'logs'),
@@ -44,6 +45,7 @@ interface Opening {
   commands?: Command[];
   api?: FakeApi;
   user?: User | undefined;
+  rows?: RouteRow[];
 }
 
 const EMPTY = {
@@ -62,6 +64,7 @@ async function open({
   commands = [],
   api = nothingFound(),
   user = aUser(role),
+  rows = [...routes, people],
 }: Opening = {}) {
   const rendered = await renderScreen(
     <>
@@ -72,7 +75,7 @@ async function open({
     { user, api, texts: HOST_TEXTS },
   );
   const facts = rendered.store.get(bootstrapDataAtom);
-  act(() => rendered.store.set(setBootstrapDataAtom, { ...facts, remotes: [aRelease({ routes })] }));
+  act(() => rendered.store.set(setBootstrapDataAtom, { ...facts, remotes: [aRelease({ routes: rows })] }));
   return { ...rendered, address: () => screen.getByTestId('address').textContent };
 }
 
@@ -89,7 +92,7 @@ test('[X.43, X.360] Ctrl+K opens it, a page is chosen by keyboard, and comes fir
   expect(await field()).toHaveFocus();
   await userEvent.keyboard('dashb');
   expect(await option(/^Dashboard/)).toHaveAttribute('aria-selected', 'true');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 answer'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 result'));
   await expectAccessible(screen.getByRole('dialog'));
   await userEvent.keyboard('{Enter}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -213,6 +216,15 @@ test('[X.360, X.366] items and locations come from the server; a search that fai
   expect(address()).toBe('/stock?item=512');
 });
 
+test('[X.771] people are searched where a remote has a page for them, and nowhere else', async () => {
+  await open({ rows: routes });
+  ctrlK();
+  await field();
+  await userEvent.keyboard('priya');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found'));
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('People');
+});
+
 test('[X.365] a remote’s command runs when the palette has closed, and its focus is where it was', async () => {
   const run = jest.fn(() => document.activeElement);
   await open({ commands: [{ id: 'pack', label: 'Pack', shortcut: 'p', run }] });
@@ -241,16 +253,16 @@ test('[X.46, X.42] ? shows the keys by what they are about, with the switch for 
   expect(store.get(toastsAtom)).toEqual([]);
 });
 
-test('[X.363, X.369, X.376] g leads to a page or says why not, and z says when there is nothing', async () => {
+test('[X.363, X.369, X.771, X.376] g leads to a page or says why not, and z says when there is nothing', async () => {
   const { store, address } = await open({ role: 'viewer' });
   const press = (...keys: string[]) => keys.forEach((key) => fireEvent.keyDown(document.body, { key }));
   const said = () => store.get(toastsAtom).map(({ message }) => message);
   press('g', 's');
   expect(address()).toBe('/stock');
   press('g', 'o');
-  expect(said()).toEqual([expect.stringContaining('Logs: your role does not include the permission logs')]);
+  expect(said()).toEqual([expect.stringContaining('Logs: your role does not open this page')]);
   press('g', 't');
-  expect(said()).toContain('There is no page /teams here.');
+  expect(said()).toHaveLength(1);
   press('z');
   expect(said()).toContain('Nothing to undo');
   expect(address()).toBe('/stock');

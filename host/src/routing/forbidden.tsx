@@ -18,7 +18,7 @@ addTexts('en', 'forbidden', en);
 addTexts('fr', 'forbidden', fr);
 
 /** A page that exists and that this person may not open in this team: says which right is missing. */
-export function Forbidden({ permission }: { permission: AnyPermission }) {
+export function Forbidden({ page, permission }: { page: string; permission: AnyPermission }) {
   const t = useTexts('forbidden');
   const team = useActiveTeam();
   const startPage = useAtomValue(startPageAtom);
@@ -31,7 +31,7 @@ export function Forbidden({ permission }: { permission: AnyPermission }) {
       ) : (
         <>
           <p>
-            {t('before', { team: team.name })} <span className={styles.path}>{permission}</span>
+            {t('before', { team: team.name, page })} <span className={styles.path}>{permission}</span>
             {t('after')}
           </p>
           <p>

@@ -64,7 +64,9 @@ function OpenPage() {
     <Layout>
       <CrashBoundary resetOn={path} instead={(reason) => <ServerError reason={reason} />}>
         {entry === null ? <NotFound path={path} /> : null}
-        {answer?.kind === 'forbidden' ? <Forbidden permission={answer.permission} /> : null}
+        {entry && answer?.kind === 'forbidden' ? (
+          <Forbidden page={entry.row.title[locale]} permission={answer.permission} />
+        ) : null}
         {entry && answer?.kind === 'open' ? <RoutedScreen entry={entry} path={path} /> : null}
       </CrashBoundary>
     </Layout>

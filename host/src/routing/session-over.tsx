@@ -11,6 +11,7 @@ import { isSessionOverAtom } from '../session/session-over.state';
 import en from '../texts/session-over.en.json';
 import fr from '../texts/session-over.fr.json';
 import { matchRoute } from './match-route';
+import styles from './session-over.module.css';
 
 declare module '@storeroom/sdk' {
   interface TextFiles {
@@ -40,6 +41,7 @@ function SignInAgain() {
       pending
       onClose={stay}
       initialFocus="title"
+      className={styles.again}
       title={t('title')}
       description={t('text')}
       footer={

@@ -240,6 +240,13 @@ test('[D-R3.2, D-R3.4] signing out forgets token, team and data, ends on the hom
   expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['session.ended']);
 });
 
+test('[X.767] what was said in a session is gone with it', async () => {
+  const { store, verbs } = await anEndedSession();
+  await act(() => verbs.signIn(NEXT, { remember: false }));
+  await act(() => verbs.signOut());
+  expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['session.ended']);
+});
+
 test.each([
   ['/login/invite/2-1-1-secret', []],
   ['/fr/login/recovery/secret', []],

@@ -2,11 +2,13 @@ import { ApiError, chooseTeamAtom, consentAtom, isSignedInAtom } from '@storeroo
 import type { LoginResult } from '@storeroom/contract';
 import {
   clearSessionAtom,
+  dismissToastAtom,
   forgetQueries,
   setTokenAtom,
   setUserAtom,
   splitLocale,
   store,
+  toastsAtom,
   type SessionVerbs,
 } from '@storeroom/sdk/host';
 import { startTransition } from 'react';
@@ -47,12 +49,18 @@ export interface SessionWorld {
   goTo: (path: string) => void;
 }
 
+/** What was said in the session that ends would contradict what is said of its end. */
+function forgetMessages(): void {
+  for (const { id } of store().get(toastsAtom)) store().set(dismissToastAtom, id);
+}
+
 /** What a mailed link opened is there for whoever is here: somebody who signs out on it goes on with it. */
 function staysOpen(pathname: string): boolean {
   return /^\/login\/\w+\/[^/]+$/.test(splitLocale(pathname).path);
 }
 
 function leave(): void {
+  forgetMessages();
   store().set(setSessionOverAtom, false);
   store().set(clearSessionAtom);
   store().set(chooseTeamAtom, null);

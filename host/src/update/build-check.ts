@@ -12,7 +12,7 @@ export async function fetchBuild(): Promise<string | null> {
   }
 }
 
-/** Looks once an hour, until a build other than the running one is there; the answer stops it. */
+/** Looks once an hour, and tells each time that a build other than the running one is there. */
 export function startBuildCheck(
   running: string,
   ask: () => Promise<string | null>,
@@ -20,9 +20,7 @@ export function startBuildCheck(
 ): () => void {
   const timer = setInterval(() => {
     void ask().then((build) => {
-      if (build === null || build === running) return;
-      clearInterval(timer);
-      onNew();
+      if (build !== null && build !== running) onNew();
     });
   }, EVERY);
   return () => clearInterval(timer);

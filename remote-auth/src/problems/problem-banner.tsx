@@ -1,6 +1,7 @@
 import { useTexts } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
+import { useEffect, useRef } from 'react';
 import type { FormProblem } from './form-problem';
 import styles from './problems.module.css';
 import { problemKey } from './problem-sentence';
@@ -18,7 +19,7 @@ export interface ProblemBannerProps {
 export function ProblemBanner({ problem, missing = null, shown = [] }: ProblemBannerProps) {
   const t = useTexts('auth');
   if (problem === null) return null;
-  if (problem.kind === 'consent') return <Banner kind="danger">{t('problem.consent')}</Banner>;
+  if (problem.kind === 'consent') return <ConsentMissing problem={problem} />;
   if (problem.kind === 'missing') return missing && <Banner kind="danger">{missing}</Banner>;
   const error = problem.kind === 'failed' ? null : problem.error;
   if (error?.status === 429) return <Waiting error={error} />;
@@ -32,5 +33,17 @@ export function ProblemBanner({ problem, missing = null, shown = [] }: ProblemBa
       <Banner kind="danger">{t(key ?? 'problem.failed')}</Banner>
       <TextButton type="submit">{t('problem.retry')}</TextButton>
     </div>
+  );
+}
+
+/** Said above the form while the notice of cookies covers the foot of the page: it comes into sight at each press. */
+function ConsentMissing({ problem }: { problem: FormProblem }) {
+  const t = useTexts('auth');
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => banner.current?.scrollIntoView({ block: 'start' }), [problem]);
+  return (
+    <Banner kind="danger" ref={banner}>
+      {t('problem.consent')}
+    </Banner>
   );
 }

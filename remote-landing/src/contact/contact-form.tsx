@@ -43,7 +43,7 @@ function useWords() {
 /** Asks for no choice about cookies: nothing is kept in this browser, and a guest may write. */
 export function ContactForm() {
   const t = useTexts('landing-contact');
-  const { pending, problem, sent, send } = useWriting();
+  const { pending, problem, faultOf, sent, send } = useWriting();
   const { words, type, clear } = useWords();
   const form = useRef<HTMLFormElement>(null);
 
@@ -67,7 +67,7 @@ export function ContactForm() {
       onSubmit={(event) => void onSubmit(event)}
       noValidate
     >
-      <ContactFields problem={problem} words={words} onType={type} />
+      <ContactFields faultOf={faultOf} words={words} onType={type} />
       <ContactProblem problem={problem} />
       {isOff ? null : (
         <div className={styles.send}>

@@ -1,10 +1,16 @@
 import { ApiError, now } from '@storeroom/sdk';
 import { useRef, useState } from 'react';
 import { sendEnquiry, type Enquiry } from './contact.api';
+import type { Words } from './contact.rules';
+
+export type Field = keyof Words;
+export type Fault = 'missing' | 'wrong';
 
 export interface Writing {
   pending: boolean;
   problem: ApiError | null;
+  /** What was wrong with a field of the message that was not taken; undefined where nothing was. */
+  faultOf: (field: Field) => Fault | undefined;
   /** What was taken, and by which number to ask after it. */
   sent: { reference: string; email: string } | null;
   /** Does nothing while an earlier press is under way. Answers whether the message was taken. */
@@ -17,6 +23,7 @@ export function useWriting(): Writing {
   const running = useRef(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<ApiError | null>(null);
+  const [tried, setTried] = useState<Words | null>(null);
   const [sent, setSent] = useState<Writing['sent']>(null);
 
   async function send(enquiry: Omit<Enquiry, 'started_at'>) {
@@ -24,6 +31,7 @@ export function useWriting(): Writing {
     running.current = true;
     setPending(true);
     setProblem(null);
+    setTried(enquiry);
     try {
       const reference = await sendEnquiry({ ...enquiry, started_at });
       setSent({ reference, email: enquiry.email });
@@ -38,5 +46,10 @@ export function useWriting(): Writing {
     }
   }
 
-  return { pending, problem, sent, send };
+  function faultOf(field: Field): Fault | undefined {
+    if (problem?.of(field) === undefined) return undefined;
+    return tried?.[field].trim() ? 'wrong' : 'missing';
+  }
+
+  return { pending, problem, faultOf, sent, send };
 }

@@ -113,7 +113,7 @@ test('[W.605] what only machines fill in is out of sight, out of the tab order a
   expect(screen.getByRole('link', { name: /Privacy policy/ })).toHaveFocus();
 });
 
-test('[X.109, W.602] what the server objects to stands under its field, and the first of them has the focus', async () => {
+test('[X.109, X.770, W.602] what the server objects to stands under its field in our words, and the first of them has the focus', async () => {
   const errors = { email: ['This is no e-mail address.'], message: ['This is empty.'] };
   const { user, container } = await open({
     api: fakeApi().on(SENT, { status: 422, body: { message: 'No.', errors } }),
@@ -121,11 +121,21 @@ test('[X.109, W.602] what the server objects to stands under its field, and the 
   await user.type(field('Name'), 'Robin Ellison');
   await user.click(button());
   await waitFor(() => expect(field('E-mail')).toHaveFocus());
-  expect(field('E-mail')).toHaveAccessibleDescription('This is no e-mail address.');
-  expect(field('Message')).toHaveAccessibleDescription(/This is empty\./);
+  expect(field('E-mail')).toHaveAccessibleDescription('Enter your e-mail address');
+  expect(field('Message')).toHaveAccessibleDescription(/Enter your message/);
   expect(field('Name')).not.toHaveAttribute('aria-invalid');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await expectAccessible(container);
+});
+
+test('[X.770] an address that is none is asked for by an example', async () => {
+  const errors = { email: ['The email field must be a valid email address.'] };
+  const { user } = await open({ api: fakeApi().on(SENT, { status: 422, body: { message: 'No.', errors } }) });
+  await user.type(field('E-mail'), 'robin@');
+  await user.click(button());
+  await waitFor(() =>
+    expect(field('E-mail')).toHaveAccessibleDescription('Enter an e-mail address such as name@example.com'),
+  );
 });
 
 const TROUBLES: [what: string, Reply<typeof SENT>, RegExp][] = [

@@ -3,6 +3,7 @@ import { CookieTable } from './cookie-table';
 import { CurrentChoice } from './current-choice';
 import { POLICY_TEXTS } from './policy-texts';
 import { PolicyPage, PolicySection } from './policy-page';
+import { StorageList } from './storage-list';
 
 export default function CookiesScreen() {
   const t = useTexts(POLICY_TEXTS);
@@ -15,7 +16,7 @@ export default function CookiesScreen() {
         <CookieTable />
       </PolicySection>
       <PolicySection title={t('cookies.storage.title')}>
-        <p>{t('cookies.storage.text')}</p>
+        <StorageList />
       </PolicySection>
     </PolicyPage>
   );

@@ -17,6 +17,18 @@ test('[X.280] every cookie is listed with purpose, type and lifetime, in both la
   }
 });
 
+test('[X.769] all that the browser keeps beside cookies is named, by how long it stays', async () => {
+  await renderScreen(<CookiesScreen />);
+  const device = screen.getByRole('list', { name: /^On this device/ });
+  expect(device).toHaveTextContent(/colour scheme.*receipt.*scanning.*import.*palette/);
+  expect(screen.getByRole('list', { name: /^In one tab/ })).toHaveTextContent(/typed.*team.*reloaded/);
+});
+
+test('[X.768] a cookie of the server is kept for two hours, and both pages say so', async () => {
+  await renderScreen(<CookiesScreen />);
+  expect(screen.getByRole('row', { name: /^XSRF-TOKEN / })).toHaveTextContent('2 hours');
+});
+
 test('[X.281] the current choice is shown and can be changed', async () => {
   const { store } = await renderScreen(<CookiesScreen />);
   expect(screen.getByRole('status')).toHaveTextContent('You have not chosen yet');

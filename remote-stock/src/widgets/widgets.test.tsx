@@ -187,7 +187,7 @@ describe('what needs attention', () => {
     expect(screen.queryByText('5', { exact: true })).not.toBeInTheDocument();
   });
 
-  test('[X.405, X.40] Receive opens the form in place, and the toast takes it back', async () => {
+  test('[X.405, X.40, X.772] Receive opens the form in place, and the toast takes it back', async () => {
     const user = userEvent.setup();
     const { api, store } = await show(<StockAttention />);
     await user.click(await screen.findByRole('button', { name: 'Receive Hinge 100 mm steel' }));
@@ -209,6 +209,11 @@ describe('what needs attention', () => {
     expect(toast).toMatchObject({ message: 'Hinge 100 mm steel: now 48', action: { label: 'Undo' } });
     act(() => toast?.action?.run());
     expect(await screen.findByRole('link', { name: 'Hinge 100 mm steel' })).toBeVisible();
+    await waitFor(() =>
+      expect(store.get(toastsAtom)).toContainEqual(
+        expect.objectContaining({ message: 'Undone: Hinge 100 mm steel' }),
+      ),
+    );
   });
 
   test('[X.539] what is low has its tile, and stands after what is worse, with the way to receive', async () => {

@@ -3,7 +3,7 @@ import type { ConsentType } from './consent';
 export interface CookieFact {
   name: string;
   type: ConsentType;
-  /** Days when remembered; null when it ends with the browser session either way. */
+  /** Days when remembered; null for what the server sets anew with its answers, and that ends two hours after the last. */
   days: number | null;
   setBy: 'page' | 'server';
 }

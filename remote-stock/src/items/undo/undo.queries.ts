@@ -1,4 +1,12 @@
-import { newId, refreshFigures, useMutation, useSetAtom, withdrawUndoAtom } from '@storeroom/sdk';
+import {
+  newId,
+  refreshFigures,
+  showToastAtom,
+  useMutation,
+  useSetAtom,
+  useTexts,
+  withdrawUndoAtom,
+} from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { useReportFailure } from '../actions/failure-report.hooks';
 import { stockKeys } from '../data/cached-items';
@@ -18,6 +26,8 @@ async function takeBack(change: Undoing, stock_id: number, key: string): Promise
 /** Takes back a change of an item, or all of one batch of them. Refused when the same field was changed again since. */
 export function useUndoChange(stock: Pick<Stock, 'id' | 'name'>): (change: Undoing) => void {
   const cache = useStockCache();
+  const t = useTexts('stock');
+  const showToast = useSetAtom(showToastAtom);
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
   const reportFailure = useReportFailure();
@@ -29,6 +39,7 @@ export function useUndoChange(stock: Pick<Stock, 'id' | 'name'>): (change: Undoi
     onMutate: () => noteOwnWrite(stock.id),
     onSuccess: (restored, { change }) => {
       withdrawUndo(nameOf(change));
+      showToast({ kind: 'done', message: t('undone', { name: stock.name }) });
       if (restored) applyItem(cache, restored);
       void refreshFigures();
       void cache.client.invalidateQueries({ queryKey: stockKeys.history(cache.team, stock.id) });

@@ -98,7 +98,11 @@ function OpenDialog({
         </p>
       ) : null}
       {children}
-      {footer ? <footer className={styles.foot}>{footer}</footer> : null}
+      {footer ? (
+        <footer className={styles.foot} data-keep-clear>
+          {footer}
+        </footer>
+      ) : null}
     </>
   );
   return (

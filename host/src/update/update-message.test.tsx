@@ -5,17 +5,20 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { startDraftKeeper } from '../drafts/draft-keeper';
 import { LeaveQuestion } from '../drafts/leave-question';
+import { ToastArea } from '../layouts/toast-area';
 import { HOST_TEXTS } from '../testing/host-texts';
 import { reloadPage } from './reload-guard';
-import { UpdateBar } from './update-bar';
 import { announceUpdateAtom } from './update.state';
 
-test('[X.144, PF.53] a new build is offered, never forced', async () => {
-  const { store } = await renderScreen(<UpdateBar />, { texts: HOST_TEXTS });
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+test('[X.144, X.764, PF.53] a new build is offered, never forced; put away it comes with the next look', async () => {
+  const { store } = await renderScreen(<ToastArea />, { texts: HOST_TEXTS });
   act(() => store.set(announceUpdateAtom));
-  expect(screen.getByRole('status')).toHaveTextContent('Update ready');
+  expect(await screen.findByText('Update ready')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('Update ready')).not.toBeInTheDocument();
+  act(() => store.set(announceUpdateAtom));
+  expect(await screen.findByText('Update ready')).toBeInTheDocument();
 });
 
 function Form() {
@@ -27,7 +30,7 @@ test('[PF.53, X.347] who has unsaved work is asked before the new build loads, a
   const { store } = await renderScreen(
     <>
       <Form />
-      <UpdateBar />
+      <ToastArea />
       <LeaveQuestion />
     </>,
     { texts: HOST_TEXTS },
@@ -38,7 +41,7 @@ test('[PF.53, X.347] who has unsaved work is asked before the new build loads, a
   });
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox'), 'Bolts');
-  await user.click(screen.getByRole('button', { name: 'Reload' }));
+  await user.click(await screen.findByRole('button', { name: 'Reload' }));
   expect(screen.getByRole('dialog', { name: 'You have unsaved changes' })).toBeInTheDocument();
   expect(reloadPage()).toBe(false);
 });
