@@ -1,17 +1,26 @@
-import { ApiError, consentAtom } from '@storeroom/sdk';
+import { ApiError, consentAtom, userAtom } from '@storeroom/sdk';
 import type { LoginResult } from '@storeroom/contract';
-import { closeConsentAtom, setConsentAtom, store } from '@storeroom/sdk/host';
+import { closeConsentAtom, NO_CHOICE, setConsentAtom, store } from '@storeroom/sdk/host';
 import { setArrivalNoticeAtom } from './arrival-notice.state';
 import type { Handover } from './handover';
 import { exchangeCode } from './handover-code';
+import { say } from './say';
 
 /** Takes a login result as the session of this page. */
 type Enter = (result: LoginResult, remember: boolean) => Promise<void>;
 
+/** Anybody can make a link with a code of their own: it never takes the place of another person's session. */
+function isSomebodyElse({ user }: LoginResult): boolean {
+  const me = store().get(userAtom);
+  return me !== null && me.id !== user.id;
+}
+
 /** Exchanges the code, once, and enters. A code that opens nothing leaves a guest, with a word about it. */
 async function exchange({ code, remember }: Handover, enter: Enter): Promise<void> {
   try {
-    await enter(await exchangeCode(code), remember);
+    const result = await exchangeCode(code);
+    if (isSomebodyElse(result)) return say('arrival.somebodyElse', 'failed');
+    await enter(result, remember);
     store().set(setArrivalNoticeAtom, null);
   } catch (reason) {
     if (!(reason instanceof ApiError)) throw reason;
@@ -35,9 +44,9 @@ export async function arrive(handover: Handover, enter: Enter): Promise<void> {
   const { consent } = handover;
   if (store().get(consentAtom).accepted) return exchange(handover, enter);
   if (consent === null) return exchangeAfterConsent(handover, enter);
-  // Anybody can write an address: the choice in it counts once the code beside it has.
+  // Anybody can write an address: what is necessary counts once the code beside it has, and more only by the visitor's own choice.
   await exchange(handover, async (result, remember) => {
-    store().set(setConsentAtom, { accepted: true, choice: consent });
+    store().set(setConsentAtom, { accepted: true, choice: { ...NO_CHOICE, necessary: consent.necessary } });
     store().set(closeConsentAtom);
     await enter(result, remember);
   });

@@ -7,7 +7,14 @@ import {
   userAtom,
 } from '@storeroom/sdk';
 import type { LoginResult, Locale, User } from '@storeroom/contract';
-import { keptDrafts, NO_CHOICE, setConsentAtom, toastsAtom, tokenAtom } from '@storeroom/sdk/host';
+import {
+  keptDrafts,
+  NO_CHOICE,
+  setConsentAtom,
+  setUserAtom,
+  toastsAtom,
+  tokenAtom,
+} from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen, type FakeApi, type Reply } from '@storeroom/testing';
 import { waitFor } from '@testing-library/react';
 import { act, createElement } from 'react';
@@ -171,16 +178,28 @@ test.each(NO_CODE)('[X.313] where no code can be had (%j) the person is signed i
 
 const ARRIVE = 'POST /api/login/handover/{code}';
 
-test('[D-H3.3, X.309] on arrival the code is exchanged for a session, with consent and remember flag', async () => {
+test('[D-H3.3, X.309] on arrival the code is exchanged for a session, with the remember flag and what is necessary, and no more', async () => {
   const api = fakeApi().on(ARRIVE, { body: { result: login } });
   const { store, jar, verbs } = await aSession({ api });
-  const consent = { ...NO_CHOICE, statistics: true };
+  const consent = { ...NO_CHOICE, necessary: true, statistics: true };
   await act(() => verbs.arrive({ code: 'one-use', remember: true, consent }));
   expect(store.get(isSignedInAtom)).toBe(true);
-  expect(store.get(consentAtom)).toEqual({ accepted: true, choice: consent });
+  expect(store.get(consentAtom)).toEqual({ accepted: true, choice: { ...NO_CHOICE, necessary: true } });
   expect(jar.cookies.get('AuthToken')).toEqual({ value: TOKEN, days: 365 });
-  expect(jar.cookies.get('ConsentCookiesStatistics')).toEqual({ value: 'true', days: 365 });
+  expect(jar.cookies.get('ConsentCookiesStatistics')).toEqual({ value: 'false', days: 365 });
   expect(api.calls).toHaveLength(1);
+});
+
+test('[X.787] a code of another person’s leaves whoever is signed in as they are, and says so', async () => {
+  const api = fakeApi().on(ARRIVE, { body: { result: login } });
+  const { store, jar, verbs } = await aSession({ api });
+  const me = { ...login.user, id: login.user.id + 1 };
+  act(() => store.set(setUserAtom, me));
+  const before = [...jar.cookies];
+  await act(() => verbs.arrive({ code: 'one-use', remember: true, consent: NO_CHOICE }));
+  expect(store.get(userAtom)?.id).toBe(me.id);
+  expect([...jar.cookies].filter(([name]) => !name.startsWith('Consent'))).toEqual(before);
+  expect(store.get(toastsAtom).map(({ kind }) => kind)).toEqual(['failed']);
 });
 
 const IN_VAIN: [Reply<typeof ARRIVE>, string][] = [

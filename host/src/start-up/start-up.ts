@@ -91,15 +91,15 @@ function loadRoute({ entry, isOpen }: FirstRoute, isSignedIn: boolean): Promise<
   ]);
 }
 
-/** The session that a hand-over brings; else, or where that opens nothing, the one of an earlier visit. */
+/** The session of an earlier visit, then the one that a hand-over brings, where that is not another person's. */
 async function settleWho(
   jar: CookieJar,
   verbs: LateVerbs,
   inlined: User | null,
   fragment: string | null,
 ): Promise<void> {
+  await restoreSession(jar, inlined, SignedInFrame.load);
   if (fragment !== null) await verbs.arrive((await bringCrossing()).readHandover(fragment));
-  if (!store().get(isSignedInAtom)) await restoreSession(jar, inlined, SignedInFrame.load);
 }
 
 /** Hostnames, words and cookies; and the long waits begin: the account, and the code of the likely first page. */

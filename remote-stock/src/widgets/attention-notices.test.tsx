@@ -23,6 +23,7 @@ const renewing: Subscription = {
   team_id: 2,
   expiration_at: '2026-10-26T00:00:00.000000Z',
   renew_years: 1,
+  invoice_email: null,
   state: 'ending',
   created_at: '2025-10-26T00:00:00.000000Z',
   updated_at: '2025-10-26T00:00:00.000000Z',
