@@ -5,7 +5,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
  * with it, the hash of a password say, are nothing for a terminal that somebody copies from.
  */
 export function told(error: unknown): string {
-  const { message, cause } = error instanceof Error ? error : new Error(String(error));
-  if (!(error instanceof DrizzleQueryError)) return cause === undefined ? message : told(cause);
-  return `The database refused: ${cause?.message ?? 'it did not say why'}`;
+  const fault = error instanceof Error ? error : new Error(String(error));
+  const cause: unknown = fault.cause;
+  if (!(error instanceof DrizzleQueryError)) return cause === undefined ? fault.message : told(cause);
+  return `The database refused: ${cause instanceof Error ? cause.message : 'it did not say why'}`;
 }
