@@ -39,7 +39,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
 registerRoute(
   new NavigationRoute(({ event }) => openPage(event as FetchEvent), {
     // Files, and what is made for machines.
-    denylist: [/^\/(?:assets|releases|landing|health)\//, /\.\w+$/],
+    denylist: [/^\/(?:assets|releases|landing|health)\//, /^[^?]*\.\w+(?:\?|$)/],
   }),
 );
 answerFiles();

@@ -26,7 +26,7 @@ export function safeNext(search: string, origin: string): string | null {
     const address = new URL(next, origin);
     if (address.origin !== origin) return null;
     // Two slashes would begin the name of another host.
-    const path = bare(address.pathname).replace(/^\/+/, '/');
+    const path = bare(address.pathname.replace(/^\/+/, '/')).replace(/^\/+/, '/');
     return NO_WAY_BACK.test(decodeURIComponent(path)) ? null : path + address.search + address.hash;
   } catch {
     return null;

@@ -37,6 +37,7 @@ function PeriodFilter() {
   const choose = (value: (typeof periods)[number]) => {
     setRanging(value === 'range');
     if (value !== 'range') set(value === 'all' ? null : value);
+    else if (!isRange(time)) set(null);
   };
   const setDay = (first: string, last: string) =>
     set(first === '' && last === '' ? null : `${first},${last}`);

@@ -1,4 +1,4 @@
-import { useCan, useSearch } from '@storeroom/sdk';
+import { useActiveTeam, useCan, useSearch } from '@storeroom/sdk';
 import { WithPanel } from '@storeroom/ui/side-panel';
 import { InvitesPage, PersonPanel, RolesPage } from './late-parts';
 import { PeoplePage } from './list/people-page';
@@ -18,9 +18,11 @@ export default function UsersScreen() {
   const part = usePart();
   const { open_id, close } = useOpenPerson();
   useLivePeople();
+  // Whoever is selected is of this team: another one begins anew.
+  const team = useActiveTeam()?.id;
   return (
     <WithPanel panel={open_id === null ? null : <PersonPanel key={open_id} id={open_id} onClose={close} />}>
-      {part === 'people' ? <PeoplePage /> : null}
+      {part === 'people' ? <PeoplePage key={team} /> : null}
       {part === 'invites' ? <InvitesPage /> : null}
       {part === 'roles' ? <RolesPage /> : null}
     </WithPanel>

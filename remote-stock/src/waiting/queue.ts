@@ -103,6 +103,11 @@ export function createQueue(world: QueueWorld): Queue {
     return [...hearers].map((hear) => hear(outcome)).includes(true);
   }
 
+  /** Whoever waits for the end of any of these goes on: it is kept, and sent later. */
+  function unsent(): void {
+    for (const entry of entries.filter(isWaiting)) announce({ kind: 'unsent', entry });
+  }
+
   async function remove(ids: readonly string[]): Promise<void> {
     for (const id of ids) unkept.delete(id);
     await store.remove(ids);
@@ -120,6 +125,8 @@ export function createQueue(world: QueueWorld): Queue {
   }
 
   async function refuse(entry: Entry, refusal: Refusal): Promise<void> {
+    // An undo that is being written while its pick is refused goes with it.
+    await adding;
     const kept = { ...entry, refusal };
     const gone = (await store.read(user_id)).filter(dependsOn(entry.id)).map(({ id }) => id);
     await store.put(kept);
@@ -140,7 +147,7 @@ export function createQueue(world: QueueWorld): Queue {
       if (isDoneLongAgo(error)) return settle(entry, null).then(() => true);
       const refusal = refused(error);
       if (refusal) return refuse(entry, refusal).then(() => true);
-      announce({ kind: 'unsent', entry });
+      unsent();
       // Who is not signed in any more sends nothing before they are again.
       pause = error instanceof ApiError && error.status === 401 ? LONGEST_PAUSE_MS : nextPause(error);
       return false;
@@ -181,6 +188,7 @@ export function createQueue(world: QueueWorld): Queue {
       // The device says when it is back; one that never does is not believed for ever.
       pause = LONGEST_PAUSE_MS;
       show(entries);
+      unsent();
       tryLater();
       return Promise.resolve();
     }

@@ -1,6 +1,6 @@
 import { textOr, useLocale, useTexts } from '@storeroom/sdk';
 import { PERMISSIONS, type FieldChange } from '@storeroom/contract';
-import { formatAmount } from '@storeroom/ui/format';
+import { formatAmount, formatShortDay } from '@storeroom/ui/format';
 import { usePeopleWords } from '../../users';
 
 /** Fields whose values are roles, and those that are permissions. */
@@ -22,6 +22,7 @@ export function useOtherWords() {
     if (typeof shown === 'number') return formatAmount(shown, locale);
     if (field === 'role') return textOr(t, `users.role.${shown}`, shown);
     if (PERMISSION_FIELDS.includes(field)) return shown.split(', ').map(nameOf).join(', ');
+    if (field.endsWith('_at')) return formatShortDay(shown, locale);
     if (field === 'status') return textOr(t, `log.status.${shown}`, shown);
     return shown;
   };

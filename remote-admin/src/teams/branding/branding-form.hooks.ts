@@ -62,8 +62,16 @@ export function useBrandingForm(team: Team, branding: TeamBranding) {
       reportDone(t('teams.branding.saved'));
     },
   });
-  const draft = useDraft<BrandingForm>(`admin:team:${team.id}:branding`, before, { save: () => send() });
-  const form = draft.content;
+  // Only what is typed is kept: what a colleague saves meanwhile shows in all else.
+  const draft = useDraft<Partial<BrandingForm>>(
+    `admin:team:${team.id}:branding`,
+    {},
+    {
+      isDirty: (typed) => FIELDS.some((field) => field in typed && !same(typed[field], before[field])),
+      save: () => send(),
+    },
+  );
+  const form: BrandingForm = { ...before, ...draft.content };
   const checks = checksOf(form.accent);
   const { count, body } = changesOf(form, before);
 
@@ -105,7 +113,7 @@ export function useBrandingForm(team: Team, branding: TeamBranding) {
     checks,
     change: (part: Partial<BrandingForm>) => {
       reset();
-      draft.change({ ...form, ...part });
+      draft.change({ ...draft.content, ...part });
     },
     count,
     isPending,

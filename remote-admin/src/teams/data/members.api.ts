@@ -1,4 +1,11 @@
-import { asPage, type CustomRole, type MembershipRole, type Page, type UserRow } from '@storeroom/contract';
+import {
+  asPage,
+  type CustomRole,
+  type MembershipRole,
+  type Page,
+  type Permission,
+  type UserRow,
+} from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
 
 export interface MembersAsked {
@@ -32,10 +39,13 @@ export async function customRoles(team_id: number, signal?: AbortSignal): Promis
 export interface RoleChoice {
   role: MembershipRole | 'none' | null;
   role_id: number | null;
+  /** What is given and refused beside the role: it stays when another role is given. */
+  extra: readonly Permission[];
+  denied: readonly Permission[];
 }
 
-/** Sets what a person may do in a team. What they hold beside a role there goes with the one before. */
+/** Sets what a person may do in a team. */
 export async function setRole(id: number, team_id: number, choice: RoleChoice): Promise<void> {
-  const body = { ...choice, team_id };
+  const body = { ...choice, extra: [...choice.extra], denied: [...choice.denied], team_id };
   await request('PUT /api/users/{id}/roles', { path: { id }, body });
 }

@@ -5,7 +5,7 @@ import { mayIn } from '../role-words';
 import type { Team } from '../team-types';
 import { MissingRight } from './no-team';
 import { Overview } from './overview';
-import { RIGHT_OF } from './team-tabs';
+import { RIGHT_OF, tabsOf } from './team-tabs';
 import styles from './detail.module.css';
 
 const Meanwhile = () => (
@@ -47,6 +47,7 @@ const Danger = late(
 /** The part of the page that is open; one that the reader may not open says which right is missing. */
 export function TeamParts({ team, tab }: { team: Team; tab: TeamTab }) {
   if (!mayIn(team, RIGHT_OF[tab])) return <MissingRight team={team} permission={RIGHT_OF[tab]} />;
+  if (!tabsOf(team).includes(tab)) return <Overview team={team} />;
   switch (tab) {
     case 'members':
       return <Members team={team} />;

@@ -25,6 +25,13 @@ export interface TeamTabsProps {
   current: TeamTab;
 }
 
+/** Of a team that is out of use there is what it was, and the way back. */
+const OF_ARCHIVED: readonly TeamTab[] = ['overview', 'danger'];
+
+/** The parts that there are of a team, for whoever reads it. */
+export const tabsOf = (team: Team): TeamTab[] =>
+  TABS.filter((tab) => mayIn(team, RIGHT_OF[tab]) && (team.deleted_at === null || OF_ARCHIVED.includes(tab)));
+
 /** The parts of a team's page that the reader may open. */
 export function TeamTabs({ team, current }: TeamTabsProps) {
   const { t } = useTeamWords();
@@ -33,7 +40,7 @@ export function TeamTabs({ team, current }: TeamTabsProps) {
       label={t('teams.tabs.label', { name: team.name })}
       current={current}
       as={Link}
-      items={TABS.filter((tab) => mayIn(team, RIGHT_OF[tab])).map((tab) => ({
+      items={tabsOf(team).map((tab) => ({
         key: tab,
         label: t(`teams.tabs.${tab}`),
         to: teamPath(team, tab),

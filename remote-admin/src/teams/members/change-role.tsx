@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@storeroom/sdk';
+import { useAtomValue, useMutation, useQuery, userAtom } from '@storeroom/sdk';
 import { ROLES, type UserRow } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Field } from '@storeroom/ui/field';
 import { Select } from '@storeroom/ui/select';
 import { useState } from 'react';
+import { mayGive, permissionsGiven } from '../../users/data/roles.rules';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { TeamDialog } from '../changes/team-dialog';
 import { customRoles, setRole, type RoleChoice } from '../data/members.api';
@@ -20,7 +21,7 @@ export interface ChangeRoleProps {
 /** What leaves the role to the team above. */
 const AS_ABOVE = 'above';
 
-function choiceOf(value: string): RoleChoice {
+function choiceOf(value: string): Pick<RoleChoice, 'role' | 'role_id'> {
   if (value === AS_ABOVE) return { role: null, role_id: null };
   if (value.startsWith('custom:')) return { role: 'custom', role_id: Number(value.slice(7)) };
   return { role: ROLES.find((role) => role === value) ?? 'none', role_id: null };
@@ -38,8 +39,17 @@ export function ChangeRole({ team, person, onClose }: ChangeRoleProps) {
     queryKey: teamKeys.part(team.id, 'roles'),
     queryFn: ({ signal }) => customRoles(team.id, signal),
   });
+  const own = new Set<string>(useAtomValue(userAtom)?.teams.find(({ id }) => id === team.id)?.permissions);
+  /** Nobody gives more than they hold. */
+  const isAbove = (setting: Parameters<typeof permissionsGiven>[0]) =>
+    !mayGive(own, permissionsGiven(setting, custom));
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => setRole(person.id, team.id, choiceOf(value)),
+    mutationFn: () =>
+      setRole(person.id, team.id, {
+        ...choiceOf(value),
+        extra: here?.extra ?? [],
+        denied: here?.denied ?? [],
+      }),
     onSuccess: () => {
       reportDone(t('teams.members.changed', { name: person.name }));
       onClose();
@@ -64,12 +74,12 @@ export function ChangeRole({ team, person, onClose }: ChangeRoleProps) {
             {t(person.inherited ? 'teams.members.asAbove' : 'teams.members.noneSet')}
           </option>
           {ROLES.map((role) => (
-            <option key={role} value={role}>
+            <option key={role} value={role} disabled={isAbove({ role, role_id: null })}>
               {t(`teams.roles.${role}`)}
             </option>
           ))}
           {custom.map(({ id, name }) => (
-            <option key={id} value={`custom:${id}`}>
+            <option key={id} value={`custom:${id}`} disabled={isAbove({ role: 'custom', role_id: id })}>
               {name}
             </option>
           ))}

@@ -20,7 +20,12 @@ export function RemoveMember({ team, person, onClose }: RemoveMemberProps) {
   const reportDone = useReportDone();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      setRole(person.id, team.id, { role: team.parent_id === null ? null : 'none', role_id: null }),
+      setRole(person.id, team.id, {
+        role: team.parent_id === null ? null : 'none',
+        role_id: null,
+        extra: [],
+        denied: [],
+      }),
     onSuccess: () => {
       reportDone(t('teams.members.removed', { name: person.name, team: team.name }));
       onClose();

@@ -48,9 +48,14 @@ export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFo
         invoice_email: invoice_email.trim() === '' ? null : invoice_email.trim(),
       };
       if (!begun) return createSubscription(team.id, facts);
-      const { expiration_at, ...rest } = facts;
-      // A day that was not touched keeps its hour.
-      return editSubscription(current ?? begun, day === initial.day ? rest : { ...rest, expiration_at });
+      // What was not touched is not sent: a day keeps its hour, and a colleague's change is not undone.
+      const touched = {
+        ...(type !== initial.type && { type: facts.type }),
+        ...(day !== initial.day && { expiration_at: facts.expiration_at }),
+        ...(renew_years !== initial.renew_years && { renew_years }),
+        ...(invoice_email !== initial.invoice_email && { invoice_email: facts.invoice_email }),
+      };
+      return editSubscription(current ?? begun, touched);
     },
     onError: (refusal) => {
       if (!(refusal instanceof ApiError) || refusal.status !== 409) return;

@@ -1,4 +1,5 @@
 import { ApiError, useDraft, useMutation } from '@storeroom/sdk';
+import { useState } from 'react';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { editPerson, type PersonFacts } from '../data/users.api';
@@ -17,14 +18,21 @@ export function EditDialog({ person, onClose }: PersonDialogProps) {
   const tell = useTell();
   const refresh = useRefreshPeople();
   const refusal = useRefusal();
-  const latest = usePerson(person.id).data ?? person;
-  const { name, username, email } = person;
+  // What is saved is compared with what was read when the form opened: a colleague's change since is told, not undone.
+  const read = usePerson(person.id).data;
+  const [begun, setBegun] = useState(person);
+  const { name, username, email } = begun;
   const { mutateAsync, isPending, error, reset } = useMutation({
-    mutationFn: (facts: PersonFacts) => editPerson(latest, facts),
+    mutationFn: (facts: PersonFacts) => editPerson(begun, facts),
     onSuccess: (_, facts) => {
       draft.clear();
-      tell(t(facts.email === undefined ? 'users.done.edit' : 'users.done.address', { name: latest.name }));
+      tell(t(facts.email === undefined ? 'users.done.edit' : 'users.done.address', { name: begun.name }));
       onClose();
+    },
+    onError: (refusal) => {
+      // Whoever saves once more has read that somebody was faster.
+      const current = refusal instanceof ApiError && refusal.status === 409 ? read : undefined;
+      if (current) setBegun((before) => ({ ...before, version: current.version }));
     },
     onSettled: refresh,
   });
@@ -34,7 +42,7 @@ export function EditDialog({ person, onClose }: PersonDialogProps) {
   /** Answers whether it is saved. */
   async function send(): Promise<boolean> {
     if (isPending) return false;
-    const changed = FIELDS.filter((field) => content[field].trim() !== person[field]);
+    const changed = FIELDS.filter((field) => content[field].trim() !== begun[field]);
     const facts = Object.fromEntries(changed.map((field) => [field, content[field].trim()]));
     return mutateAsync(facts).then(
       () => true,

@@ -18,11 +18,12 @@ export function RoleDialog({
   const { t } = usePeopleWords();
   const refusal = useRefusal();
   const active = useActiveTeam();
-  const teams = (useAtomValue(userAtom)?.teams ?? []).filter(({ permissions }) =>
-    permissions.includes('users.roles'),
-  );
+  const all = useAtomValue(userAtom)?.teams ?? [];
+  const teams = all.filter(({ permissions }) => permissions.includes('users.roles'));
   const [chosen, setChosen] = useState(team_id ?? active?.id);
-  const team = teams.find(({ id }) => id === chosen) ?? teams[0];
+  // The form stays that of its team, also when the right to it goes meanwhile: saving says so then.
+  const [first] = useState(() => teams.find(({ id }) => id === chosen) ?? teams[0]);
+  const team = all.find(({ id }) => id === chosen) ?? first;
   const { data, error } = usePerson(person.id);
   const { data: customs, error: failure } = useCustomRoles();
   if (!data || !customs || !team) {

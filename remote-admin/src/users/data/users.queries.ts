@@ -1,4 +1,4 @@
-import { keepPreviousData, useActiveTeam, useCan, useQuery, useQueryClient } from '@storeroom/sdk';
+import { useActiveTeam, useCan, useQuery, useQueryClient } from '@storeroom/sdk';
 import type { PeopleAddress } from './people-address.rules';
 import { fetchCustomRoles, fetchPeople, fetchPerson } from './users.api';
 
@@ -10,14 +10,21 @@ export const peopleKeys = {
   roles: (team: number) => ['people', team, 'roles'] as const,
 };
 
+/** While the next page is on its way the last one stays, but never another team's. */
+export function previousOf(team: number) {
+  return <Data>(data: Data | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
+    query?.queryKey[1] === team ? data : undefined;
+}
+
 const useTeamId = () => useActiveTeam()?.id ?? 0;
 
 /** One page of the list. Old rows stay while the next page is on its way, and when it does not come. */
 export function usePeople(list: PeopleAddress) {
+  const team = useTeamId();
   return useQuery({
-    queryKey: peopleKeys.list(useTeamId(), list),
+    queryKey: peopleKeys.list(team, list),
     queryFn: ({ signal }) => fetchPeople(list, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: previousOf(team),
     staleTime: 0,
   });
 }

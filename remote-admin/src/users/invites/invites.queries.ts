@@ -1,5 +1,5 @@
-import { keepPreviousData, useActiveTeam, useQuery } from '@storeroom/sdk';
-import { peopleKeys } from '../data/users.queries';
+import { useActiveTeam, useQuery } from '@storeroom/sdk';
+import { peopleKeys, previousOf } from '../data/users.queries';
 import { fetchInvites, type InvitesList } from './invites.api';
 
 /** One page of the invitations to the open team. Read anew with everything about people. */
@@ -8,7 +8,7 @@ export function useInvites(list: InvitesList) {
   return useQuery({
     queryKey: [...peopleKeys.all, team, 'invites', list],
     queryFn: ({ signal }) => fetchInvites(list, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: previousOf(team),
     staleTime: 0,
   });
 }

@@ -36,6 +36,8 @@ export function PeoplePage() {
   );
   const retry = () => void refetch();
   const isEmpty = data?.data.length === 0 && !isPlaceholderData;
+  // Also while nobody is listed: what came of a change is told there.
+  const hasSelected = maySelect && selection.people.length > 0;
   const { total } = data?.pagination ?? {};
   return (
     <>
@@ -56,25 +58,21 @@ export function PeoplePage() {
       {data === undefined && isError ? <NotFetched isTrying={isFetching} onRetry={retry} /> : null}
       {isEmpty ? <NoPeople list={list} onChange={change} /> : null}
       {isEmpty || (data === undefined && isError) ? null : (
-        <>
-          <PeopleTable
-            rows={data?.data}
-            list={list}
-            onChange={change}
-            isWaiting={isPlaceholderData}
-            menuOf={menuOf}
-            selection={maySelect ? selection : null}
-            bodyRef={bodyRef}
-          />
-          {data ? (
-            <ListPages pagination={data.pagination}>
-              {maySelect && selection.people.length > 0 ? (
-                <PeopleBar selection={selection} team_id={list.team_id} bodyRef={bodyRef} />
-              ) : null}
-            </ListPages>
-          ) : null}
-        </>
+        <PeopleTable
+          rows={data?.data}
+          list={list}
+          onChange={change}
+          isWaiting={isPlaceholderData}
+          menuOf={menuOf}
+          selection={maySelect ? selection : null}
+          bodyRef={bodyRef}
+        />
       )}
+      {data && (!isEmpty || hasSelected) ? (
+        <ListPages pagination={data.pagination}>
+          {hasSelected ? <PeopleBar selection={selection} team_id={list.team_id} bodyRef={bodyRef} /> : null}
+        </ListPages>
+      ) : null}
       {dialog ? <PersonDialogs dialog={dialog} onClose={closeDialog} /> : null}
       {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </>

@@ -8,7 +8,8 @@ export interface CellEditorProps {
   field: GridField;
   label: string;
   first: string;
-  location_id: number | null;
+  /** Undefined while it is not known which is meant. */
+  location_id: number | null | undefined;
   onCommit: (typed: Typed, step?: Place) => void;
   onCancel: () => void;
 }
@@ -78,7 +79,7 @@ function LocationEditor({ label, first, location_id, onCommit, onCancel }: CellE
   /** A name that was not chosen from the list is looked up. */
   const typed = (): Typed => {
     const text = input()?.value ?? first;
-    return text === first ? { text, location_id } : { text };
+    return text === first && location_id !== undefined ? { text, location_id } : { text };
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -93,7 +94,7 @@ function LocationEditor({ label, first, location_id, onCommit, onCancel }: CellE
     <div ref={ref} className={styles.locationEditor}>
       <LocationField
         aria-label={label}
-        value={location_id}
+        value={location_id ?? null}
         name={first || null}
         onChange={(id, name = '') => once(() => onCommit({ text: name, location_id: id }, HERE))}
         onKeyDown={press}

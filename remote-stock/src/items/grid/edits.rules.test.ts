@@ -91,8 +91,29 @@ test('[X.709] a cell that others changed meanwhile shows both, and goes only onc
   const now = { ...BOLT, amount: 8, version: 5 };
   expect(cellState(edits, now, 'amount', 'en')).toMatchObject({ text: '20', theirs: '8' });
   expect(callsOf(edits, () => now, 'en')).toEqual([]);
-  expect(callsOf(keepMine(edits, now), () => now, 'en')).toMatchObject([{ version: 5, amount: 20 }]);
+  expect(callsOf(keepMine(edits, now, 'amount'), () => now, 'en')).toMatchObject([
+    { version: 5, amount: 20 },
+  ]);
   expect(dropCell(edits, BOLT.id, 'amount')).toEqual({});
+});
+
+test('[X.709] to keep one cell decides nothing of another that was changed as well', () => {
+  const edits = typed([
+    ['name', 'Bolt'],
+    ['amount', '20'],
+  ]);
+  const now = { ...BOLT, name: 'Hex bolt M8', amount: 8, version: 5 };
+  const kept = keepMine(edits, now, 'name');
+  expect(cellState(kept, now, 'name', 'en').theirs).toBeNull();
+  expect(cellState(kept, now, 'amount', 'en').theirs).toBe('8');
+  expect(callsOf(kept, () => now, 'en')).toEqual([]);
+});
+
+test('[X.709] an amount that somebody changed may be written back to what it was', () => {
+  const edits = typed([['name', 'Bolt']]);
+  const now = { ...BOLT, amount: 9, version: 5 };
+  const back = withCells(edits, [{ item: now, field: 'amount', typed: { text: '12' } }], 'en');
+  expect(cellState(back, now, 'amount', 'en').text).toBe('12');
 });
 
 test('[X.709] another cell of the same item merges by itself', () => {

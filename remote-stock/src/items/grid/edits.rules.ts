@@ -42,7 +42,7 @@ export function withCells(edits: Edits, changes: readonly CellEdit[], locale: st
     const { base, cells } = next[item.id] ?? { base: item, cells: {} };
     const read = readCell(field, typed, locale);
     const others = without(cells, field);
-    const isSame = read !== null && 'value' in read && read.value === valueOf(field, base);
+    const isSame = read !== null && 'value' in read && read.value === valueOf(field, item);
     const after = isSame ? others : { ...others, [field]: asKept(field, typed, read, locale) };
     if (Object.keys(after).length === 0) delete next[item.id];
     else next[item.id] = { base, cells: after };
@@ -66,7 +66,7 @@ export function withLocations(edits: Edits, found: ReadonlyMap<string, number | 
 }
 
 /** By which two spellings of a location are the same. */
-export const nameKey = (name: string) => name.trim().toLowerCase();
+export const nameKey = (name: string) => name.trim().replace(/\s+/gu, ' ').toLowerCase();
 
 /** Names of locations whose numbers are not known yet. */
 export function unknownLocations(edits: Edits): string[] {
@@ -197,10 +197,18 @@ const WIRE: Record<GridField, keyof SheetCall> = {
   minus: 'allow_minus_amount',
 };
 
-/** What is typed stays, over what somebody else has made of it. */
-export function keepMine(edits: Edits, now: GridItem): Edits {
+/** What is typed into a cell stays, over what somebody else has made of it; of other cells nothing is decided. */
+export function keepMine(edits: Edits, now: GridItem, field: GridField): Edits {
   const row = edits[now.id];
-  return row ? { ...edits, [now.id]: { ...row, base: now } } : edits;
+  if (row === undefined) return edits;
+  const { name, amount, location_id, location_name, allow_minus_amount } = now;
+  const of = {
+    name: { name },
+    amount: { amount },
+    location: { location_id, location_name },
+    minus: { allow_minus_amount },
+  };
+  return { ...edits, [now.id]: { ...row, base: { ...row.base, ...of[field] } } };
 }
 
 /** Leaves a cell as it is now. */

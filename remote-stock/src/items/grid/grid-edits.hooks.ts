@@ -60,7 +60,7 @@ export function useGridEdits(rows: readonly Stock[]) {
       const next = withCells(edits, changes, locale);
       if (JSON.stringify(next) !== JSON.stringify(edits)) go(next);
     },
-    keepMine: (item: GridItem) => go(keepMine(edits, item)),
+    keepMine: (item: GridItem, field: GridField) => go(keepMine(edits, item, field)),
     dropCell: (id: number, field: GridField) => go(dropCell(edits, id, field)),
     discard: () => go(NONE),
     undo: () => {

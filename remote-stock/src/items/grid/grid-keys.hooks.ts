@@ -29,16 +29,19 @@ const HOME: Place = { row: 0, column: 0 };
 /** Moving, selecting, typing, copying, pasting, filling and taking back, as in a sheet. */
 export function useGridKeys({ items, grid, mayEdit, copied, focusCell, onPasted }: GridSheet) {
   const [range, setRange] = useState<Range>({ active: HOME, anchor: HOME });
-  const [isEditing, setEditing] = useState(false);
+  /** The item that is written, wherever its row goes meanwhile. */
+  const [editing, setEditing] = useState<number | null>(null);
   const fit = (place: Place) => within(place, items.length, FIELDS.length);
-  const active = fit(range.active);
+  const written = editing === null ? -1 : items.findIndex(({ id }) => id === editing);
+  const isEditing = written >= 0;
+  const active = isEditing ? { ...fit(range.active), row: written } : fit(range.active);
   const box = boxOf({ active, anchor: fit(range.anchor) });
 
   const select = (to: Place, options: { extend?: boolean; focus?: boolean } = {}) => {
     const place = fit(to);
     // At once: the next key may follow on the heels of this one.
     flushSync(() => {
-      setEditing(false);
+      setEditing(null);
       setRange(({ anchor }) => ({ active: place, anchor: options.extend ? anchor : place }));
     });
     if (options.focus !== false) focusCell(place);
@@ -57,7 +60,7 @@ export function useGridKeys({ items, grid, mayEdit, copied, focusCell, onPasted 
     // The key that began it goes into the field that it opens.
     flushSync(() => {
       setRange({ active: at, anchor: at });
-      setEditing(field !== 'minus');
+      setEditing(field === 'minus' ? null : (items[at.row]?.id ?? null));
     });
     if (field === 'minus') toggle(at);
   };
@@ -73,7 +76,7 @@ export function useGridKeys({ items, grid, mayEdit, copied, focusCell, onPasted 
     const field = FIELDS[active.column];
     if (item && field) grid.type([{ item, field, typed }]);
     if (step) select({ row: active.row + step.row, column: active.column + step.column });
-    else setEditing(false);
+    else setEditing(null);
   };
   const cells = () => {
     const rows = Array.from({ length: box.bottom - box.top + 1 }, (_, at) => box.top + at);
@@ -94,8 +97,14 @@ export function useGridKeys({ items, grid, mayEdit, copied, focusCell, onPasted 
     const locations = cells()
       .flat()
       .filter(({ column }) => FIELDS[column] === 'location');
-    if (locations.length > 0) return grid.type(locations.flatMap((place) => cellOf(place, '')));
-    edit();
+    const minus = cells()
+      .flat()
+      .filter(({ column }) => FIELDS[column] === 'minus');
+    if (locations.length + minus.length === 0) return edit();
+    grid.type([
+      ...locations.flatMap((place) => cellOf(place, '')),
+      ...minus.flatMap((place) => cellOf(place, '0')),
+    ]);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

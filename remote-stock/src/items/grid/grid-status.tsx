@@ -29,7 +29,7 @@ export function GridStatus({ item, field, grid, failure, onChosen }: GridStatusP
       <p role="status">{words ?? t(isPhone ? 'hintPhone' : 'hint')}</p>
       {state.theirs === null ? null : (
         <>
-          <Button size="small" onClick={chosen(() => grid.keepMine(item))}>
+          <Button size="small" onClick={chosen(() => grid.keepMine(item, field))}>
             {t('keepMine', { mine: shown(field, state.text) })}
           </Button>
           <Button size="small" onClick={chosen(() => grid.dropCell(item.id, field))}>

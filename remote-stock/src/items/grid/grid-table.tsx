@@ -86,7 +86,7 @@ export function GridTable({ rows, grid, failures, bodyRef, onPasted, foot }: Gri
                           ? {
                               label,
                               first: state.text,
-                              location_id: typed ? (typed.location_id ?? null) : item.location_id,
+                              location_id: typed ? (typed.location_id ?? undefined) : item.location_id,
                               onCommit: keys.commit,
                               onCancel: keys.cancel,
                             }

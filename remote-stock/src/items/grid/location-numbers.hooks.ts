@@ -13,6 +13,7 @@ export function useLocationNumbers(
   const report = useReportFailure();
   const known = useRef(new Map<string, number | null>());
   const isAsking = useRef(false);
+  const tell = useEffectEvent(onFound);
   const ask = useEffectEvent(async (names: readonly string[]) => {
     if (isAsking.current) return;
     isAsking.current = true;
@@ -28,7 +29,9 @@ export function useLocationNumbers(
       );
     } finally {
       isAsking.current = false;
-      onFound(known.current);
+      tell(new Map(known.current));
+      // Somebody may add the location meanwhile.
+      for (const [name, id] of known.current) if (id === null) known.current.delete(name);
     }
   });
   const wanted = unknownLocations(edits).join('\n');

@@ -64,7 +64,10 @@ export function ReviewDialog(props: ReviewDialogProps) {
                 icon="x"
                 label={t('review.drop', { column: t(`column.${field}`), name: item.name })}
                 disabled={isPending}
-                onClick={() => grid.dropCell(item.id, field)}
+                onClick={() => {
+                  if (grid.changes.length === 1) onClose();
+                  grid.dropCell(item.id, field);
+                }}
               />
               {words ? <span className={styles.reviewTrouble}>{words}</span> : null}
             </li>

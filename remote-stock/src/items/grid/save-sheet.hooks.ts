@@ -31,6 +31,7 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
   const offerUndo = useSetAtom(offerUndoAtom);
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
   const undoBatches = useUndoBatches();
+  const [stopped, setStopped] = useState<unknown>(null);
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
   // The same key for every try of the same rows: an answer that was lost is not a second change.
   const keys = useRef(new Map<string, string>());
@@ -78,6 +79,7 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
     },
     onSuccess: (saved) => {
       keys.current.clear();
+      setStopped(saved.stopped);
       const kept = new Set(saved.failed.map(({ id }) => id));
       grid.saved(
         saved.sent.filter((id) => !kept.has(id)),
@@ -92,11 +94,14 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
     onSettled: () => refetchItems(cache),
   });
 
+  const wordsOf = (reason: unknown) =>
+    reason === null ? null : (reason instanceof ApiError && refusalWords(reason, words)) || t('notSaved');
+
   return {
     save: () => mutate(callsOf(grid.edits, grid.nowOf, grid.locale)),
     isPending,
     /** Why nothing could be saved; null where nothing is wrong. */
-    problem: error ? (error instanceof ApiError && refusalWords(error, words)) || t('notSaved') : null,
+    problem: wordsOf(error ?? stopped),
     /** What the server said of rows that it left, by item. */
     failures,
   };

@@ -1,4 +1,4 @@
-import { useLocale } from '@storeroom/sdk';
+import { now, useLocale } from '@storeroom/sdk';
 import { isArchived, roundAmount, type StockList, type StockListItem } from '@storeroom/contract';
 import { useState } from 'react';
 import { findScanned, refusalWords, useItemWords, type Found } from '../../items';
@@ -10,6 +10,9 @@ import { inOrder, nextToDo } from './pick-order.rules';
 import { keepPickSettings, readPickSettings, type PickSettings } from './pick-settings';
 import { pickPress, usePick, waitingPicks, type DonePick } from './pick.queries';
 import { usePickWords } from './picking-texts.hooks';
+
+/** Milliseconds after a press in which its refusal is its answer. */
+const JUST_NOW_MS = 5_000;
 
 export interface Said {
   words: string;
@@ -50,7 +53,8 @@ export function usePickSession(list: StockList) {
     setDone((before) => before.filter(({ key }) => key !== outcome.entry.id));
     signal('wrong');
     setSaid(saidOf(outcome.refusal, outcome.entry, work));
-    return true;
+    // Only what was pressed just now, before the eyes of whoever is here, is told by this; all else stays listed.
+    return document.visibilityState === 'visible' && now() - outcome.entry.made_at < JUST_NOW_MS;
   });
 
   function saidOf(refusal: Refusal, { about: { name } }: Entry, { item_id, delta }: PickWork): Said {

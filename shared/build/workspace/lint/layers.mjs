@@ -56,6 +56,8 @@ export const LAYERS = {
     // One's own account over any page.
     'account',
     'update',
+    // Work without a network.
+    'offline',
     'remotes',
     'navigation',
     // Commands and keys over any page.
