@@ -115,6 +115,22 @@ test('[X.865, X.866] what was not answered is sent again under its own key befor
   expect(queue.isStuck()).toBe(false);
 });
 
+test.each([
+  ['the device says that it has no network', { isOnline: () => false }, []],
+  ['an earlier entry could not be sent', {}, [refusedWith(0)]],
+])('[X.864] a form that waits hears that its work is kept, when %s', async (_why, world, answers) => {
+  const browser = aBrowser();
+  browser.says(...answers);
+  const queue = browser.open(world);
+  const heard: string[] = [];
+  queue.listen(({ kind, entry }) => void heard.push(`${kind} ${entry.id}`));
+  queue.add(press('a'));
+  queue.add(press('b'));
+  await queue.flush();
+  expect(heard).toEqual(expect.arrayContaining(['unsent a', 'unsent b']));
+  expect(ids(queue)).toEqual(['a', 'b']);
+});
+
 test('[X.866] pauses grow to a minute, and a server that says when is believed', async () => {
   const browser = aBrowser();
   const queue = browser.open();
