@@ -38,7 +38,9 @@ it('[W.27] POST tells the parent; slugs, loops and depth are looked at', async (
   const id = Number(answer.body.result?.team?.id);
   const [event, ...others] = await stockIn(api, { id }).events();
   expect([event?.event, event?.payload, others]).toEqual(['Edited', {}, []]);
-  expect([...(event?.channels ?? [])].sort()).toEqual([CHANNELS.team(team.id), CHANNELS.team(id)].sort());
+  // Told to it and to all above it.
+  const line = [company.id, team.id, id].map((one) => CHANNELS.team(one));
+  expect([...(event?.channels ?? [])].sort()).toEqual(line.sort());
   for (const [body, field] of [
     [{ ...wanted }, 'slug'],
     [{ ...wanted, slug: 'api' }, 'slug'],

@@ -14,6 +14,7 @@ const FREE = [
   'PUT /api/users/{id}/roles',
   'POST /api/users/{id}/deactivate',
   'POST /api/users/{id}/sessions/revoke',
+  'DELETE /api/users/{id}/sessions/{session}',
   'POST /api/users/{id}/recovery',
   'DELETE /api/invites/{id}',
   'POST /api/teams/{id}/subscriptions',

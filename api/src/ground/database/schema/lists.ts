@@ -39,6 +39,7 @@ export const list_logs = pgTable(
   (table) => [
     primaryKey({ columns: [table.team_id, table.id] }),
     index('list_logs_list').on(table.team_id, table.list_id, table.id),
+    index('list_logs_actor').on(table.team_id, table.actor_id, table.id),
     index('list_logs_time').on(table.team_id, table.created_at),
   ],
 );

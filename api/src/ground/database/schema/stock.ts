@@ -317,6 +317,7 @@ export const stock_logs = pgTable(
     primaryKey({ columns: [table.team_id, table.id] }),
     foreignKey({ columns: [table.team_id, table.undoes], foreignColumns: [table.team_id, table.id] }),
     index('stock_logs_item').on(table.team_id, table.stock_id, table.id),
+    index('stock_logs_actor').on(table.team_id, table.actor_id, table.id),
     index('stock_logs_time').on(table.team_id, table.created_at, table.id),
     index('stock_logs_kind').on(table.team_id, table.action, table.reason, table.created_at, table.id),
     index('stock_logs_turns')
