@@ -40,7 +40,10 @@ export function ProblemBanner({ problem, missing = null, shown = [] }: ProblemBa
 function ConsentMissing({ problem }: { problem: FormProblem }) {
   const t = useTexts('auth');
   const banner = useRef<HTMLDivElement>(null);
-  useEffect(() => banner.current?.scrollIntoView({ block: 'start' }), [problem]);
+  useEffect(() => {
+    // What it answers is no clean-up: in some browsers a promise.
+    void banner.current?.scrollIntoView({ block: 'start' });
+  }, [problem]);
   return (
     <Banner kind="danger" ref={banner}>
       {t('problem.consent')}
