@@ -118,7 +118,9 @@ test('[X.615] a photo has its place before it is there: nothing below it moves',
     await held;
     await route.continue();
   });
-  await item.open(valve.id);
+  // The page is not all there before the picture is: that would wait for itself.
+  await page.goto(`/stock?item=${valve.id}`, { waitUntil: 'commit' });
+  await expect(item.panel).toBeVisible();
   await expect(item.changes().first()).toBeVisible();
   const before = await picture.boundingBox();
   expect([before?.width, before?.height]).toEqual([240, 240]);

@@ -58,7 +58,7 @@ test('[V.62] at 320 px the periods of the log are shown whole', async ({ house, 
   const page = await signedIn(house.people.manager, { ...NARROW, language: 'fr' });
   await page.goto('/fr/logs');
   const periods = page.getByRole('radio').locator('xpath=..');
-  await expect(periods).toHaveText(['Tout', /^Aujourd/, '7 jours', '30 jours']);
+  await expect(periods).toHaveText(['Tout', /^Aujourd/, '7 jours', '30 jours', 'Période']);
   for (const { left, right } of await edgesOf(periods)) {
     expect(left).toBeGreaterThanOrEqual(16);
     expect(right).toBeLessThanOrEqual(NARROW.width - 16);
