@@ -125,7 +125,8 @@ test('[G.327] a screen whose styles come before those of the shell looks as it s
   await expect(add).toHaveCSS('padding-inline', '12px');
   const links = page.locator('link[rel="stylesheet"][href*="/assets/"]');
   const files = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-  expect(files).toEqual([
+  // What comes after the start, when the page is idle, comes behind both.
+  expect(files.slice(0, 2)).toEqual([
     expect.stringContaining('/assets/host.'),
     expect.stringContaining('/assets/signed-in.'),
   ]);
