@@ -1,1 +1,2 @@
 export { usePeopleWords } from './people-words.hooks';
+export { mayGive, permissionsGiven } from './data/roles.rules';

@@ -4,7 +4,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Field } from '@storeroom/ui/field';
 import { Select } from '@storeroom/ui/select';
 import { useState } from 'react';
-import { mayGive, permissionsGiven } from '../../users/data/roles.rules';
+import { mayGive, permissionsGiven } from '../../users';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { TeamDialog } from '../changes/team-dialog';
 import { customRoles, setRole, type RoleChoice } from '../data/members.api';
