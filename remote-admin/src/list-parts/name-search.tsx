@@ -6,6 +6,8 @@ const PAUSE = 300;
 
 export interface NameSearchProps {
   label: string;
+  /** Shorter, where the label says more than there is room for. */
+  placeholder?: string;
   clearLabel: string;
   /** The part of a name that the address asks for. */
   name: string;
@@ -26,7 +28,16 @@ interface Typed {
  * Looks for part of a name while it is typed. Whatever else changes the address, Back among it, changes the field; what
  * was typed stays while the address that it asked for is on its way.
  */
-export function NameSearch({ label, clearLabel, name, onSearch, shortcut, className, ref }: NameSearchProps) {
+export function NameSearch({
+  label,
+  placeholder = label,
+  clearLabel,
+  name,
+  onSearch,
+  shortcut,
+  className,
+  ref,
+}: NameSearchProps) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [known, setKnown] = useState(name);
   const [asked, setAsked] = useState<readonly string[]>([]);
@@ -53,7 +64,7 @@ export function NameSearch({ label, clearLabel, name, onSearch, shortcut, classN
       size="small"
       className={className}
       label={label}
-      placeholder={label}
+      placeholder={placeholder}
       clearLabel={clearLabel}
       shortcut={shortcut}
       value={typed ? typed.text : name}

@@ -1,22 +1,17 @@
 import { activeTeamIdAtom, useAtomValue, useQuery } from '@storeroom/sdk';
+import { previousOf } from '../previous-of';
 import { fetchActors, fetchLocations, fetchStockLogs } from './logs.api';
 import type { LogParameters } from './logs.rules';
 
 /** Everything the log shows; live events and reconnects invalidate it by its first two parts. */
 export const LOGS_KEY = ['logs'] as const;
 
-/** While the next page is on its way the last one stays, but never another team's. */
-export function previousOf(team: number | null) {
-  return <Data>(data: Data | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
-    query?.queryKey[2] === team ? data : undefined;
-}
-
 export function useStockLogs(parameters: LogParameters) {
   const team = useAtomValue(activeTeamIdAtom);
   return useQuery({
     queryKey: [...LOGS_KEY, 'stock', team, parameters],
     queryFn: ({ signal }) => fetchStockLogs(parameters, signal),
-    placeholderData: previousOf(team),
+    placeholderData: previousOf(team, 2),
     // What was written while no log was on the screen, one's own changes above all, told it nothing.
     staleTime: 0,
   });

@@ -1,8 +1,9 @@
 import { activeTeamIdAtom, useAtomValue, useQuery } from '@storeroom/sdk';
+import { previousOf } from '../../previous-of';
 import type { OtherKind } from '../log-kinds.rules';
 import { LogPage } from '../log-page';
 import { useLogParameters } from '../log-parameters.hooks';
-import { LOGS_KEY, previousOf } from '../logs.queries';
+import { LOGS_KEY } from '../logs.queries';
 import { OtherTable } from './other-table';
 import { fetchLogs } from './others.api';
 
@@ -13,7 +14,7 @@ export function OtherLogPage({ kind }: { kind: OtherKind }) {
   const logs = useQuery({
     queryKey: [...LOGS_KEY, kind, team, parameters],
     queryFn: ({ signal }) => fetchLogs(kind, { query: parameters, signal }),
-    placeholderData: previousOf(team),
+    placeholderData: previousOf(team, 2),
     staleTime: 0,
   });
   return (

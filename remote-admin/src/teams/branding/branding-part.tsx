@@ -7,7 +7,7 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { Switch } from '@storeroom/ui/switch';
 import { isReadOnly } from '../coverage-words';
 import { teamKeys } from '../data/teams.queries';
-import { NotFetched } from '../not-fetched';
+import { NotFetched } from '../../list-parts';
 import { RestoredNote } from '../restored-note';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';

@@ -4,7 +4,7 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect } from 'react';
 import { TEAMS_PATH } from '../data/team-path';
 import { useLiveTeams, useOneTeam } from '../data/teams.queries';
-import { NotFetched } from '../not-fetched';
+import { NotFetched } from '../../list-parts';
 import type { Team } from '../team-types';
 import { NoTeam, NotPermitted } from './no-team';
 import { TeamHead } from './team-head';

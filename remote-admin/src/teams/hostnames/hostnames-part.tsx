@@ -3,7 +3,7 @@ import { EmptyState } from '@storeroom/ui/empty-state';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { isReadOnly } from '../coverage-words';
 import { teamKeys } from '../data/teams.queries';
-import { NotFetched } from '../not-fetched';
+import { NotFetched } from '../../list-parts';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { AddHostname } from './add-hostname';

@@ -7,8 +7,7 @@ import { useRef } from 'react';
 import { TeamDialogs } from '../changes/team-dialogs';
 import { useTeamActions } from '../changes/team-actions.hooks';
 import { useLiveTeams, useTeamPage } from '../data/teams.queries';
-import { Freshness } from '../freshness';
-import { NotFetched } from '../not-fetched';
+import { ListFreshness, NotFetched } from '../../list-parts';
 import { useTeamWords } from '../team-words.hooks';
 import { ColumnsButton } from './columns-button';
 import { NoTeams } from './no-teams';
@@ -62,7 +61,12 @@ export function TeamsPage() {
               })
         }
       >
-        <Freshness fetchedAt={dataUpdatedAt} isFetching={isFetching} hasFailed={isError} onRefresh={retry} />
+        <ListFreshness
+          fetchedAt={dataUpdatedAt}
+          isFetching={isFetching}
+          hasFailed={isError}
+          onRefresh={retry}
+        />
         {add ? (
           <Button kind="primary" icon="plus" aria-haspopup="dialog" onClick={add}>
             {t('teams.add')}

@@ -12,7 +12,7 @@ import {
   type TeamsAddress,
 } from '../data/teams-address.rules';
 import { useTeamWords } from '../team-words.hooks';
-import { NameSearch } from './name-search';
+import { NameSearch } from '../../list-parts';
 import type { ChangeTeams } from './teams-address.hooks';
 
 export interface TeamsToolbarProps {
@@ -52,7 +52,15 @@ export function TeamsToolbar({ list, onChange, nameRef, children }: TeamsToolbar
           { key: 'tree', label: t('teams.view.tree'), to: to({ view: 'tree' }) },
         ]}
       />
-      <NameSearch ref={nameRef} name={list.name} onSearch={(name) => onChange({ name }, { replace: true })} />
+      <NameSearch
+        ref={nameRef}
+        label={t('teams.filter.name')}
+        placeholder={t('teams.filter.nameShort')}
+        clearLabel={t('teams.filter.clearName')}
+        shortcut="/"
+        name={list.name}
+        onSearch={(name) => onChange({ name }, { replace: true })}
+      />
       <FilterChip
         label={t('teams.filter.coverage')}
         options={COVERAGES.map((state) => ({ value: state, label: words(state) }))}

@@ -21,8 +21,7 @@ import { Toolbar } from '@storeroom/ui/toolbar';
 import { useState } from 'react';
 import { membersOf } from '../data/members.api';
 import { teamKeys } from '../data/teams.queries';
-import { NameSearch } from '../list/name-search';
-import { NotFetched } from '../not-fetched';
+import { NameSearch, NotFetched } from '../../list-parts';
 import { mayIn, roleWords } from '../role-words';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
@@ -87,7 +86,10 @@ export function Members({ team }: { team: Team }) {
     <>
       <Toolbar label={t('teams.members.filter')}>
         <NameSearch
-          ref={null}
+          label={t('teams.filter.name')}
+          placeholder={t('teams.filter.nameShort')}
+          clearLabel={t('teams.filter.clearName')}
+          shortcut="/"
           name={name}
           onSearch={(text) =>
             setSearch(

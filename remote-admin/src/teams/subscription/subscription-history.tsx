@@ -3,7 +3,7 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { LogEntries } from '../detail/activity';
 import { teamLogs } from '../data/team-logs.api';
 import { teamKeys } from '../data/teams.queries';
-import { NotFetched } from '../not-fetched';
+import { NotFetched } from '../../list-parts';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './subscription.module.css';

@@ -8,7 +8,7 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { useState } from 'react';
 import { CoverageBadge } from '../coverage-badge';
 import { teamKeys } from '../data/teams.queries';
-import { NotFetched } from '../not-fetched';
+import { NotFetched } from '../../list-parts';
 import { mayIn } from '../role-words';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';

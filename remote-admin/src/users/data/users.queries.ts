@@ -1,4 +1,5 @@
 import { useActiveTeam, useCan, useQuery, useQueryClient } from '@storeroom/sdk';
+import { previousOf } from '../../previous-of';
 import type { PeopleAddress } from './people-address.rules';
 import { fetchCustomRoles, fetchPeople, fetchPerson } from './users.api';
 
@@ -10,12 +11,6 @@ export const peopleKeys = {
   roles: (team: number) => ['people', team, 'roles'] as const,
 };
 
-/** While the next page is on its way the last one stays, but never another team's. */
-export function previousOf(team: number) {
-  return <Data>(data: Data | undefined, query: { queryKey: readonly unknown[] } | undefined) =>
-    query?.queryKey[1] === team ? data : undefined;
-}
-
 const useTeamId = () => useActiveTeam()?.id ?? 0;
 
 /** One page of the list. Old rows stay while the next page is on its way, and when it does not come. */
@@ -24,7 +19,7 @@ export function usePeople(list: PeopleAddress) {
   return useQuery({
     queryKey: peopleKeys.list(team, list),
     queryFn: ({ signal }) => fetchPeople(list, signal),
-    placeholderData: previousOf(team),
+    placeholderData: previousOf(team, 1),
     staleTime: 0,
   });
 }

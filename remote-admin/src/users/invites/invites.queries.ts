@@ -1,5 +1,6 @@
 import { useActiveTeam, useQuery } from '@storeroom/sdk';
-import { peopleKeys, previousOf } from '../data/users.queries';
+import { peopleKeys } from '../data/users.queries';
+import { previousOf } from '../../previous-of';
 import { fetchInvites, type InvitesList } from './invites.api';
 
 /** One page of the invitations to the open team. Read anew with everything about people. */
@@ -8,7 +9,7 @@ export function useInvites(list: InvitesList) {
   return useQuery({
     queryKey: [...peopleKeys.all, team, 'invites', list],
     queryFn: ({ signal }) => fetchInvites(list, signal),
-    placeholderData: previousOf(team),
+    placeholderData: previousOf(team, 1),
     staleTime: 0,
   });
 }
