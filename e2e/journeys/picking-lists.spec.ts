@@ -165,7 +165,7 @@ test('[X.725, X.726, W.312, W.314] a list that is handed over moves from one sid
   await expect(lists.sidebar).toContainText('No open lists.');
 });
 
-test('[X.727, W.311, W.315] a list is duplicated, deleted with its picks put back, found among the deleted and restored', async ({
+test('[X.727, W.311, W.315, R1.7] a list is duplicated, deleted with its picks put back, found among the deleted and restored', async ({
   team,
   signedIn,
 }) => {

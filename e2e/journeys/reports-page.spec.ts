@@ -21,7 +21,7 @@ const KEYS = [
   'teams',
 ] as const;
 
-test('[X.754, D-R10, R1.6] while one reads a report another takes stock: a badge tells, and the chart stays until it is pressed', async ({
+test('[X.754, D-R10, R1.12] while one reads a report another takes stock: a badge tells, and the chart stays until it is pressed', async ({
   team,
   signedIn,
 }) => {
