@@ -15,6 +15,7 @@ await asCommand(async () => {
   const { startStoreroom } = await import('./storeroom.mjs');
   const { cookiesIn, demoCookies, guestCookies } = await import('./bench/sign-in.mjs');
   const { takePictures } = await import('./pictures/take-pictures.mjs');
+  const { PEOPLE } = await import('./pictures/pages.mjs');
   const executablePath = await setUpBrowser();
   const { chromium } = createRequire(inRoot('e2e/package.json'))('@playwright/test');
   const folder = inRoot('docs/pictures');
@@ -25,7 +26,8 @@ await asCommand(async () => {
   const running = await startStoreroom({ env });
   const browser = await chromium.launch({ executablePath, args: ARGS });
   try {
-    const people = { priya: await demoCookies(running), tom: await demoCookies(running, 'tom') };
+    const people = {};
+    for (const name of PEOPLE) people[name] = await demoCookies(running, name);
     const cookiesOf = ({ as, undecided, language }) => [
       ...(as ? people[as] : undecided ? [] : guestCookies(running)),
       ...cookiesIn(running, { i18n_redirected: language }),

@@ -1,5 +1,12 @@
 const dialog = (page) => page.getByRole('dialog').last();
 
+/** Its form comes when it is about to be seen. */
+async function seeContact(page) {
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await page.getByRole('form').waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 async function openCookies(page) {
   await page
     .getByRole('region', { name: /cookies/i })
@@ -132,7 +139,7 @@ async function failing(page) {
  * happens before the visit and after it, and whether all of the page is taken or what a window shows.
  */
 export const PAGES = [
-  { name: 'landing', path: '/', whole: true },
+  { name: 'landing', path: '/', then: seeContact, whole: true },
   { name: 'login', path: '/login' },
   { name: 'recovery', path: '/login/recovery' },
   { name: 'recovery-over', path: '/login/recovery/rubbish' },
@@ -151,6 +158,7 @@ export const PAGES = [
   { name: 'archived-stock', path: '/stock/archived', as: 'priya' },
   { name: 'no-match', path: '/stock?name=nothing-like-it', as: 'priya' },
   { name: 'item', path: '/stock', as: 'priya', then: openFirstItem },
+  { name: 'grid', path: '/stock?mode=grid', as: 'priya', then: (page) => page.getByRole('grid').waitFor() },
   { name: 'add-item', path: '/stock?new=1', as: 'priya', then: (page) => dialog(page).waitFor() },
   { name: 'selection', path: '/stock', as: 'priya', then: selectRows },
   {
@@ -184,6 +192,8 @@ export const PAGES = [
   { name: 'team', path: '/teams', as: 'owen', then: openFirstTeam('members') },
   { name: 'branding', path: '/teams', as: 'owen', then: openFirstTeam('branding') },
   { name: 'subscription', path: '/teams', as: 'owen', then: openFirstTeam('subscription') },
+  { name: 'users', path: '/users', as: 'owen' },
+  { name: 'roles', path: '/users?roles=1', as: 'owen' },
   { name: 'log', path: '/logs', as: 'priya' },
   { name: 'account', path: '/stock', as: 'priya', then: openAccount },
   { name: 'palette', path: '/stock', as: 'priya', then: openPalette },
@@ -198,3 +208,6 @@ export const PAGES = [
     then: (page) => page.getByRole('alert').getByRole('button').nth(1).waitFor(),
   },
 ];
+
+/** Who looks at them, of the demo company. */
+export const PEOPLE = [...new Set(PAGES.map(({ as }) => as).filter(Boolean))];
