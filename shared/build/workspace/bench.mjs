@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { run } from './processes.mjs';
+import { countOf } from './options.mjs';
 import { asCommand, setUp, Stop } from './set-up.mjs';
 import { inRoot } from './workspace.mjs';
 
@@ -12,7 +13,7 @@ async function benchApi({ rows }) {
         .sort()
     : [];
   for (const file of files) {
-    const own = file.startsWith('million') ? ['--rows', rows] : [];
+    const own = file.startsWith('million') ? ['--rows', String(rows)] : [];
     const { code } = await run(process.execPath, [`${folder}/${file}`, ...own], { loud: true });
     if (code !== 0) process.exitCode = 1;
   }
@@ -37,20 +38,20 @@ await asCommand(async () => {
   const parts = values.only === undefined ? PARTS : [values.only];
   if (!PARTS.includes(parts[0]))
     throw new Stop(`--only is one of ${PARTS.join(', ')}, not "${values.only}".`);
-  const rounds = values.rounds === undefined ? {} : { rounds: Number(values.rounds) };
+  const [rounds, items, rows] = ['rounds', 'items', 'rows'].map((name) => countOf(values, name));
   await setUp();
   if (parts.includes('pages')) {
     const { benchPages } = await import('./bench/page-bench.mjs');
-    await benchPages({ ...rounds, verbose: values.verbose });
+    await benchPages({ rounds, verbose: values.verbose });
   }
   if (parts.includes('use')) {
     const { benchUse } = await import('./bench/use-bench.mjs');
-    const { isMet } = await benchUse({ ...rounds, items: Number(values.items) });
+    const { isMet } = await benchUse({ rounds, items });
     if (!isMet) process.exitCode = 1;
   }
   if (parts.includes('api')) {
     const { buildChanged } = await import('./build.mjs');
     await buildChanged({ names: ['api'] });
-    await benchApi({ rows: values.rows });
+    await benchApi({ rows });
   }
 });

@@ -66,12 +66,15 @@ export async function setUp({ say = console.log } = {}) {
   }
 }
 
+/** What a person can mend, such as an option that there is none of: its sentence says it all. */
+const isTheirs = (error) => error instanceof Stop || error.code?.startsWith('ERR_PARSE_ARGS');
+
 /** Runs a command of ours: what stops it is told in its own words, a mistake of ours with its trace. */
 export async function asCommand(run) {
   try {
     await run();
   } catch (error) {
-    console.error(error instanceof Stop ? error.message : error);
+    console.error(isTheirs(error) ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { openPort } from './one-port.mjs';
 import { checkNode, Stop } from './set-up.mjs';
+import { inRoot } from './workspace.mjs';
 
 test('[PF.104] an old Node ends with one clear sentence', () => {
   assert.throws(
@@ -11,6 +13,24 @@ test('[PF.104] an old Node ends with one clear sentence', () => {
   );
   assert.throws(() => checkNode('20.18.3'), Stop);
   for (const version of ['20.19.0', '20.20.2', '22.0.0', '26.1.0']) checkNode(version);
+});
+
+test('[X.618] an option that is none, or no number, ends a command with one clear sentence', () => {
+  for (const [command, option, says] of [
+    ['bench', '--help', /^Unknown option '--help'.*\n$/],
+    ['bench', '--only=everything', /^--only is one of pages, use, api, not "everything"\.\n$/],
+    ['bench', '--rounds=many', /^--rounds is a whole number from 1, not "many"\.\n$/],
+    ['bench', '--rows=0', /^--rows is a whole number from 1, not "0"\.\n$/],
+    ['soak', '--minutes=long', /^--minutes must be a number above 0, not "long"\.\n$/],
+    ['soak', '--hours=1', /^Unknown option '--hours'.*\n$/],
+  ]) {
+    const { status, stderr } = spawnSync(process.execPath, [
+      inRoot(`shared/build/workspace/${command}.mjs`),
+      option,
+    ]);
+    assert.equal(status, 1, `${command} ${option}`);
+    assert.match(String(stderr), says);
+  }
 });
 
 test('[PF.104] a taken port ends with one clear sentence', async () => {
