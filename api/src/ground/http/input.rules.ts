@@ -37,7 +37,7 @@ export function findNul(value: unknown): string[] | null {
 }
 
 /** An object that was read from JSON, a form or an address; an uploaded file is none. */
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const kind: unknown = Object.getPrototypeOf(value);
   return kind === null || Object.getPrototypeOf(kind) === null;

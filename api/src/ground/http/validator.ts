@@ -1,6 +1,7 @@
 import { Ajv, type Options } from 'ajv';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { FastifySchema, FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
+import { declaredFieldsOf } from './declared-fields';
 import { isEmail } from './email.rules';
 import { findNul, isSmall } from './input.rules';
 import { isKeepable } from './moment.rules';
@@ -29,12 +30,21 @@ const MAX_ERRORS = 20;
 
 /**
  * Two readings of a schema: what stands in an address is text and is turned into numbers and booleans; a JSON
- * body says what it means, and `"5"` is no number.
+ * body says what it means, and `"5"` is no number. Of a body that is valid only what its schema declares is left.
  */
 export function makeValidator(): FastifySchemaCompiler<FastifySchema> {
   const body = makeReader({ coerceTypes: false });
   const address = makeReader({ coerceTypes: true });
-  return ({ schema, httpPart }) => (httpPart === 'body' ? body : address)(schema);
+  return ({ schema, httpPart }) => {
+    if (httpPart !== 'body') return address(schema);
+    const read = body(schema);
+    const keepDeclared = declaredFieldsOf(schema);
+    return (input) => {
+      const reading = read(input);
+      if (reading === true) keepDeclared(input);
+      return reading;
+    };
+  };
 }
 
 type Reading = (input: unknown) => true | { error: FastifySchemaValidationError[] };

@@ -28,7 +28,8 @@ export async function adjustStock(caller: TeamScope, id: number, input: AdjustIn
   const line = await followLine(scope, id, input);
   const { item, at } = await lockItemOrThrow(scope, id, input.version);
   const batch_id = await batchOrThrow(scope, id, input);
-  const change = changeOrThrow(adjust(item, { ...input, note: readNote(input.note) }));
+  const { delta, count, reason } = input;
+  const change = changeOrThrow(adjust(item, { delta, count, reason, note: readNote(input.note) }));
   const log = await writeItemChange(scope, item, alsoSaying(change, line), { at, batch_id });
   const stock = await answerStock(scope, id);
   return { message: stockAdjusted, result: { stock, log, undo_until: undoUntil(log.created_at) } };

@@ -218,3 +218,11 @@ describe('many at once', () => {
     );
   });
 });
+
+it('[W.156] what somebody says that they saw is not theirs to say: a count is what was counted', async () => {
+  const mine = stockIn(api, team);
+  const id = await mine.item({ amount: 12 });
+  const answer = await adjust(id, { count: 0, seen: -1000, reason: 'counted' });
+  expect(answer.body.result?.stock).toMatchObject({ amount: 0 });
+  await expectBalance(id, 12);
+});

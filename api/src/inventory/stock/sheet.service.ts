@@ -50,13 +50,16 @@ export async function saveSheet(
 /** By item, each once. */
 function readRows(rows: readonly SheetRow[]): Map<number, SheetWish> {
   const wishes = new Map<number, SheetWish>();
-  for (const [at, { stock_id, version, amount, name, ...fields }] of rows.entries()) {
+  for (const [at, { stock_id, version, amount, name, location_id, allow_minus_amount }] of rows.entries()) {
     if (wishes.has(stock_id)) throw invalid(`rows.${at}.stock_id`, itemTwice);
     if (amount !== undefined) requireAmount(`rows.${at}.amount`, amount);
-    const named = name === undefined ? {} : { name: readNewName(name, `rows.${at}.name`) };
     wishes.set(stock_id, {
       version,
-      fields: { ...fields, ...named },
+      fields: {
+        ...(name !== undefined && { name: readNewName(name, `rows.${at}.name`) }),
+        ...(location_id !== undefined && { location_id }),
+        ...(allow_minus_amount !== undefined && { allow_minus_amount }),
+      },
       ...(amount !== undefined && { amount }),
     });
   }

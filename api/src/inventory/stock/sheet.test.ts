@@ -140,3 +140,34 @@ it('[W.145] the same call sent thirty times at once is one change', async () => 
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(await mine.logs(id)).toMatchObject([{ delta: 6 }]);
 });
+
+it('[W.156] what a row names beyond its columns is not read, whoever sends it, and leaves the log readable', async () => {
+  const id = await mine.item({ name: 'Hinge', amount: 4 });
+  const before = await mine.row(id);
+  const more = {
+    unit: 'metre',
+    minimum: 999,
+    note: 'mine',
+    codes: { a: 1 },
+    photo: null,
+    team_id: 1,
+    version_: 9,
+  };
+  const viewer = await api.arrange.user(team, 'viewer');
+  for (const [name, value] of Object.entries(more)) {
+    const body = { team_id: team.id, rows: [{ stock_id: id, [name]: value }] };
+    const answer = await api.call('POST', '/api/stock/sheet', { as: viewer, body });
+    expect([name, answer.body.result?.updated]).toEqual([name, 0]);
+  }
+  expect(await mine.row(id)).toEqual(before);
+  const answer = await save([{ stock_id: id, name: 'Brass hinge', ...more }]);
+  expect(answer.status).toBe(200);
+  expect(await mine.row(id)).toEqual({
+    ...before,
+    name: 'Brass hinge',
+    version: 2,
+    updated_at: expect.anything(),
+    updated_by: manager.id,
+  });
+  expect(await mine.logs(id)).toMatchObject([{ changes: [{ field: 'name' }] }]);
+});
