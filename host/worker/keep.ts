@@ -1,14 +1,12 @@
+import { goings, noteGoing } from './goings';
 import { dropOtherFiles, filesOfPage, keepFiles } from './kept-files';
 import { forgetAnswers } from './kept-answers';
 import { fetchPage, forgetPage, keepPage, keptUser, usedRemotes } from './kept-page';
 import type { Kept, WorkerWish } from './messages';
 
-/** How often somebody has gone: what was begun for them before is not kept any more. */
-let goings = 0;
-
 /** Nothing of a person stays. Files of builds are nobody's. */
 export async function forget(): Promise<void> {
-  goings += 1;
+  noteGoing();
   await Promise.all([forgetPage(), forgetAnswers()]);
 }
 
@@ -19,7 +17,7 @@ const byName = (one: string, other: string) => one.localeCompare(other);
  * names nothing that is not there, whenever the network goes.
  */
 async function keepOnce({ page, used }: Extract<WorkerWish, { kind: 'keep' }>): Promise<Kept> {
-  let begun = goings;
+  let begun = goings();
   const fresh = await fetchPage(page);
   if (fresh === null) {
     await forget();
@@ -28,14 +26,14 @@ async function keepOnce({ page, used }: Extract<WorkerWish, { kind: 'keep' }>): 
   const { facts } = fresh;
   const releases = [facts.build, ...facts.remotes.map(({ base }) => base).sort(byName)].join(' ');
   const before = await keptUser();
-  if (before !== null && before !== String(facts.user?.id) && goings === begun) {
+  if (before !== null && before !== String(facts.user?.id) && goings() === begun) {
     await forget();
-    begun = goings;
+    begun = goings();
   }
   const remotes = [...new Set([...(await usedRemotes()), ...used])].sort(byName);
   const files = filesOfPage(fresh, remotes);
   if (!(await keepFiles(files))) return { isKept: false, releases };
-  if (goings !== begun) return { isKept: false, releases };
+  if (goings() !== begun) return { isKept: false, releases };
   await keepPage(fresh, remotes, Date.now());
   await dropOtherFiles(files, facts.remotes);
   return { isKept: true, releases };

@@ -1,7 +1,9 @@
 import type { WorkboxPlugin } from 'workbox-core';
+import type { MapLikeObject } from 'workbox-core/types';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import { goings } from './goings';
 import { keptUser } from './kept-page';
 import type { AnsweredFromKept } from './messages';
 import { scope } from './scope';
@@ -24,11 +26,22 @@ const withoutAge = (address: string) => {
   return url.href;
 };
 
-async function stamped(response: Response): Promise<Response | null> {
+/** For whom a reading was begun; kept with it by Workbox until its answer is there. */
+interface Begun {
+  goings: number;
+  user: Promise<string | null>;
+}
+
+const begunOf = (state: MapLikeObject | undefined): Begun => state?.['begun'] as Begun;
+
+/** Null where nothing may be kept of it: above all an answer that comes when whoever asked has gone. */
+async function stamped(response: Response, begun: Begun): Promise<Response | null> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-  if (response.status !== 200 || !isJson || (await keptUser()) === null) return null;
+  if (response.status !== 200 || !isJson) return null;
   const body = await response.clone().arrayBuffer();
   if (body.byteLength > MOST_BYTES) return null;
+  const [asker, user] = [await begun.user, await keptUser()];
+  if (user === null || asker !== user || goings() !== begun.goings) return null;
   return new Response(body, {
     headers: { 'content-type': 'application/json', [AS_OF]: String(Date.now()) },
   });
@@ -46,7 +59,14 @@ async function tell(clientId: string, message: AnsweredFromKept): Promise<void> 
 
 const dated: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => withoutAge(request.url),
-  cacheWillUpdate: ({ response }) => stamped(response),
+  handlerWillStart: async ({ state }) => {
+    if (state) state['begun'] = { goings: goings(), user: keptUser() } satisfies Begun;
+  },
+  cacheWillUpdate: ({ response, state }) => stamped(response, begunOf(state)),
+  // Whoever went while it was being put away.
+  cacheDidUpdate: async ({ cacheName, request, state }) => {
+    if (goings() !== begunOf(state).goings) await (await caches.open(cacheName)).delete(request);
+  },
   cachedResponseWillBeUsed: async ({ request, cachedResponse, event }) => {
     if (!cachedResponse) return cachedResponse;
     const as_of = Number(cachedResponse.headers.get(AS_OF));

@@ -1,0 +1,96 @@
+import { ask } from './testing/worker-ground';
+import { forget, keep } from './keep';
+import { answerReadings } from './kept-answers';
+
+const SERVER = 'http://api.storeroom.localhost';
+const READING = `${SERVER}/api/stock`;
+
+/** What the servers say, by the address that is asked. */
+const said = new Map<string, () => Response | Promise<Response>>();
+const json = (content: unknown) =>
+  new Response(JSON.stringify(content), { headers: { 'content-type': 'application/json' } });
+
+beforeAll(() => {
+  answerReadings(SERVER);
+});
+
+beforeEach(async () => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
+    const address = request instanceof Request ? request.url : String(request);
+    return said.get(address)?.() ?? Promise.reject(new TypeError(`No network for ${address}`));
+  });
+  await forget();
+});
+
+/** Somebody is here, and their page is kept. */
+async function comes(id: number): Promise<void> {
+  const facts = JSON.stringify({ build: 'b1', remotes: [], user: { id } });
+  const scripts = `<script type="application/json" id="storeroom">${facts}</script><script type="application/json" id="storeroom-files">{}</script>`;
+  said.set('/offline.html', () => new Response(`<html lang="en">${scripts}</html>`));
+  expect(await keep({ kind: 'keep', page: '/offline.html', used: [] })).toMatchObject({ isKept: true });
+}
+
+/** What is read of the API without a network. */
+async function readOffline(): Promise<unknown> {
+  said.delete(READING);
+  const { answer, done } = ask(READING);
+  const body: unknown = await answer.then(
+    (response) => response.json(),
+    () => null,
+  );
+  await done().catch(() => undefined);
+  return body;
+}
+
+/** A reading whose answer comes when it is let go. */
+function slowReading(content: unknown) {
+  let letGo = () => undefined as void;
+  const answered = new Promise<Response>((resolve) => {
+    letGo = () => resolve(json(content));
+  });
+  said.set(READING, () => answered);
+  return { ...ask(READING), letGo };
+}
+
+describe('what is kept of readings', () => {
+  it('[X.861] is read again without a network by whom it was for', async () => {
+    await comes(1);
+    said.set(READING, () => json({ of: 'ann' }));
+    await ask(READING).done();
+    expect(await readOffline()).toEqual({ of: 'ann' });
+  });
+
+  it('[X.862, X.986] is nothing that comes late for somebody who has gone: the next one never reads it', async () => {
+    await comes(1);
+    const late = slowReading({ of: 'ann' });
+    await forget();
+    await comes(2);
+    late.letGo();
+    await late.done();
+    expect(await readOffline()).toBeNull();
+  });
+
+  it('[X.986] is nothing that was asked before anybody was here', async () => {
+    const late = slowReading({ of: 'nobody' });
+    await comes(2);
+    late.letGo();
+    await late.done();
+    expect(await readOffline()).toBeNull();
+  });
+
+  it('[X.986] goes also when somebody leaves while it is put away', async () => {
+    await comes(1);
+    said.set(READING, () => json({ of: 'ann' }));
+    const open = caches.open.bind(caches);
+    const opened = jest.spyOn(caches, 'open').mockImplementation(async (name) => {
+      if (name === 'storeroom-answers') {
+        opened.mockRestore();
+        await forget();
+        await comes(2);
+      }
+      return open(name);
+    });
+    await ask(READING).done();
+    expect(await readOffline()).toBeNull();
+  });
+});
