@@ -12,7 +12,10 @@ const PATIENCE_MS = 3_000;
 export interface EntryStore {
   /** Everything of one person, the earliest first. */
   read: (user_id: number) => Promise<Entry[]>;
-  /** False where the device cannot keep it: it lasts as long as the page then. */
+  /**
+   * Resolves once the entry is on the disk, however soon the page is closed. False where the device cannot keep it: it lasts
+   * as long as the page then.
+   */
   put: (entry: Entry) => Promise<boolean>;
   remove: (ids: readonly string[]) => Promise<void>;
   /** What was booked of lines, for as long as something older may be read. */
@@ -61,10 +64,17 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
       return [...known, ...held.values()].filter((entry) => entry.user_id === user_id).sort(inTurn);
     },
     async put(entry) {
-      const isKept = (await inDatabase((database) => database.put(ENTRIES, entry))) !== null;
+      const isKept = await inDatabase(async (database) => {
+        const task = database.transaction(ENTRIES, 'readwrite', { durability: 'strict' });
+        const written = task.store.put(entry);
+        // Said at once, and not by the answer to the writing: a page that is closed meanwhile has asked for all of it.
+        task.commit();
+        await Promise.all([written, task.done]);
+        return true;
+      });
       if (isKept) held.delete(entry.id);
       else held.set(entry.id, entry);
-      return isKept;
+      return isKept === true;
     },
     async remove(ids) {
       for (const id of ids) held.delete(id);

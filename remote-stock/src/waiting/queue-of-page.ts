@@ -10,6 +10,7 @@ interface Running {
   user_id: number;
   queue: Queue;
   channel: BroadcastChannel | null;
+  letGo: () => void;
 }
 
 let running: Running | null = null;
@@ -24,10 +25,22 @@ function later(call: () => void, milliseconds: number): () => void {
   return () => clearTimeout(timer);
 }
 
+/** Whoever leaves is asked, for as long as something is not on the disk. Says how to end that. */
+function holdPage(queue: Queue): () => void {
+  const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+  const letGo = () => window.removeEventListener('beforeunload', hold);
+  queue.subscribe(() => {
+    if (queue.unkept().size > 0) window.addEventListener('beforeunload', hold);
+    else letGo();
+  });
+  return letGo;
+}
+
 /** Ends what was begun for whoever was here before. */
 export function stopQueue(): void {
   running?.queue.stop();
   running?.channel?.close();
+  running?.letGo();
   running = null;
 }
 
@@ -49,6 +62,6 @@ export function queueOf(user_id: number): Queue {
   });
   channel?.addEventListener('message', ({ data }: MessageEvent<Notice>) => queue.hear(data));
   queue.subscribe(() => noteWaiting(user_id, queue.entries().length));
-  running = { user_id, queue, channel };
+  running = { user_id, queue, channel, letGo: holdPage(queue) };
   return queue;
 }

@@ -1,9 +1,11 @@
 import { ApiError } from '@storeroom/sdk';
+import { setEnvironment, type Environment } from '@storeroom/sdk/host';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { deserialize, serialize } from 'node:v8';
 import { IDBFactory } from 'fake-indexeddb';
 import { createEntryStore } from './entry-store';
+import { queueOf, stopQueue } from './queue-of-page';
 import { createQueue, type Notice, type Outcome, type Queue, type QueueWorld } from './queue';
 import type { WorkAnswer } from './send-work';
 import type { Entry, PickWork } from './waiting.rules';
@@ -220,21 +222,25 @@ test('[X.868] what was saved long ago is done', async () => {
   expect(ids(queue)).toEqual([]);
 });
 
+/** A database that lets nothing be written for good while `isFull` says so. */
+const aDatabase = async (isFull: () => boolean) => {
+  const database = await openDB('storeroom-waiting', 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('entries', { keyPath: 'id' });
+      fresh.createObjectStore('booked', { keyPath: 'key' });
+    },
+  });
+  const begin = database.transaction.bind(database) as (...wanted: unknown[]) => never;
+  database.transaction = (...wanted: unknown[]) => {
+    if (wanted[2] && isFull()) throw new DOMException('no room', 'QuotaExceededError');
+    return begin(...wanted);
+  };
+  return database;
+};
+
 test.each([
   ['is missing', () => Promise.reject(new Error('there is no database'))],
-  [
-    'is full',
-    async () => {
-      const database = await openDB('storeroom-waiting', 1, {
-        upgrade: (fresh) => {
-          fresh.createObjectStore('entries', { keyPath: 'id' });
-          fresh.createObjectStore('booked', { keyPath: 'key' });
-        },
-      });
-      database.put = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
-      return database;
-    },
-  ],
+  ['is full', () => aDatabase(() => true)],
 ] as const)(
   '[X.871] where the database %s it is sent all the same, and not called safe before',
   async (_what, open) => {
@@ -253,6 +259,68 @@ test.each([
     expect([ids(queue), queue.isSafe()]).toEqual([[], true]);
   },
 );
+
+test('[X.878] what is pressed is being written before it is shown, whatever was pressed before it is still waited for', async () => {
+  const asked: string[] = [];
+  const settled: (() => void)[] = [];
+  const store = createEntryStore();
+  const slow = {
+    ...store,
+    put: (entry: Entry) => {
+      asked.push(entry.id);
+      return new Promise<boolean>((done) => settled.push(() => done(true)));
+    },
+  };
+  const browser = aBrowser({ store: slow });
+  const queue = browser.open({ isOnline: () => false });
+  await queue.flush();
+  const seen: string[] = [];
+  queue.subscribe(() => seen.push(`${asked.length} asked, ${queue.entries().length} shown`));
+  queue.add(press('a'));
+  queue.add(press('b'));
+  expect(seen).toEqual(['1 asked, 1 shown', '2 asked, 2 shown']);
+  expect([...queue.unkept()]).toEqual([
+    ['a', 'writing'],
+    ['b', 'writing'],
+  ]);
+  expect(queue.isSafe()).toBe(true);
+  for (const settle of settled) settle();
+  await queue.flush();
+  expect(queue.unkept().size).toBe(0);
+});
+
+test('[X.878] an entry is written in a transaction of its own that waits for the disk and for no answer', async () => {
+  const begin = jest.spyOn(IDBDatabase.prototype, 'transaction');
+  const commit = jest.spyOn(IDBTransaction.prototype, 'commit');
+  const store = createEntryStore();
+  await store.read(7);
+  await store.put({ ...press('a'), user_id: 7, made_at: 1, refusal: null });
+  expect(begin).toHaveBeenLastCalledWith('entries', 'readwrite', { durability: 'strict' });
+  expect(commit).toHaveBeenCalledTimes(1);
+  expect((await store.read(7)).map(({ id }) => id)).toEqual(['a']);
+  jest.restoreAllMocks();
+});
+
+test('[X.878, X.871] whoever leaves is asked while something is not on the disk', async () => {
+  setEnvironment({ now: () => 1_000 } as Environment);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const leave = () => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  const queue = queueOf(7);
+  await queue.flush();
+  expect(leave()).toBe(false);
+  queue.add(press('a'));
+  expect(leave()).toBe(true);
+  await queue.flush();
+  expect(leave()).toBe(false);
+  queue.add(press('b'));
+  stopQueue();
+  expect(leave()).toBe(false);
+  jest.restoreAllMocks();
+});
 
 test('[X.873] what is no entry is passed over, and nobody else’s is touched', async () => {
   const store = createEntryStore();

@@ -22,6 +22,9 @@ export type Outcome =
 /** What pages of one browser tell each other. */
 export type Notice = Extract<Outcome, { kind: 'done' | 'refused' }> | { kind: 'changed' };
 
+/** Why an entry is not on the disk: it is being written, or the device refused it and only the page has it. */
+export type Unkept = 'writing' | 'refused';
+
 export interface QueueWorld {
   user_id: number;
   store: EntryStore;
@@ -43,8 +46,10 @@ export interface Queue {
   booked: () => readonly Booked[];
   /** The server could not be reached, the last time it was tried. */
   isStuck: () => boolean;
-  /** Whether everything would outlive the page. */
+  /** False while there is something that the device could not keep. */
   isSafe: () => boolean;
+  /** What would not outlive the page: it is being written, or the device cannot keep it. */
+  unkept: () => ReadonlyMap<string, Unkept>;
   subscribe: (changed: () => void) => () => void;
   /** Hears what comes of each entry; who answers true has told the person of a refusal, and it goes. */
   listen: (hear: (outcome: Outcome) => boolean | void) => () => void;
@@ -83,7 +88,7 @@ export function createQueue(world: QueueWorld): Queue {
   let booked: readonly Booked[] = [];
   let newest = 0;
   let adding: Promise<unknown> = Promise.resolve();
-  const unkept = new Set<string>();
+  let unkept: ReadonlyMap<string, Unkept> = new Map();
   const changed = new Set<() => void>();
   const hearers = new Set<(outcome: Outcome) => boolean | void>();
   let running: Promise<void> | null = null;
@@ -95,7 +100,13 @@ export function createQueue(world: QueueWorld): Queue {
     entries = [...next].sort(inTurn);
     for (const call of changed) call();
   }
-  const without = (ids: readonly string[]) => show(entries.filter(({ id }) => !ids.includes(id)));
+  const keep = (ids: readonly string[]) => {
+    unkept = new Map([...unkept].filter(([id]) => !ids.includes(id)));
+  };
+  const without = (ids: readonly string[]) => {
+    keep(ids);
+    show(entries.filter(({ id }) => !ids.includes(id)));
+  };
   const replace = (entry: Entry) => show(entries.map((one) => (one.id === entry.id ? entry : one)));
 
   /** Whoever listens hears of it before it leaves the list: amounts never jump. */
@@ -108,13 +119,7 @@ export function createQueue(world: QueueWorld): Queue {
     for (const entry of entries.filter(isWaiting)) announce({ kind: 'unsent', entry });
   }
 
-  async function remove(ids: readonly string[]): Promise<void> {
-    for (const id of ids) unkept.delete(id);
-    await store.remove(ids);
-  }
-
   async function settle(entry: Entry, answer: WorkAnswer | null): Promise<void> {
-    unkept.delete(entry.id);
     const fact = answer?.kind === 'pick' ? bookedOf(entry, answer, world.now()) : null;
     await store.settle(entry.id, fact);
     const outcome = { kind: 'done', entry, answer } as const;
@@ -130,7 +135,7 @@ export function createQueue(world: QueueWorld): Queue {
     const kept = { ...entry, refusal };
     const gone = (await store.read(user_id)).filter(dependsOn(entry.id)).map(({ id }) => id);
     await store.put(kept);
-    await remove(gone);
+    await store.remove(gone);
     without(gone);
     replace(kept);
     const outcome = { kind: 'refused', entry: kept, refusal } as const;
@@ -206,8 +211,9 @@ export function createQueue(world: QueueWorld): Queue {
   }
 
   async function read(): Promise<void> {
-    const known = await store.read(user_id);
     booked = await store.readBooked(user_id, world.now());
+    // Last, so that nothing is settled between this reading and what is shown of it.
+    const known = await store.read(user_id);
     newest = Math.max(newest, ...known.map(({ made_at }) => made_at));
     const fresh = entries.filter(({ id }) => unkept.has(id) && !known.some((one) => one.id === id));
     if (!isStopped) show([...known, ...fresh]);
@@ -215,7 +221,7 @@ export function createQueue(world: QueueWorld): Queue {
 
   async function drop(id: string): Promise<void> {
     const gone = [id, ...entries.filter(dependsOn(id)).map((entry) => entry.id)];
-    await remove(gone);
+    await store.remove(gone);
     without(gone);
     world.tell({ kind: 'changed' });
   }
@@ -229,7 +235,8 @@ export function createQueue(world: QueueWorld): Queue {
     entries: () => entries,
     booked: () => booked,
     isStuck: () => pause > 0,
-    isSafe: () => unkept.size === 0,
+    isSafe: () => ![...unkept.values()].includes('refused'),
+    unkept: () => unkept,
     subscribe(call) {
       changed.add(call);
       return () => changed.delete(call);
@@ -241,14 +248,16 @@ export function createQueue(world: QueueWorld): Queue {
     add(wanted) {
       newest = Math.max(world.now(), newest + 1);
       const entry: Entry = { ...wanted, user_id, made_at: newest, refusal: null };
-      // Until it is known to be kept.
-      unkept.add(entry.id);
-      show([...entries, entry]);
-      adding = adding.then(async () => {
-        if (await store.put(entry)) unkept.delete(entry.id);
+      unkept = new Map(unkept).set(entry.id, 'writing');
+      // Before it is shown, and after nothing: what was seen as done is on its way to the disk.
+      const written = store.put(entry).then((isKept) => {
+        if (isKept) keep([entry.id]);
+        else if (unkept.has(entry.id)) unkept = new Map(unkept).set(entry.id, 'refused');
         show(entries);
         world.tell({ kind: 'changed' });
       });
+      show([...entries, entry]);
+      adding = Promise.all([adding, written]);
       // What is being sent already takes it in with it; what has just ended begins again.
       void Promise.all([adding, running]).then(() => {
         if (entries.some(({ id }) => id === entry.id)) return flush();
