@@ -12,31 +12,37 @@ export async function forget(): Promise<void> {
 
 const byName = (one: string, other: string) => one.localeCompare(other);
 
+const nothing = (releases: string | null): Kept => ({ isKept: false, isFirst: false, releases });
+
 /**
- * Keeps the page and every file that it names, in this order: first the files, then the page. So the page that is kept
- * names nothing that is not there, whenever the network goes.
+ * Keeps the page and the files that it names, in this order: first the files, then the page. So the page that is kept
+ * starts whenever the network goes. On a visit that only begins the files that it has loaded are enough: they are on the
+ * device already, and the rest follows with the next wish.
  */
-async function keepOnce({ page, used }: Extract<WorkerWish, { kind: 'keep' }>): Promise<Kept> {
+async function keepOnce({ page, used, loaded }: Extract<WorkerWish, { kind: 'keep' }>): Promise<Kept> {
   let begun = goings();
   const fresh = await fetchPage(page);
   if (fresh === null) {
     await forget();
-    return { isKept: false, releases: null };
+    return nothing(null);
   }
   const { facts } = fresh;
   const releases = [facts.build, ...facts.remotes.map(({ base }) => base).sort(byName)].join(' ');
   const before = await keptUser();
-  if (before !== null && before !== String(facts.user?.id) && goings() === begun) {
+  const isFirst = before !== String(facts.user?.id);
+  if (before !== null && isFirst && goings() === begun) {
     await forget();
     begun = goings();
   }
+  if (loaded && !isFirst) return { isKept: true, isFirst, releases };
   const remotes = [...new Set([...(await usedRemotes()), ...used])].sort(byName);
-  const files = filesOfPage(fresh, remotes);
-  if (!(await keepFiles(files))) return { isKept: false, releases };
-  if (goings() !== begun) return { isKept: false, releases };
-  await keepPage(fresh, remotes, Date.now());
-  await dropOtherFiles(files, facts.remotes);
-  return { isKept: true, releases };
+  const named = filesOfPage(fresh, remotes);
+  const files = loaded ? named.filter(({ address }) => loaded.includes(address)) : named;
+  if (!(await keepFiles(files))) return nothing(releases);
+  if (goings() !== begun) return nothing(releases);
+  await keepPage(fresh, remotes, loaded === null);
+  if (loaded === null) await dropOtherFiles(files, facts.remotes);
+  return { isKept: true, isFirst, releases };
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -47,7 +53,7 @@ export function keep(wish: Extract<WorkerWish, { kind: 'keep' }>): Promise<Kept>
     .then(() => keepOnce(wish))
     .catch((reason: unknown): Kept => {
       console.info('The page could not be kept for work without a network', reason);
-      return { isKept: false, releases: null };
+      return nothing(null);
     });
   last = next;
   return next;

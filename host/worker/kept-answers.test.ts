@@ -27,7 +27,9 @@ async function comes(id: number): Promise<void> {
   const facts = JSON.stringify({ build: 'b1', remotes: [], user: { id } });
   const scripts = `<script type="application/json" id="storeroom">${facts}</script><script type="application/json" id="storeroom-files">{}</script>`;
   said.set('/offline.html', () => new Response(`<html lang="en">${scripts}</html>`));
-  expect(await keep({ kind: 'keep', page: '/offline.html', used: [] })).toMatchObject({ isKept: true });
+  expect(await keep({ kind: 'keep', page: '/offline.html', used: [], loaded: null })).toMatchObject({
+    isKept: true,
+  });
 }
 
 /** What is read of the API without a network. */

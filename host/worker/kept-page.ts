@@ -5,6 +5,7 @@ const PAGE_CACHE = 'storeroom-page';
 const KEY = '/offline.html';
 const USER = 'storeroom-user';
 const USED = 'storeroom-used';
+const WHOLE = 'storeroom-whole';
 
 /** Belong to the body as it travelled. */
 const OF_THE_WAY = ['content-encoding', 'content-length', 'set-cookie'];
@@ -34,16 +35,18 @@ export async function fetchPage(address: string): Promise<PageToKeep | null> {
   return { html, headers: response.headers, facts, shell };
 }
 
+/** `isWhole`: every file that the page names is kept, and not only those that it starts with. */
 export async function keepPage(
   { html, headers, facts }: PageToKeep,
   used: readonly string[],
-  now: number,
+  isWhole: boolean,
 ): Promise<void> {
   const kept = new Headers(headers);
   for (const name of OF_THE_WAY) kept.delete(name);
   kept.set(USER, String(facts.user?.id));
   kept.set(USED, used.join(' '));
-  const marked = html.replace('<html ', `<html data-kept="${now}" `);
+  if (isWhole) kept.set(WHOLE, 'yes');
+  const marked = html.replace('<html ', `<html data-kept="${Date.now()}" `);
   await (await caches.open(PAGE_CACHE)).put(KEY, new Response(marked, { headers: kept }));
 }
 

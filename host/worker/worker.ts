@@ -5,6 +5,7 @@ import { forget, keep } from './keep';
 import { answerReadings, asOfOf } from './kept-answers';
 import { answerFiles } from './kept-files';
 import { keptPage } from './kept-page';
+import { pageWithoutNetwork } from './no-network';
 import type { AsOf, Kept, WorkerWish } from './messages';
 import { scope } from './scope';
 
@@ -21,7 +22,7 @@ async function fetchDocument(event: FetchEvent): Promise<Response> {
   return preloaded ?? fetch(event.request);
 }
 
-/** The server's own page always; the one that is kept where the server cannot be reached. */
+/** The server's own page always; where it cannot be reached the one that is kept, or a sentence that says so. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const coming = fetchDocument(event);
   // Who has gone on with what is kept hears no more of it.
@@ -30,9 +31,8 @@ async function openPage(event: FetchEvent): Promise<Response> {
   try {
     return (await Promise.race([coming, late])) ?? (await keptPage()) ?? (await coming);
   } catch (reason) {
-    const kept = await keptPage();
-    if (kept) return kept;
-    throw reason;
+    console.info('The page server cannot be reached', reason);
+    return (await keptPage()) ?? pageWithoutNetwork(new URL(event.request.url).pathname);
   }
 }
 

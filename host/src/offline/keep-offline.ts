@@ -11,8 +11,10 @@ import { KeptNote } from './kept-note';
 import { forgetKeptNoteAtom, keptAsOfAtom, noteKeptAtom } from './kept-note.state';
 import { askWorker, controlled, workers } from './worker';
 
-/** A page that has just started has other things to do. */
-const AFTER_START_MS = 3_000;
+/** A page that has just started has other things to do; then what it has loaded is kept, so that it opens again. */
+const AFTER_START_MS = 500;
+/** What it has not needed yet comes once nobody waits for anything. */
+const REST_AFTER_MS = 3_000;
 /** While what is shown is old, the server is looked for so often. */
 const LOOK_MS = 15_000;
 
@@ -24,9 +26,13 @@ function ownReleases(): string {
   return [build, ...remotes.map(({ base }) => base).sort(byName)].join(' ');
 }
 
+/** Addresses of what this visit has loaded. */
+const loadedFiles = (): string[] =>
+  performance.getEntriesByType('resource').map(({ name }) => name.replace(/[?#].*$/, ''));
+
 /** Remotes of which this visit has asked for anything. */
 function usedRemotes(): string[] {
-  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+  const asked = loadedFiles();
   return store()
     .get(bootstrapDataAtom)
     .remotes.filter(({ base }) => {
@@ -37,23 +43,24 @@ function usedRemotes(): string[] {
 }
 
 /** Has the page kept as the server has it now. Whoever runs an older one, because there was no network, is told. */
-async function keepPage(): Promise<{ isServerThere: boolean; isKept: boolean }> {
+async function keepPage(loaded: readonly string[] | null = null): Promise<{ isServerThere: boolean }> {
   const page = `/offline.html?language=${store().get(localeAtom)}`;
-  const kept = await askWorker({ kind: 'keep', page, used: usedRemotes() });
-  if (!kept || kept.releases === null) return { isServerThere: false, isKept: false };
+  const kept = await askWorker({ kind: 'keep', page, used: usedRemotes(), loaded });
+  if (!kept || kept.releases === null) return { isServerThere: false };
   if (kept.releases !== ownReleases()) store().set(announceUpdateAtom);
-  return { isServerThere: true, isKept: kept.isKept };
+  // What was read before anybody could keep it is read once more.
+  if (kept.isKept && kept.isFirst) refreshQueries();
+  return { isServerThere: true };
 }
 
 async function begin(container: ServiceWorkerContainer): Promise<void> {
-  const wasControlled = container.controller !== null;
   const registration = await container
     .register('/worker.js', { scope: '/', updateViaCache: 'none' })
     .catch((reason: unknown) => console.info('This page does not work without a network', reason));
   if (!registration) return;
   await controlled(container);
-  // What was read before anybody could keep it is read once more.
-  if ((await keepPage()).isKept && !wasControlled) refreshQueries();
+  await keepPage(loadedFiles());
+  whenIdle(() => void keepPage(), REST_AFTER_MS);
 }
 
 /** Looks for the server while what is shown is old, and says when it is no more. */

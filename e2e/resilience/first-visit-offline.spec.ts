@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { NO_NETWORK } from '../fixtures/kept';
+import { openLine, type Line } from '../fixtures/line';
+import { expect, test as base } from '../fixtures/test';
+
+const test = base.extend<{ line: Line }>({
+  line: async ({ product }, use) => {
+    const line = await openLine(product);
+    await use(line);
+    await line.close();
+  },
+});
+
+const looksAfter = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null;
+  });
+
+const isPageKept = (page: Page) =>
+  page.evaluate(() => caches.match('/offline.html', { cacheName: 'storeroom-page' }).then(Boolean));
+
+test('[X.987] on a slow line a first visit opens again without a network, though the rest of the files never came', async ({
+  team,
+  signedIn,
+  line,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...NO_NETWORK);
+  const { people } = await team({ tom: 'keeper' });
+  await people.tom.api.newItem({ name: 'Hex bolt', amount: 4 });
+  const page = await signedIn(people.tom, { context: line.context });
+  await page.goto('/stock');
+  const row = page.getByRole('link', { name: 'Hex bolt', exact: true });
+  await expect(row).toBeVisible();
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  // So slow that what this visit has not needed does not arrive.
+  line.loseAnswers(
+    ({ path }) => /\.(?:js|css|woff2)$/.test(path) && path !== '/worker.js' && !loaded.includes(path),
+  );
+  await expect.poll(() => isPageKept(page)).toBe(true);
+  await page.context().setOffline(true);
+  line.cut();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
+});
+
+test('[X.988] where nothing is kept yet a page says that there is no connection, and opens once there is one', async ({
+  team,
+  signedIn,
+  line,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...NO_NETWORK, /status of 503/);
+  const { people } = await team({ tom: 'keeper' });
+  const page = await signedIn(people.tom, { context: line.context });
+  line.loseAnswers(({ path }) => path === '/offline.html');
+  await page.goto('/stock');
+  await expect.poll(() => looksAfter(page)).toBe(true);
+  line.cut();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No connection', level: 1 })).toBeVisible();
+  line.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
+});
