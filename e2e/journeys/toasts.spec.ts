@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test';
+import type { Locator } from '@playwright/test';
 import { ItemPanel } from '../pages/item-panel.page';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
@@ -89,4 +90,38 @@ test('[X.372] after Undo in a message focus is where it was before', async ({ te
   await page.keyboard.press('Enter');
   await expect(list.amount('Angle grinder')).toHaveText('12');
   await expect(page.getByRole('button', { name: 'One less Angle grinder' })).toBeFocused();
+});
+
+test('[X.989] on a phone a message lies over no field and no button of a dialog, nor over the last row for good', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ priya: 'manager' });
+  await people.priya.api.newItems(Array.from({ length: 12 }, (_, at) => `Hex bolt M${at + 1}`));
+  const page = await signedIn(people.priya, { width: 390, height: 844 });
+  const list = await new StockPage(page).open();
+  await list.choose('Hex bolt M9', 'Archive');
+  const { region } = new Toasts(page);
+  const bar = region.locator('> div');
+  await expect(bar).toBeVisible();
+  await bar.hover();
+  await page.mouse.wheel(0, 5_000);
+  const isFree = async (one: Locator) => {
+    const [over, under] = [await bar.boundingBox(), await one.boundingBox()];
+    return over && under && (over.y + over.height <= under.y || under.y + under.height <= over.y);
+  };
+  await expect.poll(() => isFree(list.link('Hex bolt M1'))).toBe(true);
+
+  await page.getByRole('button', { name: 'Add item' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const controls = dialog.locator('form').locator('input, button, select, textarea');
+  expect(await controls.count()).toBeGreaterThan(4);
+  await expect
+    .poll(async () => {
+      const free = await Promise.all((await controls.all()).map(isFree));
+      return free.every(Boolean);
+    })
+    .toBe(true);
+  await expect(bar).toBeVisible();
 });

@@ -7,7 +7,9 @@ function placeNow(): Element {
 
 function moveTo(place: Element, element: HTMLElement): void {
   if (element.parentElement === place) return;
-  place.append(element);
+  // First in a dialog: where it is full, what floats has a line of its own above the rest.
+  if (place instanceof HTMLDialogElement) place.prepend(element);
+  else place.append(element);
 }
 
 /**

@@ -110,6 +110,7 @@ function OpenDialog({
       ref={ref}
       className={classNames(floatClass, styles.dialog, className)}
       data-size={size}
+      data-makes-room
       aria-labelledby={`${id}title`}
       aria-describedby={description ? `${id}text` : undefined}
       onCancel={cancel}

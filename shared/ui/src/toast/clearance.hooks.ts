@@ -5,9 +5,12 @@ const KEPT_CLEAR = '[data-keep-clear]';
 /** Above this share of the page nothing is in the way of what floats at its foot. */
 const MAX_OF_PAGE = 0.5;
 
+const gapOf = (stack: HTMLElement) =>
+  Number.parseFloat(getComputedStyle(stack).getPropertyValue('--toast-gap')) || 0;
+
 /** How far above the foot of the page something must stand to leave free what lies there. */
 function liftOver(stack: HTMLElement): number {
-  const gap = Number.parseFloat(getComputedStyle(stack).getPropertyValue('--toast-gap')) || 0;
+  const gap = gapOf(stack);
   const foot = document.documentElement.clientHeight;
   const taken = [...document.querySelectorAll(KEPT_CLEAR)]
     .map((bar) => bar.getBoundingClientRect())
@@ -24,29 +27,49 @@ function liftOver(stack: HTMLElement): number {
   return lift;
 }
 
-/** Keeps a stack of messages off what lies at the foot of the page, also while that scrolls or changes. */
+/** Below the dialog that it lies in, else above it; where the dialog leaves no room it takes a line of the dialog's own. */
+function besideDialog(stack: HTMLElement, dialog: Element): 'below' | 'above' | 'within' {
+  const { top, bottom } = dialog.getBoundingClientRect();
+  const needed = stack.offsetHeight + 2 * gapOf(stack);
+  if (document.documentElement.clientHeight - bottom >= needed) return 'below';
+  return top >= needed ? 'above' : 'within';
+}
+
+function place(stack: HTMLElement): void {
+  const dialog = stack.closest('dialog[data-makes-room]');
+  stack.dataset['place'] = dialog ? besideDialog(stack, dialog) : 'below';
+  stack.style.insetBlockEnd = dialog ? '' : `${liftOver(stack)}px`;
+  // What ends beneath messages can be scrolled out from under them.
+  const room = dialog ? 0 : stack.offsetHeight + 2 * gapOf(stack);
+  document.documentElement.style.setProperty('--toast-room', `${room}px`);
+}
+
+/**
+ * Keeps a stack of messages off what lies at the foot of the page and off the dialog that is open, also while that
+ * scrolls or changes.
+ */
 export function useClearance(ref: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   useLayoutEffect(() => {
     const stack = ref.current;
     if (!stack || isEmpty) return;
-    const place = () => {
-      stack.style.insetBlockEnd = `${liftOver(stack)}px`;
-    };
     let frame = 0;
     const placeSoon = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(place);
+      frame = requestAnimationFrame(() => place(stack));
     };
-    place();
+    place(stack);
     const changes = new MutationObserver(placeSoon);
     changes.observe(document.body, { childList: true, subtree: true });
     window.addEventListener('resize', placeSoon);
     document.addEventListener('scroll', placeSoon, { passive: true, capture: true });
+    document.addEventListener('transitionend', placeSoon);
     return () => {
       cancelAnimationFrame(frame);
       changes.disconnect();
       window.removeEventListener('resize', placeSoon);
       document.removeEventListener('scroll', placeSoon, { capture: true });
+      document.removeEventListener('transitionend', placeSoon);
+      document.documentElement.style.removeProperty('--toast-room');
     };
   }, [ref, isEmpty]);
 }

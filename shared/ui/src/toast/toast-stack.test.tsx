@@ -125,3 +125,32 @@ test('[X.370] it stands above whatever is kept clear at the foot of the page', (
   render(page(300, 360));
   expect(screen.getByRole('region', { name: 'Notices' })).toHaveStyle({ insetBlockEnd: '0px' });
 });
+
+test('[X.989] in a dialog it stands above or below it, and has a line of its own where the dialog fills the page', () => {
+  jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
+  const placeWith = (top: number, bottom: number) => {
+    jest
+      .spyOn(HTMLDialogElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue(new DOMRect(0, top, 390, bottom - top));
+    const { unmount } = render(
+      <dialog open data-makes-room>
+        {stack([toast])}
+      </dialog>,
+    );
+    const place = screen.getByRole('region', { name: 'Notices' }).getAttribute('data-place');
+    unmount();
+    return place;
+  };
+  expect(placeWith(200, 600)).toBe('below');
+  expect(placeWith(200, 800)).toBe('above');
+  expect(placeWith(0, 800)).toBe('within');
+});
+
+test('[X.989] the page can be scrolled on from under it, and no more once it is gone', () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
+  const { rerender } = render(stack([toast]));
+  expect(document.documentElement.style.getPropertyValue('--toast-room')).toBe('48px');
+  rerender(stack([]));
+  expect(document.documentElement.style.getPropertyValue('--toast-room')).toBe('');
+});
