@@ -51,7 +51,10 @@ export function useAdjustForm(stock: Stock, mode: AdjustMode, from: AdjustFrom, 
   const draft = useDraft(`stock:item:${stock.id}:${first}:${from}`, fresh(first), {
     isDirty: isTyped,
     params: from === 'panel' ? ['item'] : [],
-    save: () => saveNow(),
+    // Read as somebody leaves: an amount that was only proposed is booked by the button that names it, or not at all.
+    get save(): (() => Promise<boolean>) | undefined {
+      return canSend && entry.value !== fresh(entry.mode).value ? saveNow : undefined;
+    },
   });
   const entry = draft.content;
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -1,4 +1,5 @@
 import type { Stock } from '@storeroom/contract';
+import { setDraftKeeper, type DraftForm } from '@storeroom/sdk/host';
 import type { Reply } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -198,6 +199,25 @@ describe('the adjust form', () => {
     await user.type(field, '20');
     expect(form.getByText('This leaves −2. The item can go below zero.')).toBeVisible();
     expect(form.getByRole('button', { name: 'Use 20' })).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('[X.713] the question before leaving saves an amount that was typed, and never one that was only proposed', async () => {
+    const asked: DraftForm[] = [];
+    const { writes } = await openStock({ items: [tee()] });
+    setDraftKeeper({ changed: () => undefined, ask: (forms) => asked.push(...forms) });
+    const { user, form } = await openPopover('Tee', 'Use');
+    await user.type(form.getByRole('textbox', { name: 'Note' }), 'Van');
+    await user.keyboard('{Escape}');
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.save()).toBeUndefined();
+    const field = form.getByRole('textbox', { name: 'Amount to use' });
+    await user.clear(field);
+    await user.type(field, '99');
+    expect(asked[0]?.save()).toBeUndefined();
+    await user.clear(field);
+    await user.type(field, '6');
+    expect(await act(() => asked[0]?.save()?.())).toBe(true);
+    expect(writes().map(({ body }) => body)).toMatchObject([{ delta: -6, reason: 'used', note: 'Van' }]);
   });
 
   test('[V.40, V.33] Escape closes it and gives focus back to its row', async () => {

@@ -1,20 +1,18 @@
-import { newId, showToastAtom, useDraft, useMutation, useSetAtom, type Draft } from '@storeroom/sdk';
+import { useDraft, type Draft } from '@storeroom/sdk';
 import type { Location, Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
-import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { HeadCell, SkeletonRows, Table, TableHead, type Column } from '@storeroom/ui/table';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { CountReader, NotFetched, refusalWords, useReportFailure } from '../../items';
+import { CountReader, NotFetched } from '../../items';
 import { useWaitingWords } from '../../waiting';
-import { undoBatch } from '../data/locations.api';
-import { useRefreshLocations } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
+import { CountBar } from './count-bar';
 import { CountReport } from './count-report';
 import { CountRow } from './count-row';
 import type { Count } from './count.api';
-import { useIsCountWaiting, useItemsToCount, useSendCount } from './count.queries';
-import { tally, withLine, type CountedLine, type CountedLines } from './count.rules';
+import { useIsCountWaiting, useItemsToCount } from './count.queries';
+import { withLine, type CountedLine, type CountedLines } from './count.rules';
 import styles from './count.module.css';
 
 const COLUMNS: readonly Column[] = ['lead', 'number', 'text', 'text'];
@@ -134,80 +132,8 @@ function CountTable({ items, lines, latest, onCount }: CountTableProps) {
   );
 }
 
-interface CountBarProps {
-  location: Location;
-  items: readonly Stock[];
-  lines: CountedLines;
-  onClear: () => void;
-  onScan: () => void;
-  onDone: (count: Count) => void;
-  onKept: () => void;
-}
-
 /** Says that what is counted here already has not been booked yet. */
 function CountWaiting({ location }: { location: Location }) {
   const t = useWaitingWords();
   return useIsCountWaiting(location.id) ? <Banner live>{t('countWaiting')}</Banner> : null;
-}
-
-/** How far the count is, and the way to save it. */
-function CountBar({ location, items, lines, onClear, onScan, onDone, onKept }: CountBarProps) {
-  const { t } = useLocationWords();
-  const reportSaved = useReportSaved(location);
-  const tw = useWaitingWords();
-  const showToast = useSetAtom(showToastAtom);
-  const { send, isPending, refusal } = useSendCount(location, {
-    onDone: (count) => {
-      reportSaved(count.batch_id);
-      onDone(count);
-    },
-    onKept: () => {
-      showToast({ kind: 'done', message: tw('countWaits', { name: location.name }) });
-      onKept();
-    },
-  });
-  const ids = items.map(({ id }) => id);
-  const counts = tally(ids, lines);
-  const counted = Object.keys(lines).length;
-  return (
-    <div className={styles.foot} data-keep-clear>
-      {refusal ? <Banner kind="danger">{refusalWords(refusal, t) || t('locations.notSaved')}</Banner> : null}
-      <div className={styles.bar}>
-        <p role="status">{t('locations.counting.tally', { ...counts, counted, total: ids.length })}</p>
-        <div className={styles.actions}>
-          <Button icon="scan" aria-haspopup="dialog" onClick={onScan}>
-            {t('locations.countScan')}
-          </Button>
-          {counted > 0 ? <Button onClick={onClear}>{t('locations.counting.clear')}</Button> : null}
-          <Button
-            kind="primary"
-            pending={isPending && t('field.saving')}
-            disabledReason={counted === 0 ? t('locations.counting.nothing') : undefined}
-            onClick={() => send(lines)}
-          >
-            {t('locations.counting.save')}
-          </Button>
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** Tells that a count is saved, and offers to take the whole of it back. */
-function useReportSaved(location: Location) {
-  const { t } = useLocationWords();
-  const showToast = useSetAtom(showToastAtom);
-  const refresh = useRefreshLocations();
-  const reportFailure = useReportFailure();
-  const { mutate: undo } = useMutation({
-    mutationFn: ({ batch, key }: { batch: string; key: string }) => undoBatch(batch, key),
-    onError: (error, press) => reportFailure(error, location.name, () => undo(press)),
-    onSettled: () => refresh({ items: true }),
-  });
-  return (batch: string) =>
-    showToast({
-      kind: 'done',
-      message: t('locations.counting.saved', { name: location.name }),
-      action: { label: t('undo'), run: () => undo({ batch, key: newId() }) },
-    });
 }
