@@ -31,7 +31,7 @@ test('[X.213, X.707, X.711, X.708] by keyboard alone cells are written, pasted a
   await page.keyboard.press('Enter');
   await expect(sheet.cell('Flat washer', 1)).toBeFocused();
   await sheet.paste('7\tRack B1\tyes\nmany\track a1\t\n1\n');
-  await expect(page.getByText('1 pasted cell had no place here.')).toBeVisible();
+  await expect(page.getByText('1 pasted cell did not fit on this page.')).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('Rack A1');
@@ -43,12 +43,12 @@ test('[X.213, X.707, X.711, X.708] by keyboard alone cells are written, pasted a
   await expect(sheet.cell('Wall plug', 3)).toHaveText('No');
 
   await sheet.cell('Hex bolt', 1).focus();
-  await expect(page.getByText('“many” is no amount.').last()).toBeVisible();
+  await expect(page.getByText('“many” is not an amount.').last()).toBeVisible();
   expect(await objectionsOf(page)).toEqual([]);
   await sheet.review().press('Enter');
   const dialog = sheet.dialog();
   await expect(dialog.getByRole('listitem')).toHaveCount(7);
-  await expect(dialog).toContainText('1 item stays in the grid until it is mended.');
+  await expect(dialog).toContainText('1 item stays in the grid until it is corrected.');
   expect(await objectionsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save 2 items' }).press('Enter');
 

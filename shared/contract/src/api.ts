@@ -15145,6 +15145,8 @@ export interface components {
                 errors: {
                     [key: string]: string[];
                 };
+                /** @description Of the item, as far as the row tells it. */
+                name?: string;
                 row: number;
             }[];
             unchanged: number;

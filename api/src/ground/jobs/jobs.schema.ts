@@ -8,7 +8,13 @@ const ImportReport = Type.Object(
     created: Type.Integer(),
     updated: Type.Integer(),
     unchanged: Type.Integer(),
-    failed: Type.Array(Type.Object({ row: Type.Integer(), errors: Texts })),
+    failed: Type.Array(
+      Type.Object({
+        row: Type.Integer(),
+        name: Type.Optional(Type.String({ description: 'Of the item, as far as the row tells it.' })),
+        errors: Texts,
+      }),
+    ),
     batch_id: Nullable(
       Type.String({ description: 'For undoing the whole import; null when nothing was changed.' }),
     ),

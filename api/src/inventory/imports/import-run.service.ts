@@ -28,6 +28,9 @@ import {
 } from './import-plan.rules';
 import { errorsIn } from './import-rows';
 
+/** Of a longer name, which is an error, so many characters are told. */
+const NAME_SHOWN = 191;
+
 /** What waits in the job until somebody carries it out. */
 export interface ImportInput extends PlanOptions {
   /** `cells`: all of a row, mapped or not, where something is wrong with it. */
@@ -90,7 +93,11 @@ export async function runImport(scope: TeamScope, job: JobRecord, report: Report
     updates.map(({ item }) => item.id),
   );
   const left_out = plan.filter((row) => row.status === 'error');
-  const failed = left_out.map(({ row, errors }) => ({ row, errors: errorsIn(errors, locale) }));
+  const failed = left_out.map(({ row, values, errors }) => ({
+    row,
+    ...(values.name && { name: values.name.slice(0, NAME_SHOWN) }),
+    errors: errorsIn(errors, locale),
+  }));
   const unchanged = plan.filter((row) => row.status === 'unchanged').length;
   const batch_id = creates.length + updates.length === 0 ? null : batch.id;
   const result = { created: creates.length, updated: updates.length, unchanged, failed, batch_id };

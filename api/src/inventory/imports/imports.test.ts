@@ -154,7 +154,7 @@ describe('a dry run', () => {
 });
 
 describe('an import', () => {
-  it('[W.134, W.135] adds and changes, writes it down as one batch and tells of it', async () => {
+  it('[W.134, W.135, X.716] adds and changes, writes it down as one batch and tells of it', async () => {
     const mine = stockIn(api, team);
     const [rack, yard] = [await mine.location('Rack'), await mine.location('Yard')];
     const hinge = await mine.item({ name: 'Hinge', location_id: rack, amount: 3 });
@@ -162,7 +162,9 @@ describe('an import', () => {
       `id,name,location,amount,allow_minus_amount\n,Bolt,Yard,2.5,\n${hinge},Hinge 100 mm,Yard,7,yes\n,Bad,Attic,1,\n`,
     );
     expect(report).toMatchObject({ created: 1, updated: 1, unchanged: 0 });
-    expect(report.failed).toEqual([{ row: 4, errors: { location: ['The team has no location “Attic”.'] } }]);
+    expect(report.failed).toEqual([
+      { row: 4, name: 'Bad', errors: { location: ['The team has no location “Attic”.'] } },
+    ]);
     expect(await list()).toEqual([
       ['Bolt', 'Yard', 2.5, false],
       ['Hinge 100 mm', 'Yard', 7, true],

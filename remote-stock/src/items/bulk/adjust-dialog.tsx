@@ -19,13 +19,15 @@ import type { BulkDialogProps } from './move-dialog';
 const firstReason = (mode: AdjustMode) => REASONS[mode][0] ?? 'correction';
 
 /** The same change of amount for all of them, or the same amount. */
-export function AdjustDialog({ selection, onClose }: BulkDialogProps) {
+export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
   const { t, locale, amount } = useItemWords();
   const ofPromised = usePromisedTexts();
   const can = useCan();
   const form = useBulkForm(selection, onClose);
   const modes = ADJUST_MODES.filter((mode) => can(mode === 'count' ? 'stock.count' : 'stock.adjust'));
-  const [mode, setMode] = useState<AdjustMode>(modes[0] ?? 'receive');
+  const [mode, setMode] = useState<AdjustMode>(
+    modes.find((known) => known === asked) ?? modes[0] ?? 'receive',
+  );
   const [value, setValue] = useState<number | null>(null);
   const [reason, setReason] = useState<AdjustReason>(firstReason(mode));
   const [note, setNote] = useState('');

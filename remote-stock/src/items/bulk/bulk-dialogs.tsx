@@ -31,7 +31,7 @@ export function BulkDialogs({ onClose }: { onClose: () => void }) {
   const Asked = asking && DIALOGS[asking.change];
   return (
     <>
-      {Asked ? <Asked selection={asking.selection} onClose={onClose} /> : null}
+      {Asked ? <Asked selection={asking.selection} asked={asking.key} onClose={onClose} /> : null}
       {report ? <ReportDialog report={report} onClose={onClose} /> : null}
     </>
   );

@@ -1,4 +1,5 @@
 import { atom } from '@storeroom/sdk';
+import type { ActionKey } from '../actions/item-actions.hooks';
 import type { Selection } from '../selection/selection.rules';
 
 // Atoms of one list on all its pages: they are read and written in `kept` of its ListScope.
@@ -8,6 +9,8 @@ export type AskedChange = 'adjust' | 'receive' | 'move' | 'archive' | 'unarchive
 
 export interface Asking {
   change: AskedChange;
+  /** The action of one item whose key asks it, where a key does. */
+  key?: ActionKey;
   /** As it was when it was pressed: what happens to the list meanwhile changes nothing about it. */
   selection: Selection;
 }

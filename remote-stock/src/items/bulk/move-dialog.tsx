@@ -1,6 +1,7 @@
 import { Checkbox } from '@storeroom/ui/checkbox';
 import { Field } from '@storeroom/ui/field';
 import { useState } from 'react';
+import type { ActionKey } from '../actions/item-actions.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { LocationField } from '../location-field';
 import type { Selection } from '../selection/selection.rules';
@@ -9,6 +10,8 @@ import { BulkFrame } from './bulk-frame';
 
 export interface BulkDialogProps {
   selection: Selection;
+  /** The action of one item whose key asks it, where a key does. */
+  asked?: ActionKey | undefined;
   onClose: () => void;
 }
 

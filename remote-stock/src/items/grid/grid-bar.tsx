@@ -1,6 +1,7 @@
 import type { Stock } from '@storeroom/contract';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { callsOf } from './edits.rules';
+import { DiscardAll } from './discard-all';
 import type { GridEdits } from './grid-edits.hooks';
 import { useGridTexts } from './grid-texts.hooks';
 import styles from './grid.module.css';
@@ -15,10 +16,12 @@ export interface GridBarProps {
   left: number;
   isReviewing: boolean;
   onReview: (on: boolean) => void;
+  /** Throws away all that is typed. */
+  onDiscard: () => void;
 }
 
 /** What is typed and not saved: how much it is, the way back, and the way on. */
-export function GridBar({ grid, rows, sheet, left, isReviewing, onReview }: GridBarProps) {
+export function GridBar({ grid, rows, sheet, left, isReviewing, onReview, onDiscard }: GridBarProps) {
   const t = useGridTexts();
   const { changes } = grid;
   const onPage = new Set(rows.map(({ id }) => id));
@@ -36,19 +39,26 @@ export function GridBar({ grid, rows, sheet, left, isReviewing, onReview }: Grid
         {left > 0 ? <span className="soft"> {t('pastedLeft', { count: left })}</span> : null}
         {grid.isRestored && changes.length > 0 ? <span className="soft"> {t('restored')}</span> : null}
       </p>
-      <IconButton icon="undo" label={t('undo')} disabled={!grid.canUndo} onClick={grid.undo} />
+      <IconButton
+        icon="undo"
+        label={t('undo')}
+        disabledReason={grid.canUndo ? undefined : t('none')}
+        onClick={grid.undo}
+      />
       <IconButton
         icon="undo"
         className={styles.mirrored}
         label={t('redo')}
-        disabled={!grid.canRedo}
+        disabledReason={grid.canRedo ? undefined : t('nothingUndone')}
         onClick={grid.redo}
       />
-      <Button disabled={changes.length === 0} onClick={grid.discard}>
-        {t('discard')}
-      </Button>
-      <Button kind="primary" disabled={changes.length === 0} onClick={() => onReview(true)}>
-        {t('reviewChanges', { count: changes.length })}
+      <DiscardAll changes={changes.length} onDiscard={onDiscard} />
+      <Button
+        kind="primary"
+        disabledReason={changes.length === 0 ? t('none') : undefined}
+        onClick={() => onReview(true)}
+      >
+        {changes.length === 0 ? t('review0') : t('reviewChanges', { count: changes.length })}
       </Button>
       {isReviewing && changes.length > 0 ? (
         <ReviewDialog

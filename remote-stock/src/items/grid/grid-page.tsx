@@ -59,6 +59,9 @@ export function GridPage() {
   );
 }
 
+/** What the last paste came to, until it is discarded or saved. */
+const NOTHING_PASTED = { filled: 0, left: 0, round: 0 };
+
 /** The same list, as a list. */
 function useListPath(): string {
   const path = usePath();
@@ -79,9 +82,17 @@ function Grid() {
   const grid = useGridEdits(rows);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const nameRef = useRef<HTMLInputElement>(null);
-  const [pasted, setPasted] = useState({ filled: 0, left: 0, round: 0 });
+  const [pasted, setPasted] = useState(NOTHING_PASTED);
   const [isReviewing, setReviewing] = useState(false);
-  const sheet = useSaveSheet(grid, (hasLeft) => setReviewing(hasLeft));
+  const sheet = useSaveSheet(grid, (hasLeft) => {
+    setPasted(NOTHING_PASTED);
+    setReviewing(hasLeft);
+  });
+  const discard = () => {
+    grid.discard();
+    setPasted(NOTHING_PASTED);
+    bodyRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  };
   const back = useListPath();
 
   useLiveUpdates();
@@ -106,6 +117,7 @@ function Grid() {
           left={pasted.left}
           isReviewing={isReviewing}
           onReview={setReviewing}
+          onDiscard={discard}
         />
       </ListFoot>
     );

@@ -1,22 +1,35 @@
 import type { ImportReport } from '@storeroom/contract';
 import { useFilesWords } from '../files-words.hooks';
+import { FILE_FIELDS, fieldKey } from './import.rules';
 import styles from './import.module.css';
 
 /** So many are told of here; the file has all of them. */
 const MOST = 100;
 
-/** The rows that were not imported, each with the reason. */
+/** The rows that were not imported, each with its item, the column and the reason. */
 export function LeftOut({ failed }: { failed: ImportReport['failed'] }) {
   const { t, counted, written } = useFilesWords();
+  /** The reason, after the name of the column that it is about. */
+  const said = (key: string, reason: string) => {
+    const field = FILE_FIELDS.find((known) => known === key);
+    return field ? t('import.report.of', { field: t(`import.field.${fieldKey(field)}`), reason }) : reason;
+  };
   const more = failed.length - MOST;
   return (
     <section aria-labelledby="import-left-out" className={styles.section}>
       <h3 id="import-left-out">{t('import.report.rows')}</h3>
       <ul className={styles.leftOut}>
-        {failed.slice(0, MOST).map(({ row, errors }) => (
+        {failed.slice(0, MOST).map(({ row, name, errors }) => (
           <li key={row}>
             <strong>{t('import.report.row', { row: written(row) })}</strong>
-            <span className="soft">{Object.values(errors).flat().join(' ')}</span>
+            <span>
+              {name ? <span className={styles.leftOutName}>{name} </span> : null}
+              <span className="soft">
+                {Object.entries(errors)
+                  .map(([key, reasons]) => said(key, reasons.join(' ')))
+                  .join(' ')}
+              </span>
+            </span>
           </li>
         ))}
       </ul>

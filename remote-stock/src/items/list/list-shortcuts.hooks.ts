@@ -2,7 +2,7 @@ import { useCan, useKeys, useSetAtom, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import type { RefObject } from 'react';
 import type { ActionKey, ItemActions } from '../actions/item-actions.hooks';
-import { askAtom } from '../bulk/bulk.state';
+import { askAtom, type AskedChange } from '../bulk/bulk.state';
 import { useMaySelect, useToggle } from '../selection/selection.hooks';
 import { countOf, isSelected } from '../selection/selection.rules';
 import { selectionAtom } from '../selection/selection.state';
@@ -20,9 +20,14 @@ export interface ListKeys {
   onAdd: () => void;
 }
 
-const OF_SEVERAL = ['move', 'archive', 'unarchive'] as const;
-const isOfSeveral = (key: ActionKey): key is (typeof OF_SEVERAL)[number] =>
-  OF_SEVERAL.some((one) => one === key);
+/** What asks for several where a key would act on one. */
+const OF_SEVERAL: Partial<Record<ActionKey, AskedChange>> = {
+  receive: 'adjust',
+  use: 'adjust',
+  move: 'move',
+  archive: 'archive',
+  unarchive: 'unarchive',
+};
 
 /**
  * The single keys of a stock list. What acts on an item takes the row in focus, with all that is selected when that row
@@ -52,8 +57,9 @@ export function useListShortcuts({
     const key = keys.find((candidate) => actions.can(candidate, stock));
     if (!key) return;
     const selection = kept.store.get(selectionAtom);
-    const isForAll = isOfSeveral(key) && id === focused && isSelected(selection, stock);
-    if (isForAll && countOf(selection) > 1) ask({ change: key, selection });
+    const several = id === focused && isSelected(selection, stock) && countOf(selection) > 1;
+    const asked = several && OF_SEVERAL[key];
+    if (asked) ask({ change: asked, key, selection });
     else actions.act(key, stock);
   };
   const maySelect = useMaySelect();

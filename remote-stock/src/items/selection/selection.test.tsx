@@ -117,6 +117,20 @@ test('[X.694] m on a selected row moves all that is selected, and on another row
   expect(await screen.findByRole('dialog', { name: 'Move 1 item' })).toBeVisible();
 });
 
+test('[X.717] - and + on a selected row change the amounts of all that is selected, and on another row of that row', async () => {
+  const { user } = await open();
+  await user.click(box('Bolt 20'));
+  await user.click(box('Bolt 19'));
+  screen.getByRole('link', { name: 'Bolt 19' }).focus();
+  await user.keyboard('-');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adjust 2 items' }));
+  expect(dialog.getByRole('radio', { name: 'Use' })).toBeChecked();
+  await user.keyboard('{Escape}');
+  screen.getByRole('link', { name: 'Bolt 18' }).focus();
+  await user.keyboard('-');
+  expect(await screen.findByRole('dialog', { name: 'Adjust Bolt 18' })).toBeVisible();
+});
+
 test('[X.510] a right-click opens the menu of the row, and Escape gives focus to the row', async () => {
   const { user } = await open();
   fireEvent.contextMenu(rowOf('Bolt 19').querySelector('[data-column="text"]') as Element, {

@@ -1,0 +1,44 @@
+import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aStock, aStockroom } from '../../sample';
+import en from '../../texts/stock.en.json';
+import { GridPage } from './grid-page';
+
+/** A busy machine is no failure: what a test waits for may take a while. */
+configure({ asyncUtilTimeout: 5_000 });
+
+const items = () => [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2, name: 'Tee', amount: 7 })];
+
+/** The grid of two items, with the first amount written anew. */
+async function openGrid() {
+  const user = userEvent.setup();
+  const api = aStockroom(fakeApi(), { items: items() });
+  const page = { api, at: '/stock?mode=grid', user: aUser('manager'), texts: { stock: en } };
+  await renderScreen(<GridPage />, page);
+  const name = await screen.findByRole('rowheader', { name: 'Elbow' });
+  name.focus();
+  await user.keyboard('{ArrowRight}');
+  return { user };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+const paste = (text: string) =>
+  fireEvent.paste(screen.getByRole('grid'), { clipboardData: { getData: () => text } });
+
+test('[X.715] all that is typed is discarded after a question, with the focus in the grid and nothing said of it any more', async () => {
+  const { user } = await openGrid();
+  expect(press('Discard all')).toHaveAccessibleDescription('No changes yet');
+  expect(press('Review changes')).toHaveAccessibleDescription('No changes yet');
+  paste('9\tDock\n1\n2\n');
+  expect(await screen.findByText('1 pasted cell did not fit on this page.')).toBeVisible();
+  await user.click(press('Discard all'));
+  const question = within(screen.getByRole('dialog', { name: 'Discard 3 changes?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByText(/^3 changes/)).toBeVisible();
+  await user.click(press('Discard all'));
+  await user.click(press('Discard'));
+  await waitFor(() => expect(screen.getByText('No changes yet', { selector: 'p *' })).toBeVisible());
+  expect(screen.queryByText(/did not fit/)).not.toBeInTheDocument();
+  expect(document.activeElement).toHaveAttribute('role', 'gridcell');
+});
