@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { NameSearch } from './name-search';
 
+const WORDS = { label: 'Filter by name', placeholder: 'Name' };
+
 /** A list that is of another name only once it is told that it has been drawn. */
 async function open(first: string) {
   jest.useFakeTimers();
@@ -13,7 +15,7 @@ async function open(first: string) {
   function List() {
     const [name, setName] = useState(first);
     draw = setName;
-    return <NameSearch name={name} onSearch={(text) => void asked.push(text)} ref={null} />;
+    return <NameSearch name={name} words={WORDS} onSearch={(text) => void asked.push(text)} ref={null} />;
   }
   jest.useRealTimers();
   await renderScreen(<List />);

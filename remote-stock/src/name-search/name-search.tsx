@@ -9,6 +9,8 @@ export interface NameSearchProps {
   /** The part of a name that the list is of. */
   name: string;
   onSearch: (name: string) => void;
+  /** What else than a name finds something. */
+  words: { label: string; placeholder: string };
   ref: Ref<HTMLInputElement>;
 }
 
@@ -19,7 +21,7 @@ interface Typed {
 }
 
 /** Looks for part of a name while it is typed. What was typed stays in the field until its list is there. */
-export function NameSearch({ name, onSearch, ref }: NameSearchProps) {
+export function NameSearch({ name, onSearch, words, ref }: NameSearchProps) {
   const t = useTexts('stock');
   const [typed, setTyped] = useState<Typed | null>(null);
   const isThere = typed !== null && typed.over !== null && typed.over !== name;
@@ -37,8 +39,7 @@ export function NameSearch({ name, onSearch, ref }: NameSearchProps) {
     <SearchInput
       ref={ref}
       size="small"
-      label={t('filter.name')}
-      placeholder={t('filter.nameShort')}
+      {...words}
       clearLabel={t('filter.clearName')}
       shortcut="/"
       value={typed && !isThere ? typed.text : name}

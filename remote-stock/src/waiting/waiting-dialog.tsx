@@ -84,10 +84,16 @@ function EntryLine({ entry, onClose }: { entry: Entry; onClose: () => void }) {
         <>
           <span className={styles.why}>{why(refusal)}</span>
           <span className={styles.actions}>
-            <Button aria-label={`${t('again')}: ${what(entry)}`} onClick={() => void queue.retry(id)}>
+            <Button
+              aria-label={t('about', { name: t('again'), words: what(entry) })}
+              onClick={() => void queue.retry(id)}
+            >
               {t('again')}
             </Button>
-            <Button aria-label={`${t('drop')}: ${what(entry)}`} onClick={() => void queue.drop(id)}>
+            <Button
+              aria-label={t('about', { name: t('drop'), words: what(entry) })}
+              onClick={() => void queue.drop(id)}
+            >
               {t('drop')}
             </Button>
             {team_id === team ? <OpenIt entry={entry} onClose={onClose} /> : null}

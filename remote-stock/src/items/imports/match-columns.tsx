@@ -53,7 +53,7 @@ export function MatchColumns({ form, plan }: { form: ImportForm; plan: Plan }) {
                 <td>
                   <Select
                     size="small"
-                    aria-label={`${name || String(at + 1)}: ${t('import.columns.becomes')}`}
+                    aria-label={t('import.columns.becomesOf', { column: name || String(at + 1) })}
                     value={fieldOf(mapping, at + 1) ?? ''}
                     onChange={({ target: { value } }) =>
                       match(at + 1, FILE_FIELDS.find((field) => field === value) ?? null)

@@ -87,7 +87,7 @@ describe('the address', () => {
     const { address, listCalls } = await openStock();
     await screen.findByRole('link', { name: /PTFE/ });
     const entries = window.history.length;
-    await user.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'PTFE');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by name or code' }), 'PTFE');
     await waitFor(() => expect(address()).toBe('/stock?name=PTFE'));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     expect(window.history.length).toBe(entries);
@@ -215,7 +215,7 @@ describe('the address', () => {
     await user.click(screen.getByRole('button', { name: 'Show all available items' }));
     expect(await screen.findByRole('link', { name: 'Tee' })).toBeVisible();
     expect(address()).toBe('/stock');
-    expect(screen.getByRole('searchbox', { name: 'Filter by name' })).toHaveFocus();
+    expect(screen.getByRole('searchbox', { name: 'Filter by name or code' })).toHaveFocus();
   });
 
   test('[X.200] the view chips keep the filters and show how much each view holds', async () => {

@@ -60,7 +60,7 @@ export function usePickSession(list: StockList) {
   function saidOf(refusal: Refusal, { about: { name } }: Entry, { item_id, delta }: PickWork): Said {
     const { available, remaining } = amountsIn(refusal);
     const possible = Math.min(available ?? Infinity, remaining ?? Infinity);
-    const words = `${name}: ${refusalWords(refusal, ti)}`;
+    const words = t('about', { name, words: refusalWords(refusal, ti) });
     const shown = lines.find(({ id }) => id === item_id);
     // Lines are shown still as if it had come about.
     const line = shown && { ...shown, amount_picked: roundAmount(shown.amount_picked - delta) };
@@ -78,7 +78,7 @@ export function usePickSession(list: StockList) {
     const { name } = line;
     if (line.stock === null || isArchived(line.stock)) {
       signal('wrong');
-      return setSaid({ words: `${name}: ${t('archived')}`, kind: 'warn' });
+      return setSaid({ words: t('about', { name, words: t('archived') }), kind: 'warn' });
     }
     if (open <= 0) {
       signal('enough');

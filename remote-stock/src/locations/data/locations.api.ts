@@ -11,6 +11,20 @@ export async function pageOfLocations(list: LocationsAddress, signal?: AbortSign
   return asPage(result.locations);
 }
 
+/** So many come in one answer at most. */
+const MOST_A_PAGE = 100;
+
+/** Every location of a list, whatever page it is on, in as many calls as that takes. */
+export async function everyLocation(list: LocationsAddress): Promise<Location[]> {
+  const found: Location[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { data, pagination } = await pageOfLocations({ ...list, page, per_page: MOST_A_PAGE });
+    found.push(...data);
+    last = pagination.last_page;
+  }
+  return found;
+}
+
 export async function oneLocation(id: number, signal?: AbortSignal): Promise<Location> {
   const result = await request('GET /api/stock/locations/{id}', { path: { id }, query: TOTALS, signal });
   return result.location;

@@ -2,6 +2,7 @@ import { showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
+import { usePhone } from '@storeroom/ui/phone';
 import { useRef } from 'react';
 import { useNameForm } from '../changes/name-form.hooks';
 import { createLocation } from '../data/locations.api';
@@ -11,6 +12,7 @@ import styles from './locations-page.module.css';
 /** Type, Enter, type, Enter: the field stays in focus and is empty again for the next. */
 export function AddLocation() {
   const { t } = useLocationWords();
+  const isPhone = usePhone();
   const input = useRef<HTMLInputElement>(null);
   const showToast = useSetAtom(showToastAtom);
   const { name, problem, isPending, type, send } = useNameForm({
@@ -19,7 +21,6 @@ export function AddLocation() {
     save: createLocation,
     onSaved: (location) => {
       showToast({ kind: 'done', message: t('locations.done.created', { name: location.name }) });
-      input.current?.focus();
     },
   });
   return (
@@ -29,6 +30,8 @@ export function AddLocation() {
       onSubmit={(event) => {
         event.preventDefault();
         send();
+        // What is wrong is mended there, and the next name typed there.
+        input.current?.focus();
       }}
     >
       <Field label={t('locations.new')} hideLabel error={problem}>
@@ -36,7 +39,7 @@ export function AddLocation() {
           ref={input}
           value={name}
           maxLength={191}
-          placeholder={t('locations.newHint')}
+          placeholder={t(isPhone ? 'locations.new' : 'locations.newHint')}
           autoComplete="off"
           enterKeyHint="done"
           onChange={(event) => type(event.target.value)}

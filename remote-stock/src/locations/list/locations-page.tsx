@@ -111,7 +111,12 @@ export function LocationsPage() {
           {data ? (
             <Foot page={data} list={list} onChange={change}>
               {selection && selection.locations.length > 0 ? (
-                <LocationsBar selection={selection} isArchived={list.deleted} bodyRef={bodyRef} />
+                <LocationsBar
+                  selection={selection}
+                  shown={{ list, rows: data.data, pagination: data.pagination }}
+                  isArchived={list.deleted}
+                  bodyRef={bodyRef}
+                />
               ) : null}
             </Foot>
           ) : null}

@@ -30,7 +30,12 @@ export function LocationsToolbar({ list, onChange, nameRef, children }: Location
           { key: 'archived', label: t('locations.archived'), to: `${LOCATIONS_PATH}?deleted=true` },
         ]}
       />
-      <NameSearch ref={nameRef} name={list.name} onSearch={(name) => onChange({ name }, { replace: true })} />
+      <NameSearch
+        ref={nameRef}
+        name={list.name}
+        words={{ label: t('locations.byName'), placeholder: t('column.name') }}
+        onSearch={(name) => onChange({ name }, { replace: true })}
+      />
       {list.only_archived ? (
         <ChipGroup
           label={t('locations.column.items')}

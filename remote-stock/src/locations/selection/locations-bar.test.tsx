@@ -1,16 +1,17 @@
 import { toastsAtom } from '@storeroom/sdk/host';
-import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
+import { aUser, expectAccessible, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '@storeroom/contract';
-import { aStockroom } from '../../sample';
+import { aPage, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import LocationsScreen from '../locations.screen';
 
 const NOW = Date.parse('2026-10-14T14:02:00Z');
 
-async function open(role: Role = 'manager') {
+async function open(role: Role = 'manager', answers: (api: FakeApi) => void = () => undefined) {
   const api = aStockroom(fakeApi(), { items: [], now: NOW });
+  answers(api);
   const rendered = await renderScreen(<LocationsScreen />, {
     api,
     at: '/stock/locations',
@@ -57,4 +58,33 @@ test('[X.703] a keeper is offered what the role allows', async () => {
   await user.click(boxes[0]!);
   expect(bar().getByRole('button', { name: 'Print labels' })).toBeVisible();
   expect(bar().queryByRole('button', { name: 'Merge into…' })).not.toBeInTheDocument();
+});
+
+/** A server with so many locations, a page of them at a time. */
+function manyLocations(count: number, perPage = 15) {
+  const all = Array.from({ length: count }, (_none, at) => ({
+    id: at + 1,
+    name: at === 0 ? 'Cold room' : `Rack ${at + 1}`,
+    created_at: '2026-10-14T13:21:00.000000Z',
+    deleted_at: null,
+    version: 1,
+  }));
+  return ({ query }: { query: URLSearchParams }) => {
+    const per_page = Number(query.get('per_page') ?? perPage);
+    const current_page = Number(query.get('page') ?? 1);
+    const data = all.slice((current_page - 1) * per_page, current_page * per_page);
+    return { body: { result: { locations: aPage(data, { total: count, per_page, current_page }) } } };
+  };
+}
+
+test('[X.718] once a page is selected, all that match are, and the bar says how many are out of sight', async () => {
+  const { user, api } = await open('manager', (server) =>
+    server.on('GET /api/stock/locations', manyLocations(120)),
+  );
+  await user.click(screen.getByRole('checkbox', { name: /^Select all/ }));
+  await user.click(await bar().findByRole('button', { name: 'Select all 120 locations that match' }));
+  await waitFor(() => expect(bar().getByText('120 selected')).toBeInTheDocument());
+  expect(bar().getByText(', 105 not on this page')).toBeInTheDocument();
+  expect(bar().queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument();
+  expect(api.calls.filter(({ query }) => query.get('per_page') === '100')).toHaveLength(2);
 });

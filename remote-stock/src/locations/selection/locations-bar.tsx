@@ -7,11 +7,14 @@ import { subjectOf } from '../data/location-label';
 import { useLocationWords } from '../location-words.hooks';
 import { ArchiveMany } from './archive-many';
 import { MergeMany } from './merge-many';
+import { useSelectAll, type ListedLocations } from './select-all.hooks';
 import type { LocationSelection } from './selected-locations.hooks';
 import { useWriteMany } from './write-many.hooks';
 
 export interface LocationsBarProps {
   selection: LocationSelection;
+  /** What the page shows of how many. */
+  shown: ListedLocations;
   isArchived: boolean;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
@@ -20,7 +23,7 @@ type Asked = 'labels' | 'merge' | 'archive';
 const isInUse = ({ deleted_at }: Location) => deleted_at === null;
 
 /** What is selected, how much of it is out of sight, and what can be done to it. */
-export function LocationsBar({ selection, isArchived, bodyRef }: LocationsBarProps) {
+export function LocationsBar({ selection, shown, isArchived, bodyRef }: LocationsBarProps) {
   const { t } = useLocationWords();
   const can = useCan();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -49,6 +52,7 @@ export function LocationsBar({ selection, isArchived, bodyRef }: LocationsBarPro
     can('locations.edit') ? { ...ask('archive'), label: t('action.archive'), icon: 'archive' } : null,
     can('locations.delete') ? { ...ask('merge'), label: t('locations.action.merge'), icon: 'move' } : null,
   ];
+  const wayToAll = useSelectAll(selection, shown);
   const close = () => setAsked(null);
   const dialog = { locations, onClose: close, onDone: done };
   const elsewhere = selection.elsewhere;
@@ -58,6 +62,7 @@ export function LocationsBar({ selection, isArchived, bodyRef }: LocationsBarPro
         label={t('locations.many.label')}
         count={t('locations.many.selected', { count })}
         note={elsewhere > 0 ? `, ${t('locations.many.elsewhere', { count: elsewhere })}` : ''}
+        {...wayToAll}
         actions={isArchived ? archivedOnes : usedOnes.filter((action) => action !== null)}
         clearLabel={t('locations.many.clear')}
         onClear={selection.clear}

@@ -22,6 +22,7 @@ export function useSelectedLocations(rows: readonly Location[], view: string) {
       change(isRange ? rangeOf(rows, latest.current, location) : [location], isOn);
       latest.current = location.id;
     },
+    add: (some: readonly Location[]) => change(some, true),
     tickPage: (isOn: boolean) => change(rows, isOn),
     keep: (left: readonly Location[]) =>
       setKept({ view, selected: new Map(left.map((location) => [location.id, location])) }),

@@ -1,0 +1,39 @@
+import { ApiError, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import type { Location, Pagination } from '@storeroom/contract';
+import { refusalWords } from '../../items';
+import { everyLocation } from '../data/locations.api';
+import type { LocationsAddress } from '../data/locations-address.rules';
+import { useLocationWords } from '../location-words.hooks';
+import type { LocationSelection } from './selected-locations.hooks';
+
+/** Each is changed by a call of its own: beyond so many nobody would wait for the end. */
+const MOST = 1_000;
+
+export interface ListedLocations {
+  list: LocationsAddress;
+  rows: readonly Location[];
+  pagination: Pagination;
+}
+
+/** Once a page is selected: the way to all locations that match, on whatever page they are. */
+export function useSelectAll(selection: LocationSelection, { list, rows, pagination }: ListedLocations) {
+  const { t, amount } = useLocationWords();
+  const showToast = useSetAtom(showToastAtom);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => everyLocation(list),
+    onSuccess: selection.add,
+    onError: (error) =>
+      showToast({
+        kind: 'failed',
+        message: (error instanceof ApiError && refusalWords(error, t)) || t('notFetched.text'),
+        action: { label: t('notFetched.retry'), run: () => mutate() },
+      }),
+  });
+  const { total } = pagination;
+  const isWholePage = rows.length > 0 && rows.every(selection.has);
+  if (!isWholePage || total > MOST || total <= selection.locations.length) return {};
+  return {
+    showLabel: isPending ? t('loading') : t('locations.many.all', { count: total, total: amount(total) }),
+    onShow: () => (isPending ? undefined : mutate()),
+  };
+}
