@@ -386,6 +386,61 @@ test('[X.235, X.734, W.307] two pick one list: each sees what the other has, and
   expect((await people.tom.api.item(bolt.id)).amount).toBe(9);
 });
 
+test('[X.890] every change of a list shows within 2 s to a colleague who has it open, whoever made it', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ tom: 'keeper', priya: 'manager' });
+  const [bolt, washer] = await people.tom.api.newItems(['Hex bolt', 'Flat washer']);
+  const list = await aList(people.tom.api, [{ id: bolt.id, amount: 3 }]);
+  const page = await signedIn(people.priya);
+  const panel = await new ListsPage(page).open(list.id, 'Fenwick Plumbing');
+  await new Shell(page).isLive();
+  await expect(panel).toContainText('Tom Tester’s list');
+  const path = `/api/stock/lists/${list.id}`;
+  const { api } = people.tom;
+  await api.call('PUT', path, { note: 'By noon' });
+  await expect(panel.getByRole('textbox', { name: 'Note' })).toHaveValue('By noon', SOON);
+  await api.call('POST', `${path}/items`, { stock_id: washer.id, amount: 5, position: 1 });
+  await expect(namesOf(panel)).toHaveText(['Flat washer', 'Hex bolt'], SOON);
+  const ids = (await listOf(api, list.id)).items.map(({ id }) => id).reverse();
+  await api.call('POST', `${path}/items/reorder`, { item_ids: ids });
+  await expect(namesOf(panel)).toHaveText(['Hex bolt', 'Flat washer'], SOON);
+  await api.call('POST', `${path}/items/${ids[0]}/pick`, { delta: 2 });
+  await expect(lineOf(panel, 'Hex bolt')).toContainText('2 picked', SOON);
+  await api.call('POST', `${path}/items/${ids[1]}/short`, { reason: 'damaged' });
+  await expect(lineOf(panel, 'Flat washer')).toContainText('short: Damaged', SOON);
+  await api.call('POST', `${path}/complete`, { remaining: 'close' });
+  await expect(panel).toContainText('This list is done and cannot be changed.', SOON);
+});
+
+test('[X.891, X.890] two on one list see which line each other is at, in the panel and in pick mode', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ tom: 'keeper', priya: 'manager' });
+  const [bolt, washer] = await people.tom.api.newItems(['Hex bolt', 'Flat washer']);
+  const list = await aList(
+    people.tom.api,
+    [bolt, washer].map(({ id }) => ({ id, amount: 3 })),
+  );
+  const [page, other] = [await signedIn(people.tom), await signedIn(people.priya)];
+  const panel = await new ListsPage(page).open(list.id, 'Fenwick Plumbing');
+  const theirs = await new ListsPage(other).pick(list.id, 'Fenwick Plumbing');
+  for (const one of [page, other]) await new Shell(one).isLive();
+  await expect(lineOf(panel, 'Flat washer')).toContainText('Priya is at this line', SOON);
+  await theirs.getByRole('button', { name: 'Next line' }).click();
+  await expect(lineOf(panel, 'Hex bolt')).toContainText('Priya is at this line', SOON);
+  await expect(lineOf(panel, 'Flat washer')).not.toContainText('is at this line');
+  await panel.getByRole('textbox', { name: 'Requested of Hex bolt' }).focus();
+  await expect(theirs.getByRole('region', { name: 'Hex bolt' })).toContainText('Tom is at this line', SOON);
+  await expectClean(page);
+  await panel.getByRole('textbox', { name: 'Note' }).focus();
+  await expect(theirs.getByRole('region', { name: 'Hex bolt' })).not.toContainText('is at this line');
+  await other.close();
+  await expect(panel).not.toContainText('is at this line', SOON);
+});
+
 test('[X.735, D-S7.2] a pick whose answer is lost is tried again and booked once', async ({
   team,
   signedIn,

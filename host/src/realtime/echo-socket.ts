@@ -1,10 +1,10 @@
 import { now } from '@storeroom/sdk';
 import { EVENT_NAMESPACE } from '@storeroom/contract';
 import Echo from 'laravel-echo';
-import type { PresentPerson } from '@storeroom/sdk/host';
 import Pusher, { type Options, type PresenceChannel } from 'pusher-js';
 import { NoPass, authoriseChannel } from './authorise-channel';
 import { closeCalmly } from './close-calmly';
+import { keepCompany, tellPlace } from './company';
 import type { StateListener, OpenSocket, SocketState } from './live-socket';
 import { passRetries } from './pass-retries';
 
@@ -49,15 +49,6 @@ export function pusherOptions(
       },
     },
   };
-}
-
-/** Everybody on the channel but the person of this page. */
-function othersOn({ members }: Pick<PresenceChannel, 'members'>): PresentPerson[] {
-  const others: PresentPerson[] = [];
-  members.each((member: { id: string; info: { name: string } }) => {
-    if (member.id !== members.myID) others.push({ id: Number(member.id), name: member.info.name });
-  });
-  return others;
 }
 
 /** The latest of the times; null when one of them is unknown. */
@@ -115,18 +106,22 @@ export const openEchoSocket: OpenSocket = (where) => {
         });
       subscribing.listenToAll(listener);
     },
-    attend(channel, listener) {
+    attend(channel, attending) {
       const joining = echo.join(channel);
       // Echo tells names only; the library beneath it keeps the roll, with the ids.
-      const publish = () => listener(othersOn(client.channel(`presence-${channel}`) as PresenceChannel));
+      const company = keepCompany(client.channel(`presence-${channel}`) as PresenceChannel, attending);
       joining
         .here(() => {
           retries.forget(`presence-${channel}`);
-          publish();
+          company.arrive();
         })
-        .joining(publish)
-        .leaving(publish)
-        .error(() => listener([]));
+        .joining(company.greet)
+        .leaving(company.publish)
+        .listen('Edited', () => attending.onNews())
+        .error(() => attending.onOthers([]));
+    },
+    tellPlace(channel, at) {
+      tellPlace(client.channel(`presence-${channel}`), at);
     },
     leave(channel) {
       joined.delete(channel);

@@ -1,4 +1,5 @@
 import type { Settings } from '@storeroom/contract';
+import type { RecordListener } from '@storeroom/sdk';
 import type { PresentPerson } from '@storeroom/sdk/host';
 
 /** States of the underlying Pusher connection. */
@@ -11,12 +12,22 @@ export type SocketState =
  */
 export type StateListener = (state: SocketState, socketId: string | null, lastEventAt: number | null) => void;
 
+/** What is heard on the channel of a record that is open. */
+export interface Attending extends RecordListener {
+  /** Who else is there, as often as that changes. */
+  onOthers: (others: PresentPerson[]) => void;
+  /** What of the record this page is at, for those who come later; null for nothing. */
+  place: () => number | null;
+}
+
 /** The one socket, as the rest of the host sees it. */
 export interface LiveSocket {
   /** Receives every event of a private channel, named without `private-`; a name outside the namespace has a dot before it. */
   join: (channel: string, listener: (name: string, payload: unknown) => void) => void;
-  /** Is there with others: learns who else is on a presence channel, named without `presence-`, as often as that changes. */
-  attend: (channel: string, listener: (others: PresentPerson[]) => void) => void;
+  /** Is there with others, on a presence channel, named without `presence-`. */
+  attend: (channel: string, attending: Attending) => void;
+  /** Tells the others on an attended channel what of its record this page is at. */
+  tellPlace: (channel: string, at: number | null) => void;
   leave: (channel: string) => void;
   /** `connected` is told once every joined channel is heard, and again when that is so for another one. */
   onState: (listener: StateListener) => void;

@@ -3,6 +3,7 @@ import {
   connectionAtom,
   onLive,
   onReconnect,
+  openRecordsAtom,
   queryClient,
   request,
   useCan,
@@ -22,7 +23,7 @@ import { aUser, fakeApi, recordedResult, renderScreen } from '@storeroom/testing
 import { act, screen, waitFor } from '@testing-library/react';
 import { createElement, type ReactElement } from 'react';
 import { keepRealtime } from './keep-realtime';
-import type { StateListener, LiveSocket, SocketState } from './live-socket';
+import type { Attending, StateListener, LiveSocket, SocketState } from './live-socket';
 import { startRealtime } from './realtime';
 
 const SETTINGS = recordedResult('GET /api/settings');
@@ -32,14 +33,16 @@ const lyon = { id: 3, name: 'Lyon', slug: 'lyon', parent_id: null, role: 'keeper
 /** The socket at the edge: which channels are joined, and hands to move it with. */
 function fakeSocket() {
   const channels = new Map<string, (name: EventName, payload: EventPayload) => void>();
-  const attended = new Map<string, (others: PresentPerson[]) => void>();
+  const attended = new Map<string, Attending>();
+  const told: [string, number | null][] = [];
   let publishState: StateListener = () => undefined;
   let publishRefused: () => void = () => undefined;
   let closed = false;
   const asking: (() => void)[] = [];
   const socket: LiveSocket = {
     join: (channel, listener) => void channels.set(channel, listener),
-    attend: (channel, listener) => void attended.set(channel, listener),
+    attend: (channel, attending) => void attended.set(channel, attending),
+    tellPlace: (channel, at) => void told.push([channel, at]),
     leave: (channel) => void (channels.delete(channel) || attended.delete(channel)),
     onState: (listener) => (publishState = listener),
     onRefused: (listener) => (publishRefused = listener),
@@ -50,7 +53,9 @@ function fakeSocket() {
     socket,
     joined: () => [...channels.keys()],
     attended: () => [...attended.keys()],
-    publishOthers: (channel: string, others: PresentPerson[]) => attended.get(channel)?.(others),
+    publishOthers: (channel: string, others: PresentPerson[]) => attended.get(channel)?.onOthers(others),
+    attending: (channel: string) => attended.get(channel),
+    told,
     send: (channel: string, name: EventName, payload: EventPayload = {}) =>
       channels.get(channel)?.(name, payload),
     state: (state: SocketState, id: string | null = null, lastEventAt: number | null = null) =>
@@ -320,5 +325,42 @@ describe('who else has a record open', () => {
     act(() => current.socket.publishOthers(channel, [{ id: 9, name: 'Tom Ashby' }]));
     act(() => current.stop());
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  const list = 'App.Models.Stock.List.41';
+  const OpenList = () => createElement('output', null, usePresent('list', 41).length);
+
+  test('[X.891] what of an open list the page is at is told as often as it changes, and to whoever comes later', async () => {
+    const { store } = current;
+    await renderScreen(createElement(OpenList));
+    store.get(openRecordsAtom)?.tellPlace('list', 41, 1);
+    expect(current.socket.told).toEqual([]);
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(current.socket.attending(list)?.place()).toBe(1);
+    store.get(openRecordsAtom)?.tellPlace('list', 41, 2);
+    store.get(openRecordsAtom)?.tellPlace('list', 41, null);
+    expect(current.socket.told).toEqual([
+      [list, 2],
+      [list, null],
+    ]);
+    expect(current.socket.attending(list)?.place()).toBe(null);
+  });
+
+  test('[X.890, X.891] news of an open record and the places of others reach what follows it, until it stops', async () => {
+    const heard: unknown[] = [];
+    const { store } = current;
+    await renderScreen(createElement(OpenList));
+    act(() => jest.advanceTimersByTime(1_000));
+    const stop = store.get(openRecordsAtom)?.follow('list', 41, {
+      onNews: () => heard.push('news'),
+      onPlaces: (places) => heard.push([...places]),
+    });
+    const attending = current.socket.attending(list);
+    attending?.onNews();
+    attending?.onPlaces(new Map([[9, 5]]));
+    expect(heard).toEqual([[], 'news', [[9, 5]]]);
+    stop?.();
+    attending?.onNews();
+    expect(heard).toHaveLength(3);
   });
 });

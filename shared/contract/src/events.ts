@@ -13,7 +13,7 @@ export interface EventPayload {
   stock_ids?: number[];
   location_id?: number | null;
   deleted_at?: string | null;
-  /** On a person's own channel: which of their picking lists has changed. */
+  /** On a person's own channel, and on that of the list itself: which picking list has changed. */
   list_id?: number;
   /** On a person's own channel: which of their imports and exports has begun or ended. */
   job_id?: number;
@@ -35,7 +35,7 @@ export const CHANNELS = {
   stock: (id: number) => `App.Models.Stock.${id}`,
   team: (id: number) => `App.Models.Team.${id}`,
   location: (id: number) => `App.Models.Stock.Location.${id}`,
-  /** Of presence only: who has the picking list open. What changes in it is told on its owner's own channel. */
+  /** Of presence only: who has the picking list open. They are told what changes in it; its owner is, wherever they are. */
   list: (id: number) => `App.Models.Stock.List.${id}`,
 } as const;
 

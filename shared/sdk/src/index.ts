@@ -60,6 +60,8 @@ export { useRefinedTitle } from './layout/refined-title.hooks';
 export { connectionAtom, type Connection } from './realtime/connection.state';
 export { onLive, onReconnect } from './realtime/bus';
 export { usePresent } from './realtime/present.hooks';
+export type { PresentPerson } from './realtime/presence';
+export { openRecordsAtom, type OpenRecords, type RecordListener } from './realtime/open-records.state';
 export { expectEcho } from './realtime/echo-filter';
 export { throttle } from './realtime/throttle';
 export { gatherIds } from './former-names';

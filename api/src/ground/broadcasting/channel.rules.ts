@@ -9,7 +9,7 @@ export interface ChannelSubject {
 const CHANNEL = /^(private|presence)-App\.Models\.(User|Team|Stock|Stock\.Location|Stock\.List)\.([^.]+)$/;
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Null for every name that is no channel of ours. A list has no events of its own, only people who look at it. */
+/** Null for every name that is no channel of ours. A list tells its news only to people who have it open. */
 export function parseChannel(name: string): ChannelSubject | null {
   const [, kind, model, id] = CHANNEL.exec(name) ?? [];
   if (model === undefined || id === undefined || !ID.test(id)) return null;

@@ -113,8 +113,50 @@ it('[W.74] who has a picking list open is told among those who keep lists', asyn
   }
   expect((await ask(`presence-${CHANNELS.stock(item)}`, stranger)).status).toBe(403);
   expect((await ask(`presence-${CHANNELS.list(list + 999)}`, ana)).status).toBe(403);
-  // A list has no events of its own.
+  // Its news are for those who have it open.
   expect((await ask(`private-${channel}`, ana)).status).toBe(403);
+});
+
+it('[X.890] every change of a list is told to all who have it open, in either process', async () => {
+  const lists = listsOf(first, team, ana);
+  const { id: list } = await lists.create([{ stock_id: item, amount: 2 }], { customer_name: 'Town hall' });
+  const his = await open(ben, 1, CHANNELS.list(list));
+  const news: unknown[] = [];
+  his.echo.join(CHANNELS.list(list)).listen('Edited', (payload: unknown) => news.push(payload));
+  const [line] = (await lists.read(list)).items;
+  const changes = [
+    () => lists.call('PUT', `/${list}`, { note: 'By noon' }),
+    () => lists.call('POST', `/${list}/items`, { stock_id: item, amount: 1 }),
+    async () => {
+      const ids = (await lists.read(list)).items.map(({ id }) => id).reverse();
+      await lists.call('POST', `/${list}/items/reorder`, { item_ids: ids });
+    },
+    () => lists.pick(line, 1),
+    () => lists.call('POST', `/${list}/items/${line?.id}/short`, { reason: 'damaged' }),
+    () => lists.call('PUT', `/${list}`, { user_id: ben.id }),
+    () => lists.call('POST', `/${list}/complete`, { remaining: 'close' }),
+  ];
+  for (const [at, change] of changes.entries()) {
+    await change();
+    await until(() => news.length === at + 1);
+  }
+  expect(new Set(news.map((one) => JSON.stringify(one)))).toEqual(
+    new Set([JSON.stringify({ list_id: list })]),
+  );
+});
+
+it('[X.891, G.47] those who have a list open tell each other the line they are at, under their own id', async () => {
+  const { id: list } = await listsOf(first, team, ana).create([], { customer_name: 'Town hall' });
+  const channel = CHANNELS.list(list);
+  const [hers, his] = [await open(ana, 0, channel), await open(ben, 1, channel)];
+  await until(() => hers.there().length === 2 && his.there().length === 2);
+  const heard: unknown[] = [];
+  his.echo.connector.pusher
+    .channel(`presence-${channel}`)
+    .bind('client-place', (sent: unknown, about: unknown) => heard.push([sent, about]));
+  hers.echo.connector.pusher.channel(`presence-${channel}`).trigger('client-place', { at: 5 });
+  await until(() => heard.length === 1);
+  expect(heard).toEqual([[{ at: 5 }, { user_id: String(ana.id) }]]);
 });
 
 it('[W.62] tells the name and the id, and nothing else of a person', async () => {

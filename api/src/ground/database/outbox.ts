@@ -5,7 +5,8 @@ import type { StatementScope, TeamScope } from './team-scope';
 
 /**
  * Puts an event into the transaction; it leaves after the commit, to everyone but the writer's own socket.
- * Channels without `private-`: the record's own and its team's (`CHANNELS` of the contract).
+ * Channels without `private-`: the record's own and its team's (`CHANNELS` of the contract). What only those hear who
+ * have a record open is published with `presence-` before its channel.
  */
 export async function publish(
   scope: TeamScope,

@@ -2,12 +2,16 @@ import { CHANNELS } from '@storeroom/contract';
 import { publish } from '../../ground/database/outbox';
 import type { TeamScope } from '../../ground/database/team-scope';
 
-/** A list is its owner's: it is told on their channel, and on both when it changes hands. */
+/**
+ * A list is its owner's: it is told on their channel, and on both when it changes hands. Whoever has it open hears of it on
+ * the channel that says who is there.
+ */
 export async function publishListEvent(
   scope: TeamScope,
   list: { id: number; user_id: number },
   ...others: number[]
 ): Promise<void> {
   const people = [...new Set([list.user_id, ...others])];
-  await publish(scope, 'Edited', people.map(CHANNELS.user), { list_id: list.id });
+  const channels = [...people.map(CHANNELS.user), `presence-${CHANNELS.list(list.id)}`];
+  await publish(scope, 'Edited', channels, { list_id: list.id });
 }

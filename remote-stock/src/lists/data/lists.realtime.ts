@@ -1,4 +1,4 @@
-import { dropFromPace, onLive, readAtPace } from '@storeroom/sdk';
+import { dropFromPace, onLive, openRecordsAtom, readAtPace, useAtomValue } from '@storeroom/sdk';
 import { useEffect } from 'react';
 import { useStockCache } from '../../items';
 import { knownList, listKeys } from './list-cache';
@@ -17,17 +17,16 @@ export function useListsLive(): void {
   }, [client, team]);
 }
 
-/**
- * Keeps an open list as the server has it. Its owner hears of every change on their own channel; whoever picks with them
- * hears of it by the items on it.
- */
+/** Keeps an open list as the server has it: whoever has it open is told of every change, and of those of its items. */
 export function useListLive(id: number): void {
   const cache = useStockCache();
+  const records = useAtomValue(openRecordsAtom);
   useEffect(() => {
     const reading = `list ${cache.team} ${id}`;
     const read = () => cache.client.invalidateQueries({ queryKey: listKeys.one(cache.team, id) });
     const readSoon = () => readAtPace(reading, read);
     const stops = [
+      records?.follow('list', id, { onNews: readSoon, onPlaces: () => undefined }),
       onLive('user', readSoon),
       onLive('stock', ({ ids }) => {
         const list = knownList(cache, id);
@@ -35,6 +34,6 @@ export function useListLive(id: number): void {
       }),
       () => dropFromPace(reading),
     ];
-    return () => stops.forEach((stop) => stop());
-  }, [cache, id]);
+    return () => stops.forEach((stop) => stop?.());
+  }, [cache, id, records]);
 }

@@ -2,8 +2,10 @@ import { Link, newId, offerUndoAtom, usePath, useSearch, useSetAtom } from '@sto
 import type { StockList, StockListItem } from '@storeroom/contract';
 import { IconButton } from '@storeroom/ui/button';
 import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
+import type { Companion } from '../data/company.hooks';
 import { useListWrite } from '../data/list-write.hooks';
 import { addLineAt, removeLine } from '../data/lists.api';
+import { LineCompany } from '../line-company';
 import { useListWords } from '../list-words.hooks';
 import { LineAmount } from './line-amount';
 import type { LineOrder } from './line-order.hooks';
@@ -15,10 +17,14 @@ export interface ListLineProps {
   line: StockListItem;
   mayChange: boolean;
   order: LineOrder;
+  /** Who else has the list open. */
+  people: readonly Companion[];
+  /** Something in the line has got the focus. */
+  onFocus: () => void;
 }
 
 /** One line: the item, where it lies and how much is free; how much is asked for and picked. */
-export function ListLine({ list, line, mayChange, order }: ListLineProps) {
+export function ListLine({ list, line, mayChange, order, people, onFocus }: ListLineProps) {
   const { t, amount } = useListWords();
   const { write } = useListWrite(list.id);
   const offerUndo = useSetAtom(offerUndoAtom);
@@ -63,6 +69,7 @@ export function ListLine({ list, line, mayChange, order }: ListLineProps) {
       data-done={isDone || undefined}
       data-moving={order.over?.id === line.id || undefined}
       data-target={isTarget || undefined}
+      onFocus={onFocus}
     >
       {mayChange ? (
         <IconButton
@@ -82,6 +89,7 @@ export function ListLine({ list, line, mayChange, order }: ListLineProps) {
           <span className={styles.name}>{name}</span>
         )}
         <LineState line={line} />
+        <LineCompany line={line} people={people} />
         {line.note ? <span className="soft t12">{line.note}</span> : null}
         {line.picked_by && line.amount_picked > 0 ? (
           <span className="soft t12">{t('line.by', { name: line.picked_by.name })}</span>

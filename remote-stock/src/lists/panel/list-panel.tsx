@@ -1,4 +1,4 @@
-import { ApiError, usePresent } from '@storeroom/sdk';
+import { ApiError } from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
 import { Button, TextButton } from '@storeroom/ui/button';
@@ -6,6 +6,7 @@ import { ProgressRing } from '@storeroom/ui/progress';
 import { PanelSection, SidePanel } from '@storeroom/ui/side-panel';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useSetAtom } from '@storeroom/sdk';
+import { useCompany, type Companion } from '../data/company.hooks';
 import { firstName } from '../../items';
 import { useListLive } from '../data/lists.realtime';
 import { useList } from '../data/lists.queries';
@@ -93,10 +94,11 @@ function Meta({ list }: { list: StockList }) {
 function OpenedList({ list }: { list: StockList }) {
   const { t } = useListWords();
   const { mayChange, isOpen, isOwn } = useListRights(list);
+  const people = useCompany(list.id);
   return (
     <>
       <ListTools list={list} />
-      <Viewers id={list.id} />
+      <Viewers people={people} />
       {list.deleted_at !== null ? <p className={styles.hint}>{t('panel.isDeleted')}</p> : null}
       {list.deleted_at === null && list.status === 'done' ? (
         <p className={styles.hint}>{t('panel.isDone')}</p>
@@ -109,7 +111,7 @@ function OpenedList({ list }: { list: StockList }) {
       )}
       <ListFacts list={list} mayChange={mayChange} />
       {mayChange ? <AddLine list={list} /> : null}
-      <ListLines list={list} mayChange={mayChange} />
+      <ListLines list={list} mayChange={mayChange} people={people} />
     </>
   );
 }
@@ -117,9 +119,8 @@ function OpenedList({ list }: { list: StockList }) {
 const MAX_NAMED = 3;
 
 /** Who else has the list open. */
-function Viewers({ id }: { id: number }) {
+function Viewers({ people }: { people: readonly Companion[] }) {
   const { t, locale } = useListWords();
-  const people = usePresent('list', id);
   if (people.length === 0) return null;
   const named = people.slice(0, MAX_NAMED).map(({ name }) => firstName(name));
   const rest = people.length - named.length;

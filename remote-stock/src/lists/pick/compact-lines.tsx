@@ -1,6 +1,7 @@
 import { isArchived, type StockListItem } from '@storeroom/contract';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { openAmount } from '../data/list-cache';
+import { LineCompany } from '../line-company';
 import { useListWords } from '../list-words.hooks';
 import { LineMarks } from './one-line';
 import { allOf, isToDo } from './pick-order.rules';
@@ -40,6 +41,7 @@ function CompactLine({ line, session }: { line: StockListItem; session: PickSess
           {tl('line.pickedOf', { picked: amount(line.amount_picked), amount: amount(line.amount) })}
         </span>
         <LineMarks line={line} />
+        <LineCompany line={line} people={session.people} />
       </span>
       <span className={styles.small}>
         <IconButton

@@ -4,6 +4,7 @@ import { Badge } from '@storeroom/ui/badge';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { useAtomValue, userAtom } from '@storeroom/sdk';
 import { openAmount } from '../data/list-cache';
+import { LineCompany } from '../line-company';
 import { useListWords } from '../list-words.hooks';
 import { allOf, isToDo } from './pick-order.rules';
 import styles from './pick-mode.module.css';
@@ -38,6 +39,7 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
           </span>
         </p>
         <LineMarks line={line} />
+        <LineCompany line={line} people={session.people} />
       </div>
       <div className={styles.presses}>
         <Button

@@ -1,4 +1,4 @@
-import { ApiError, useCan, usePresent } from '@storeroom/sdk';
+import { ApiError, useCan } from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, TextButton } from '@storeroom/ui/button';
@@ -8,6 +8,7 @@ import { Segmented } from '@storeroom/ui/segmented';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { Switch } from '@storeroom/ui/switch';
 import { useState } from 'react';
+import type { Companion } from '../data/company.hooks';
 import { firstName, useItemWords } from '../../items';
 import { Scanner, useReader } from '../../scanning';
 import { useListLive } from '../data/lists.realtime';
@@ -126,7 +127,7 @@ function Picking({ list, onClose }: { list: StockList; onClose: () => void }) {
         <ProgressBar value={picked} max={count} label={progress} />
         <p className="soft t14 num">{progress}</p>
         <SendingLine />
-        <Company id={list.id} />
+        <Company people={session.people} />
         <details className={styles.setup}>
           <summary>{t('setup')}</summary>
           <div className={styles.ways}>
@@ -181,10 +182,9 @@ function Picking({ list, onClose }: { list: StockList; onClose: () => void }) {
 }
 
 /** Who else picks this list now. */
-function Company({ id }: { id: number }) {
+function Company({ people }: { people: readonly Companion[] }) {
   const t = usePickWords();
   const { locale } = useListWords();
-  const people = usePresent('list', id);
   if (people.length === 0) return null;
   const all = people.map(({ name }) => firstName(name));
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(all);

@@ -1,6 +1,7 @@
 import { now, useLocale } from '@storeroom/sdk';
 import { isArchived, roundAmount, type StockList, type StockListItem } from '@storeroom/contract';
 import { useState } from 'react';
+import { useCompany, useTellLine } from '../data/company.hooks';
 import { findScanned, refusalWords, useItemWords, type Found } from '../../items';
 import { useNotFoundWords } from '../../scan-words';
 import { useEntries, useOutcomes, type Entry, type PickWork, type Refusal } from '../../waiting';
@@ -41,6 +42,9 @@ export function usePickSession(list: StockList) {
   const [asked, setAsked] = useState<{ line: StockListItem; isScanned: boolean } | null>(null);
   const [short, setShort] = useState<StockListItem | null>(null);
   const current = lines.find(({ id }) => id === chosen) ?? nextToDo(lines, null) ?? lines[0] ?? null;
+
+  const people = useCompany(list.id);
+  useTellLine(list.id, current?.id ?? null);
 
   const send = usePick(list.id, list.customer_name);
   const waiting = waitingPicks(useEntries(), list.id);
@@ -144,6 +148,8 @@ export function usePickSession(list: StockList) {
   };
   return {
     lines,
+    /** Who else has the list open, and at which line each of them is. */
+    people,
     current,
     position: lines.findIndex(({ id }) => id === current?.id) + 1,
     settings,

@@ -179,7 +179,7 @@ export const outbox = pgTable(
     id: identity(),
     team_id: bigint({ mode: 'number' }).references(() => teams.id),
     event: text().notNull(),
-    /** Without the `private-` prefix: `App.Models.Team.1`. */
+    /** Private ones without their prefix, `App.Models.Team.1`; those of presence with it. */
     channels: text().array().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     /** The writer's own socket, which is not told. */

@@ -129,7 +129,9 @@ export class OutboxPublisher {
 
 function toWire(row: WaitingEvent): WireEvent {
   return {
-    channels: row.channels.map((channel) => `private-${channel}`),
+    channels: row.channels.map((channel) =>
+      channel.startsWith('presence-') ? channel : `private-${channel}`,
+    ),
     name: wireName(row.event as EventName),
     data: JSON.stringify(row.payload),
     except: row.socket_id,

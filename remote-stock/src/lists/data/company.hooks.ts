@@ -1,0 +1,28 @@
+import { openRecordsAtom, useAtomValue, usePresent, type PresentPerson } from '@storeroom/sdk';
+import { useEffect, useState } from 'react';
+
+/** Somebody else who has the list open, and the line they are at; null while it is none. */
+export interface Companion extends PresentPerson {
+  at: number | null;
+}
+
+const NOWHERE: ReadonlyMap<number, number> = new Map();
+
+/** Who else has the list open, and at which line each of them is. */
+export function useCompany(list_id: number): readonly Companion[] {
+  const people = usePresent('list', list_id);
+  const records = useAtomValue(openRecordsAtom);
+  const [places, setPlaces] = useState(NOWHERE);
+  useEffect(
+    () => records?.follow('list', list_id, { onPlaces: setPlaces, onNews: () => undefined }),
+    [records, list_id],
+  );
+  return people.map((person) => ({ ...person, at: places.get(person.id) ?? null }));
+}
+
+/** Tells the others which line this page is at. */
+export function useTellLine(list_id: number, line_id: number | null): void {
+  const records = useAtomValue(openRecordsAtom);
+  useEffect(() => records?.tellPlace('list', list_id, line_id), [records, list_id, line_id]);
+  useEffect(() => () => records?.tellPlace('list', list_id, null), [records, list_id]);
+}

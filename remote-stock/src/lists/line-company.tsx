@@ -1,0 +1,28 @@
+import type { StockListItem } from '@storeroom/contract';
+import { Avatar } from '@storeroom/ui/avatar';
+import type { Companion } from './data/company.hooks';
+import { firstName } from '../items';
+import { useListWords } from './list-words.hooks';
+
+/** Who of those who have the list open is at this line now. */
+export function LineCompany({
+  line,
+  people,
+}: {
+  line: Pick<StockListItem, 'id'>;
+  people: readonly Companion[];
+}) {
+  const { t, locale } = useListWords();
+  const here = people.filter(({ at }) => at === line.id);
+  const [first] = here;
+  if (!first) return null;
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    here.map(({ name }) => firstName(name)),
+  );
+  return (
+    <span className="row">
+      <Avatar name={first.name} size="small" />
+      <span className="soft t14">{t('line.here', { names, count: here.length })}</span>
+    </span>
+  );
+}
