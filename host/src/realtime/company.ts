@@ -53,14 +53,14 @@ export function keepCompany(channel: CompanyChannel, { onOthers, onPlaces, onNew
   return {
     publish,
     /** The page is let in. What happened on the way is not known. */
-    arrive() {
+    arrive: () => {
       places.clear();
       publish();
       tell();
       onNews();
     },
     /** Somebody has come, who has not heard yet what this page is at. */
-    greet() {
+    greet: () => {
       publish();
       tell();
     },

@@ -4804,7 +4804,10 @@ export interface paths {
         post: {
             parameters: {
                 query?: never;
-                header?: never;
+                header: {
+                    /** @description A call repeated with the same key within 24 hours gets the first answer again. */
+                    "Idempotency-Key": string;
+                };
                 path: {
                     list: number;
                 };

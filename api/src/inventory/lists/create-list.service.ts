@@ -1,4 +1,4 @@
-import type { FieldChange } from '@storeroom/contract';
+import type { FieldChange, StockListItem } from '@storeroom/contract';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { readNote } from '../stock/stock-input';
 import { publishListEvent } from './list-event';
@@ -26,7 +26,10 @@ export async function createList(scope: TeamScope, owner: number, input: CreateL
   return { message: listCreated, status: 201 as const, result: { list: await answerList(scope, list.id) } };
 }
 
-/** The same lines again, nothing picked, for the caller; items that are gone by now are left out and named. */
+/**
+ * The same lines again, nothing picked, for the caller; items that are gone by now are left out and named. What stood in
+ * for an item that can be had again is not asked for beside it.
+ */
 export async function duplicateList(scope: TeamScope, owner: number, id: number) {
   const { customer_name, name, note } = await lockListOrThrow(scope, id);
   const before = await findItems(scope, id);
@@ -35,11 +38,12 @@ export async function duplicateList(scope: TeamScope, owner: number, id: number)
     before.map((line) => line.stock_id),
   );
   const names = new Map(usable.map((item) => [item.id, item.name]));
-  const lines = before.flatMap((line) => {
+  const wanted = withoutSubstitutes(before, (line) => names.has(line.stock_id));
+  const lines = wanted.flatMap((line) => {
     const known = names.get(line.stock_id);
     return known === undefined ? [] : [{ ...line, name: known }];
   });
-  const skipped = before.filter((line) => !names.has(line.stock_id));
+  const skipped = wanted.filter((line) => !names.has(line.stock_id));
   const facts = { customer_name, name, note, user_id: owner };
   const origin = [{ field: 'copy_of', old: null, new: id, new_text: name ?? customer_name }];
   const copy = await writeNewList(scope, facts, lines, { origin });
@@ -52,6 +56,23 @@ export async function duplicateList(scope: TeamScope, owner: number, id: number)
       skipped: skipped.map(({ stock_id, name: was }) => ({ stock_id, name: was })),
     },
   };
+}
+
+/** The lines without those that stand in for one that can be had, or for one that is itself left out for that. */
+function withoutSubstitutes(
+  lines: StockListItem[],
+  canBeHad: (line: StockListItem) => boolean,
+): StockListItem[] {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const dropped = new Set<number>();
+  for (const line of lines.filter(canBeHad)) {
+    let next = line.substitute_item_id;
+    while (next !== null && !dropped.has(next)) {
+      dropped.add(next);
+      next = byId.get(next)?.substitute_item_id ?? null;
+    }
+  }
+  return lines.filter(({ id }) => !dropped.has(id));
 }
 
 /** A list with its lines and its log row. */

@@ -1,6 +1,6 @@
 import type { FieldChange, Permission } from '@storeroom/contract';
 import type { TeamScope } from '../../ground/database/team-scope';
-import { invalid, notFound } from '../../ground/http/problem';
+import { type LocalizedText, invalid, notFound } from '../../ground/http/problem';
 import { readNote } from '../stock/stock-input';
 import { publishListEvent } from './list-event';
 import {
@@ -26,6 +26,7 @@ import { type ListRecord, changeList } from './lists.sql';
 import {
   amountAboveZero,
   everyLineOnce,
+  hasSubstitute,
   itemEdited,
   itemPickedAlready,
   itemRemoved,
@@ -144,13 +145,18 @@ function wantedLines({ items, stock_id, amount, note }: AddItemsInput) {
   return [{ stock_id, amount, note }];
 }
 
+/** No less than is picked; and no more once another line has taken over the rest, which is where more is asked for. */
+function wrongAmountOf(line: ItemRecord, amount: number): LocalizedText | null {
+  const wrong = wrongAmount(amount);
+  if (wrong) return wrong;
+  if (amount < line.amount_picked) return onlyPicked(line.amount_picked);
+  return line.substitute_item_id !== null && amount > line.amount ? hasSubstitute : null;
+}
+
 async function readWanted(scope: TeamScope, line: ItemRecord, input: EditItemInput) {
   const { stock_id, amount, note } = input;
-  if (amount !== undefined) {
-    const wrong =
-      wrongAmount(amount) ?? (amount < line.amount_picked ? onlyPicked(line.amount_picked) : null);
-    if (wrong) throw invalid('amount', wrong);
-  }
+  const wrong = amount === undefined ? null : wrongAmountOf(line, amount);
+  if (wrong) throw invalid('amount', wrong);
   const wanted: Partial<Pick<ItemRecord, 'stock_id' | 'name' | 'amount' | 'note'>> = {
     ...(amount === undefined ? {} : { amount }),
     ...(note === undefined ? {} : { note: readNote(note) }),

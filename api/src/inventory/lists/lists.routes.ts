@@ -155,7 +155,7 @@ export async function listsRoutes(app: App): Promise<void> {
   app.post(
     '/api/stock/lists/:list/duplicate',
     {
-      config,
+      config: { ...config, idempotent: true },
       schema: {
         tags,
         summary: 'Makes a list of one’s own with the same lines, nothing picked.',

@@ -2,7 +2,7 @@ import { CHANNELS } from '@storeroom/contract';
 import { eq } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
-import { listOf, listsOf, refusal } from '../../../test/lists';
+import { listOf, listsOf, pathOf, refusal } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
 import { tidy } from '../../operation/housekeeping/housekeeping';
 import { stock_lists } from '../../ground/database/schema/stock';
@@ -406,4 +406,54 @@ it('[W.311] duplicates for the caller, nothing picked, without what is gone', as
     items: [{ stock_id: bolt, name: 'Bolt M8', amount: 4, amount_picked: 0, note: 'long', position: 1 }],
   });
   expect(answer.body.result?.skipped).toEqual([{ stock_id: nut, name: 'Nut' }]);
+});
+
+it('[X.892] a copy asks once for what a substitute stood in for, and for the substitute where nothing else can be had', async () => {
+  const stock = stockIn(api, team);
+  const [bolt, nut, pin] = [
+    await stock.item({ name: 'Bolt', amount: 9 }),
+    await stock.item({ name: 'Nut', amount: 9 }),
+    await stock.item({ name: 'Pin', amount: 9 }),
+  ];
+  const list = await mine.create([{ stock_id: bolt, amount: 4 }]);
+  await mine.pick(list.items[0], 1);
+  const short = (at: number, substitute_stock_id: number) =>
+    mine.read(list.id).then(({ items }) => {
+      const path = `${pathOf(items[at])}/short`;
+      return mine.call('POST', path, { reason: 'damaged', substitute_stock_id });
+    });
+  await short(0, nut);
+  await short(1, pin);
+  const copied = async () =>
+    listOf(await mine.call('POST', `/${list.id}/duplicate`, {})).items.map(({ stock_id, amount }) => [
+      stock_id,
+      amount,
+    ]);
+  expect(await copied()).toEqual([[bolt, 4]]);
+  await api.call('POST', `/api/stock/${bolt}/archive`, {
+    as: keeper,
+    body: { force: true, team_id: team.id },
+  });
+  expect(await copied()).toEqual([[nut, 3]]);
+});
+
+it('[X.893] more is not asked for on a line that another stands in for; less is', async () => {
+  const stock = stockIn(api, team);
+  const [bolt, nut] = [await stock.item({ name: 'Bolt' }), await stock.item({ name: 'Nut' })];
+  const list = await mine.create([{ stock_id: bolt, amount: 4 }]);
+  const [line] = list.items;
+  await mine.call('POST', `${pathOf(line)}/short`, { reason: 'damaged', substitute_stock_id: nut });
+  expect(refusal(await mine.call('PUT', pathOf(line), { amount: 5 }))).toEqual([422, ['amount']]);
+  expect((await mine.call('PUT', pathOf(line), { amount: 4 })).status).toBe(200);
+  expect((await mine.call('PUT', pathOf(line), { amount: 3 })).status).toBe(200);
+});
+
+it('[X.894] a list that is duplicated twice in one intention has one copy', async () => {
+  const list = await mine.create();
+  const headers = { 'idempotency-key': '1c0a7a3e-1111-4222-8333-944445555777' };
+  const answers = await Promise.all(
+    [1, 2].map(() => mine.call('POST', `/${list.id}/duplicate`, {}, headers)),
+  );
+  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+  expect(await mine.customers('picking')).toHaveLength(2);
 });

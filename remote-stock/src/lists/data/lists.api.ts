@@ -95,8 +95,11 @@ export function completeList(
   });
 }
 
-export function duplicateList(id: number): Promise<{ list: StockList; skipped: { name: string }[] }> {
-  return request('POST /api/stock/lists/{list}/duplicate', { path: { list: id } });
+export function duplicateList(
+  id: number,
+  idempotencyKey: string,
+): Promise<{ list: StockList; skipped: { name: string }[] }> {
+  return request('POST /api/stock/lists/{list}/duplicate', { path: { list: id }, idempotencyKey });
 }
 
 /** `giveBack` puts back what was picked; an open list with picks is deleted only so. */

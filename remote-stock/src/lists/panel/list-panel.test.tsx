@@ -107,3 +107,29 @@ test('[X.728] a list that there is not is explained; one that cannot be had is o
   expect(await (await panel('No such list')).findByText(/has the number 99/)).toBeVisible();
   error.mockRestore();
 });
+
+test('[X.894] a copy that got no answer is asked for again with the same key, so that there is one', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation();
+  const list = aList({ items: someLines() });
+  const copy = aList({ id: 42, items: [] });
+  let asked = 0;
+  const { writes } = await openLists({
+    at,
+    lists: [list, copy],
+    answers: (fake) =>
+      fake.on('POST /api/stock/lists/{list}/duplicate', () =>
+        ++asked === 1 ? { status: 502 } : { status: 201, body: { result: { list: copy, skipped: [] } } },
+      ),
+  });
+  const user = userEvent.setup();
+  const here = await panel();
+  for (let press = 1; press <= 2; press += 1) {
+    await user.click(await here.findByRole('button', { name: 'More for Fenwick Plumbing' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
+    await waitFor(() => expect(writes()).toHaveLength(press));
+  }
+  const keys = writes().map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys[0]).toEqual(expect.any(String));
+  expect(keys[1]).toBe(keys[0]);
+  error.mockRestore();
+});

@@ -1,8 +1,8 @@
-import { showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import { newId, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useReportFailure, useStockCache } from '../../items';
 import { putList } from '../data/list-cache';
 import { useListWrite } from '../data/list-write.hooks';
@@ -27,9 +27,11 @@ export function ListTools({ list }: { list: StockList }) {
   const reportFailure = useReportFailure();
   const customer = list.customer_name;
   const done = () => setAsked(null);
+  const copyKey = useRef(newId());
   const duplicate = useMutation({
-    mutationFn: () => duplicateList(list.id),
+    mutationFn: () => duplicateList(list.id, copyKey.current),
     onSuccess: ({ list: copy, skipped }) => {
+      copyKey.current = newId();
       putList(cache, copy);
       open(copy.id);
       const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
@@ -41,7 +43,6 @@ export function ListTools({ list }: { list: StockList }) {
           : t('duplicate.skipped', { customer, names, count: skipped.length });
       showToast({ kind: 'done', message });
     },
-    // Made twice is worse than not made: it is not tried again by itself.
     onError: (error) => reportFailure(error, customer, () => duplicate.mutate()),
   });
   const restore = () =>
