@@ -67,3 +67,47 @@ it('[G.300] a manager sends so many links for new passwords in an hour, to whome
   expect(answers[60]?.status).toBe(429);
   expect(Number(answers[60]?.headers['retry-after'])).toBeGreaterThan(0);
 });
+
+it('[W.150] a person invites so many addresses in an hour, however many at once; one call too many counts for none', async () => {
+  const invite = (many: number) =>
+    api.call('POST', '/api/invites', {
+      as: manager,
+      body: {
+        team_id: team.id,
+        role: 'viewer',
+        emails: Array.from({ length: many }, () => `stranger-${randomUUID()}@elsewhere.example`),
+      },
+    });
+  expect(statuses([await invite(100), await invite(100), await invite(99)])).toEqual([201, 201, 201]);
+  const refused = await invite(2);
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'Too many invitations were sent within an hour. Send the rest later.',
+  ]);
+  const wrong = await api.call('POST', '/api/invites', {
+    as: manager,
+    body: { team_id: team.id, role: 'viewer', emails: ['no address'] },
+  });
+  expect(wrong.status).toBe(422);
+  expect(statuses([await invite(1), await invite(1)])).toEqual([201, 429]);
+});
+
+it('[W.150] a team invites so many addresses in an hour, whoever sends them', async () => {
+  const managers = [
+    manager,
+    await api.arrange.user(team, 'manager'),
+    await api.arrange.user(team, 'manager'),
+  ];
+  const invite = (as: TestUser) =>
+    api.call('POST', '/api/invites', {
+      as,
+      body: {
+        team_id: team.id,
+        role: 'viewer',
+        emails: Array.from({ length: 100 }, () => `stranger-${randomUUID()}@elsewhere.example`),
+      },
+    });
+  const answers: { status: number }[] = [];
+  for (const as of [...managers, ...managers, ...managers]) answers.push(await invite(as));
+  expect(statuses(answers)).toEqual([201, 201, 201, 201, 201, 201, 429, 429, 429]);
+});

@@ -163,6 +163,40 @@ it('[G.79] no team gets a hostname of the product that programs or people take f
   expect((await add('leeds-north.storeroom.localhost')).status).toBe(201);
 });
 
+it('[W.153] a hostname of the product passes neither for the product nor for another company', async () => {
+  const other = await api.arrange.team();
+  const below = await api.arrange.team({ parent_id: top.id });
+  const add = (label: string) =>
+    api.call('POST', `/api/teams/${top.id}/hostnames`, {
+      as: owner,
+      body: { hostname: `${label}.storeroom.localhost` },
+    });
+  for (const label of [other.slug, 'storeroom-support', 'my-store-room', 'storeroom2']) {
+    expect([label, errorsOf(await add(label))]).toEqual([label, [422, ['hostname']]]);
+  }
+  for (const label of [top.slug, below.slug, 'north-store']) {
+    expect([label, (await add(label)).status]).toEqual([label, 201]);
+  }
+});
+
+it.each([
+  ['of a team', 'PUT', () => `/api/teams/${top.id}`],
+  ['of a brand', 'PUT', () => `/api/teams/${top.id}/branding`],
+  ['of a person', 'PUT', () => '/api/user'],
+] as [string, 'PUT', () => string][])(
+  '[W.154] the name %s mixes no alphabets that look alike within a word',
+  async (_what, method, path) => {
+    const call = (name: string) => api.call(method, path(), { as: owner, body: { name } });
+    // A Cyrillic `А`, `о` and `е`; a Greek `Ο`.
+    for (const name of ['\u0410cme', 'St\u043ere', 'Brightwat\u0435r Ltd', 'T\u039fOLS']) {
+      expect([name, errorsOf(await call(name))]).toEqual([name, [422, ['name']]]);
+    }
+    for (const name of ['Яндекс Store', 'Ώμέγα', '10 kΩ Lab', 'Łódź Été']) {
+      expect([name, (await call(name)).status]).toEqual([name, 200]);
+    }
+  },
+);
+
 it('[G.80] taking a subscription away lifts no block, now or later', async () => {
   const later = (days: number) => api.app.clock.set(new Date(Date.now() + days * 86_400_000));
   const expiration_at = new Date(Date.now() + 5 * 86_400_000).toISOString();

@@ -11775,7 +11775,7 @@ export interface paths {
         };
         /**
          * What happened to a team itself, newest first.
-         * @description Needs the permission `logs`.
+         * @description Needs the permission `logs`, `teams`.
          */
         get: {
             parameters: {
@@ -11898,7 +11898,7 @@ export interface paths {
         };
         /**
          * The log of the team itself, as a file.
-         * @description With the filters of the list. More than 5,000 rows are made by a job, whose answer names the address of the file. Texts that a spreadsheet would run as a formula begin with an apostrophe. Each export is logged. Needs the permission `logs.export`.
+         * @description With the filters of the list. More than 5,000 rows are made by a job, whose answer names the address of the file. Texts that a spreadsheet would run as a formula begin with an apostrophe. Each export is logged. Needs the permission `logs.export`, `teams`.
          */
         get: {
             parameters: {
@@ -12418,7 +12418,7 @@ export interface paths {
         };
         /**
          * What happened to the subscriptions of a team, newest first.
-         * @description Needs the permission `logs`.
+         * @description Needs the permission `logs`, `subscriptions.view`.
          */
         get: {
             parameters: {
@@ -12541,7 +12541,7 @@ export interface paths {
         };
         /**
          * The log of subscriptions, as a file.
-         * @description With the filters of the list. More than 5,000 rows are made by a job, whose answer names the address of the file. Texts that a spreadsheet would run as a formula begin with an apostrophe. Each export is logged. Needs the permission `logs.export`.
+         * @description With the filters of the list. More than 5,000 rows are made by a job, whose answer names the address of the file. Texts that a spreadsheet would run as a formula begin with an apostrophe. Each export is logged. Needs the permission `logs.export`, `subscriptions.view`.
          */
         get: {
             parameters: {

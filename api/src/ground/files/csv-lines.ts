@@ -3,12 +3,17 @@ export type Cell = string | number | boolean | null;
 /** Spreadsheets take a CSV file without it for the letters of their own region. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A spreadsheet would run these as formulas. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Signs with which a text becomes a formula in a spreadsheet; those of full width do so in East Asian editions. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe. */
 export function guarded(value: Cell): Cell {
   return typeof value === 'string' && FORMULA.test(value) ? `'${value}` : value;
+}
+
+/** The text as it was before it was guarded. */
+export function unguarded(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
 
 /** Lines of a CSV file (RFC 4180). */

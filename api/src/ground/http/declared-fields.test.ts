@@ -31,4 +31,16 @@ it('[W.156] a body that is none, a list of texts and a schema that is open are l
     a: 'a',
     b: 1,
   });
+  expect(keep(Type.Object({ a: Type.String() }, { additionalProperties: false }), { a: 'a', b: 1 })).toEqual({
+    a: 'a',
+    b: 1,
+  });
+});
+
+it('[W.156] what may be null is looked into as well, and two forms of one body are no declaration', () => {
+  const form = Type.Object({ a: Type.String() });
+  const body = Type.Object({ form: Type.Union([form, Type.Null()]) });
+  expect(keep(body, { form: { a: 'a', b: 1 } })).toEqual({ form: { a: 'a' } });
+  expect(keep(body, { form: null })).toEqual({ form: null });
+  expect(() => keep(Type.Union([form, Row]), {})).toThrow('of one form, or null');
 });

@@ -17,13 +17,15 @@ export interface RateLimit {
 
 /**
  * Counts a try of somebody (an address, a name) in the database, so that all processes count together, and
- * answers 429 when there were too many. Kept is a hash, for the length of the window.
+ * answers 429 when there were too many. Kept is a hash, for the length of the window. A call that does `many` at once
+ * counts as so many tries; where they no longer fit, it counts as none.
  */
 export async function takeTry(
   database: Database,
   reply: FastifyReply,
   limit: RateLimit,
   who: string,
+  many = 1,
 ): Promise<void> {
   const { tries, seconds, message = tooMany } = limit;
   const key = keyOf(limit, who);
@@ -31,11 +33,11 @@ export async function takeTry(
   const ends = sql`clock_timestamp() + make_interval(secs => ${seconds})`;
   const [row] = await database.identity
     .insert(rate_limits)
-    .values({ key, tries: 1, ends_at: ends })
+    .values({ key, tries: many, ends_at: ends })
     .onConflictDoUpdate({
       target: rate_limits.key,
       set: {
-        tries: sql`case when ${over} then 1 else least(${rate_limits.tries}, ${tries}) + 1 end`,
+        tries: sql`case when ${over} then ${many}::int else least(${rate_limits.tries}, ${tries}) + ${many}::int end`,
         ends_at: sql`case when ${over} then ${ends} else ${rate_limits.ends_at} end`,
       },
     })
@@ -45,8 +47,10 @@ export async function takeTry(
     });
   if (!row) throw new Error('A try was not counted.');
   reply.header('x-ratelimit-limit', tries).header('x-ratelimit-remaining', Math.max(tries - row.tries, 0));
-  if (row.tries > tries)
+  if (row.tries > tries) {
+    if (many > 1) await giveBack(database, limit, who, many);
     throw new Problem(429, message, {}, { 'retry-after': String(Math.max(row.wait, 1)) });
+  }
 }
 
 /** The same as a hook of a route, for a limit of the caller's address: before the body is read. */
@@ -60,11 +64,11 @@ export async function forgetTries(database: Database, limit: RateLimit, who: str
   await database.identity.delete(rate_limits).where(eq(rate_limits.key, keyOf(limit, who)));
 }
 
-/** Takes back one try of somebody who turned out to be right, and none of others who share the count. */
-export async function giveBack(database: Database, limit: RateLimit, who: string): Promise<void> {
+/** Takes back the tries of somebody who turned out to be right, and none of others who share the count. */
+export async function giveBack(database: Database, limit: RateLimit, who: string, many = 1): Promise<void> {
   await database.identity
     .update(rate_limits)
-    .set({ tries: sql`greatest(${rate_limits.tries} - 1, 0)` })
+    .set({ tries: sql`greatest(${rate_limits.tries} - ${many}::int, 0)` })
     .where(eq(rate_limits.key, keyOf(limit, who)));
 }
 

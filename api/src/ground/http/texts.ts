@@ -70,3 +70,8 @@ export const nameHides: LocalizedText = {
   en: 'This name holds characters that nobody sees or that turn its letters around.',
   fr: 'Ce nom contient des caractères invisibles ou qui en inversent les lettres.',
 };
+
+export const nameMixesAlphabets: LocalizedText = {
+  en: 'This name mixes letters of different alphabets that look alike within one word.',
+  fr: 'Ce nom mêle dans un même mot des lettres d’alphabets différents qui se ressemblent.',
+};

@@ -70,6 +70,11 @@ function say({ keyword, params }: FastifySchemaValidationError, name: LocalizedT
         en: `${en} contains a character that cannot be kept.`,
         fr: `${fr} contient un caractère qui ne peut pas être conservé.`,
       };
+    case 'additionalProperties':
+      return {
+        en: `${en} names something that is not known here.`,
+        fr: `${fr} nomme quelque chose d’inconnu ici.`,
+      };
     case 'format':
       return formatTexts(String(params['format']), { en, fr });
     default:

@@ -11,7 +11,7 @@ import { lockManyStock } from '../stock/many-stock.sql';
 import { batchLogs, laterThanBatch } from '../stock/stock-log.sql';
 import { changesUndone, itemUnknown, nothingUndone } from '../stock/stock.texts';
 import { writeItemChanges } from '../stock/write-item-changes';
-import { codesAround, locationsAround, photosAround, requireRight } from './undo-surroundings';
+import { codesAround, listsAround, locationsAround, photosAround, requireRight } from './undo-surroundings';
 import { isSplit, rightToUndo, undoItem } from './undo.rules';
 
 /** Takes back everything that was done at once, item by item: what changed again since stays as it is. */
@@ -29,10 +29,12 @@ export async function undoBatch(
   const locations = await locationsAround(scope, items.values(), logs);
   const taken_codes = await codesAround(scope, items.values(), logs);
   const kept_photos = await photosAround(scope, logs);
+  const open_lists = await listsAround(scope, logs);
   const later = await laterThanBatch(scope, batch);
   const decided = [...perItem].map(([id, own]) => {
     const item = items.get(id);
-    const around = { ...locations, taken_codes, kept_photos, later: later.get(id) ?? [], at: at.wire };
+    const own_later = later.get(id) ?? [];
+    const around = { ...locations, taken_codes, kept_photos, open_lists, later: own_later, at: at.wire };
     const isThere = item !== undefined && item.removed_at === null && !isHidden(scope, item);
     return { id, verdict: isThere ? undoItem(item, own, 'batch', around) : refuse('id', itemUnknown) };
   });

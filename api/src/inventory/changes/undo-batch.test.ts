@@ -190,3 +190,26 @@ it('an undo is not undone, and neither is a bulk deletion: that is what Restore 
   );
   expect(logs).toHaveLength(1);
 });
+
+it('[W.149] takes nothing away, nor into the archive, that an open list waits for', async () => {
+  const mine = stockIn(api, team);
+  const [wanted, free] = [await mine.item({ amount: 3 }), await mine.item({ amount: 3 })];
+  const stock_ids = [wanted, free];
+  await bulk({ action: 'archive', stock_ids });
+  const batch = await bulk({ action: 'unarchive', stock_ids });
+  await mine.openList(keeper.id, { stock_id: wanted, amount: 2 });
+  const answer = await undo(batch);
+  expect(answer.body.result).toMatchObject({
+    updated: 1,
+    failed: [{ id: wanted, errors: { log: ['An open picking list still needs this item.'] } }],
+  });
+  const states = await Promise.all(stock_ids.map(async (id) => (await mine.row(id)).deleted_at !== null));
+  expect(states).toEqual([false, true]);
+  const row = (await mine.logs(wanted)).at(-1);
+  const path = `/api/stock/logs/${row?.id}/undo`;
+  const alone = await api.call('POST', path, { as: keeper, body: { team_id: team.id } });
+  expect([alone.status, alone.body.errors]).toEqual([
+    422,
+    { log: ['An open picking list still needs this item.'] },
+  ]);
+});

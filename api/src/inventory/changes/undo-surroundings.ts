@@ -2,7 +2,7 @@ import { type Permission, lackingToUndo } from '@storeroom/contract';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { forbidden } from '../../ground/http/problem';
 import { usableLocations } from '../stock/locations.sql';
-import { locationNames } from '../stock/many-stock.sql';
+import { countOpenListsOf, locationNames } from '../stock/many-stock.sql';
 import { codesIn } from '../stock/codes.rules';
 import { holdCodes, ownersOf } from '../stock/codes.sql';
 import type { StockRecord } from '../stock/stock.sql';
@@ -51,6 +51,17 @@ export async function codesAround(
   await holdCodes(scope);
   const own = new Set([...items].map(({ id }) => id));
   return new Map([...(await ownersOf(scope, before))].filter(([, owner]) => !own.has(owner.id)));
+}
+
+/** How many open lists want something of items that would be archived or taken away; after the items are held. */
+export async function listsAround(
+  scope: TeamScope,
+  logs: readonly (UndoableLog & { stock_id: number })[],
+): Promise<Surroundings['open_lists']> {
+  const leaving = logs.filter(({ action }) => action === 'unarchived' || action === 'created');
+  return leaving.length === 0
+    ? new Map()
+    : countOpenListsOf(scope, [...new Set(leaving.map(({ stock_id }) => stock_id))]);
 }
 
 /** Photos that items had before and that are still there, until the transaction ends. */

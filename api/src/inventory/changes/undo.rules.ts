@@ -30,6 +30,7 @@ import {
   minusStillNeeded,
   onlyAvailable,
   photoNotKept,
+  stillPicked,
   undoImpossible,
   undoUnknown,
 } from '../stock/stock.texts';
@@ -64,6 +65,8 @@ export interface Surroundings {
   taken_codes: ReadonlyMap<string, CodeOwner>;
   /** Names of photos that are still kept. */
   kept_photos: ReadonlySet<string>;
+  /** How many open lists still want something of an item. */
+  open_lists: ReadonlyMap<number, number>;
   /** The moment of the undo, as the wire writes it. */
   at: string;
 }
@@ -87,6 +90,12 @@ const changedSince: Check = (_item, log, { later }) =>
 /** A new item goes as a whole: whatever happened to it since would go with it. */
 const touchedSince: Check = (_item, _log, { later }) =>
   later.length > 0 ? refuse('log', undoImpossible) : null;
+
+/** What open lists wait for is neither archived nor taken away by an undo, as it is not by hand. */
+const promised: Check = ({ id, deleted_at }, _log, { open_lists }) => {
+  const lists = deleted_at === null ? (open_lists.get(id) ?? 0) : 0;
+  return lists > 0 ? refuse('log', stillPicked(lists), { lists }) : null;
+};
 
 const archived: Check = ({ deleted_at }) => (deleted_at === null ? null : refuse('deleted_at', isArchived));
 
@@ -125,13 +134,13 @@ const fields: WayBack = {
 const status: WayBack = {
   needs: undoRight,
   writes: ({ deleted_at }) => ({ archived: deleted_at === null }),
-  refusals: [changedSince],
+  refusals: [changedSince, promised],
 };
 /** Items of a batch are made by an import, or of a part that was moved away. */
 const existence: WayBack = {
   needs: ({ cause }) => (cause === 'import' ? 'stock.import' : 'stock.move'),
   writes: () => ({ archived: true, removed: true }),
-  refusals: [touchedSince],
+  refusals: [touchedSince, promised],
 };
 
 /** What undoes what; null has no way back: an undo would be a redo, and a deletion has Restore. */

@@ -9,7 +9,7 @@ import { changeUndone, undoUnknown } from '../stock/stock.texts';
 import { writeItemChange } from '../stock/write-item-changes';
 import { undoBatch } from './undo-batch.service';
 import { isSplit, rightToUndo, undoItem } from './undo.rules';
-import { codesAround, locationsAround, photosAround, requireRight } from './undo-surroundings';
+import { codesAround, listsAround, locationsAround, photosAround, requireRight } from './undo-surroundings';
 
 type Log = NonNullable<Awaited<ReturnType<typeof findStockLog>>>;
 
@@ -37,6 +37,7 @@ export async function undoLog(
     ...(await locationsAround(scope, [item], [log])),
     taken_codes: await codesAround(scope, [item], [log]),
     kept_photos: await photosAround(scope, [log]),
+    open_lists: await listsAround(scope, [log]),
     later,
     at: at.wire,
   };

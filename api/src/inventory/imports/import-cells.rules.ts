@@ -1,5 +1,6 @@
 import { MAX_CODES, type Unit } from '@storeroom/contract';
 import type { LocalizedText } from '../../ground/http/problem';
+import { unguarded } from '../../ground/files/csv-lines';
 import { clean, cleanLines } from '../../ground/http/text.rules';
 import { faultOf, keptCodes, onceEach } from '../stock/codes.rules';
 import { codeShortened, tooManyCodes } from '../stock/codes.texts';
@@ -54,11 +55,6 @@ export function pickValues(
     ...(overlong ? { overlong } : {}),
     ...(otherwise && !isMended ? { otherwise } : {}),
   };
-}
-
-/** Takes away what our own exports put before a text that a spreadsheet would take for a formula. */
-function unguarded(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 /** What stands between letters without being seen: two names that look the same are the same. */

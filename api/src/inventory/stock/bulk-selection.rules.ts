@@ -1,7 +1,6 @@
 import { invalid } from '../../ground/http/problem';
-import { Filter } from './bulk.schema';
 import type { StockQuery } from './stock-filter.rules';
-import { filterUnknown, locationFilterUnclear, trueOrFalse } from './stock.texts';
+import { locationFilterUnclear, trueOrFalse } from './stock.texts';
 
 /** A filter of a body, as the same would stand in an address. */
 export function asQuery(filter: object): StockQuery {
@@ -12,9 +11,6 @@ const FLAGS = ['positiveAmount', 'deleted', 'removed', 'oversold', 'low'] as con
 
 /** @throws {Invalid} where a list would pass over a part of it: the change would be made to more than was meant */
 export function requireClear(filter: object): void {
-  if (Object.keys(filter).some((name) => !Object.hasOwn(Filter.properties, name))) {
-    throw invalid('filter', filterUnknown);
-  }
   const query = asQuery(filter);
   for (const flag of FLAGS) {
     if (!['true', 'false', undefined].includes(query[flag])) throw invalid(`filter.${flag}`, trueOrFalse);

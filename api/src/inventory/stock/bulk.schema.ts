@@ -27,21 +27,25 @@ export const BulkResult = {
 const Flag = Type.Optional(Type.Unsafe<string | boolean>({ type: ['string', 'boolean'], maxLength: 10 }));
 
 /** As the list takes it; but what a list would pass over is refused: it would mean more items than were meant. */
-export const Filter = Type.Object({
-  name: Type.Optional(Type.String({ maxLength: 2000 })),
-  location_id: Type.Optional(
-    Type.Unsafe<string | number>({
-      type: ['string', 'integer'],
-      maxLength: 10_000,
-      description: 'An id, `not set`, or several with commas.',
-    }),
-  ),
-  positiveAmount: Flag,
-  deleted: Flag,
-  removed: Flag,
-  oversold: Flag,
-  low: Flag,
-});
+// A name that means nothing here would let the filter find more than was meant: it is refused.
+export const Filter = Type.Object(
+  {
+    name: Type.Optional(Type.String({ maxLength: 2000 })),
+    location_id: Type.Optional(
+      Type.Unsafe<string | number>({
+        type: ['string', 'integer'],
+        maxLength: 10_000,
+        description: 'An id, `not set`, or several with commas.',
+      }),
+    ),
+    positiveAmount: Flag,
+    deleted: Flag,
+    removed: Flag,
+    oversold: Flag,
+    low: Flag,
+  },
+  { additionalProperties: false },
+);
 
 const Params = Type.Object({
   delta: Type.Optional(Type.Number({ description: '`adjust`: added to each amount.' })),

@@ -213,10 +213,6 @@ export function changesUndone(undone: number, failed: number): LocalizedText {
       };
 }
 
-export const filterUnknown: LocalizedText = {
-  en: 'The filter names something that items are not filtered by.',
-  fr: 'Le filtre nomme un critère inconnu pour les articles.',
-};
 export const locationFilterUnclear: LocalizedText = {
   en: 'The filter.location_id field must name locations by their numbers.',
   fr: 'Le champ filter.location_id doit désigner des emplacements par leur numéro.',

@@ -1,5 +1,4 @@
-import { hasHidden } from '../../ground/http/hidden.rules';
-import { nameHides } from '../../ground/http/texts';
+import { faultOfName } from '../../ground/http/name-fault.rules';
 import { findHomeHost } from '../../people/auth/home-host.sql';
 import { type FieldChange, type OwnBranding, type Settings, unreadable } from '@storeroom/contract';
 import type { Config } from '../../ground/config';
@@ -87,7 +86,8 @@ function pick({ name, hide_landing, contact_form, contact_email, palette }: Part
 function readName(text: string): string {
   const name = clean(text);
   if (name === '') throw invalid('name', texts.nameEmpty);
-  if (hasHidden(name)) throw invalid('name', nameHides);
+  const fault = faultOfName(name);
+  if (fault) throw invalid('name', fault);
   return name;
 }
 

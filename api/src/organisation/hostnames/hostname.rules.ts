@@ -18,9 +18,20 @@ const FIRST_LABELS: ReadonlySet<string> = new Set(
   ].flatMap((labels) => labels.split(' ')),
 );
 
-/** Whether a label directly under the product's domain is not for a team, `ns1` and international look-alikes included. */
+const PRODUCT = 'storeroom';
+
+/**
+ * Whether a label directly under the product's domain is not for a team: `ns1`, international look-alikes, and what
+ * people would take for the product itself, as `storeroom-support`.
+ */
 export function isReservedLabel(label: string): boolean {
-  return FIRST_LABELS.has(label.replace(/\d+$/, '')) || FIRST_LABELS.has(label) || label.startsWith('xn--');
+  const plain = label.replace(/\d+$/, '');
+  return (
+    FIRST_LABELS.has(plain) ||
+    FIRST_LABELS.has(label) ||
+    label.startsWith('xn--') ||
+    label.replaceAll('-', '').includes(PRODUCT)
+  );
 }
 
 /** A hostname as DNS writes it, or null where the text is none. International names become their ASCII form. */

@@ -13,6 +13,7 @@ import {
   type HostnameRow,
   deleteHostname,
   insertClaim,
+  isSlugElsewhere,
   listHostnames,
   makePrimary,
   markChecked,
@@ -51,6 +52,7 @@ export async function addHostname(scope: TeamScope, config: Config, text: string
     throw invalid('hostname', texts.notYours);
   }
   await lockTeamOrThrow(scope);
+  if (label !== null && (await isSlugElsewhere(scope, label))) throw invalid('hostname', texts.nameOfOther);
   const owner = await ownerOf(scope, hostname);
   if (owner !== undefined && owner !== scope.team_id) throw invalid('hostname', texts.usedElsewhere);
   const known = await listHostnames(scope);

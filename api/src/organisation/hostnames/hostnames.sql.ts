@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { hostnames } from '../../ground/database/schema/identity';
+import { hostnames, teams } from '../../ground/database/schema/identity';
 import { hostname_claims } from '../../ground/database/schema/teams';
 import type { TeamScope } from '../../ground/database/team-scope';
+import { upwards } from '../../ground/database/team-tree';
 
 /** A hostname that the team has or wants. */
 export interface HostnameRow {
@@ -40,6 +41,14 @@ export async function ownerOf(scope: TeamScope, hostname: string): Promise<numbe
     .from(hostnames)
     .where(eq(hostnames.hostname, hostname));
   return row?.team_id;
+}
+
+/** Whether a team of another company has it as its slug: under the product's domain it would pass for that one. */
+export async function isSlugElsewhere(scope: TeamScope, slug: string): Promise<boolean> {
+  const { rows } = await scope.db.execute(sql`
+    with recursive ${upwards(sql`id = ${scope.team_id} or slug = ${slug}`)}
+    select 1 from ${teams} where slug = ${slug} and (select count(distinct id) from up where parent_id is null) > 1`);
+  return rows.length > 0;
 }
 
 export async function insertClaim(scope: TeamScope, hostname: string, token: string): Promise<void> {

@@ -19,6 +19,10 @@ export const notYours: LocalizedText = {
   en: 'This name is the product’s own.',
   fr: 'Ce nom est celui du produit lui-même.',
 };
+export const nameOfOther: LocalizedText = {
+  en: 'This is the short name of another team.',
+  fr: 'C’est le nom court d’une autre équipe.',
+};
 export const usedElsewhere: LocalizedText = {
   en: 'Another team uses this hostname.',
   fr: 'Une autre équipe utilise ce nom d’hôte.',

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { TEAM_ACTIONS } from '@storeroom/contract';
 import type { App } from '../../ground/http/app-types';
+import { needing } from '../../ground/http/rights';
 import { paginationOf, windowOf } from '../../ground/http/page.rules';
 import { Id, Nullable, OneOf, PageOf, ResultOf, Timestamp } from '../../ground/http/schema';
 import { readLogOptions } from '../../ground/audit/log-filter.rules';
@@ -31,18 +32,23 @@ const TeamLog = Type.Object(
 const LogsAnswer = ResultOf({ logs: PageOf(TeamLog) });
 
 export async function teamLogsRoutes(app: App): Promise<void> {
-  const config = { permission: 'logs' } as const;
   const shape = { tags: ['Logs'], querystring: LogQuery, response: { 200: LogsAnswer } };
 
   app.get(
     '/api/teams/logs',
-    { config, schema: { ...shape, summary: 'What happened to a team itself, newest first.' } },
+    {
+      config: { permission: needing(['logs', 'teams']) },
+      schema: { ...shape, summary: 'What happened to a team itself, newest first.' },
+    },
     (request) => pageOfLogs(request, 'team', request.query),
   );
 
   app.get(
     '/api/teams/subscriptions/logs',
-    { config, schema: { ...shape, summary: 'What happened to the subscriptions of a team, newest first.' } },
+    {
+      config: { permission: needing(['logs', 'subscriptions.view']) },
+      schema: { ...shape, summary: 'What happened to the subscriptions of a team, newest first.' },
+    },
     (request) => pageOfLogs(request, 'subscription', request.query),
   );
 

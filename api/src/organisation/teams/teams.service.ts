@@ -1,5 +1,4 @@
-import { hasHidden } from '../../ground/http/hidden.rules';
-import { nameHides } from '../../ground/http/texts';
+import { faultOfName } from '../../ground/http/name-fault.rules';
 import type { FieldChange, Team } from '@storeroom/contract';
 import type { Asked, LetIn, Session, TeamAccess } from '../../ground/http/session';
 import type { TeamScope } from '../../ground/database/team-scope';
@@ -144,7 +143,8 @@ async function chooseSlug(scope: TeamScope, given: string | undefined, name: str
 function readName(text: string): string {
   const name = clean(text);
   if (name === '') throw invalid('name', texts.nameRequired);
-  if (hasHidden(name)) throw invalid('name', nameHides);
+  const fault = faultOfName(name);
+  if (fault) throw invalid('name', fault);
   return name;
 }
 

@@ -1,4 +1,5 @@
 import { INVITE_STATUSES, type Invite } from '@storeroom/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LoginAnswer } from '../auth/auth.schema';
 import { arrivalOf, signIn } from '../auth/sign-in';
 import { takePasswordTry } from '../auth/sign-in-limits';
@@ -28,13 +29,18 @@ import {
   inviteMany,
   makeLinker,
   mayHandOut,
+  readEmails,
   resendInvite,
   withdrawInvite,
 } from './invites.service';
 import { INVITE_SORTS, countInvites, findInvite, listInvites } from './invites.sql';
-import { askedForAnother, joined } from './invites.texts';
+import { askedForAnother, joined, tooManyInvites } from './invites.texts';
 
-const INVITING = { name: 'invite', tries: 60, seconds: 3600 };
+/** Addresses that mail goes to, whether at once or one by one. */
+const INVITING = {
+  person: { name: 'invite', tries: 300, seconds: 3600, message: tooManyInvites },
+  team: { name: 'invite-team', tries: 600, seconds: 3600, message: tooManyInvites },
+};
 const ASKING = { name: 'invite-renewal', tries: 5, seconds: 600 };
 const ACCEPTING = { name: 'accept', tries: 20, seconds: 600 };
 
@@ -83,8 +89,10 @@ export async function invitesRoutes(app: App): Promise<void> {
       },
     },
     async (request, reply) => {
-      await takeTry(app.database, reply, INVITING, String(request.session.user.id));
-      const answer = await write(request, reply, (scope) => inviteMany(app, scope, request, request.body));
+      const emails = readEmails(request.body.emails);
+      await takeInvites(request, reply, emails.length);
+      const asked = { ...request.body, emails };
+      const answer = await write(request, reply, (scope) => inviteMany(app, scope, request, asked));
       const { invites, skipped } = answer.result;
       return { ...answer, result: { invites: await withLinks(request.team.id, invites), skipped } };
     },
@@ -103,7 +111,7 @@ export async function invitesRoutes(app: App): Promise<void> {
       },
     },
     async (request, reply) => {
-      await takeTry(app.database, reply, INVITING, String(request.session.user.id));
+      await takeInvites(request, reply, 1);
       const answer = await write(request, reply, (scope) =>
         resendInvite(app, scope, request, request.params.id),
       );
@@ -184,6 +192,11 @@ export async function invitesRoutes(app: App): Promise<void> {
       return { message: askedForAnother[request.locale] };
     },
   );
+
+  async function takeInvites(request: FastifyRequest, reply: FastifyReply, addresses: number) {
+    await takeTry(app.database, reply, INVITING.person, String(request.session.user.id), addresses);
+    await takeTry(app.database, reply, INVITING.team, String(request.team.id), addresses);
+  }
 
   /** A repeated call gets the stored answer, and the links as they are now. */
   async function withLinks(team_id: number, invites: Invite[]): Promise<Invite[]> {

@@ -40,6 +40,7 @@ export type Inviter = Readonly<Pick<LetIn, 'session' | 'locale'>>;
 type Door = Pick<Parts, 'config' | 'letterheadOf' | 'sendMail'>;
 
 export interface InviteInput {
+  /** As `readEmails` makes them. */
   emails: string[];
   role: MembershipRole;
   role_id?: number | null;
@@ -52,7 +53,7 @@ export interface InviteInput {
 export async function inviteMany(app: Door, scope: TeamScope, inviter: Inviter, input: InviteInput) {
   const { user } = inviter.session;
   const { role, role_id, role_name } = await readRole(scope, inviter, input);
-  const emails = readEmails(input.emails);
+  const { emails } = input;
   const keys = emails.map((email) => email.toLowerCase());
   const [members, open] = [await membersAmong(scope, keys), await openAmong(scope, keys)];
   const locale = input.locale ?? inviter.locale;
@@ -161,7 +162,8 @@ async function readRole(scope: TeamScope, inviter: Inviter, { role, role_id = nu
   return wanted;
 }
 
-function readEmails(texts: string[]): string[] {
+/** @throws {Invalid} naming each text that is no address */
+export function readEmails(texts: readonly string[]): string[] {
   const errors: Record<string, LocalizedText[]> = {};
   const emails = texts.map((text, at) => {
     const email = readEmail(text);

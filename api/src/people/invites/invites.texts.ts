@@ -77,3 +77,8 @@ export const ROLE_NAMES: Record<string, LocalizedText> = {
   auditor: { en: 'Auditor', fr: 'Auditeur' },
   billing: { en: 'Billing', fr: 'Facturation' },
 };
+
+export const tooManyInvites: LocalizedText = {
+  en: 'Too many invitations were sent within an hour. Send the rest later.',
+  fr: 'Trop d’invitations ont été envoyées en une heure. Envoyez les autres plus tard.',
+};

@@ -1,5 +1,4 @@
-import { hasHidden } from '../../ground/http/hidden.rules';
-import { nameHides } from '../../ground/http/texts';
+import { faultOfName } from '../../ground/http/name-fault.rules';
 import type { FieldChange, Permission } from '@storeroom/contract';
 import { withImplied } from '@storeroom/contract';
 import type { TeamScope } from '../../ground/database/team-scope';
@@ -110,7 +109,8 @@ async function present(scope: TeamScope, id: number) {
 function readName(text: string): string {
   const name = clean(text);
   if (name === '') throw invalid('name', roleNameNeeded);
-  if (hasHidden(name)) throw invalid('name', nameHides);
+  const fault = faultOfName(name);
+  if (fault) throw invalid('name', fault);
   return name;
 }
 

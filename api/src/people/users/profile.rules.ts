@@ -1,9 +1,8 @@
 import type { LocalizedText } from '../../ground/http/problem';
 import { Invalid } from '../../ground/http/problem';
 import { readEmail } from '../../ground/http/email.rules';
-import { hasHidden } from '../../ground/http/hidden.rules';
+import { faultOfName } from '../../ground/http/name-fault.rules';
 import { clean } from '../../ground/http/text.rules';
-import { nameHides } from '../../ground/http/texts';
 import { readUsername } from './username.rules';
 import { emailForm, nameNeeded, usernameForm } from './users.texts';
 
@@ -19,8 +18,8 @@ export function readProfile(input: Profile): Profile {
   const profile: Profile = {};
   if (input.name !== undefined) {
     profile.name = clean(input.name);
-    if (profile.name === '') errors['name'] = [nameNeeded];
-    else if (hasHidden(profile.name)) errors['name'] = [nameHides];
+    const fault = profile.name === '' ? nameNeeded : faultOfName(profile.name);
+    if (fault) errors['name'] = [fault];
   }
   if (input.username !== undefined) {
     const username = readUsername(clean(input.username));

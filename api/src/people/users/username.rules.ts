@@ -1,4 +1,4 @@
-import { hasHidden } from '../../ground/http/hidden.rules';
+import { faultOfName } from '../../ground/http/name-fault.rules';
 
 /** Signs that a username may have besides letters and digits: the visible ones of ASCII, but for `@`. */
 const FORM = /^[!-?A-~\p{L}\p{M}\p{Nd}]+$/u;
@@ -26,7 +26,7 @@ const LIKE_LATIN = /^[!-~авсԁеһніјкӏморԛгѕтуѵԝхьѐёїα�
  */
 export function readUsername(text: string): string | null {
   const name = text.normalize('NFKC').trim();
-  if (!FORM.test(name) || hasHidden(name)) return null;
+  if (!FORM.test(name) || faultOfName(name)) return null;
   if (/^[!-~]+$/.test(name)) return name;
   // The database folds ASCII only.
   const lower = name.toLowerCase().normalize('NFC');

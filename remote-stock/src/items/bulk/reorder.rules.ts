@@ -6,10 +6,13 @@ export function toOrder({ amount, minimum = null, committed }: Stock): number {
   return Math.max(roundAmount(Math.max(minimum ?? 0, committed) - (amount ?? 0)), 0);
 }
 
+/** Signs with which a text becomes a formula in a spreadsheet; those of full width do so in East Asian editions. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
 /** A cell that no spreadsheet takes for a formula, quoted where it has to be. */
 function cell(value: string | number | null | undefined): string {
   const text = value === null || value === undefined ? '' : String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

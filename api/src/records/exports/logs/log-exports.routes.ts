@@ -20,12 +20,19 @@ const EXPORTS = [
   { url: '/api/stock/logs/export', log: 'stock', querystring: OfRecords, of: 'items' },
   { url: '/api/stock/lists/logs/export', log: 'lists', querystring: OfLists, of: 'picking lists' },
   { url: '/api/stock/locations/logs/export', log: 'locations', querystring: OfRecords, of: 'locations' },
-  { url: '/api/teams/logs/export', log: 'teams', querystring: OfRecords, of: 'the team itself' },
+  {
+    url: '/api/teams/logs/export',
+    log: 'teams',
+    querystring: OfRecords,
+    of: 'the team itself',
+    needs: ['logs.export', 'teams'],
+  },
   {
     url: '/api/teams/subscriptions/logs/export',
     log: 'subscriptions',
     querystring: OfRecords,
     of: 'subscriptions',
+    needs: ['logs.export', 'subscriptions.view'],
   },
   {
     url: '/api/users/logs/export',

@@ -119,7 +119,7 @@ it('[W.705, R3.8] every log has its file, and the people’s log can be read as 
   });
 });
 
-it('[W.705, D-RIGHTS.39] needs `logs.export`, that of people `users` as well, and is itself logged', async () => {
+it('[W.705, D-RIGHTS.39, W.151] needs `logs.export`, and what opens the pages of what it tells, and is itself logged', async () => {
   for (const path of ADDRESSES) {
     const keeper = await api.arrange.user(team, 'keeper');
     expect((await get(path, '', keeper)).body.permission).toBe('logs.export');
@@ -129,8 +129,13 @@ it('[W.705, D-RIGHTS.39] needs `logs.export`, that of people `users` as well, an
   const clerk = await api.arrange.user(room, null);
   const elsewhere = await api.arrange.team();
   await api.arrange.member(clerk, elsewhere, 'viewer', { extra: ['logs', 'logs.export'] });
-  const people = await api.call('GET', `/api/users/logs/export?team_id=${elsewhere.id}`, { as: clerk });
-  expect([people.status, people.body.permission]).toEqual([403, 'users']);
+  const refusals = { users: 'users', teams: 'teams', 'teams/subscriptions': 'subscriptions.view' };
+  for (const [log, permission] of Object.entries(refusals)) {
+    for (const path of [`/api/${log}/logs`, `/api/${log}/logs/export`]) {
+      const refused = await api.call('GET', `${path}?team_id=${elsewhere.id}`, { as: clerk });
+      expect([path, refused.status, refused.body.permission]).toEqual([path, 403, permission]);
+    }
+  }
   const { body } = await api.call('GET', '/api/teams/logs?action=exported&sort_direction=ASC&per_page=50', {
     as: owner,
   });
