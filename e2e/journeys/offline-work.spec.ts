@@ -230,3 +230,57 @@ test('[X.864, X.861, X.223] a count goes on without a network: what is there is 
   const counts = (await api.logsOf(bolt.id)).filter(({ reason }) => reason === 'counted');
   expect(counts.map(({ delta }) => delta)).toEqual([-3]);
 });
+
+test('[X.990] on a phone the line that says that there is no network lies over no title and no button', async ({
+  team,
+  signedIn,
+  line,
+  phone,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...NO_NETWORK);
+  const { people } = await team({ tom: 'keeper' });
+  await people.tom.api.newItem({ name: 'Hex bolt', amount: 4 });
+  const page = await signedIn(people.tom, phone);
+  await page.goto('/stock');
+  await untilKept(page, '/api/stock');
+  line.cut();
+  await page.reload();
+  const note = page.getByText(/No connection\. What you see is as of/);
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hex bolt', exact: true })).toBeVisible();
+  const covered = await note.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const shown = [...document.querySelectorAll('h1, a, button, input')].filter(
+      (one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none',
+    );
+    return shown
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.width > 1 && box.top < bottom && box.bottom > top;
+      })
+      .map((one) => one.outerHTML);
+  });
+  expect(covered).toEqual([]);
+});
+
+test('[X.990] on a phone the title of every page is at the same height', async ({ house, signedIn }) => {
+  const page = await signedIn(house.people.owner, { width: 390, height: 844 });
+  const tops = new Map<string, number>();
+  for (const path of [
+    '/dashboard',
+    '/stock',
+    '/stock/locations',
+    '/stock/reports',
+    '/logs',
+    '/teams',
+    '/users',
+  ]) {
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    await expect(page.getByText(/as of \d/).first()).toBeVisible();
+    tops.set(path, Math.round((await title.boundingBox())?.y ?? 0));
+  }
+  expect(new Set(tops.values())).toEqual(new Set([52]));
+});
