@@ -103,10 +103,8 @@ test('[V.23, V.32, V.31] at 400 % a guest gets past the notice of cookies and si
   await hands.type(house.people.viewer.password);
   await hands.reach(login.button);
   await hands.press('Enter');
-  await expect(login.problem).toHaveText('Please select cookie options');
+  await expect(login.problem).toContainText('Please select cookie options');
   await hands.reach(page.getByRole('button', { name: 'Only necessary' }));
-  await hands.press('Enter');
-  await expect(login.button).toBeFocused();
   await hands.press('Enter');
   await expect(page).toHaveURL('/dashboard');
 });

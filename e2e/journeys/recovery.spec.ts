@@ -116,9 +116,8 @@ test('[X.307, R4.2, R5.2] a new password waits for the choice about cookies', as
   await page.goto(link);
   const form = new NewPasswordForm(page);
   await form.set(CHOSEN);
-  await expect(page.getByRole('form').getByRole('alert')).toHaveText('Please select cookie options');
+  await expect(page.getByRole('form').getByRole('alert')).toContainText('Please select cookie options');
   await page.getByRole('button', { name: 'Only necessary' }).click();
-  await form.button.click();
   await expect(page).toHaveURL('/dashboard');
   expect((await cookiesOf(page)).has('AuthToken')).toBe(true);
 });

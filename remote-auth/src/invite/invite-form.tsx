@@ -48,6 +48,7 @@ export function InviteForm({ token, invite, labelledBy, isOwnAccount, onOver }: 
     const name = textOf(data, 'name').trim();
     const password_confirmation = hasAccount ? password : textOf(data, 'password_confirmation');
     const isIn = await start({
+      form: event.currentTarget,
       required: { password, password_confirmation },
       remember: false,
       ask: () =>

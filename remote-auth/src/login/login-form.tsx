@@ -45,6 +45,7 @@ export function LoginForm({ known, ...name }: LoginFormProps) {
     const data = new FormData(event.currentTarget);
     const credentials = { username: textOf(data, 'username'), password: textOf(data, 'password') };
     void start({
+      form: event.currentTarget,
       required: credentials,
       remember: data.get('remember') === 'on',
       ask: () => login(credentials),

@@ -92,10 +92,24 @@ test('[X.793] a sign-in that breaks off because a part of the page did not arriv
   expect(error).toHaveBeenCalled();
 });
 
-test('[R4.2] the notice leaves once a choice is made', async () => {
-  const { user, store } = await open({ accepted: false });
+test('[R4.2, X.991] it leads to the choice and, once that is made, sends what stands in the form by itself', async () => {
+  const api = fakeApi().on(LOGIN);
+  const { user, store, signedIn } = await open({ accepted: false, api });
   await signIn(user);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Choose in the notice about cookies at the foot of the page.',
+  );
+  await user.click(screen.getByLabelText('Remember me'));
   act(() => store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await waitFor(() => expect(signedIn).toEqual([[RESULT, { remember: true }]]));
+  expect(api.calls).toHaveLength(1);
+});
+
+test('[X.991] a choice about cookies sends nothing where nobody has pressed', async () => {
+  const { store, api } = await open({ accepted: false });
+  act(() => store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE }));
+  expect(api.calls).toEqual([]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -46,7 +46,8 @@ function ConsentMissing({ problem }: { problem: FormProblem }) {
   }, [problem]);
   return (
     <Banner kind="danger" ref={banner}>
-      {t('problem.consent')}
+      <p>{t('problem.consent')}</p>
+      <p>{t('problem.consentNext')}</p>
     </Banner>
   );
 }

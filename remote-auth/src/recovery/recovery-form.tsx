@@ -38,6 +38,7 @@ export function RecoveryForm({ token, email, labelledBy, onOver }: RecoveryFormP
       password_confirmation: textOf(data, 'password_confirmation'),
     };
     const isIn = await start({
+      form: event.currentTarget,
       required: chosen,
       remember: false,
       ask: () => recover(token, { username: email, ...chosen }),

@@ -7,7 +7,7 @@ import {
   useSetAtom,
 } from '@storeroom/sdk';
 import type { LoginResult } from '@storeroom/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { emptyFields, type FormProblem } from '../problems';
 
 export interface SessionStart {
@@ -21,6 +21,8 @@ export interface SessionStart {
 }
 
 export interface Attempt {
+  /** Sent anew by itself once the choice about cookies is made, where that was missing. */
+  form: HTMLFormElement;
   /** What has to be filled in, by the name of its field. */
   required: Readonly<Record<string, string>>;
   remember: boolean;
@@ -35,10 +37,20 @@ export function useSessionStart(): SessionStart {
   const running = useRef(false);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<FormProblem | null>(null);
+  const blocked = useRef<HTMLFormElement>(null);
+  const isAllowed = consent.accepted;
 
-  async function start({ required, remember, ask }: Attempt): Promise<boolean> {
+  useEffect(() => {
+    if (!isAllowed || !blocked.current) return;
+    const form = blocked.current;
+    blocked.current = null;
+    form.requestSubmit();
+  }, [isAllowed]);
+
+  async function start({ form, required, remember, ask }: Attempt): Promise<boolean> {
     if (running.current) return false;
-    if (!consent.accepted) {
+    if (!isAllowed) {
+      blocked.current = form;
       setProblem({ kind: 'consent' });
       askForConsent();
       return false;
@@ -68,6 +80,6 @@ export function useSessionStart(): SessionStart {
   }
 
   // A choice made after the refusal answers it.
-  const isAnswered = problem?.kind === 'consent' && consent.accepted;
+  const isAnswered = problem?.kind === 'consent' && isAllowed;
   return { pending, problem: isAnswered ? null : problem, start };
 }
