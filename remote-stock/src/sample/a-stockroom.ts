@@ -60,6 +60,7 @@ export function aStockroom(api: FakeApi, { now = Date.now(), ...given }: Stockro
     .on('GET /api/stock/locations', ({ query }) =>
       inBody({ locations: aPage(askedFor(locations, records.all(), query)) }),
     )
+    .on('GET /api/stock/lists/{list}', inBody({ lists: aPage([]) }))
     .on('GET /api/stock/run-out', inBody({ items: [] }))
     .on('GET /api/views', inBody({ views: [] }))
     .on('GET /api/stock/reports/overview', () => inBody({ totals: overviewOf(records.all(), locations) }))

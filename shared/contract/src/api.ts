@@ -4373,6 +4373,8 @@ export interface paths {
                     sort?: string;
                     /** @description `ASC`, else `DESC`. */
                     sort_direction?: string;
+                    /** @description Only lists with an open line of one of these items: at most 100 ids with commas. */
+                    stock_ids?: string;
                     team_id?: number;
                 };
                 header?: never;

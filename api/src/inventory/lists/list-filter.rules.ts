@@ -1,5 +1,8 @@
-import { type PageQuery, type PageOptions, readPage } from '../../ground/http/page.rules';
+import { type PageQuery, type PageOptions, readIds, readPage } from '../../ground/http/page.rules';
 import { readName } from '../../ground/http/filter.rules';
+
+/** So many items are looked for at once. */
+const MOST_ITEMS = 100;
 
 export const LIST_VIEWS = ['picking', 'done', 'deleted'] as const;
 export type ListView = (typeof LIST_VIEWS)[number];
@@ -10,11 +13,14 @@ export interface ListOptions extends PageOptions<ListSort> {
   /** Deleted lists are in the view of the deleted, whatever their status. */
   view: ListView;
   name: string | null;
+  /** Only lists that still wait for one of these items; null for all lists. */
+  stock_ids: number[] | null;
   with_active_users: boolean;
 }
 
 export interface ListQuery extends PageQuery {
   name?: string;
+  stock_ids?: string;
   activeUsers?: string;
 }
 
@@ -31,6 +37,7 @@ export function readListOptions(view: ListView, query: ListQuery): ListOptions {
     ...readPage(query, SORTS, 'id'),
     view,
     name: readName(query.name),
+    stock_ids: query.stock_ids === undefined ? null : readIds(query.stock_ids).slice(0, MOST_ITEMS),
     with_active_users: query.activeUsers === 'true',
   };
 }

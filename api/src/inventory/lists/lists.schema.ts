@@ -75,6 +75,11 @@ export const ListsQuery = Type.Object({
   name: Type.Optional(
     Type.String({ description: 'Any part of the list’s or the customer’s name, in any case.' }),
   ),
+  stock_ids: Type.Optional(
+    Type.String({
+      description: 'Only lists with an open line of one of these items: at most 100 ids with commas.',
+    }),
+  ),
   activeUsers: Type.Optional(Type.String({ description: '`true`: with those who are picking on each.' })),
 });
 

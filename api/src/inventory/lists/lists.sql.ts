@@ -1,4 +1,4 @@
-import { type SQL, and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, exists, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../../ground/database/schema/identity';
 import { list_logs } from '../../ground/database/schema/lists';
@@ -169,7 +169,11 @@ function rows(
     .offset(skip);
 }
 
-function matching(scope: TeamScope, user_id: number, { view, name }: ListOptions): SQL | undefined {
+function matching(
+  scope: TeamScope,
+  user_id: number,
+  { view, name, stock_ids }: ListOptions,
+): SQL | undefined {
   return and(
     scope.owns(stock_lists),
     eq(stock_lists.user_id, user_id),
@@ -177,6 +181,24 @@ function matching(scope: TeamScope, user_id: number, { view, name }: ListOptions
     name === null
       ? undefined
       : sql`(${stock_lists.name} ilike ${containing(name)} or ${stock_lists.customer_name} ilike ${containing(name)})`,
+    stock_ids === null ? undefined : awaiting(scope, stock_ids),
+  );
+}
+
+/** That an open line of the list names one of these items. */
+function awaiting({ db }: TeamScope, stock_ids: number[]): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(stock_list_items)
+      .where(
+        and(
+          eq(stock_list_items.team_id, stock_lists.team_id),
+          eq(stock_list_items.list_id, stock_lists.id),
+          inArray(stock_list_items.stock_id, stock_ids),
+          stock_list_items.is_open,
+        ),
+      ),
   );
 }
 

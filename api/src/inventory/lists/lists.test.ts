@@ -138,6 +138,27 @@ describe('lists of lists', () => {
     expect(answer.body.result?.lists?.data?.[0]?.id).toBe(first.id);
   });
 
+  it('[X.737, R4.29] are narrowed to one’s own that still wait for one of these items', async () => {
+    const items = stockIn(api, team);
+    const [bolt, nut, pin] = [
+      await items.item({ name: 'Bolt' }),
+      await items.item({ name: 'Nut' }),
+      await items.item({ name: 'Pin' }),
+    ];
+    const other = listsOf(api, team, await api.arrange.user(team, 'manager'));
+    await other.create([{ stock_id: bolt, amount: 1 }], { customer_name: 'Not mine' });
+    await mine.create([{ stock_id: bolt, amount: 1 }], { customer_name: 'Smith' });
+    await mine.create([{ stock_id: nut, amount: 1 }], { customer_name: 'Jones' });
+    const named = async (query: string) =>
+      (await mine.call('GET', `/picking?${query}`)).body.result?.lists?.data?.map(
+        ({ customer_name }) => customer_name,
+      );
+    expect(await named(`stock_ids=${bolt}`)).toEqual(['Smith']);
+    expect(await named(`stock_ids=${bolt},${nut}`)).toEqual(['Jones', 'Smith']);
+    expect(await named(`stock_ids=${pin}`)).toEqual([]);
+    expect(await named('stock_ids=x')).toEqual([]);
+  });
+
   it('are sorted, searched and paged as every list', async () => {
     for (const customer_name of ['Écluse', 'Dock 10', 'Dock 9', 'Abbey', 'Zinc & co']) {
       await mine.create([], { customer_name });

@@ -1,9 +1,37 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStock } from '../../sample';
+import { aPage, aStock } from '../../sample';
 import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
 
 const BOLT = aStock({ name: 'Bolt', amount: 3, committed: 3, list_count: 1, minimum: 5, note: 'Zinc' });
+
+/** One's own open lists, by what they are called. */
+const ownLists = (...names: string[]) => ({
+  body: {
+    result: {
+      lists: aPage(
+        names.map((customer_name, at) => ({
+          id: at + 1,
+          name: null,
+          customer_name,
+          note: null,
+          status: 'picking' as const,
+          user_id: 7,
+          user_name: 'Tom Ashby',
+          continues_id: null,
+          item_count: 1,
+          picked_count: 0,
+          short_count: 0,
+          created_at: '2026-10-14T13:21:00.000000Z',
+          updated_at: '2026-10-14T13:21:00.000000Z',
+          completed_at: null,
+          deleted_at: null,
+          version: 1,
+        })),
+      ),
+    },
+  },
+});
 
 async function open(options: OpenStock = {}) {
   const opened = await openStock({ items: [BOLT], ...options });
@@ -71,6 +99,18 @@ test('[X.594] what is free is told beside what is promised, and taking that alon
   await user.clear(amount);
   await user.type(amount, '8');
   expect(form.getByText('Only 7 of 10 are free: 3 are promised, 2 lists.')).toBeVisible();
+});
+
+test('[X.737] the reader’s own lists that count on it are named, and others counted', async () => {
+  const { choose, api } = await open({
+    items: [{ ...BOLT, list_count: 3 }],
+    answers: (server) => server.on('GET /api/stock/lists/{list}', ownLists('Smith', 'Jones')),
+  });
+  await choose('Use');
+  const form = within(await screen.findByRole('form', { name: 'Adjust Bolt' }));
+  expect(await form.findByText('All 3 are promised, for Smith, Jones, and 1 other list.')).toBeVisible();
+  const asked = api.calls.find(({ path }) => path === '/api/stock/lists/picking');
+  expect(asked?.query.get('stock_ids')).toBe(String(BOLT.id));
 });
 
 test('[X.595] adjusting several says how many give what is promised', async () => {

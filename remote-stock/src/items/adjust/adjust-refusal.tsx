@@ -2,6 +2,7 @@ import { freeAmount, type Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
 import { useItemWords } from '../item-words.hooks';
+import { usePromisedFor } from './promised-lists.hooks';
 import { usePromisedTexts } from './promised-texts.hooks';
 import type { AdjustEntry } from './adjust-form.hooks';
 
@@ -40,6 +41,7 @@ export function AdjustRefusal({ stock, form }: { stock: Stock; form: AdjustEntry
 function PromisedNote({ stock }: { stock: Stock }) {
   const { amount } = useItemWords();
   const t = usePromisedTexts();
+  const lists = usePromisedFor(stock.id, stock.list_count);
   const free = Math.max(freeAmount(stock), 0);
   return (
     <Banner kind="warn" live>
@@ -47,7 +49,7 @@ function PromisedNote({ stock }: { stock: Stock }) {
         amount: amount(stock.amount),
         promised: amount(stock.committed),
         free: amount(free),
-        lists: t('lists', { count: stock.list_count }),
+        lists,
       })}
     </Banner>
   );

@@ -1,5 +1,5 @@
 import { useCan } from '@storeroom/sdk';
-import type { AdjustReason } from '@storeroom/contract';
+import type { AdjustReason, Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
@@ -8,6 +8,7 @@ import { Select } from '@storeroom/ui/select';
 import { Stepper } from '@storeroom/ui/stepper';
 import { useState } from 'react';
 import { ADJUST_MODES, REASONS, changeOf, type AdjustMode } from '../adjust/adjust.rules';
+import { useOwnAwaiting } from '../adjust/promised-lists.hooks';
 import { usePromisedTexts } from '../adjust/promised-texts.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { useBulkForm } from './bulk-form.hooks';
@@ -21,7 +22,6 @@ const firstReason = (mode: AdjustMode) => REASONS[mode][0] ?? 'correction';
 /** The same change of amount for all of them, or the same amount. */
 export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
   const { t, locale, amount } = useItemWords();
-  const ofPromised = usePromisedTexts();
   const can = useCan();
   const form = useBulkForm(selection, onClose);
   const modes = ADJUST_MODES.filter((mode) => can(mode === 'count' ? 'stock.count' : 'stock.adjust'));
@@ -33,7 +33,7 @@ export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
   const [note, setNote] = useState('');
   const isNothing = value === null || (mode !== 'count' && value === 0);
   const blocked = value === null ? 0 : blockedBy(knownOf(form.selection), mode, value);
-  const promised = value === null ? 0 : promisedOf(knownOf(form.selection), mode, value);
+  const promised = value === null ? [] : promisedOf(knownOf(form.selection), mode, value);
   const turnTo = (next: AdjustMode) => {
     setMode(next);
     setReason(firstReason(next));
@@ -99,11 +99,21 @@ export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
           {t('bulk.adjust.blocked', { count: blocked, total: amount(blocked), least: amount(value) })}
         </Banner>
       ) : null}
-      {promised > 0 ? (
-        <Banner kind="warn" live>
-          {ofPromised('many', { count: promised, total: amount(promised) })}
-        </Banner>
-      ) : null}
+      {promised.length > 0 ? <PromisedByMany items={promised} /> : null}
     </BulkFrame>
+  );
+}
+
+/** How many of them give what open lists count on, and which of these lists are the reader's own. */
+function PromisedByMany({ items }: { items: readonly Stock[] }) {
+  const { amount, locale } = useItemWords();
+  const t = usePromisedTexts();
+  const own = useOwnAwaiting(items.map(({ id }) => id));
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(own);
+  return (
+    <Banner kind="warn" live>
+      {t('many', { count: items.length, total: amount(items.length) })}
+      {own.length > 0 ? ` ${t('yours', { names })}` : null}
+    </Banner>
   );
 }

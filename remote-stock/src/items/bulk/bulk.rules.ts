@@ -31,12 +31,12 @@ export function blockedBy(items: readonly Stock[], mode: AdjustMode, value: numb
   return items.filter((stock) => outcomeOf(stock, mode, value).verdict === 'blocked').length;
 }
 
-/** How many of these would be left with less than open lists count on. */
-export function promisedOf(items: readonly Stock[], mode: AdjustMode, value: number): number {
+/** Those of these that would be left with less than open lists count on. */
+export function promisedOf(items: readonly Stock[], mode: AdjustMode, value: number): readonly Stock[] {
   return items.filter((stock) => {
     const { verdict, delta, free } = outcomeOf(stock, mode, value);
     return verdict !== 'blocked' && delta < 0 && stock.committed > 0 && free < 0;
-  }).length;
+  });
 }
 
 /** One call for each amount: items that receive the same go together. */
