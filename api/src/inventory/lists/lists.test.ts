@@ -149,10 +149,7 @@ describe('lists of lists', () => {
     await other.create([{ stock_id: bolt, amount: 1 }], { customer_name: 'Not mine' });
     await mine.create([{ stock_id: bolt, amount: 1 }], { customer_name: 'Smith' });
     await mine.create([{ stock_id: nut, amount: 1 }], { customer_name: 'Jones' });
-    const named = async (query: string) =>
-      (await mine.call('GET', `/picking?${query}`)).body.result?.lists?.data?.map(
-        ({ customer_name }) => customer_name,
-      );
+    const named = (query: string) => mine.customers(`picking?${query}`);
     expect(await named(`stock_ids=${bolt}`)).toEqual(['Smith']);
     expect(await named(`stock_ids=${bolt},${nut}`)).toEqual(['Jones', 'Smith']);
     expect(await named(`stock_ids=${pin}`)).toEqual([]);

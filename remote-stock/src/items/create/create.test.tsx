@@ -58,6 +58,16 @@ test('[X.203] it stays open for the next one, in the same location', async () =>
   expect(writes()[1]?.headers['Idempotency-Key']).not.toBe(writes()[0]?.headers['Idempotency-Key']);
 });
 
+test('[X.738] the same name in another location is pointed out too, with a link', async () => {
+  const { user, dialog } = await openDialog();
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'TEE');
+  expect(await dialog.findByText('Tee is in Rack A2 already.')).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Open it' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('item='),
+  );
+});
+
 test('[X.203] the same name in the same location is pointed out, with a link', async () => {
   const { user, dialog } = await openDialog();
   await user.type(dialog.getByRole('combobox', { name: /Location/ }), 'rack a2');

@@ -10,6 +10,8 @@ import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
 
 const PAUSE = 300;
+/** So many whose names hold this one are looked through. */
+const MOST = 100;
 
 /** The text once typing has paused. */
 function usePaused(text: string): string {
@@ -27,7 +29,7 @@ export interface SameItemProps {
   onOpen: () => void;
 }
 
-/** Warns that an item of this name is in this location already: it may be the one that was meant. */
+/** Warns that there is an item of this name already, in this location or another: it may be the one that was meant. */
 export function SameItem({ name, location_id, onOpen }: SameItemProps) {
   const { t, location } = useItemWords();
   const same = useSameItem(usePaused(name.trim()), location_id);
@@ -50,7 +52,8 @@ export function SameItem({ name, location_id, onOpen }: SameItemProps) {
   );
 }
 
-function useSameItem(name: string, location_id: number | null): Stock | undefined {
+/** The one of the same location before one of another. */
+function useSameItem(name: string, location_id: number | null): Stock | null | undefined {
   const { team } = useStockCache();
   const can = useCan();
   const views = (['available', 'empty'] as const).filter((view) => can(VIEW_PERMISSIONS[view]));
@@ -58,10 +61,16 @@ function useSameItem(name: string, location_id: number | null): Stock | undefine
     queryKey: stockKeys.same(team, name, location_id),
     enabled: name !== '',
     queryFn: async ({ signal }) => {
-      const query = new URLSearchParams({ name, location_id: String(location_id ?? NOT_SET) });
-      const pages = await Promise.all(views.map((view) => listItems(readAddress(view, query), signal)));
-      return pages.flatMap((page) => page.data);
+      const namesake = async (filter: Record<string, string>) => {
+        const query = new URLSearchParams({ name, ...filter });
+        const pages = await Promise.all(views.map((view) => listItems(readAddress(view, query), signal)));
+        return pages
+          .flatMap((page) => page.data)
+          .find((stock) => stock.name.toLowerCase() === name.toLowerCase());
+      };
+      const here = await namesake({ location_id: String(location_id ?? NOT_SET) });
+      return here ?? (await namesake({ per_page: String(MOST) })) ?? null;
     },
   });
-  return data?.find((stock) => stock.name.toLowerCase() === name.toLowerCase());
+  return data;
 }
