@@ -1,18 +1,17 @@
-import { newId, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import { showToastAtom, useSetAtom } from '@storeroom/sdk';
 import type { Location, Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { useState } from 'react';
-import { refusalWords, useReportFailure } from '../../items';
+import { refusalWords } from '../../items';
 import { useWaitingWords } from '../../waiting';
-import { undoBatch } from '../data/locations.api';
-import { useRefreshLocations } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
 import type { Count } from './count.api';
 import { useSendCount } from './count.queries';
 import { tally, type CountedLines } from './count.rules';
 import styles from './count.module.css';
+import { useUndoCount } from './undo-count.hooks';
 
 export interface CountBarProps {
   location: Location;
@@ -86,17 +85,11 @@ export function CountBar({ location, items, lines, onClear, onScan, onDone, onKe
 function useReportSaved(location: Location) {
   const { t } = useLocationWords();
   const showToast = useSetAtom(showToastAtom);
-  const refresh = useRefreshLocations();
-  const reportFailure = useReportFailure();
-  const { mutate: undo } = useMutation({
-    mutationFn: ({ batch, key }: { batch: string; key: string }) => undoBatch(batch, key),
-    onError: (error, press) => reportFailure(error, location.name, () => undo(press)),
-    onSettled: () => refresh({ items: true }),
-  });
+  const { undo } = useUndoCount(location);
   return (batch: string) =>
     showToast({
       kind: 'done',
       message: t('locations.counting.saved', { name: location.name }),
-      action: { label: t('undo'), run: () => undo({ batch, key: newId() }) },
+      action: { label: t('undo'), run: () => undo(batch) },
     });
 }

@@ -1,8 +1,12 @@
-import type { Location, LocationLog } from '@storeroom/contract';
+import { mayUndo, type Location, type LocationLog } from '@storeroom/contract';
+import { now, useAtomValue, useCan, userAtom } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { Skeleton } from '@storeroom/ui/skeleton';
+import { useState } from 'react';
 import { firstName, NotFetched, useMinute } from '../../items';
+import { useUndoCount } from '../count/undo-count.hooks';
 import { useLocationHistory } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
 import styles from './location-page.module.css';
@@ -11,6 +15,7 @@ import styles from './location-page.module.css';
 export function LocationActivity({ location }: { location: Location }) {
   const { t } = useLocationWords();
   const { data, isError, isFetching, refetch } = useLocationHistory(location.id);
+  const { undone, wayBack } = useCountsTakenBack(location);
   if (data === undefined)
     return isError ? (
       <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
@@ -23,15 +28,46 @@ export function LocationActivity({ location }: { location: Location }) {
   return (
     <ol className={styles.activity}>
       {data.data.map((log) => (
-        <Entry key={log.id} log={log} />
+        <Entry
+          key={log.id}
+          log={log}
+          isUndone={log.batch_id !== null && undone.includes(log.batch_id)}
+          onUndo={wayBack(log)}
+        />
       ))}
     </ol>
   );
 }
 
-function Entry({ log }: { log: LocationLog }) {
+/** What a count has changed. */
+const differencesOf = ({ changes }: LocationLog) =>
+  Number(changes.find(({ field }) => field === 'differences')?.new ?? 0);
+
+/** A count is one change of many items, and is taken back as one by whoever may; all else here has its own way back. */
+function useCountsTakenBack(location: Location) {
+  const can = useCan();
+  const user = useAtomValue(userAtom);
+  const [undone, setUndone] = useState<readonly string[]>([]);
+  const { undo } = useUndoCount(location, (batch) => setUndone((before) => [...before, batch]));
+  const wayBack = (log: LocationLog) => {
+    const { action, actor, created_at, batch_id } = log;
+    if (action !== 'counted' || batch_id === null || user === null || differencesOf(log) === 0)
+      return undefined;
+    const change = { action, actor, created_at, undone: undone.includes(batch_id) };
+    return mayUndo(change, { user_id: user.id, can, now: now() }) ? () => undo(batch_id) : undefined;
+  };
+  return { undone, wayBack };
+}
+
+interface EntryProps {
+  log: LocationLog;
+  isUndone: boolean;
+  onUndo: (() => void) | undefined;
+}
+
+function Entry({ log, isUndone, onUndo }: EntryProps) {
   const { t, locale } = useLocationWords();
-  const now = useMinute();
+  const minute = useMinute();
   const by = log.actor ? firstName(log.actor.name) : t('locations.system');
   const renamed = log.changes.find(({ field }) => field === 'name');
   const numberOf = (field: string) => Number(log.changes.find((change) => change.field === field)?.new ?? 0);
@@ -50,10 +86,22 @@ function Entry({ log }: { log: LocationLog }) {
       <span className="soft">
         {by} ·{' '}
         <time dateTime={log.created_at} title={formatMoment(Date.parse(log.created_at), locale)}>
-          {formatRelative(log.created_at, now, locale)}
+          {formatRelative(log.created_at, minute, locale)}
         </time>
         {log.note ? ` · ${log.note}` : null}
+        {isUndone ? ` · ${t('locations.countDone.undone')}` : null}
       </span>
+      {onUndo ? (
+        <Button
+          kind="quiet"
+          size="small"
+          icon="undo"
+          onClick={onUndo}
+          aria-label={t('locations.countDone.undoThis')}
+        >
+          {t('undo')}
+        </Button>
+      ) : null}
     </li>
   );
 }
