@@ -1,4 +1,10 @@
-import { listParameters, listQuery, readAddress, writeAddress } from './list-address.rules';
+import {
+  addressParameters,
+  listParameters,
+  listQuery,
+  readAddress,
+  writeAddress,
+} from './list-address.rules';
 
 const read = (query: string) => readAddress('available', new URLSearchParams(query));
 
@@ -21,14 +27,23 @@ test.each(['per_page=3', 'per_page=1000', 'page=0', 'page=2.5', 'sort=password',
 test('[R7.17, D-S1.2, X.200] the route says which of the three views is meant', () => {
   const search = new URLSearchParams('name=tape');
   expect(listQuery(readAddress('available', search))).toEqual({ name: 'tape' });
-  expect(listQuery(readAddress('empty', search))).toEqual({ name: 'tape', positiveAmount: 'false' });
+  expect(listQuery(readAddress('empty', search))).toMatchObject({ name: 'tape', positiveAmount: 'false' });
   expect(listQuery(readAddress('archived', search))).toEqual({ name: 'tape', deleted: 'true' });
+});
+
+test('[X.740] what has run out begins with what changed last, and any other order stands in the address', () => {
+  const list = readAddress('empty', new URLSearchParams());
+  expect(listQuery(list)).toEqual({ positiveAmount: 'false', sort: 'updated_at' });
+  expect(addressParameters(list, 15)).toEqual({});
+  expect(addressParameters({ ...list, sort_direction: 'ASC' }, 15)).toEqual({ sort_direction: 'ASC' });
+  expect(addressParameters({ ...list, sort: 'id' }, 15)).toEqual({ sort: 'id' });
+  expect(readAddress('empty', new URLSearchParams('sort=id'))).toMatchObject({ sort: 'id' });
 });
 
 test('[X.411] what is below zero is asked for of the available alone', () => {
   const search = new URLSearchParams('oversold=true');
   expect(listQuery(readAddress('available', search))).toEqual({ oversold: 'true' });
-  expect(listQuery(readAddress('empty', search))).toEqual({ positiveAmount: 'false' });
+  expect(listQuery(readAddress('empty', search))).not.toHaveProperty('oversold');
   expect(read('oversold=1').oversold).toBe(false);
 });
 

@@ -6,6 +6,9 @@ const SORTS = ['id', 'name', 'amount', 'location', 'updated_at', 'created_at'] a
 export type Sort = (typeof SORTS)[number];
 export type SortDirection = 'ASC' | 'DESC';
 
+/** By what a view is sorted where nobody says: what has run out by its last change, which for most was the last one taken. */
+export const usualSort = (view: View): Sort => (view === 'empty' ? 'updated_at' : 'id');
+
 /** The list that an address asks for; the view comes from the route. */
 export interface ListAddress extends Filters {
   view: View;
@@ -40,12 +43,12 @@ export function readAddress(
   pageSize = USUAL_SIZE,
   of_location?: number,
 ): ListAddress {
-  const { page, per_page, sort, sort_direction } = listRequests(pageSize).read(search, SORTS);
+  const { page, per_page, sort_direction } = listRequests(pageSize).read(search, SORTS);
   return {
     view,
     page,
     per_page,
-    sort: SORTS.find((known) => known === sort) ?? 'id',
+    sort: SORTS.find((known) => known === search.get('sort')) ?? usualSort(view),
     sort_direction,
     name: search.get('name') ?? '',
     oversold: view === 'available' && search.get('oversold') === 'true',
@@ -93,11 +96,12 @@ export const LIST_NAMES = [
   'view',
 ];
 
-/** What an address says of a list: the same, but of the page size only what the reader would not have anyway. */
+/** What an address says of a list: the same, but of page size and order only what the reader would not have anyway. */
 export function addressParameters(list: ListAddress, pageSize: number): Record<string, string> {
-  const { page, ...rest } = listParameters({ ...list, per_page: USUAL_SIZE });
+  const isUsual = list.sort === usualSort(list.view);
+  const { page, sort, ...rest } = listParameters({ ...list, per_page: USUAL_SIZE });
   const size: Record<string, string> = list.per_page === pageSize ? {} : { per_page: String(list.per_page) };
-  return { ...(page && { page }), ...size, ...rest };
+  return { ...(page && { page }), ...size, ...(!isUsual && { sort: sort ?? list.sort }), ...rest };
 }
 
 /** Writes a list into an address and leaves everything else in it (an open item) as it is. */
@@ -109,6 +113,6 @@ export function writeAddress(search: URLSearchParams, list: ListAddress, pageSiz
 export const hasFilters = ({ name, oversold, low, location_id, is_of_location }: ListAddress) =>
   name.trim() !== '' || oversold || low || (location_id.length > 0 && !is_of_location);
 
-/** First page, newest first: the order in which a new item may be slipped in unasked. */
+/** First page, in the view's usual order: that in which a new item may be slipped in unasked. */
 export const isDefaultOrder = (list: ListAddress) =>
-  list.page === 1 && list.sort === 'id' && list.sort_direction === 'DESC';
+  list.page === 1 && list.sort === usualSort(list.view) && list.sort_direction === 'DESC';

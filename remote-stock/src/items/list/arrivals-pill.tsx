@@ -2,22 +2,24 @@ import { useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
 import { NewPill } from '@storeroom/ui/new-pill';
 import { stockKeys } from '../data/cached-items';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { useListScope } from './list-scope.hooks';
+import { usualSort } from '../data/list-address.rules';
+import { useListAddress, useListScope } from './list-scope.hooks';
 import { arrivalsAtom, clearArrivalsAtom } from './list.state';
 import { useChangeList } from './list-address.hooks';
 
-/** How many new items wait; a press shows them, newest first. */
+/** How many new items wait; a press shows them, in the usual order of the view. */
 export function ArrivalsPill() {
   const t = useTexts('stock');
   const { client, team } = useStockCache();
   const list = useListScope();
   const count = useAtomValue(arrivalsAtom, list).size;
   const clear = useSetAtom(clearArrivalsAtom, list);
+  const { view } = useListAddress();
   const change = useChangeList();
   if (count === 0) return null;
   const show = () => {
     clear();
-    change({ page: 1, sort: 'id', sort_direction: 'DESC' });
+    change({ page: 1, sort: usualSort(view), sort_direction: 'DESC' });
     void client.invalidateQueries({ queryKey: stockKeys.lists(team) });
   };
   return <NewPill onClick={show}>{t('arrivals', { count })}</NewPill>;

@@ -2,7 +2,8 @@ import { HeadCell, SortHead, TableHead } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
 import { textOr, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
-import type { Sort, SortDirection } from '../data/list-address.rules';
+import type { View } from '../data/items.rules';
+import { usualSort, type Sort, type SortDirection } from '../data/list-address.rules';
 import { LateHead } from '../late-parts';
 import { PageTick } from '../selection/page-tick';
 import { isLate, kindOf, sortOf } from './item-columns';
@@ -20,9 +21,10 @@ const FIRST: Record<Sort, SortDirection> = {
 };
 
 /** The next order after a press: its first direction, then the other, then the default order. */
-export function nextOrder(sort: Sort, now: { sort: Sort; sort_direction: SortDirection }) {
+export function nextOrder(sort: Sort, now: { view: View; sort: Sort; sort_direction: SortDirection }) {
   if (now.sort !== sort) return { sort, sort_direction: FIRST[sort] };
-  if (now.sort_direction !== FIRST[sort]) return { sort: 'id', sort_direction: 'DESC' } as const;
+  if (now.sort_direction !== FIRST[sort])
+    return { sort: usualSort(now.view), sort_direction: 'DESC' } as const;
   return { sort, sort_direction: FIRST[sort] === 'ASC' ? 'DESC' : 'ASC' } as const;
 }
 

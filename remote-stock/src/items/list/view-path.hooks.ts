@@ -1,6 +1,6 @@
 import { usePageSize, usePath } from '@storeroom/sdk';
 import { viewPath, type View } from '../data/items.rules';
-import { addressParameters } from '../data/list-address.rules';
+import { addressParameters, usualSort } from '../data/list-address.rules';
 import { useListAddress } from './list-scope.hooks';
 
 /** The address of another view of this list, from its first page on; name and location stay chosen. */
@@ -15,7 +15,7 @@ export function useViewPath(): (view: View) => string {
       oversold: false,
       low: false,
       page: 1,
-      sort: 'id',
+      sort: usualSort(view),
       sort_direction: 'DESC',
     } as const;
     const filters = new URLSearchParams(addressParameters(first, pageSize)).toString();
