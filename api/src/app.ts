@@ -41,6 +41,7 @@ import { registerRoutes } from './routes';
 import { installCoverages } from './ground/coverage/coverage';
 import { installDormancy } from './ground/coverage/dormant';
 import { installReadOnly } from './ground/coverage/read-only';
+import { installCrossings } from './organisation/subscriptions/crossings';
 import { installRenewals } from './organisation/subscriptions/renewals';
 
 export interface Dependencies {
@@ -77,6 +78,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   installMail(app, openLetterheads(config));
   installCoverages(app);
   installRenewals(app);
+  installCrossings(app);
   installDns(app);
   installReverifying(app);
   installMetrics(app);

@@ -4,6 +4,7 @@ import type bulk from './texts/stock.bulk.en.json';
 import type files from './texts/stock-files.en.json';
 import type reports from './texts/stock-reports.en.json';
 import type forms from './texts/stock.forms.en.json';
+import type saving from './texts/stock.saving.en.json';
 import type none from './texts/stock.none.en.json';
 import type locations from './texts/stock.locations.en.json';
 import type panel from './texts/stock.panel.en.json';
@@ -19,6 +20,7 @@ declare module '@storeroom/sdk' {
       typeof locations &
       typeof none &
       typeof panel &
+      typeof saving &
       typeof widgets;
     'stock-files': typeof files;
     'stock-reports': typeof reports;

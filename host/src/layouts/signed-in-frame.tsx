@@ -1,4 +1,4 @@
-import { preferencesAtom, useAtomValue } from '@storeroom/sdk';
+import { preferencesAtom, useActiveTeam, useAtomValue } from '@storeroom/sdk';
 import { QueryProvider, setQueryLibrary, setSetUp } from '@storeroom/sdk/host';
 import * as queryLibrary from '@storeroom/sdk/query-library';
 import { useEffect, type ReactNode } from 'react';
@@ -13,6 +13,7 @@ import { keepFocus } from '../page/keep-focus';
 import { useNotedVisits } from '../page/visits.hooks';
 import { PaletteSlot } from '../palette/palette-slot';
 import { bringLaterArea } from './bring-later-area';
+import { SubscriptionNotice } from './late-notice';
 import { SlideOver } from './late-over';
 import styles from './signed-in-frame.module.css';
 import { SkipLink } from './skip-link';
@@ -31,6 +32,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   useEffect(() => keepFocus(), []);
   useEffect(() => whenIdle(() => void bringLaterArea(), PAUSE), []);
   const isMenuThere = useAtomValue(menuStepAtom) !== 'closed';
+  const hasEnd = useActiveTeam()?.coverage;
   const { density } = useAtomValue(preferencesAtom);
   return (
     <div className={styles.frame} data-density={density}>
@@ -39,6 +41,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       <SideMenu />
       {isMenuThere ? <SlideOver /> : null}
       <main id="main" tabIndex={-1} className={styles.main}>
+        {hasEnd ? <SubscriptionNotice /> : null}
         <QueryProvider>{children}</QueryProvider>
       </main>
       <QueryProvider>

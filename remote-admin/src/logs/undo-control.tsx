@@ -1,4 +1,4 @@
-import { useTexts } from '@storeroom/sdk';
+import { useTexts, useWriteBlock } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { useEffect, useRef } from 'react';
 
@@ -14,6 +14,7 @@ interface Props {
 /** The button that takes something back; what was done in its place. */
 export function UndoControl({ isUndone, isOffered, label, undo, pending }: Props) {
   const t = useTexts('admin');
+  const disabledReason = useWriteBlock();
   const wasPressed = useRef(false);
   const done = useRef<HTMLSpanElement>(null);
   // The button takes the focus with it: who pressed it, and went nowhere else since, goes on from there.
@@ -36,6 +37,7 @@ export function UndoControl({ isUndone, isOffered, label, undo, pending }: Props
       icon="undo"
       pending={pending && t('logs.undoing')}
       aria-label={label}
+      disabledReason={disabledReason}
       onClick={() => {
         wasPressed.current = true;
         undo();

@@ -1,3 +1,4 @@
+import './form-texts';
 import { useTexts } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';

@@ -1,5 +1,5 @@
 import './entry-texts';
-import { useCan, useSetAtom, useTexts } from '@storeroom/sdk';
+import { useCan, useSetAtom, useTexts, useWriteBlock } from '@storeroom/sdk';
 import { isArchived, type Stock } from '@storeroom/contract';
 import type { MenuAction } from '@storeroom/ui/menu';
 import { addToListAtom } from './adding.state';
@@ -7,6 +7,7 @@ import { addToListAtom } from './adding.state';
 /** What a menu offers of items: to put them on a picking list. Nothing for whoever keeps no lists. */
 export function useListEntry(): (items: readonly Stock[]) => MenuAction[] {
   const can = useCan();
+  const disabledReason = useWriteBlock();
   const t = useTexts('stock');
   const addToList = useSetAtom(addToListAtom);
   return (items) =>
@@ -17,6 +18,7 @@ export function useListEntry(): (items: readonly Stock[]) => MenuAction[] {
             label: t('lists.add'),
             icon: 'pick',
             shortcut: 'p',
+            disabledReason,
             onSelect: () => addToList(items),
           },
         ]

@@ -1,10 +1,10 @@
 import { Link, useCan } from '@storeroom/sdk';
 import { isOversold, stockStatus, type Stock } from '@storeroom/contract';
-import { Button } from '@storeroom/ui/button';
 import { Icon } from '@storeroom/ui/icon';
 import { useRef, useState } from 'react';
 import { AdjustBeside, useItemWords, useMinute, viewPath } from '../items';
 import { agoOf } from './ago.rules';
+import { WriteButton } from '../write-button';
 import styles from './widgets.module.css';
 
 interface Props {
@@ -39,7 +39,7 @@ export function AttentionEntry({ stock, onFormClosed }: Props) {
         </span>
       </span>
       {can('stock.adjust') ? (
-        <Button
+        <WriteButton
           ref={button}
           size="small"
           aria-label={t('row.receive', { name: stock.name })}
@@ -50,7 +50,7 @@ export function AttentionEntry({ stock, onFormClosed }: Props) {
           onClick={() => setReceiving(!isReceiving)}
         >
           {t('action.receive')}
-        </Button>
+        </WriteButton>
       ) : null}
       {isReceiving ? (
         <AdjustBeside

@@ -16060,6 +16060,7 @@ export interface components {
             };
             /** @description The teams the person may work in, and what they may do there. */
             teams: {
+                coverage?: components["schemas"]["Coverage"];
                 /** @description Without a subscription for over 90 days: only who may renew it works in it. */
                 dormant?: boolean;
                 id: number;

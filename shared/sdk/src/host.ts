@@ -45,7 +45,7 @@ export {
 export { setSessionVerbs, type SessionVerbs } from './session/session-verbs';
 export { DENSITIES, devicePreferencesAtom } from './preferences/preferences.state';
 export { setSetUp } from './preferences/set-up';
-export { chosenTeamIdAtom } from './team/team.state';
+export { chosenTeamIdAtom, writeBlockAtom } from './team/team.state';
 export { setSettingsAtom } from './settings/settings.state';
 export {
   NO_CHOICE,

@@ -44,7 +44,7 @@ export { preferencesAtom, tablesAtom, type Setup } from './preferences/preferenc
 export { usePageSize } from './preferences/preferences.hooks';
 export { setUp } from './preferences/set-up';
 export { activeTeamAtom, activeTeamIdAtom, canAtom, chooseTeamAtom } from './team/team.state';
-export { useActiveTeam, useCan } from './team/team.hooks';
+export { useActiveTeam, useCan, useWriteBlock } from './team/team.hooks';
 export { workIn } from './team/work-in';
 export { brandingAtom, settingsAtom } from './settings/settings.state';
 export {

@@ -13,11 +13,12 @@ export async function findCovering(
   database: Pick<Database, 'identity'>,
   team_id: number,
 ): Promise<Covering | null> {
-  const { rows } = await database.identity.execute<{ team_id: string; expires: string }>(sql`
+  const { rows } = await database.identity.execute<{ team_id: string; expires: string; renews: boolean }>(sql`
     with recursive ${upwards(sql`id = ${team_id}`)}
-    select own.team_id, ${wireMomentOf(sql`own.expiration_at`)} as expires
+    select own.team_id, ${wireMomentOf(sql`own.expiration_at`)} as expires,
+      own.deleted_at is null and own.renew_years > 0 as renews
     from up join ${subscriptions} own on own.team_id = up.id
     order by own.deleted_at is not null, up.distance, own.expiration_at desc limit 1`);
   const [row] = rows;
-  return row ? { team_id: Number(row.team_id), expiration_at: row.expires } : null;
+  return row ? { team_id: Number(row.team_id), expiration_at: row.expires, renews: row.renews } : null;
 }

@@ -1,7 +1,8 @@
+import type { Coverage } from '@storeroom/contract';
 import type { TeamAccess } from '../http/session';
 import type { App } from '../http/app-types';
 import { Problem } from '../http/problem';
-import { type Covering, stateOf } from './state.rules';
+import { type Covering, describeCoverage, stateOf } from './state.rules';
 import { dormant } from './coverage.texts';
 
 type Held = Pick<TeamAccess, 'id' | 'permissions'>;
@@ -23,6 +24,26 @@ export async function sleepingAmong(
     teams.map(async (held) => (sleepsFor(await coverages.of(held.id), held, now) ? [held.id] : [])),
   );
   return new Set(found.flat());
+}
+
+/** What covers those of these teams whose subscription ends soon, or has ended; of the others nothing is to be told. */
+export async function endingAmong(
+  { coverages, clock }: Door,
+  teams: readonly Pick<Held, 'id'>[],
+): Promise<Map<number, Coverage>> {
+  const now = clock.now();
+  const found = await Promise.all(
+    teams.map(async ({ id }): Promise<[number, Coverage][]> => {
+      const covering = await coverages.of(id);
+      const coverage = describeCoverage(covering, id, now);
+      const isQuiet =
+        coverage.state === 'unlimited' ||
+        coverage.state === 'active' ||
+        (coverage.state === 'ending' && covering?.renews === true);
+      return isQuiet ? [] : [[id, coverage]];
+    }),
+  );
+  return new Map(found.flat());
 }
 
 /** So many are asked about at a time: one that is awake is found at once, and a thousand hold nobody up. */

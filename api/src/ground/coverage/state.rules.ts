@@ -5,6 +5,8 @@ import { wireMoment } from '../database/wire-moment';
 export interface Covering {
   team_id: number;
   expiration_at: string;
+  /** It goes on by itself when it has run out. */
+  renews?: boolean;
 }
 
 const DAY = 86_400_000;

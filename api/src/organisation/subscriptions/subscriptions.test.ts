@@ -2,6 +2,7 @@ import { CHANNELS } from '@storeroom/contract';
 import { type Json, type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { outbox } from '../../ground/database/schema/identity';
+import { tellCrossings } from './crossings';
 import { renewDue } from './renewals';
 
 let api: TestApi;
@@ -188,4 +189,68 @@ it('[X.816] a subscription names who gets the invoice, and the log tells of a ch
   expect(logs.body.result?.logs?.data?.[0]?.changes).toEqual([
     { field: 'invoice_email', old: 'billing@acme.test', new: null },
   ]);
+});
+
+it('[D-RIGHTS.72, X.920] the account says what covers a team once it ends, and pages are told when the clock gets there', async () => {
+  const member = await api.arrange.user(team, 'keeper');
+  await subscribe(top, '2033-03-05T07:00:00Z');
+  const ofAccount = async () => {
+    const { body } = await api.call('GET', '/api/user', { as: member });
+    return body.result?.user?.teams?.[0]?.coverage;
+  };
+  const END = Date.parse('2033-03-05T07:00:00Z');
+  expect(await ofAccount()).toBeUndefined();
+  let before = new Date(END - 31 * 86_400_000);
+  for (const [days, state] of [
+    [-30, 'ending'],
+    [-7, 'ending'],
+    [-1, 'ending'],
+    [0, 'grace'],
+    [14, 'read_only'],
+  ] as const) {
+    const after = new Date(END + days * 86_400_000);
+    expect(await tellCrossings(api.database, before, new Date(after.getTime() - 1))).toBe(0);
+    expect(await tellCrossings(api.database, before, after)).toBe(1);
+    before = after;
+    api.app.clock.set(after);
+    expect(await ofAccount()).toMatchObject({ state, inherited: true });
+  }
+  const events = await api.database.read(asSystem(top.id), ({ db }) => db.select().from(outbox));
+  const told = events.filter(({ team_id, event }) => team_id === top.id && event === 'Edited');
+  expect(told.at(-1)?.channels).toEqual(
+    expect.arrayContaining([CHANNELS.team(top.id), CHANNELS.team(team.id)]),
+  );
+});
+
+it('[X.920] a subscription that renews itself is told of by nobody’s account before it has ended', async () => {
+  await subscribe(top, '2026-12-01T00:00:00Z', { renew_years: 1 });
+  const { body } = await api.call('GET', '/api/user', { as: owner });
+  expect(body.result?.user?.teams?.[0]?.coverage).toBeUndefined();
+});
+
+it('[D-RIGHTS.71] another type of subscription takes away neither logs, roles nor exports of them', async () => {
+  const { id } = await subscribe(top, '2027-12-01T00:00:00Z', { type: 'basic' });
+  const keeper = await api.arrange.user(team, 'keeper');
+  const rights = async () => (await api.call('GET', '/api/user', { as: keeper })).body.result?.user?.teams;
+  const logs = async () => {
+    const { status, body } = await api.call('GET', `/api/teams/logs?team_id=${top.id}`, { as: owner });
+    return [status, body.result?.logs?.pagination?.total];
+  };
+  const roles = async () => {
+    const body = { team_id: team.id, role: 'viewer', denied: ['stock.export'] };
+    const set = await api.call('PUT', `/api/users/${keeper.id}/roles`, { as: owner, body });
+    await api.call('PUT', `/api/users/${keeper.id}/roles`, {
+      as: owner,
+      body: { team_id: team.id, role: 'keeper' },
+    });
+    return set.status;
+  };
+  const before = [await rights(), await logs(), await roles()];
+  for (const type of ['plus', 'standard']) {
+    await api.call('PUT', `/api/teams/subscriptions/${String(id)}`, {
+      as: owner,
+      body: { team_id: top.id, type },
+    });
+    expect([await rights(), await logs(), await roles()]).toEqual(before);
+  }
 });

@@ -1,5 +1,6 @@
 import { LOCALES, PERMISSIONS, ROLES } from '@storeroom/contract';
 import { Type } from 'typebox';
+import { Coverage } from '../../ground/coverage/coverage.schema';
 import { MIN_PER_PAGE, MAX_PER_PAGE } from '../../ground/http/page.rules';
 import { Id, Nullable, OneOf, ResultOf, TeamQuery } from '../../ground/http/schema';
 
@@ -60,6 +61,7 @@ const Membership = Type.Object({
       description: 'Without a subscription for over 90 days: only who may renew it works in it.',
     }),
   ),
+  coverage: Type.Optional(Coverage),
 });
 
 export const User = Type.Object(

@@ -1,5 +1,5 @@
 import type { User } from '@storeroom/contract';
-import { sleepingAmong } from '../../ground/coverage/dormant';
+import { endingAmong, sleepingAmong } from '../../ground/coverage/dormant';
 import type { Session } from '../../ground/http/session';
 import type { Parts } from '../../ground/parts';
 import { findTeamName } from './auth.sql';
@@ -7,7 +7,7 @@ import { findHomeHost } from './home-host.sql';
 import { listedTeams } from './listed-teams.rules';
 
 /**
- * A team that sleeps for the person is named, so that it can be told of, and opens nothing. Of very many teams only
+ * A team whose subscription ends soon or has ended says so. A team that sleeps for the person is named, so that it can be told of, and opens nothing. Of very many teams only
  * some are named, with how many there are: always the home team and `team_id`, or those that `name` finds.
  */
 export async function describeUser(
@@ -18,8 +18,9 @@ export async function describeUser(
   const { database, config } = app;
   const { team_id, ...person } = user;
   const { teams, total } = listedTeams(access, { always: [team_id, asked.team_id], name: asked.name });
-  const [sleeping, home, client] = await Promise.all([
+  const [sleeping, ending, home, client] = await Promise.all([
     sleepingAmong(app, teams),
+    endingAmong(app, teams),
     access.get(team_id) ?? findTeamName(database.identity, team_id),
     fence ? fence.hostname : findHomeHost(database.identity, config, user),
   ]);
@@ -32,6 +33,7 @@ export async function describeUser(
       ...team,
       permissions: sleeping.has(team.id) ? [] : [...team.permissions],
       ...(sleeping.has(team.id) ? { dormant: true } : {}),
+      ...(ending.has(team.id) ? { coverage: ending.get(team.id) } : {}),
     })),
     ...(total > teams.length ? { teams_total: total } : {}),
   };

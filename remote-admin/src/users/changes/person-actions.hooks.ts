@@ -1,4 +1,4 @@
-import { useAtomValue, useCan, userAtom } from '@storeroom/sdk';
+import { useAtomValue, useCan, userAtom, useWriteBlock } from '@storeroom/sdk';
 import type { UserRow } from '@storeroom/contract';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ export interface OpenDialog {
 export function usePersonActions() {
   const { t } = usePeopleWords();
   const can = useCan();
+  const block = useWriteBlock();
   const me = useAtomValue(userAtom)?.id;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const open = (kind: PersonChange, person: UserRow, team_id?: number) =>
@@ -27,6 +28,8 @@ export function usePersonActions() {
     const isClosed = person.status === 'deactivated';
     const own = person.id === me ? { disabledReason: t('users.notYourself') } : {};
     const closed = isClosed ? { disabledReason: t('users.isDeactivated') } : {};
+    // Without a subscription doors can be closed, and none opened.
+    const blocked = block === undefined ? {} : { disabledReason: block };
     const item = (key: PersonChange, rest: Partial<Extract<MenuItem, { label: string }>>): MenuItem => ({
       key,
       label: t(`users.action.${key}`),
@@ -34,15 +37,15 @@ export function usePersonActions() {
       ...rest,
     });
     return [
-      ...(can('users.edit') ? [item('edit', { icon: 'edit' })] : []),
+      ...(can('users.edit') ? [item('edit', { icon: 'edit', ...blocked })] : []),
       ...(can('users.roles') ? [item('role', { icon: 'user' })] : []),
       ...(can('users.edit')
         ? [
-            item('home', { icon: 'team' }),
+            item('home', { icon: 'team', ...blocked }),
             item('recovery', { icon: 'link', ...closed }),
             item('sessions', { icon: 'out', ...closed, ...own }),
             isClosed
-              ? item('reactivate', { icon: 'undo' })
+              ? item('reactivate', { icon: 'undo', ...blocked })
               : item('deactivate', { icon: 'archive', kind: 'danger', ...own }),
           ]
         : []),

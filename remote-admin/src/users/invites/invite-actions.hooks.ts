@@ -1,3 +1,4 @@
+import { useWriteBlock } from '@storeroom/sdk';
 import type { Invite } from '@storeroom/contract';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ export interface AskedInvite {
 export function useInviteActions() {
   const { t } = usePeopleWords();
   const copy = useCopyLink();
+  const block = useWriteBlock();
   const [asked, setAsked] = useState<AskedInvite | null>(null);
   const menuOf = (invite: Invite): MenuItem[] => {
     const { status, link } = invite;
@@ -29,6 +31,7 @@ export function useInviteActions() {
         key: 'resend',
         label: t('users.pending.resend'),
         icon: 'refresh',
+        ...(block !== undefined && { disabledReason: block }),
         onSelect: () => setAsked({ act: 'resend', invite }),
       },
       ...(status === 'open' ? [copying] : []),

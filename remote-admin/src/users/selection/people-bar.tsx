@@ -1,4 +1,4 @@
-import { useCan } from '@storeroom/sdk';
+import { useCan, useWriteBlock } from '@storeroom/sdk';
 import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { usePeopleWords } from '../people-words.hooks';
@@ -16,6 +16,7 @@ interface PeopleBarProps {
 export function PeopleBar({ selection, team_id, bodyRef }: PeopleBarProps) {
   const { t } = usePeopleWords();
   const can = useCan();
+  const block = useWriteBlock();
   const [asked, setAsked] = useState<ManyChange | null>(null);
   useFocusAfter(bodyRef);
   const { people, elsewhere } = selection;
@@ -27,7 +28,12 @@ export function PeopleBar({ selection, team_id, bodyRef }: PeopleBarProps) {
   });
   const actions = [
     ...(can('users.roles') ? [action('role', 'user')] : []),
-    ...(can('users.edit') ? [action('home', 'team'), action('deactivate', 'archive')] : []),
+    ...(can('users.edit')
+      ? [
+          { ...action('home', 'team'), ...(block !== undefined && { disabledReason: block }) },
+          action('deactivate', 'archive'),
+        ]
+      : []),
   ];
   return (
     <>

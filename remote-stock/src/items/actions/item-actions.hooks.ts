@@ -1,4 +1,4 @@
-import { useCan, useSetAtom } from '@storeroom/sdk';
+import { useCan, useSetAtom, useWriteBlock } from '@storeroom/sdk';
 import { isArchived, stockStatus, type Permission, type Stock } from '@storeroom/contract';
 import type { IconName } from '@storeroom/ui/icon';
 import type { MenuItem } from '@storeroom/ui/menu';
@@ -46,6 +46,7 @@ const linkTo = (stock: Stock) => `${window.location.origin}${viewPath(stockStatu
 /** What this user may do to an item in its present state: one table for the row's menu, the panel and the keys. */
 export function useItemActions() {
   const can = useCan();
+  const block = useWriteBlock();
   const { t } = useItemWords();
   const { open } = useOpenItem();
   const archive = useArchiveItem();
@@ -151,16 +152,15 @@ export function useItemActions() {
           (onArchived === undefined || onArchived === isArchived(stock)),
       );
 
+    const find = (key: ActionKey, stock: Stock) =>
+      possible(stock).find((action) => action.key === key && !(action.permission && block));
     return {
-      can: (key: ActionKey, stock: Stock) => possible(stock).some((action) => action.key === key),
+      /** Whether it can be done now. */
+      can: (key: ActionKey, stock: Stock) => find(key, stock) !== undefined,
       /** Does it when it is possible; a key that is not for this item does nothing. */
-      act: (key: ActionKey, stock: Stock) => {
-        possible(stock)
-          .find((action) => action.key === key)
-          ?.run(stock);
-      },
+      act: (key: ActionKey, stock: Stock) => find(key, stock)?.run(stock),
       menuOf: (stock: Stock): MenuItem[] =>
-        possible(stock).map(({ key, icon, shortcut, kind, run }) => ({
+        possible(stock).map(({ key, permission, icon, shortcut, kind, run }) => ({
           key,
           // Said by who shows it: a page of a hundred rows has a thousand of them.
           get label() {
@@ -169,10 +169,11 @@ export function useItemActions() {
           icon,
           shortcut,
           kind,
+          disabledReason: permission && block,
           onSelect: () => run(stock),
         })),
     };
-  }, [can, t, open, archive, unarchive, now, ask, copyText, startCreating]);
+  }, [can, block, t, open, archive, unarchive, now, ask, copyText, startCreating]);
 }
 
 export type ItemActions = ReturnType<typeof useItemActions>;

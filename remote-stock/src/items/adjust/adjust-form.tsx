@@ -1,6 +1,5 @@
 import '../form-texts';
 import type { AdjustReason, Stock } from '@storeroom/contract';
-import { Button } from '@storeroom/ui/button';
 import { Input } from '@storeroom/ui/input';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Select } from '@storeroom/ui/select';
@@ -13,6 +12,7 @@ import { AdjustRefusal } from './adjust-refusal';
 import { ADJUST_MODES, REASONS } from './adjust.rules';
 import { RestoredNote } from '../restored-note';
 import type { AdjustEntry } from './adjust-form.hooks';
+import { WriteButton } from '../../write-button';
 
 export interface AdjustFormProps {
   stock: Stock;
@@ -81,7 +81,7 @@ export function AdjustForm({ stock, form, size = 'normal' }: AdjustFormProps) {
       <AdjustRefusal stock={stock} form={form} />
       <div className={styles.foot}>
         <AdjustPreview stock={stock} form={form} />
-        <Button
+        <WriteButton
           kind="primary"
           type="submit"
           className={styles.send}
@@ -89,7 +89,7 @@ export function AdjustForm({ stock, form, size = 'normal' }: AdjustFormProps) {
           disabledReason={canSend ? undefined : t('adjust.enter')}
         >
           {t(`adjust.value.${entry.mode}`, { amount: value })}
-        </Button>
+        </WriteButton>
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import './bulk-texts';
-import { useAtomValue, useCan, useSetAtom } from '@storeroom/sdk';
+import { useAtomValue, useCan, useSetAtom, useWriteBlock } from '@storeroom/sdk';
 import type { Pagination, Permission, Stock } from '@storeroom/contract';
 import type { IconName } from '@storeroom/ui/icon';
 import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
@@ -67,6 +67,7 @@ function upToDate(
 export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
   const { t, amount } = useItemWords();
   const can = useCan();
+  const block = useWriteBlock();
   const { address, kept } = useListScope();
   const change = useChangeList();
   const selection = upToDate(useAtomValue(selectionAtom, kept), address, pagination);
@@ -85,6 +86,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
   const { filtered, elsewhere } = outOfSight(selection, address, rows);
   const whyNot = (rights: readonly Permission[]) => {
     if (!rights.some((right) => can(right))) return t('bulk.notAllowed');
+    if (block !== undefined && rights !== LABEL_RIGHTS) return block;
     if (running > 0) return t('bulk.changing', { count: running, total: amount(running) });
     return count === 0 ? t('bulk.nothing') : undefined;
   };

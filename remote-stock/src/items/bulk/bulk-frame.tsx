@@ -4,6 +4,7 @@ import { DialogForm } from '@storeroom/ui/dialog';
 import type { ReactNode } from 'react';
 import { useItemWords } from '../item-words.hooks';
 import type { BulkForm } from './bulk-form.hooks';
+import { WriteButton } from '../../write-button';
 import styles from './bulk.module.css';
 
 export interface BulkFrameProps {
@@ -49,14 +50,14 @@ export function BulkFrame({
           <Button onClick={onClose} aria-disabled={isPending || undefined}>
             {t('cancel')}
           </Button>
-          <Button
+          <WriteButton
             kind="primary"
             type="submit"
             pending={isPending && t('bulk.changing', counted)}
             disabledReason={missing ?? (changedTo === null ? undefined : t('bulk.lookAgain'))}
           >
             {submit}
-          </Button>
+          </WriteButton>
         </>
       }
     >

@@ -17,6 +17,7 @@ import { MoreFields } from './more-fields';
 import { SameItem } from './same-item';
 import { useCreating } from './creating.hooks';
 import { useCreateForm } from './create-form.hooks';
+import { WriteButton } from '../../write-button';
 
 interface CreateFormProps {
   onClose: () => void;
@@ -56,9 +57,9 @@ function NewItemForm({ like, onClose }: CreateFormProps & { like: Stock | null }
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" pending={isPending && t('create.pending')}>
+          <WriteButton kind="primary" type="submit" pending={isPending && t('create.pending')}>
             {t('create.submit')}
-          </Button>
+          </WriteButton>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import type { Stock } from '@storeroom/contract';
-import { Button, IconButton } from '@storeroom/ui/button';
+import { IconButton } from '@storeroom/ui/button';
 import { callsOf } from './edits.rules';
 import { DiscardAll } from './discard-all';
 import type { GridEdits } from './grid-edits.hooks';
@@ -7,6 +7,7 @@ import { useGridTexts } from './grid-texts.hooks';
 import styles from './grid.module.css';
 import { ReviewDialog } from './review-dialog';
 import type { useSaveSheet } from './save-sheet.hooks';
+import { WriteButton } from '../../write-button';
 
 export interface GridBarProps {
   grid: GridEdits;
@@ -53,13 +54,13 @@ export function GridBar({ grid, rows, sheet, left, isReviewing, onReview, onDisc
         onClick={grid.redo}
       />
       <DiscardAll changes={changes.length} onDiscard={onDiscard} />
-      <Button
+      <WriteButton
         kind="primary"
         disabledReason={changes.length === 0 ? t('none') : undefined}
         onClick={() => onReview(true)}
       >
         {changes.length === 0 ? t('review0') : t('reviewChanges', { count: changes.length })}
-      </Button>
+      </WriteButton>
       {isReviewing && changes.length > 0 ? (
         <ReviewDialog
           grid={grid}

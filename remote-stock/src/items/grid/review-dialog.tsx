@@ -5,6 +5,7 @@ import { Icon } from '@storeroom/ui/icon';
 import { useCellWords } from './cell-words.hooks';
 import { isReady } from './edits.rules';
 import type { GridEdits } from './grid-edits.hooks';
+import { WriteButton } from '../../write-button';
 import styles from './grid.module.css';
 
 export interface ReviewDialogProps {
@@ -36,9 +37,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
           <Button onClick={onClose} disabled={isPending}>
             {t('review.back')}
           </Button>
-          <Button kind="primary" pending={isPending} disabled={ready === 0} onClick={onSave}>
+          <WriteButton kind="primary" pending={isPending} disabled={ready === 0} onClick={onSave}>
             {t('review.save', { count: ready })}
-          </Button>
+          </WriteButton>
         </>
       }
     >

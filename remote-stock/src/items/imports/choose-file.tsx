@@ -1,11 +1,11 @@
 import { newId } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
-import { Button } from '@storeroom/ui/button';
 import { Field } from '@storeroom/ui/field';
 import { Textarea } from '@storeroom/ui/textarea';
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useFilesWords } from '../files-words.hooks';
 import { MAX_BYTES, type ChosenFile } from './import.rules';
+import { WriteButton } from '../../write-button';
 import styles from './import.module.css';
 
 /** Takes a file that is dropped or chosen, or cells that are pasted. */
@@ -58,9 +58,9 @@ export function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void 
         <p className="soft">{t('import.choose.text')}</p>
         <div className={styles.choose}>
           <span className={styles.wide}>{t('import.choose.drop')}</span>
-          <Button kind="primary" icon="in" data-autofocus onClick={() => input.current?.click()}>
+          <WriteButton kind="primary" icon="in" data-autofocus onClick={() => input.current?.click()}>
             {t('import.choose.press')}
-          </Button>
+          </WriteButton>
           <input
             ref={input}
             type="file"
@@ -92,7 +92,7 @@ export function ChooseFile({ onChoose }: { onChoose: (file: ChosenFile) => void 
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        <Button type="submit">{t('import.choose.use')}</Button>
+        <WriteButton type="submit">{t('import.choose.use')}</WriteButton>
       </form>
     </div>
   );

@@ -1,8 +1,9 @@
 import { Banner } from '@storeroom/ui/banner';
-import { Button, TextButton } from '@storeroom/ui/button';
+import { TextButton } from '@storeroom/ui/button';
 import { useFilesWords } from '../files-words.hooks';
 import type { ImportForm } from './import-form.hooks';
 import type { Plan } from './import.rules';
+import { WriteButton } from '../../write-button';
 import styles from './import.module.css';
 
 /** How much would be imported and what is left out, and the press that does it. */
@@ -32,14 +33,14 @@ export function CommitBar({ form, plan }: { form: ImportForm; plan: Plan }) {
           {error > 0 ? t('import.commit.leaves', counted(error)) : null}{' '}
           {count === 0 && reason ? reason : null}
         </span>
-        <Button
+        <WriteButton
           kind="primary"
           pending={form.isSending && t('import.commit.sending')}
           disabledReason={reason}
           onClick={form.send}
         >
           {t('import.commit.press', counted(count))}
-        </Button>
+        </WriteButton>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { useCan, useTexts } from '@storeroom/sdk';
+import { useCan, useTexts, useWriteBlock } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 
 export interface AddButtonProps {
@@ -10,8 +10,9 @@ export interface AddButtonProps {
 export function AddButton({ onAdd, wide }: AddButtonProps) {
   const t = useTexts('stock');
   const can = useCan();
+  const disabledReason = useWriteBlock();
   return can('stock.create') ? (
-    <Button kind="primary" icon="plus" wide={wide} onClick={onAdd}>
+    <Button kind="primary" icon="plus" wide={wide} disabledReason={disabledReason} onClick={onAdd}>
       {t('add')}
     </Button>
   ) : null;

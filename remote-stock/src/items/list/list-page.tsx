@@ -10,7 +10,6 @@ import { useListOnScreen } from '../live/list-on-screen.hooks';
 import { useLiveSummary } from '../live/live-summary.hooks';
 import { ItemPanel, JobsStrip, ListResident } from '../late-parts';
 import { useOpenItem } from '../open-item.hooks';
-import { SavingSign } from '../saving/saving-sign';
 import { ListBody } from './list-body';
 import { ListBottom } from './list-bottom';
 import { ListHead, type ListedLocation } from './list-head';
@@ -69,7 +68,6 @@ export function ListPage({ location }: { location?: ListedLocation }) {
           <span key={summary.round}>{t('live.changed', { count: summary.count })}</span>
         ) : null}
       </p>
-      <SavingSign />
       {items.data ? (
         <ListResident
           rows={rows}

@@ -1,5 +1,6 @@
 import type { Stock } from '@storeroom/contract';
 import type { RefObject } from 'react';
+import { SavingSign } from '../saving/saving-sign';
 import { useMaySelect } from '../selection/selection.hooks';
 import { useSelectAllKey } from '../selection/table-keys.hooks';
 import { ListCommands, type ListCommandsProps } from './list-commands';
@@ -14,13 +15,17 @@ export interface ListResidentProps extends ListCommandsProps {
 
 const NO_ROWS: readonly Stock[] = [];
 
-/** What a list does once its first rows are there: presses on rows, the key that selects all, and what the palette offers. */
+/**
+ * What a list does once its first rows are there: presses on rows, the key that selects all, and what the palette offers, and
+ * that a change takes long.
+ */
 export function ListResident({ rows, total, bodyRef, ...commands }: ListResidentProps) {
   return (
     <>
       {rows.length > 0 ? (
         <Presses rows={rows} total={total} bodyRef={bodyRef} actions={commands.actions} />
       ) : null}
+      <SavingSign />
       <ListCommands {...commands} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Link, useCan, useTexts } from '@storeroom/sdk';
-import { Button, ButtonLink } from '@storeroom/ui/button';
+import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { useOverview } from '../data/items.queries';
 import { viewPath } from '../data/items.rules';
@@ -7,6 +7,7 @@ import { hasFilters } from '../data/list-address.rules';
 import { useListAddress } from './list-scope.hooks';
 import { NoMatch } from './no-match';
 import './none-texts';
+import { WriteButton } from '../../write-button';
 
 /** Why there is nothing here, and the first step out of it. */
 export function NoItems({ onAdd }: { onAdd: () => void }) {
@@ -47,9 +48,9 @@ function FirstUse({ onAdd }: { onAdd: () => void }) {
   const mayAdd = can('stock.create');
   const steps = [
     mayAdd ? (
-      <Button key="add" kind="primary" icon="plus" onClick={onAdd}>
+      <WriteButton key="add" kind="primary" icon="plus" onClick={onAdd}>
         {t('add')}
-      </Button>
+      </WriteButton>
     ) : null,
     can('stock.import') ? (
       <ButtonLink key="import" to={`${viewPath('available')}?import=1`} as={Link}>

@@ -8,6 +8,7 @@ import { firstName, unitName, useItemWords } from '../item-words.hooks';
 import { conflictsOf, mergeOf, type Field } from './edit.rules';
 import styles from './item-panel.module.css';
 import type { ItemFieldsForm } from './item-fields.hooks';
+import { WriteButton } from '../../write-button';
 
 export interface ConflictChoiceProps {
   form: ItemFieldsForm;
@@ -66,14 +67,14 @@ export function ConflictChoice({ form, theirs: { current, base } }: ConflictChoi
         <Button size="small" kind="quiet" onClick={forget}>
           {t('field.discard')}
         </Button>
-        <Button
+        <WriteButton
           size="small"
           kind="primary"
           pending={isPending && t('field.saving')}
           onClick={() => settle(mergeOf(changes, taken))}
         >
           {t('field.save')}
-        </Button>
+        </WriteButton>
       </div>
     </div>
   );

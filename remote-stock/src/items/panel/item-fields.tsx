@@ -17,6 +17,7 @@ import styles from './item-panel.module.css';
 import { useItemFields } from './item-fields.hooks';
 import { PanelParticulars } from './panel-particulars';
 import { ReadParticulars } from './read-particulars';
+import { WriteButton } from '../../write-button';
 
 /** Name, location, whether the amount may fall below zero, and what else is said of it: to read, and for those who may, to change. */
 export function ItemFields({ stock }: { stock: Stock }) {
@@ -97,9 +98,9 @@ function EditableFields({ stock }: { stock: Stock }) {
             <Button size="small" kind="quiet" onClick={form.forget}>
               {t('field.discard')}
             </Button>
-            <Button size="small" kind="primary" type="submit" pending={isPending && t('field.saving')}>
+            <WriteButton size="small" kind="primary" type="submit" pending={isPending && t('field.saving')}>
               {t('field.save')}
-            </Button>
+            </WriteButton>
           </div>
         ) : null}
       </form>

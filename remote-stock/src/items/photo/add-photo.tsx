@@ -1,12 +1,12 @@
 import { isArchived, type Stock } from '@storeroom/contract';
 import { useCan } from '@storeroom/sdk';
-import { Button } from '@storeroom/ui/button';
 import { useRef } from 'react';
 import { useItemWords } from '../item-words.hooks';
 import { useLostFocus } from './lost-focus.hooks';
 import { PhotoFailure } from './photo-failure';
 import { PhotoInput } from './photo-input';
 import { useChangePhoto } from './photo.queries';
+import { WriteButton } from '../../write-button';
 import styles from './photo.module.css';
 
 /** Offers a photo for an item that has none. A server that knows no photos says nothing of them. */
@@ -23,7 +23,7 @@ function Offer({ stock }: { stock: Stock }) {
   const ref = useLostFocus();
   return (
     <div className={styles.offer}>
-      <Button
+      <WriteButton
         ref={ref}
         kind="quiet"
         size="small"
@@ -32,7 +32,7 @@ function Offer({ stock }: { stock: Stock }) {
         onClick={() => input.current?.click()}
       >
         {t('photo.add')}
-      </Button>
+      </WriteButton>
       <PhotoInput ref={input} change={change} />
       <PhotoFailure change={change} />
     </div>

@@ -1,6 +1,5 @@
 import { isArchived, type Stock } from '@storeroom/contract';
 import { serverOrigin, useCan } from '@storeroom/sdk';
-import { Button } from '@storeroom/ui/button';
 import { PanelSection } from '@storeroom/ui/side-panel';
 import { useRef } from 'react';
 import { useItemWords } from '../item-words.hooks';
@@ -8,6 +7,7 @@ import { useLostFocus } from './lost-focus.hooks';
 import { PhotoFailure } from './photo-failure';
 import { PhotoInput } from './photo-input';
 import { useChangePhoto } from './photo.queries';
+import { WriteButton } from '../../write-button';
 import styles from './photo.module.css';
 
 type Photo = NonNullable<Stock['photo']>;
@@ -56,7 +56,7 @@ function PhotoTools({ stock }: { stock: Stock }) {
   return (
     <>
       <div className={styles.tools}>
-        <Button
+        <WriteButton
           ref={ref}
           kind="quiet"
           size="small"
@@ -66,8 +66,8 @@ function PhotoTools({ stock }: { stock: Stock }) {
           }}
         >
           {t('photo.replace')}
-        </Button>
-        <Button
+        </WriteButton>
+        <WriteButton
           kind="quiet"
           size="small"
           pending={isRemoving && t('photo.removing')}
@@ -76,7 +76,7 @@ function PhotoTools({ stock }: { stock: Stock }) {
           }}
         >
           {t('photo.remove')}
-        </Button>
+        </WriteButton>
       </div>
       <PhotoInput ref={input} change={change} />
       <PhotoFailure change={change} />

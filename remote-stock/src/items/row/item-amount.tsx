@@ -1,4 +1,4 @@
-import { useCan } from '@storeroom/sdk';
+import { useCan, useWriteBlock } from '@storeroom/sdk';
 import { isArchived, type Stock } from '@storeroom/contract';
 import { Amount } from '@storeroom/ui/table';
 import { outcomeOf } from '../adjust/adjust.rules';
@@ -10,6 +10,7 @@ export function ItemAmount({ stock }: { stock: Stock }) {
   const can = useCan();
   const { t, locale, amount } = useItemWords();
   const step = useStepItem(stock);
+  const block = useWriteBlock();
   if (!can('stock.adjust') || isArchived(stock)) return <Amount value={stock.amount ?? 0} locale={locale} />;
   const { verdict, available } = outcomeOf(stock, 'use', 1);
   return (
@@ -20,9 +21,10 @@ export function ItemAmount({ stock }: { stock: Stock }) {
       decreaseLabel={t('step.less', { name: stock.name })}
       increaseLabel={t('step.more', { name: stock.name })}
       stepDisabledReason={
-        verdict === 'blocked' && available === 0
+        block ??
+        (verdict === 'blocked' && available === 0
           ? t('adjust.only', { amount: amount(0), count: 0 })
-          : undefined
+          : undefined)
       }
     />
   );

@@ -1,3 +1,4 @@
+import './saving-texts';
 import { useAtomValue, useTexts } from '@storeroom/sdk';
 import { Spinner } from '@storeroom/ui/spinner';
 import { slowSavesAtom } from './slow-saves.state';

@@ -10,6 +10,7 @@ import { useItemWords } from '../item-words.hooks';
 import { RestoredNote } from '../restored-note';
 import { findScanned, type Found } from './find-scanned';
 import { useMoveScanned } from './move-scanned.queries';
+import { WriteButton } from '../../write-button';
 import styles from './scanned.module.css';
 
 export interface ScanInProps {
@@ -89,14 +90,14 @@ export function ScanIn({ location, onClose }: ScanInProps) {
       footer={
         <>
           <Button onClick={() => draft.leave(onClose)}>{t('cancel')}</Button>
-          <Button
+          <WriteButton
             kind="primary"
             pending={isPending && ts('moving')}
             disabledReason={items.length === 0 ? ts('in.none') : undefined}
             onClick={send}
           >
             {items.length === 0 ? ts('in.doneNone') : ts('in.done', { count: items.length })}
-          </Button>
+          </WriteButton>
         </>
       }
     >

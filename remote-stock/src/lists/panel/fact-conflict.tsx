@@ -5,6 +5,7 @@ import { useListWords } from '../list-words.hooks';
 import type { Fact } from './facts.rules';
 import styles from './list-panel.module.css';
 import type { ListFactsForm } from './list-facts.hooks';
+import { WriteButton } from '../../write-button';
 
 export interface FactConflictProps {
   form: ListFactsForm;
@@ -55,14 +56,14 @@ export function FactConflict({ form, conflicts: { current, base, facts } }: Fact
         <Button size="small" kind="quiet" onClick={form.forget}>
           {t('panel.discard')}
         </Button>
-        <Button
+        <WriteButton
           size="small"
           kind="primary"
           pending={form.isPending && t('panel.saving')}
           onClick={() => form.settle(kept)}
         >
           {t('panel.save')}
-        </Button>
+        </WriteButton>
       </div>
     </div>
   );

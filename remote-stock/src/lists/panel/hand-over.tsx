@@ -11,6 +11,7 @@ import { listKeys } from '../data/list-cache';
 import { useListWrite } from '../data/list-write.hooks';
 import { editList } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
+import { WriteButton } from '../../write-button';
 
 /** Gives a list to a colleague: it moves from one's own lists to theirs at once. */
 export function HandOver({ list, onClose }: { list: StockList; onClose: () => void }) {
@@ -61,9 +62,9 @@ export function HandOver({ list, onClose }: { list: StockList; onClose: () => vo
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" pending={isPending && t('handOver.pending')}>
+          <WriteButton kind="primary" type="submit" pending={isPending && t('handOver.pending')}>
             {t('handOver.submit')}
-          </Button>
+          </WriteButton>
         </>
       }
     >

@@ -9,6 +9,7 @@ import { RestoredNote } from '../../items';
 import { useListWords } from '../list-words.hooks';
 import { FactConflict } from './fact-conflict';
 import { useListFacts } from './list-facts.hooks';
+import { WriteButton } from '../../write-button';
 import styles from './list-panel.module.css';
 
 /** For whom a list is, what it is called and what is to be known about it: to read, and for those who may, to change. */
@@ -86,9 +87,9 @@ function EditableFacts({ list }: { list: StockList }) {
             <Button size="small" kind="quiet" onClick={form.forget}>
               {t('panel.discard')}
             </Button>
-            <Button size="small" kind="primary" type="submit" pending={isPending && t('panel.saving')}>
+            <WriteButton size="small" kind="primary" type="submit" pending={isPending && t('panel.saving')}>
               {t('panel.save')}
-            </Button>
+            </WriteButton>
           </div>
         ) : null}
       </form>

@@ -1,4 +1,4 @@
-import { newId, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import { newId, showToastAtom, useMutation, useSetAtom, useWriteBlock } from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
@@ -13,6 +13,7 @@ import { PrintList } from '../print/late-print';
 import { useOpenList } from '../open-list.hooks';
 import { DeleteList } from './delete-list';
 import { HandOver } from './hand-over';
+import { WriteButton } from '../../write-button';
 import styles from './list-panel.module.css';
 
 /** What can be done to a list as a whole. */
@@ -20,6 +21,7 @@ export function ListTools({ list }: { list: StockList }) {
   const { t, locale } = useListWords();
   const cache = useStockCache();
   const rights = useListRights(list);
+  const disabledReason = useWriteBlock();
   const { open, close, pick } = useOpenList();
   const [asked, setAsked] = useState<'hand over' | 'delete' | 'print' | null>(null);
   const { write } = useListWrite(list.id);
@@ -92,9 +94,9 @@ export function ListTools({ list }: { list: StockList }) {
         </Button>
       ) : null}
       {rights.mayRestore ? (
-        <Button kind="primary" icon="undo" onClick={restore}>
+        <WriteButton kind="primary" icon="undo" onClick={restore}>
           {t('restore')}
-        </Button>
+        </WriteButton>
       ) : null}
       <Button
         icon="print"
@@ -107,7 +109,7 @@ export function ListTools({ list }: { list: StockList }) {
         <MenuButton
           label={t('panel.more', { customer })}
           align="end"
-          items={items}
+          items={items.map((item) => ({ ...item, disabledReason }))}
           button={(attributes) => (
             <IconButton icon="more" label={t('panel.more', { customer })} {...attributes} />
           )}

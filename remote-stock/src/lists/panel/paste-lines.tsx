@@ -11,6 +11,7 @@ import { useAddLines } from '../data/add-lines.hooks';
 import { useListWords } from '../list-words.hooks';
 import styles from './list-panel.module.css';
 import { MOST_PASTED, readPasted, type PastedLine } from './paste.rules';
+import { WriteButton } from '../../write-button';
 
 type Problem = 'unknown' | 'several' | 'archived' | 'amount' | 'failed';
 type Checked = PastedLine & ({ problem: Problem } | { stock_id: number; name: string; amount: number });
@@ -90,13 +91,13 @@ export function PasteLines({ list, onClose }: { list: StockList; onClose: () => 
       footer={
         <>
           <Button onClick={() => draft.leave(onClose)}>{t('cancel')}</Button>
-          <Button
+          <WriteButton
             kind="primary"
             type="submit"
             pending={isChecking ? t('paste.checking') : isPending && t('add.pending')}
           >
             {isChecked ? t('paste.submit', { count: good.length }) : t('paste.check')}
-          </Button>
+          </WriteButton>
         </>
       }
     >

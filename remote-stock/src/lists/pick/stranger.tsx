@@ -5,6 +5,7 @@ import { useAddLines } from '../data/add-lines.hooks';
 import { useListRights } from '../list-rights.hooks';
 import type { PickSession } from './pick-session.hooks';
 import { usePickWords } from './picking-texts.hooks';
+import { WriteButton } from '../../write-button';
 
 export interface StrangerProps {
   list: StockList;
@@ -40,9 +41,9 @@ export function Stranger({ list, stock, session }: StrangerProps) {
         <>
           <Button onClick={close}>{t('ignore')}</Button>
           {mayAdd ? (
-            <Button kind="primary" pending={isPending && t('addIt')} onClick={put}>
+            <WriteButton kind="primary" pending={isPending && t('addIt')} onClick={put}>
               {t('addIt')}
-            </Button>
+            </WriteButton>
           ) : null}
         </>
       }

@@ -15,6 +15,7 @@ import { useLists } from '../data/lists.queries';
 import { createList } from '../data/lists.api';
 import { listTitle, useListWords } from '../list-words.hooks';
 import { useOpenList } from '../open-list.hooks';
+import { WriteButton } from '../../write-button';
 import styles from './lists-sidebar.module.css';
 
 const NEW = 'new';
@@ -81,9 +82,9 @@ export function AddToList({ items, onClose }: { items: readonly Stock[]; onClose
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" pending={isPending && t('choose.pending')}>
+          <WriteButton kind="primary" type="submit" pending={isPending && t('choose.pending')}>
             {t('choose.submit')}
-          </Button>
+          </WriteButton>
         </>
       }
     >

@@ -11,6 +11,7 @@ import { useListWords } from '../list-words.hooks';
 import { ListEntry } from './list-entry';
 import { NewList } from './new-list';
 import { showSidebarAtom } from './sidebar.state';
+import { WriteButton } from '../../write-button';
 import styles from './lists-sidebar.module.css';
 
 /** One's own picking lists beside the stock: whose they are, how far, how old; and those that were deleted. */
@@ -44,9 +45,9 @@ export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
           {data && view === 'picking' ? <span className="soft num">{data.pagination.total}</span> : null}
           <span className="grow" />
           {can('lists') ? (
-            <Button size="small" icon="plus" onClick={() => setMaking(true)}>
+            <WriteButton size="small" icon="plus" onClick={() => setMaking(true)}>
               {t('new')}
-            </Button>
+            </WriteButton>
           ) : null}
           <IconButton icon="x" label={t('close')} onClick={() => show(false)} />
         </div>

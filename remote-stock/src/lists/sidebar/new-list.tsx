@@ -10,6 +10,7 @@ import { putList } from '../data/list-cache';
 import { createList } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
 import { useOpenList } from '../open-list.hooks';
+import { WriteButton } from '../../write-button';
 import styles from './lists-sidebar.module.css';
 
 const EMPTY = { customer: '', name: '' };
@@ -58,9 +59,9 @@ export function NewList({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={() => draft.leave(onClose)}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" pending={isPending && t('create.pending')}>
+          <WriteButton kind="primary" type="submit" pending={isPending && t('create.pending')}>
             {t('create.submit')}
-          </Button>
+          </WriteButton>
         </>
       }
     >

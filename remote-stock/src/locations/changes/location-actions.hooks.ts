@@ -1,4 +1,4 @@
-import { useCan } from '@storeroom/sdk';
+import { useCan, useWriteBlock } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ export interface OpenDialog {
 export function useLocationActions() {
   const { t } = useLocationWords();
   const can = useCan();
+  const disabledReason = useWriteBlock();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { write: archive } = useArchive(() => undefined);
   const { write: unarchive } = useUnarchive();
@@ -74,7 +75,12 @@ export function useLocationActions() {
       onSelect: open('label', location),
     };
     const labels = isArchived || !can('stock.adjust') ? [] : [label];
-    return [...(can('locations.edit') ? edits : []), ...labels, ...(can('locations.delete') ? removes : [])];
+    const blocked = (items: MenuItem[]) => items.map((item) => ({ ...item, disabledReason }));
+    return [
+      ...(can('locations.edit') ? blocked(edits) : []),
+      ...labels,
+      ...(can('locations.delete') ? blocked(removes) : []),
+    ];
   };
   return { menuOf, dialog, closeDialog: () => setDialog(null) };
 }

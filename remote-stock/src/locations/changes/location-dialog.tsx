@@ -3,6 +3,7 @@ import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import type { ReactNode } from 'react';
 import { useLocationWords } from '../location-words.hooks';
+import { WriteButton } from '../../write-button';
 
 /** What every question about a location is told. */
 export interface LocationDialogProps {
@@ -36,9 +37,13 @@ export function LocationDialog({ yes, pendingText, isDanger, isPending, onClose,
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind={isDanger ? 'danger' : 'primary'} type="submit" pending={isPending && pendingText}>
+          <WriteButton
+            kind={isDanger ? 'danger' : 'primary'}
+            type="submit"
+            pending={isPending && pendingText}
+          >
             {yes}
-          </Button>
+          </WriteButton>
         </>
       }
     >

@@ -10,6 +10,7 @@ import { useLocationWords } from '../location-words.hooks';
 import type { Count } from './count.api';
 import { useSendCount } from './count.queries';
 import { tally, type CountedLines } from './count.rules';
+import { WriteButton } from '../../write-button';
 import styles from './count.module.css';
 import { useUndoCount } from './undo-count.hooks';
 
@@ -53,14 +54,14 @@ export function CountBar({ location, items, lines, onClear, onScan, onDone, onKe
             {t('locations.countScan')}
           </Button>
           {counted > 0 ? <Button onClick={onClear}>{t('locations.counting.clear')}</Button> : null}
-          <Button
+          <WriteButton
             kind="primary"
             pending={isPending && t('field.saving')}
             disabledReason={counted === 0 ? t('locations.counting.nothing') : undefined}
             onClick={() => (counts.open > 0 ? setAsking(true) : send(lines))}
           >
             {t('locations.counting.save')}
-          </Button>
+          </WriteButton>
         </div>
       </div>
       <ConfirmDialog

@@ -1,5 +1,4 @@
 import { showToastAtom, useSetAtom } from '@storeroom/sdk';
-import { Button } from '@storeroom/ui/button';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { usePhone } from '@storeroom/ui/phone';
@@ -7,6 +6,7 @@ import { useRef } from 'react';
 import { useNameForm } from '../changes/name-form.hooks';
 import { createLocation } from '../data/locations.api';
 import { useLocationWords } from '../location-words.hooks';
+import { WriteButton } from '../../write-button';
 import styles from './locations-page.module.css';
 
 /** Type, Enter, type, Enter: the field stays in focus and is empty again for the next. */
@@ -45,7 +45,7 @@ export function AddLocation() {
           onChange={(event) => type(event.target.value)}
         />
       </Field>
-      <Button
+      <WriteButton
         kind="primary"
         type="submit"
         icon="plus"
@@ -53,7 +53,7 @@ export function AddLocation() {
         pending={isPending && t('locations.adding')}
       >
         {t('locations.addShort')}
-      </Button>
+      </WriteButton>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { useCan } from '@storeroom/sdk';
+import { useCan, useWriteBlock } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
@@ -26,6 +26,7 @@ const isInUse = ({ deleted_at }: Location) => deleted_at === null;
 export function LocationsBar({ selection, shown, isArchived, bodyRef }: LocationsBarProps) {
   const { t } = useLocationWords();
   const can = useCan();
+  const block = useWriteBlock();
   const [asked, setAsked] = useState<Asked | null>(null);
   const done = (left: readonly Location[]) => {
     setAsked(null);
@@ -38,6 +39,7 @@ export function LocationsBar({ selection, shown, isArchived, bodyRef }: Location
   const count = selection.locations.length;
   const none = locations.length === 0 ? { disabledReason: t('locations.many.noneInUse') } : {};
   const ask = (kind: Asked) => ({ key: kind, onPress: () => setAsked(kind), ...none });
+  const blocked = block === undefined ? {} : { disabledReason: block };
   const archivedOnes: SelectionAction[] = [
     {
       key: 'unarchive',
@@ -45,12 +47,17 @@ export function LocationsBar({ selection, shown, isArchived, bodyRef }: Location
       icon: 'undo',
       onPress: () => write({ kind: 'unarchive', locations }),
       ...(isPending ? { disabledReason: t('field.saving') } : none),
+      ...blocked,
     },
   ];
   const usedOnes: (SelectionAction | null)[] = [
     can('stock.adjust') ? { ...ask('labels'), label: t('locations.action.labels'), icon: 'print' } : null,
-    can('locations.edit') ? { ...ask('archive'), label: t('action.archive'), icon: 'archive' } : null,
-    can('locations.delete') ? { ...ask('merge'), label: t('locations.action.merge'), icon: 'move' } : null,
+    can('locations.edit')
+      ? { ...ask('archive'), ...blocked, label: t('action.archive'), icon: 'archive' }
+      : null,
+    can('locations.delete')
+      ? { ...ask('merge'), ...blocked, label: t('locations.action.merge'), icon: 'move' }
+      : null,
   ];
   const wayToAll = useSelectAll(selection, shown);
   const close = () => setAsked(null);

@@ -1,5 +1,6 @@
 import type { Schemas } from '../operations';
 import type { Permission } from '../permissions';
+import type { Coverage } from './subscriptions';
 import type { MembershipRole } from './people';
 import type { Team } from './teams';
 
@@ -12,6 +13,8 @@ export interface Membership extends Pick<Team, 'id' | 'name' | 'slug' | 'parent_
   permissions: Permission[];
   /** Without a subscription for over 90 days, and not theirs to renew: nothing of it can be used. */
   dormant?: boolean;
+  /** Where the subscription ends soon and does not renew itself, or has ended. */
+  coverage?: Coverage;
 }
 
 export type User = Schemas['User'];

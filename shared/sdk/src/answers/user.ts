@@ -7,6 +7,7 @@ import {
   idFrom,
   numberFrom,
   textFrom,
+  type Coverage,
   type Membership,
   type Permission,
   type Preferences,
@@ -50,7 +51,7 @@ function teamFrom(value: unknown): User['team'] | null {
 function membershipFrom(value: unknown, ofUser: Permission[] | null): Membership[] {
   const team = teamFrom(value);
   if (team === null) return [];
-  const { parent_id, role, role_id, role_name, permissions, dormant } = fieldsOf(value);
+  const { parent_id, role, role_id, role_name, permissions, dormant, coverage } = fieldsOf(value);
   const own = permissionsFrom(permissions) ?? ofUser;
   const known = [...ROLES, 'custom' as const].find((name) => name === role);
   const [id_of_role, name_of_role] = [idFrom(role_id), textFrom(role_name)];
@@ -65,6 +66,7 @@ function membershipFrom(value: unknown, ofUser: Permission[] | null): Membership
       ...(id_of_role !== null && { role_id: id_of_role }),
       ...(name_of_role !== null && { role_name: name_of_role }),
       ...(flagFrom(dormant) === true && { dormant: true }),
+      ...(coverage !== undefined && { coverage: fieldsOf(coverage) as unknown as Coverage }),
     },
   ];
 }

@@ -25,3 +25,6 @@ export const canAtom = atom((get) => {
 });
 
 export const chooseTeamAtom = atom(null, (_get, set, id: number | null) => set(chosenTeamId, id));
+
+/** Why nothing can be changed in the active team, as said beside what would change it; undefined where it can. The host sets it. */
+export const writeBlockAtom = atom<string | undefined>(undefined);

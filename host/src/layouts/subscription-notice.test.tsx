@@ -1,0 +1,93 @@
+import type { Coverage, Permission, User } from '@storeroom/contract';
+import { setUserAtom } from '@storeroom/sdk/host';
+import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
+import { Button } from '@storeroom/ui/button';
+import { useWriteBlock } from '@storeroom/sdk';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SubscriptionNotice } from './subscription-notice';
+
+const NOW = Date.parse('2026-11-20T09:00:00Z');
+const DAY = 86_400_000;
+const at = (days: number) => new Date(NOW + days * DAY).toISOString();
+
+const covered = (state: Coverage['state'], days: number): Coverage => ({
+  state,
+  expiration_at: at(days),
+  read_only_at: at(days + 14),
+  inherited: false,
+});
+
+function member(coverage: Coverage | undefined, permissions: Permission[] = []): User {
+  const user = aUser();
+  const [team] = user.teams;
+  if (!team) throw new Error('A member has a team.');
+  return { ...user, teams: [{ ...team, permissions, ...(coverage && { coverage }) }] };
+}
+
+const MANAGES: Permission[] = ['teams', 'subscriptions.view', 'subscriptions.manage'];
+
+function Writing() {
+  return <Button disabledReason={useWriteBlock()}>Add item</Button>;
+}
+
+const open = (user: User) =>
+  renderScreen(
+    <>
+      <SubscriptionNotice />
+      <Writing />
+    </>,
+    { user, now: NOW },
+  );
+
+beforeEach(() => window.sessionStorage.clear());
+
+test('[D-RIGHTS.73] that it ends is said to who may act, with the way to renew it, and to nobody else', async () => {
+  const { container, unmount } = await open(member(covered('ending', 6.5), MANAGES));
+  expect(screen.getByRole('status')).toHaveTextContent('The subscription of Leeds ends in 7 days');
+  expect(screen.getByRole('link', { name: 'Renew the subscription' })).toHaveAttribute(
+    'href',
+    '/teams/leeds?tab=subscription',
+  );
+  await expectAccessible(container);
+  unmount();
+  await open(member(covered('ending', 6.5), ['stock']));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['grace', -3, 'Everything works for 11 days more'],
+  ['read_only', -20, 'Its Owners and Billing can renew it'],
+] as const)('[D-RIGHTS.73] %s is said to everybody', async (state, days, words) => {
+  await open(member(covered(state, days), ['stock']));
+  expect(screen.getByRole(state === 'grace' ? 'status' : 'alert')).toHaveTextContent(words);
+  expect(screen.queryByRole('button', { name: 'Remind me later' })).not.toBeInTheDocument();
+});
+
+test('[X.921] put away at thirty days it comes back at seven, and again at one', async () => {
+  const { store } = await open(member(covered('ending', 28), MANAGES));
+  const later = () => screen.queryByRole('button', { name: 'Remind me later' });
+  const putAway = async () => {
+    await userEvent.click(later() as HTMLElement);
+    expect(later()).not.toBeInTheDocument();
+  };
+  await putAway();
+  const tell = (days: number) => act(() => store.set(setUserAtom, member(covered('ending', days), MANAGES)));
+  for (const days of [7, 1]) {
+    tell(days);
+    await putAway();
+  }
+});
+
+test('[X.922, D-RIGHTS.72] the end of a subscription blocks what writes, with the reason, and a renewal frees it', async () => {
+  const { store } = await open(member(undefined));
+  const button = screen.getByRole('button', { name: 'Add item' });
+  expect(button).not.toHaveAttribute('aria-disabled');
+  act(() => store.set(setUserAtom, member(covered('read_only', -20))));
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(
+    'The subscription has ended: nothing can be changed until it is renewed.',
+  );
+  act(() => store.set(setUserAtom, member(undefined)));
+  expect(button).not.toHaveAttribute('aria-disabled');
+});
