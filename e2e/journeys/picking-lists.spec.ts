@@ -3,6 +3,7 @@ import type { StockList } from '@storeroom/contract';
 import { objectionsOf } from '../fixtures/axe';
 import type { Api } from '../fixtures/api';
 import { SOON } from '../fixtures/live-list';
+import { mailTo } from '../fixtures/mailbox';
 import { meet } from '../fixtures/same-moment';
 import { overflowOf } from '../fixtures/overflow';
 import { printed } from '../fixtures/paper';
@@ -293,8 +294,9 @@ test('[X.231, X.232, D-R5.1, X.732] a list is picked on a phone: by scan, + and 
   expect(await overflowOf(page)).toEqual([]);
 });
 
-test('[X.233, X.733, W.309, W.310] a short line has a reason and another location, and the rest is carried over', async ({
+test('[X.233, X.733, X.897, X.895] a short line has a reason and another location, the rest is carried over, and the result goes out by mail', async ({
   team,
+  product,
   signedIn,
 }) => {
   const { people, places } = await team({ tom: 'keeper' }, ['Rack A1', 'Yard']);
@@ -337,6 +339,13 @@ test('[X.233, X.733, W.309, W.310] a short line has a reason and another locatio
     '2 of 5 picked · Not found',
   );
   await expectClean(page);
+  await result.getByRole('button', { name: 'Send by mail' }).click();
+  const sending = page.getByRole('dialog', { name: 'Send the result of Fenwick Plumbing' });
+  await sending.getByRole('textbox', { name: 'E-mail address' }).fill(`site-${list.id}@fenwick.example`);
+  await expectClean(page);
+  await sending.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(sending).toHaveCount(0);
+  expect((await mailTo(product, `site-${list.id}@fenwick.example`)).subject).toBe('Picked: Fenwick Plumbing');
   await result.getByRole('button', { name: 'Open the new list' }).click();
   const panel = new ListsPage(page).panel('Fenwick Plumbing');
   await expect(panel.getByRole('textbox', { name: 'Requested of Split pin' })).toHaveValue('3');

@@ -56,6 +56,14 @@ export const LIST_ACTIONS: Actions = {
     }),
     leaves: ['lists.completed', 'lists.created'],
   },
+  [`POST ${LISTS}/{list}/send`]: {
+    prepare: async (fixture) => {
+      const { path } = await begun(fixture);
+      await fixture.done('POST', `${path}/complete`, { remaining: 'close' });
+      return { path: `${path}/send`, body: { email: 'site@fenwick.example' } };
+    },
+    leaves: ['lists.edited'],
+  },
   [`POST ${LISTS}/{list}/items`]: {
     prepare: async (fixture) => {
       const [one, two] = await fixture.stock.items({ name: 'Washer' }, { name: 'Screw' });

@@ -214,6 +214,7 @@ const ROWS: Row[] = [
     [`POST ${LIST}/items/{item}/short`]: [422, 422, () => ({ reason: 'other' })],
     [`POST ${LIST}/complete`]: [422, 422, () => ({ remaining: 'close' })],
     [`POST ${LIST}/duplicate`]: [201, 201],
+    [`POST ${LIST}/send`]: [200, 422, () => ({ email: 'site@fenwick.example' })],
     [`DELETE ${LIST}`]: [200, 422],
     [`POST ${LIST}/restore`]: [422, 200],
   }),

@@ -117,6 +117,11 @@ const CASES: Case[] = [
   { operation: 'DELETE /api/stock/lists/{list}', query: 'return=true', needs: 'lists.assign' },
   { operation: 'POST /api/stock/lists/{list}/restore', body: {}, needs: 'lists.assign' },
   {
+    operation: 'POST /api/stock/lists/{list}/send',
+    body: { email: 'site@fenwick.example' },
+    needs: 'lists.assign',
+  },
+  {
     operation: `POST ${OF_A_LINE}`,
     body: (own) => ({ stock_id: own.stock, amount: 1 }),
     needs: 'lists.assign',

@@ -105,6 +105,11 @@ export const listsScenario: Scenario = async ({ show, before, keeper, manager, o
     path: list,
     body: { team_id, remaining: 'carry_over' },
   });
+  await show('POST /api/stock/lists/{list}/send', {
+    as: picker,
+    path: list,
+    body: { team_id, email: 'site@fenwick.example' },
+  });
   await show('POST /api/stock/lists/{list}/duplicate', { as: picker, path: list, body: { team_id } });
   await show('DELETE /api/stock/lists/{list}', { as: picker, path: { list: 3 }, query });
   await show('POST /api/stock/lists/{list}/restore', { as: picker, path: { list: 3 }, body: { team_id } });

@@ -17,5 +17,6 @@ export function useListRights(list: Pick<StockListRow, 'user_id' | 'status' | 'd
     mayPick: can('lists.pick') && isOpen,
     mayHandOver: can('lists.assign') && isOpen,
     mayDuplicate: can('lists'),
+    maySend: isMine && list.status === 'done' && list.deleted_at === null,
   };
 }

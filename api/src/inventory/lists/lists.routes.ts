@@ -3,7 +3,9 @@ import { needing } from '../../ground/http/rights';
 import { hideArchivedItems } from './archived-items';
 import { notFound } from '../../ground/http/problem';
 import { paginationOf } from '../../ground/http/page.rules';
+import { takeTry } from '../../ground/http/rate-limit';
 import { TeamQuery } from '../../ground/http/schema';
+import { write } from '../../ground/http/write';
 import { writeStock } from '../stock/write-stock';
 import { completeList } from './complete.service';
 import { createList, duplicateList } from './create-list.service';
@@ -24,10 +26,14 @@ import {
   ListsQuery,
   PeopleAnswer,
   RemoveQuery,
+  SendBody,
   TeamBody,
 } from './lists.schema';
 import { activeUsers, countLists, findListRow, listLists } from './lists.sql';
 import { deleteList, restoreList } from './remove-list.service';
+import { sendResult } from './send-result.service';
+
+const SENDING = { name: 'list-result', tries: 20, seconds: 3600 };
 
 export async function listsRoutes(app: App): Promise<void> {
   hideArchivedItems(app);
@@ -168,6 +174,35 @@ export async function listsRoutes(app: App): Promise<void> {
       writeStock(request, reply, (scope) =>
         duplicateList(scope, request.session.user.id, request.params.list),
       ),
+  );
+
+  app.post(
+    '/api/stock/lists/:list/send',
+    {
+      config: { ...owning, idempotent: true, limited: true },
+      schema: {
+        tags,
+        summary: 'Mails the result of a list that is done to an address.',
+        description:
+          'In the language of the call; a reply goes to the caller. Of a colleague’s list it needs `lists.assign`. ' +
+          'At most 20 in an hour for one person.',
+        params: ListIdParams,
+        body: SendBody,
+        response: { 200: ListWritten },
+      },
+    },
+    async (request, reply) => {
+      const { user } = request.session;
+      await takeTry(app.database, reply, SENDING, String(user.id));
+      const sender = {
+        name: user.name,
+        email: user.email,
+        locale: request.locale,
+        held: request.team.permissions,
+      };
+      const wanted = { id: request.params.list, email: request.body.email };
+      return write(request, reply, (scope) => sendResult(app, scope, wanted, sender));
+    },
   );
 
   app.delete(

@@ -235,6 +235,14 @@ export const TeamBody = Type.Optional(
   Nullable(Type.Object({ team_id: Type.Optional(Id) }, { examples: [{ team_id: 2 }] })),
 );
 
+export const SendBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    email: Type.String({ maxLength: 254, description: 'To whom the result is mailed.' }),
+  },
+  { examples: [{ team_id: 2, email: 'site@fenwick.example' }] },
+);
+
 export type CreateListInput = Static<typeof CreateListBody>;
 export type EditListInput = Static<typeof EditListBody>;
 export type AddItemsInput = Static<typeof AddItemsBody>;

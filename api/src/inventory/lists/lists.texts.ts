@@ -22,6 +22,18 @@ export const listRestored: LocalizedText = {
   en: 'Picking list restored.',
   fr: 'Liste de préparation rétablie.',
 };
+export const resultSent: LocalizedText = {
+  en: 'The result is on its way.',
+  fr: 'Le résultat est en route.',
+};
+export const listNotDone: LocalizedText = {
+  en: 'The list is not done yet: it has no result.',
+  fr: 'La liste n’est pas terminée\u202f: elle n’a pas encore de résultat.',
+};
+export const noAddress: LocalizedText = {
+  en: 'This is no e-mail address.',
+  fr: 'Ce n’est pas une adresse e-mail.',
+};
 export const itemsAdded: LocalizedText = { en: 'Put on the list.', fr: 'Ajouté à la liste.' };
 export const itemEdited: LocalizedText = { en: 'Line saved.', fr: 'Ligne enregistrée.' };
 export const itemRemoved: LocalizedText = { en: 'Line removed.', fr: 'Ligne retirée.' };

@@ -102,6 +102,12 @@ export function duplicateList(
   return request('POST /api/stock/lists/{list}/duplicate', { path: { list: id }, idempotencyKey });
 }
 
+/** Mails the result of a list that is done. */
+export async function sendResult(id: number, email: string, idempotencyKey: string): Promise<StockList> {
+  const sent = { path: { list: id }, body: { email }, idempotencyKey };
+  return (await request('POST /api/stock/lists/{list}/send', sent)).list;
+}
+
 /** `giveBack` puts back what was picked; an open list with picks is deleted only so. */
 export async function deleteList(id: number, giveBack: boolean): Promise<StockList> {
   const query = giveBack ? { return: true } : {};

@@ -11,6 +11,7 @@ import { useListRights } from '../list-rights.hooks';
 import { useListWords } from '../list-words.hooks';
 import { PrintList } from '../print/late-print';
 import { useOpenList } from '../open-list.hooks';
+import { SendResult } from '../send-result';
 import { DeleteList } from './delete-list';
 import { HandOver } from './hand-over';
 import { WriteButton } from '../../write-button';
@@ -23,7 +24,7 @@ export function ListTools({ list }: { list: StockList }) {
   const rights = useListRights(list);
   const disabledReason = useWriteBlock();
   const { open, close, pick } = useOpenList();
-  const [asked, setAsked] = useState<'hand over' | 'delete' | 'print' | null>(null);
+  const [asked, setAsked] = useState<'hand over' | 'delete' | 'print' | 'send' | null>(null);
   const { write } = useListWrite(list.id);
   const showToast = useSetAtom(showToastAtom);
   const reportFailure = useReportFailure();
@@ -63,6 +64,9 @@ export function ListTools({ list }: { list: StockList }) {
             onSelect: () => setAsked('hand over'),
           } as const,
         ]
+      : []),
+    ...(rights.maySend
+      ? [{ key: 'send', label: t('send.open'), icon: 'out', onSelect: () => setAsked('send') } as const]
       : []),
     ...(rights.mayDuplicate
       ? [
@@ -126,6 +130,7 @@ export function ListTools({ list }: { list: StockList }) {
           }}
         />
       ) : null}
+      {asked === 'send' ? <SendResult list={list} onClose={done} /> : null}
       {asked === 'print' ? <PrintList list={list} onClose={done} /> : null}
     </div>
   );

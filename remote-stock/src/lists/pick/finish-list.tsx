@@ -2,7 +2,7 @@ import { ApiError, newId, refreshFigures, useMutation } from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
-import { Dialog, DialogForm } from '@storeroom/ui/dialog';
+import { DialogForm } from '@storeroom/ui/dialog';
 import { useId, useRef, useState } from 'react';
 import { refusalWords, useItemWords, useStockCache } from '../../items';
 import { isWaiting, useEntries, useQueue, useWaitingWords, type Entry } from '../../waiting';
@@ -10,13 +10,12 @@ import { listKeys, openAmount, putList } from '../data/list-cache';
 import { completeList, type Completed, type Remaining } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
 import styles from './pick-mode.module.css';
-import { PickResult } from './pick-result';
 import { usePickWords } from './picking-texts.hooks';
 
 export interface FinishListProps {
   list: StockList;
   onClose: () => void;
-  onLeave: () => void;
+  onDone: (answer: Completed) => void;
 }
 
 /** Something of the list could not be sent yet. */
@@ -24,15 +23,14 @@ class NotYet extends Error {}
 
 const WAYS: readonly Remaining[] = ['carry_over', 'close'];
 
-/** Ends the picking of a list: what is not picked goes onto a new list, or is let go. Then it tells what came of it. */
-export function FinishList({ list, onClose, onLeave }: FinishListProps) {
+/** Ends the picking of a list: what is not picked goes onto a new list, or is let go. */
+export function FinishList({ list, onClose, onDone }: FinishListProps) {
   const t = usePickWords();
   const { t: tl } = useListWords();
   const { t: ti } = useItemWords();
   const cache = useStockCache();
   const [remaining, setRemaining] = useState<Remaining | null>(null);
   const [isTried, setTried] = useState(false);
-  const [done, setDone] = useState<Completed | null>(null);
   const key = useRef({ way: '', id: '' });
   const group = useId();
   const customer = list.customer_name;
@@ -55,30 +53,14 @@ export function FinishList({ list, onClose, onLeave }: FinishListProps) {
       return completeList(list.id, open > 0 ? (remaining ?? undefined) : undefined, key.current.id);
     },
     onSuccess: (answer) => {
-      setDone(answer);
+      onDone(answer);
       if (answer.new_list) putList(cache, answer.new_list);
+      putList(cache, answer.list);
       void refreshFigures();
     },
     // Perhaps a colleague was faster, or has put a line on it.
     onError: () => cache.client.invalidateQueries({ queryKey: listKeys.all(cache.team) }),
   });
-  if (done) {
-    const leave = () => {
-      putList(cache, done.list);
-      onLeave();
-    };
-    return (
-      <Dialog
-        open
-        className={styles.mode}
-        title={t('resultTitle', { customer })}
-        initialFocus="title"
-        onClose={leave}
-      >
-        <PickResult list={done.list} newList={done.new_list} onClose={leave} />
-      </Dialog>
-    );
-  }
   const problem =
     error &&
     !(error instanceof NotYet) &&

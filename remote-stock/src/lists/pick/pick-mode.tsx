@@ -12,6 +12,7 @@ import type { Companion } from '../data/company.hooks';
 import { firstName, useItemWords } from '../../items';
 import { Scanner, useReader } from '../../scanning';
 import { useListLive } from '../data/lists.realtime';
+import type { Completed } from '../data/lists.api';
 import { useList } from '../data/lists.queries';
 import { useListWords } from '../list-words.hooks';
 import { AskAmount } from './ask-amount';
@@ -39,10 +40,19 @@ export function PickMode({ id, onClose }: PickModeProps) {
   const can = useCan();
   const { data: list, error, isFetching, refetch } = useList(id);
   useListLive(id);
+  /** What came of the list here stays to be read, whatever is heard of the list afterwards. */
+  const [finished, setFinished] = useState<Completed | null>(null);
   const isUnknown = error instanceof ApiError && error.status === 404;
   const frame = { className: styles.mode, closeLabel: t('leave'), onClose, initialFocus: 'title' } as const;
+  if (finished) {
+    return (
+      <Dialog open title={t('resultTitle', { customer: finished.list.customer_name })} {...frame}>
+        <PickResult list={finished.list} newList={finished.new_list} onClose={onClose} />
+      </Dialog>
+    );
+  }
   if (list && !isUnknown && list.status === 'picking' && list.deleted_at === null && can('lists.pick')) {
-    return <Picking list={list} onClose={onClose} />;
+    return <Picking list={list} onClose={onClose} onDone={setFinished} />;
   }
   const why = isUnknown
     ? tl('panel.unknownText', { id })
@@ -72,7 +82,14 @@ export function PickMode({ id, onClose }: PickModeProps) {
   );
 }
 
-function Picking({ list, onClose }: { list: StockList; onClose: () => void }) {
+interface PickingProps {
+  list: StockList;
+  onClose: () => void;
+  /** The list was finished here. */
+  onDone: (answer: Completed) => void;
+}
+
+function Picking({ list, onClose, onDone }: PickingProps) {
   const t = usePickWords();
   const { t: ti } = useItemWords();
   const session = usePickSession(list);
@@ -176,7 +193,7 @@ function Picking({ list, onClose }: { list: StockList; onClose: () => void }) {
       {session.asked ? <AskAmount session={session} asked={session.asked} /> : null}
       {session.stranger ? <Stranger list={list} stock={session.stranger} session={session} /> : null}
       {session.short ? <ShortLine list={list} line={session.short} session={session} /> : null}
-      {open === 'finish' ? <FinishList list={list} onClose={() => setOpen(null)} onLeave={onClose} /> : null}
+      {open === 'finish' ? <FinishList list={list} onClose={() => setOpen(null)} onDone={onDone} /> : null}
     </Dialog>
   );
 }

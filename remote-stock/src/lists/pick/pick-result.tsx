@@ -3,8 +3,10 @@ import { Button } from '@storeroom/ui/button';
 import { useState } from 'react';
 import { openAmount } from '../data/list-cache';
 import { PrintList } from '../print/late-print';
+import { useListRights } from '../list-rights.hooks';
 import { useListWords } from '../list-words.hooks';
 import { useOpenList } from '../open-list.hooks';
+import { SendResult } from '../send-result';
 import styles from './pick-mode.module.css';
 import { usePickWords } from './picking-texts.hooks';
 
@@ -20,7 +22,8 @@ export function PickResult({ list, newList, onClose }: PickResultProps) {
   const t = usePickWords();
   const { t: tl, amount, reasonOf } = useListWords();
   const { open } = useOpenList();
-  const [isPrinting, setPrinting] = useState(false);
+  const { maySend } = useListRights(list);
+  const [asked, setAsked] = useState<'print' | 'send' | null>(null);
   const missing = list.items.filter((line) => line.amount_picked < line.amount || openAmount(line) > 0);
   return (
     <div className={styles.result}>
@@ -56,12 +59,18 @@ export function PickResult({ list, newList, onClose }: PickResultProps) {
             {t('openNew')}
           </Button>
         ) : null}
-        <Button icon="print" onClick={() => setPrinting(true)}>
+        <Button icon="print" onClick={() => setAsked('print')}>
           {t('print')}
         </Button>
+        {maySend ? (
+          <Button icon="out" onClick={() => setAsked('send')}>
+            {tl('send.open')}
+          </Button>
+        ) : null}
         <Button onClick={onClose}>{t('back')}</Button>
       </div>
-      {isPrinting ? <PrintList list={list} onClose={() => setPrinting(false)} /> : null}
+      {asked === 'print' ? <PrintList list={list} onClose={() => setAsked(null)} /> : null}
+      {asked === 'send' ? <SendResult list={list} onClose={() => setAsked(null)} /> : null}
     </div>
   );
 }

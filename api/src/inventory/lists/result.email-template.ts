@@ -1,0 +1,63 @@
+import type { Locale, ShortReason, StockListItem } from '@storeroom/contract';
+import type { EmailTemplate } from '../../ground/mail/email-template';
+import { moment } from '../../ground/mail/mail.texts';
+import { formatAmount } from '../stock/stock.texts';
+
+export interface PickResult {
+  customer_name: string;
+  name: string | null;
+  completed_at: string;
+  sender: string;
+  items: Pick<StockListItem, 'name' | 'amount' | 'amount_picked' | 'short_reason'>[];
+}
+
+const REASONS: Record<ShortReason, Record<Locale, string>> = {
+  not_found: { en: 'not found', fr: 'introuvable' },
+  damaged: { en: 'damaged', fr: 'endommagé' },
+  too_few: { en: 'too few there', fr: 'quantité insuffisante' },
+  other: { en: 'another reason', fr: 'autre raison' },
+};
+
+/** What was picked of a list that is done, line by line, and why less than was requested. */
+export function resultEmailTemplate(locale: Locale, result: PickResult): EmailTemplate {
+  const { customer_name, name, completed_at, sender, items } = result;
+  const title = name === null ? customer_name : `${customer_name} · ${name}`;
+  const at = moment(completed_at)[locale];
+  const differing = items.filter(({ amount, amount_picked }) => amount_picked < amount).length;
+  const quote = items.map((line) => lineOf(locale, line)).join('\n');
+  if (locale === 'fr') {
+    return {
+      subject: `Préparation terminée\u202f: ${title}`,
+      paragraphs: [
+        `La liste de préparation ${title} a été terminée le ${at}.`,
+        differing === 0
+          ? 'Tout a été prélevé comme demandé.'
+          : `Lignes qui diffèrent de la demande\u202f: ${differing} sur ${items.length}.`,
+      ],
+      quote,
+      notes: [`Envoyé par ${sender}. Répondez à ce message pour lui écrire.`],
+    };
+  }
+  return {
+    subject: `Picked: ${title}`,
+    paragraphs: [
+      `The picking list ${title} was finished on ${at}.`,
+      differing === 0
+        ? 'Everything was picked as requested.'
+        : `Lines that differ from what was requested: ${differing} of ${items.length}.`,
+    ],
+    quote,
+    notes: [`Sent by ${sender}. Reply to this message to write to them.`],
+  };
+}
+
+function lineOf(
+  locale: Locale,
+  { name, amount, amount_picked, short_reason }: PickResult['items'][number],
+): string {
+  const [picked, requested] = [formatAmount(amount_picked)[locale], formatAmount(amount)[locale]];
+  const why = short_reason === null || amount_picked >= amount ? '' : ` (${REASONS[short_reason][locale]})`;
+  return locale === 'fr'
+    ? `${name}\u202f: ${picked} sur ${requested}${why}`
+    : `${name}: ${picked} of ${requested}${why}`;
+}

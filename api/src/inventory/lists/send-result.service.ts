@@ -1,0 +1,56 @@
+import type { Locale, Permission } from '@storeroom/contract';
+import { readEmail } from '../../ground/http/email.rules';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { invalid } from '../../ground/http/problem';
+import type { Parts } from '../../ground/parts';
+import { answerList, lockListOrThrow, requireOwn } from './list-input';
+import { writeListLogs } from './list-log.sql';
+import { listIsDeleted, listNotDone, noAddress, resultSent } from './lists.texts';
+import { resultEmailTemplate } from './result.email-template';
+
+/** By whom, in which language and under which rights a result is sent. */
+export interface Sender {
+  name: string;
+  email: string;
+  locale: Locale;
+  held: ReadonlySet<Permission>;
+}
+
+/**
+ * Mails what was picked of a list that is done to an address, in the language of whoever sends it; a reply goes to them.
+ * The list's log says to whom it went.
+ */
+export async function sendResult(
+  parts: Pick<Parts, 'letterheadOf' | 'sendMail'>,
+  scope: TeamScope,
+  { id, email }: { id: number; email: string },
+  sender: Sender,
+) {
+  const to = readEmail(email);
+  if (to === null) throw invalid('email', noAddress);
+  const list = await lockListOrThrow(scope, id);
+  requireOwn(scope, list, sender.held);
+  if (list.deleted_at !== null) throw invalid('deleted_at', listIsDeleted);
+  if (list.status !== 'done' || list.completed_at === null) throw invalid('status', listNotDone);
+  const answer = await answerList(scope, id);
+  const { locale, name } = sender;
+  const { customer_name, completed_at } = list;
+  await parts.sendMail(scope.db, {
+    kind: 'list-result',
+    to,
+    reply_to: sender.email,
+    locale,
+    head: await parts.letterheadOf(scope.db, scope.team_id),
+    template: resultEmailTemplate(locale, {
+      customer_name,
+      name: list.name,
+      completed_at,
+      sender: name,
+      items: answer.items,
+    }),
+  });
+  await writeListLogs(scope, list, [
+    { action: 'edited', changes: [{ field: 'result_sent_to', old: null, new: to }] },
+  ]);
+  return { message: resultSent, result: { list: answer } };
+}
