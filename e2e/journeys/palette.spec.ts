@@ -131,3 +131,43 @@ test('[X.367] on a phone a button in the bar opens it, in French too, and nothin
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
 });
+
+test('[X.992, X.993] importing, the grid, labels and picking lists are found from the dashboard, and lists have a key and a button there', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ priya: 'manager' });
+  await people.priya.api.newItem({ name: 'Brass hinge', amount: 4 });
+  const page = await signedIn(people.priya);
+  const palette = new Palette(page);
+  const begin = async (words: string, option: RegExp) => {
+    await page.goto('/dashboard');
+    await new Shell(page).isUncovered();
+    await palette.open();
+    await page.keyboard.type(words);
+    await expect(palette.option(option)).toBeVisible();
+    await page.keyboard.press('Enter');
+  };
+  await begin('import', /^Import items from a file/);
+  await expect(page).toHaveURL(/import=1/);
+  await begin('grid', /^Edit items in the grid/);
+  await expect(page).toHaveURL(/mode=grid/);
+  await begin('labels', /^Choose items to print labels/);
+  await expect(page).toHaveURL('/stock');
+  const lists = page.getByRole('complementary', { name: 'Picking lists' });
+  await begin('new list', /^Picking lists/);
+  await expect(lists).toBeVisible();
+  await expect(page).toHaveURL('/stock');
+  await page.getByRole('button', { name: 'Picking lists', exact: true }).click();
+  await expect(lists).toHaveCount(0);
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Picking lists', exact: true }).click();
+  await expect(lists).toBeVisible();
+  await page.getByRole('button', { name: 'Picking lists', exact: true }).click();
+  await page.goto('/dashboard');
+  await new Shell(page).isUncovered();
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(lists).toBeVisible();
+});

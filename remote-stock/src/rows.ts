@@ -22,6 +22,48 @@ export const rows: RemoteRows = {
         icon: 'box',
         count: countOf('available'),
       },
+      commands: [
+        {
+          id: 'lists',
+          label: { en: 'Picking lists', fr: 'Listes de préparation' },
+          keywords: {
+            en: 'new list, begin a list, pick, picking, order, customer',
+            fr: 'nouvelle liste, préparer, préparation, commande, client, picking',
+          },
+          icon: 'pick',
+          query: 'lists=1',
+          permission: 'lists',
+          key: 'p',
+        },
+        {
+          id: 'import',
+          label: { en: 'Import items from a file', fr: 'Importer des articles depuis un fichier' },
+          keywords: { en: 'upload, CSV, Excel, spreadsheet', fr: 'téléverser, CSV, Excel, tableur' },
+          icon: 'in',
+          query: 'import=1',
+          permission: 'stock.import',
+        },
+        {
+          id: 'grid',
+          label: { en: 'Edit items in the grid', fr: 'Modifier les articles dans la grille' },
+          keywords: { en: 'table, spreadsheet, cells, many', fr: 'tableau, tableur, cellules, en nombre' },
+          icon: 'edit',
+          query: 'mode=grid',
+          permission: 'stock.adjust',
+        },
+        {
+          id: 'labels',
+          label: {
+            en: 'Choose items to print labels',
+            fr: 'Choisir des articles pour imprimer des étiquettes',
+          },
+          keywords: {
+            en: 'label, barcode, QR code, print',
+            fr: 'étiquette, code-barres, code QR, impression',
+          },
+          icon: 'scan',
+        },
+      ],
     },
     {
       id: 'empty',

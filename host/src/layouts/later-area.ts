@@ -1,5 +1,8 @@
+import { store } from '@storeroom/sdk/host';
 import { startDraftKeeper } from '../drafts/draft-keeper';
 import { verbsArrived } from '../session/late-verbs';
+import { putOverPageAtom } from '../late-files/over-page.state';
+import { CommandKeys } from '../palette/command-keys';
 import { createSessionVerbs } from '../session/session-verbs';
 
 export { SlideOver } from '../navigation/slide-over';
@@ -8,3 +11,4 @@ export { Toasts } from './toasts';
 
 startDraftKeeper();
 verbsArrived(createSessionVerbs);
+store().set(putOverPageAtom, CommandKeys);

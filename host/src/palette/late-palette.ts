@@ -1,4 +1,6 @@
 import { lateOver } from '@storeroom/sdk';
+import { bring } from '../late-files/bring';
+import type * as Refusals from './key-refusals';
 
 /** Opened by a key or a press; it comes then. */
 export const Palette = lateOver(
@@ -8,3 +10,7 @@ export const Palette = lateOver(
 export const KeySheet = lateOver(
   async () => (await import(/* webpackChunkName: "key-sheet" */ './key-sheet')).KeySheet,
 );
+
+/** Says why a key did nothing. */
+export const bringRefusals = (say: (refusals: typeof Refusals) => void): void =>
+  void bring(() => import(/* webpackChunkName: "key-sheet" */ './key-refusals')).then(say, console.info);

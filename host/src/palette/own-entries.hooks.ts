@@ -12,6 +12,7 @@ import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { keyOfPage } from './go-keys';
 import { overPageAtom } from './palette.state';
 import type { Entry } from './palette-entries';
+import { addressOf } from './route-commands';
 
 /** Why somebody cannot use what needs this permission; undefined for whoever holds it. */
 export function useReason(): (permission: AnyPermission | undefined) => string | undefined {
@@ -64,6 +65,27 @@ function useRegistered(): Entry[] {
   );
 }
 
+/** What begins at an address: remotes say so beside it, and none of their code has to be there. */
+function useRouteCommands(): Entry[] {
+  const locale = useLocale();
+  const go = useGo();
+  const reason = useReason();
+  return useRouteEntries().flatMap((entry) => {
+    const { path, title, menu, permission, commands = [] } = entry.row;
+    return commands.map((command) => ({
+      key: `begin ${path} ${command.id}`,
+      kind: 'action' as const,
+      label: command.label[locale],
+      icon: isIconName(command.icon) ? command.icon : ('box' as const),
+      note: (menu?.label ?? title)[locale],
+      keywords: command.keywords?.[locale],
+      shortcut: command.key === undefined ? undefined : `g ${command.key}`,
+      reason: reason(permission) ?? reason(command.permission),
+      run: () => go(addressOf(entry, command)),
+    }));
+  });
+}
+
 /** What can be done on every page. */
 function useOwnActions(): Entry[] {
   const t = useTexts('palette');
@@ -106,5 +128,5 @@ function useOwnActions(): Entry[] {
 }
 
 export function useActionEntries(): Entry[] {
-  return [...useRegistered(), ...useOwnActions()];
+  return [...useRegistered(), ...useRouteCommands(), ...useOwnActions()];
 }

@@ -1,6 +1,5 @@
 import {
   canAtom,
-  showToastAtom,
   useAtom,
   useAtomValue,
   useGo,
@@ -16,7 +15,7 @@ import { useRouteEntries } from '../remotes/route-entries.hooks';
 import en from '../texts/keys.en.json';
 import fr from '../texts/keys.fr.json';
 import { entryAt, GO_KEYS } from './go-keys';
-import { KeySheet, Palette } from './late-palette';
+import { bringRefusals, KeySheet, Palette } from './late-palette';
 import { overPageAtom } from './palette.state';
 
 declare module '@storeroom/sdk' {
@@ -30,13 +29,10 @@ addTexts('fr', 'keys', fr);
 
 /** `g` and another key: to a page that is there, or the reason why not. */
 function useGoKeys(): Record<string, Shortcut> {
-  const t = useTexts('keys');
   const locale = useLocale();
   const go = useGo();
   const can = useAtomValue(canAtom);
-  const showToast = useSetAtom(showToastAtom);
   const entries = useRouteEntries();
-  const refuse = (message: string) => showToast({ kind: 'failed', message });
 
   const ofPage = ([key, path]: [string, string]): [string, Shortcut][] => {
     const name = `g ${key}`;
@@ -45,7 +41,7 @@ function useGoKeys(): Record<string, Shortcut> {
     const page = (row.menu?.label ?? row.title)[locale];
     const { permission } = row;
     if (permission !== undefined && !can(permission))
-      return [[name, { run: () => refuse(t('notPermitted', { page })) }]];
+      return [[name, { run: () => bringRefusals((say) => say.sayNotPermitted(page)) }]];
     return [[name, { label: page, run: () => go(path) }]];
   };
   return Object.fromEntries(Object.entries(GO_KEYS).flatMap(ofPage));
@@ -70,7 +66,6 @@ export function PaletteSlot() {
   const t = useTexts('keys');
   const [over, setOver] = useAtom(overPageAtom);
   const undoLast = useSetAtom(undoLastAtom);
-  const showToast = useSetAtom(showToastAtom);
   const close = () => setOver(null);
 
   usePaletteKey(() => {
@@ -83,7 +78,7 @@ export function PaletteSlot() {
       z: {
         label: t('undo'),
         run: () => {
-          if (!undoLast()) showToast({ kind: 'done', message: t('nothingToUndo') });
+          if (!undoLast()) bringRefusals((say) => say.sayNothingToUndo());
         },
       },
     },

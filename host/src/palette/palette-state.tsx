@@ -11,7 +11,7 @@ interface PaletteStateProps {
   isLooking: boolean;
 }
 
-/** How many answers there are, what could not be searched and why, and what narrows the search. */
+/** Above the answers, where the reader looks: how many there are, and what could not be searched and why. */
 export function PaletteState({ question: { scope, text }, count, found, isLooking }: PaletteStateProps) {
   const t = useTexts('palette');
   const failed = found.filter(({ hasFailed }) => hasFailed);
@@ -23,7 +23,7 @@ export function PaletteState({ question: { scope, text }, count, found, isLookin
     return count === 0 ? t('none') : t('count', { count });
   };
   return (
-    <div className={styles.foot}>
+    <div className={styles.state}>
       <p role="status">{said()}</p>
       {failed.length > 0 ? (
         <p role="alert">
@@ -31,15 +31,22 @@ export function PaletteState({ question: { scope, text }, count, found, isLookin
           <TextButton onClick={() => failed.forEach(({ retry }) => retry())}>{t('retry')}</TextButton>
         </p>
       ) : null}
-      <p className={styles.scopes}>
-        {Object.entries(SCOPES)
-          .filter(([, kind]) => kind === 'action' || found.some((one) => one.kind === kind))
-          .map(([sign, kind]) => (
-            <span key={sign}>
-              <kbd>{sign}</kbd> {t(`kinds.${kind}`)}{' '}
-            </span>
-          ))}
-      </p>
     </div>
+  );
+}
+
+/** What narrows the search. */
+export function PaletteScopes({ found }: Pick<PaletteStateProps, 'found'>) {
+  const t = useTexts('palette');
+  return (
+    <p className={styles.scopes}>
+      {Object.entries(SCOPES)
+        .filter(([, kind]) => kind === 'action' || found.some((one) => one.kind === kind))
+        .map(([sign, kind]) => (
+          <span key={sign}>
+            <kbd>{sign}</kbd> {t(`kinds.${kind}`)}{' '}
+          </span>
+        ))}
+    </p>
   );
 }

@@ -10,6 +10,9 @@ import { forgetRecent } from '../page/kept-recent';
 import { aRelease, aRow } from '../testing/a-remote';
 import { fakeJar } from '../testing/fake-jar';
 import { HOST_TEXTS } from '../testing/host-texts';
+// Its words are there before anything is drawn.
+import './key-refusals';
+import { CommandKeys } from './command-keys';
 import { PaletteButton } from './palette-button';
 import { PaletteSlot } from './palette-slot';
 
@@ -71,6 +74,7 @@ async function open({
       <Part commands={commands} />
       <PaletteButton />
       <PaletteSlot />
+      <CommandKeys />
     </>,
     { user, api, texts: HOST_TEXTS },
   );
@@ -260,11 +264,13 @@ test('[X.363, X.369, X.771, X.376] g leads to a page or says why not, and z says
   press('g', 's');
   expect(address()).toBe('/stock');
   press('g', 'o');
-  expect(said()).toEqual([expect.stringContaining('Logs: your role does not open this page')]);
+  await waitFor(() =>
+    expect(said()).toEqual([expect.stringContaining('Logs: your role does not open this page')]),
+  );
   press('g', 't');
   expect(said()).toHaveLength(1);
   press('z');
-  expect(said()).toContain('Nothing to undo');
+  await waitFor(() => expect(said()).toContain('Nothing to undo'));
   expect(address()).toBe('/stock');
 });
 
@@ -272,4 +278,58 @@ test('[X.367] a button opens it where there is no keyboard', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Search and commands' }));
   expect(await field()).toHaveFocus();
+});
+
+const beginning = (permission?: string): RouteRow => ({
+  ...page('/stock', 'Available', 'stock'),
+  commands: [
+    {
+      id: 'import',
+      label: { en: 'Import items', fr: 'Importer des articles' },
+      keywords: { en: 'spreadsheet', fr: 'tableur' },
+      icon: 'in',
+      query: 'import=1',
+      key: 'p',
+      ...(permission && { permission }),
+    },
+  ],
+});
+
+test('[X.992] what a remote lets begin at an address is found before any of its code is there, also by other words', async () => {
+  const { address } = await open({ rows: [beginning()] });
+  ctrlK();
+  await field();
+  await userEvent.keyboard('spreadsheet');
+  expect(await option(/^Import items/)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(address()).toBe('/stock?import=1');
+});
+
+test('[X.992, X.362] a beginning that the role does not include names the permission that it needs', async () => {
+  await open({ role: 'viewer', rows: [beginning('stock.import')] });
+  ctrlK();
+  await field();
+  await userEvent.keyboard('import');
+  expect(await option(/^Import items/)).toHaveAttribute('aria-disabled', 'true');
+  expect(await option(/^Import items/)).toHaveTextContent('stock.import');
+});
+
+test('[X.993] a beginning has its letter after g, and stands in the sheet of keys with it', async () => {
+  const { address } = await open({ rows: [beginning()] });
+  await userEvent.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keys' });
+  expect(within(sheet).getByText('Import items').nextSibling).toHaveTextContent('g p');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('gp');
+  expect(address()).toBe('/stock?import=1');
+});
+
+test('[X.992] that nothing was found stands above the answers, right below what was typed', async () => {
+  await open();
+  ctrlK();
+  await field();
+  await userEvent.keyboard('qqq');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Nothing found'));
+  const isAfter = screen.getByRole('status').compareDocumentPosition(screen.getByRole('listbox'));
+  expect(isAfter & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });

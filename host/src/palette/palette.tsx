@@ -8,7 +8,7 @@ import en from '../texts/palette.en.json';
 import fr from '../texts/palette.fr.json';
 import { questionOf, type Entry } from './palette-entries';
 import { optionIdOf, PaletteList } from './palette-list';
-import { PaletteState } from './palette-state';
+import { PaletteScopes, PaletteState } from './palette-state';
 import styles from './palette.module.css';
 import { useSections } from './palette-sections.hooks';
 import { useRecent } from './recent.hooks';
@@ -102,6 +102,12 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={press}
       />
+      <PaletteState
+        question={question}
+        count={entries.length}
+        found={found}
+        isLooking={typed !== settled || found.some(({ isLooking }) => isLooking)}
+      />
       <PaletteList
         id={listId}
         sections={sections}
@@ -109,12 +115,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
         onActive={({ key }) => setActiveKey(key)}
         onChoose={choose}
       />
-      <PaletteState
-        question={question}
-        count={entries.length}
-        found={found}
-        isLooking={typed !== settled || found.some(({ isLooking }) => isLooking)}
-      />
+      <PaletteScopes found={found} />
     </Dialog>
   );
 }

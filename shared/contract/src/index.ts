@@ -125,6 +125,7 @@ export type {
   Locale,
   MenuCount,
   RemoteRows,
+  RouteCommand,
   RouteRow,
   WidgetRow,
   LocalizedText,

@@ -24,6 +24,7 @@ const PRERENDERED = /^[a-z][a-z0-9-]*:(en|fr)$/;
 /** Not the list of today's: an older host asks `can()` about a newer right, and hears no. */
 const PERMISSION = /^[a-z]+(\.[a-z]+)*$/;
 
+const QUERY = /^[a-z_]+=[\w-]+(&[a-z_]+=[\w-]+)*$/;
 const REPORT = /^GET \/api(\/[a-z]+)+$/;
 
 const FILES = 2000;
@@ -53,6 +54,20 @@ const route = fields({
       ),
       shownTo: optional(oneOf('guest', 'signed-in', 'all')),
     }),
+  ),
+  commands: optional(
+    list(
+      fields({
+        id: text(60, ID),
+        label: words,
+        keywords: optional(words),
+        icon: text(40, ID),
+        query: optional(text(100, QUERY)),
+        permission,
+        key: optional(text(1, /[a-z]/)),
+      }),
+      20,
+    ),
   ),
 });
 

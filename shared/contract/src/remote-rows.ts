@@ -63,6 +63,25 @@ export interface RouteRow {
     /** Shows only to guests or only to signed-in people; `access` decides when left out. */
     shownTo?: 'guest' | 'signed-in' | 'all';
   };
+  /** What can be begun at this address: the palette offers it before any of the remote's code has arrived. */
+  commands?: RouteCommand[];
+}
+
+/** One thing that begins by opening the address of its row. An older host that does not know it offers it not. */
+export interface RouteCommand {
+  /** Unique in its row. */
+  id: string;
+  label: LocalizedText;
+  /** Other words that people look for. */
+  keywords?: LocalizedText;
+  /** A name of `@storeroom/ui/icon`; any other is drawn as a box. */
+  icon: string;
+  /** What follows the address, without `?`: `mode=grid`. */
+  query?: string;
+  /** Asked for beside the row's own. */
+  permission?: AnyPermission;
+  /** The letter that begins it after `g`, where no page of the shell has that. */
+  key?: string;
 }
 
 /** A part that a remote contributes to a page of the host. */

@@ -1,7 +1,16 @@
-import { useAtomValue, useCan, useCommands, useKeys, usePath, useSetAtom, useTexts } from '@storeroom/sdk';
+import {
+  useAtomValue,
+  useCan,
+  useGo,
+  useKeys,
+  usePath,
+  useSearch,
+  useSetAtom,
+  useTexts,
+} from '@storeroom/sdk';
 import { isArchived } from '@storeroom/contract';
 import { IconButton } from '@storeroom/ui/button';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { itemIdAt, knownItem, useStockCache } from '../../items';
 import { inMain } from '../in-main';
 import { AddToList, PickingArea } from './late-area';
@@ -10,6 +19,8 @@ import { useOpenList } from '../open-list.hooks';
 import { addingAtom, addToListAtom } from '../../list-entry';
 import { showSidebarAtom, sidebarAtom } from '../sidebar/sidebar.state';
 
+/** `/stock?lists=1` */
+const ASKED = 'lists';
 const STOCK = /^\/stock(?:\/|$)/;
 
 /** On every stock page: the way to one's picking lists, and the key that puts an item on the open one. */
@@ -17,7 +28,34 @@ export function PickingDoor({ hasRoom }: { hasRoom: boolean }) {
   const can = useCan();
   useBookedWork();
   const isHere = STOCK.test(usePath());
-  return can('lists') && isHere ? <OpenDoor hasRoom={hasRoom} /> : null;
+  if (!can('lists')) return null;
+  return isHere ? <OpenDoor hasRoom={hasRoom} /> : hasRoom && can('stock') ? <WayToDoor /> : null;
+}
+
+/** Where there is no stock to stand beside, the lists are opened beside it. */
+function WayToDoor() {
+  const t = useTexts('stock');
+  const go = useGo();
+  return (
+    <IconButton
+      icon="pick"
+      label={t('lists.door')}
+      onPointerEnter={() => void PickingArea.load()}
+      onClick={() => go(`/stock?${ASKED}=1`)}
+    />
+  );
+}
+
+/** Opens the lists for whoever comes by an address that asks for them, once. */
+function useAskedFor(open: () => void): void {
+  const [search, setSearch] = useSearch();
+  const isAsked = search.has(ASKED);
+  const openNow = useEffectEvent(open);
+  useEffect(() => {
+    if (!isAsked) return;
+    openNow();
+    setSearch((next) => next.delete(ASKED));
+  }, [isAsked, setSearch]);
 }
 
 function OpenDoor({ hasRoom }: { hasRoom: boolean }) {
@@ -36,6 +74,10 @@ function OpenDoor({ hasRoom }: { hasRoom: boolean }) {
     show(false);
     if (list_id !== null) close();
   };
+  useAskedFor(() => {
+    setPressed(true);
+    show(true);
+  });
   const put = () => {
     const id = itemIdAt(document.activeElement);
     const stock = id === null ? undefined : knownItem(cache, id);
@@ -43,7 +85,6 @@ function OpenDoor({ hasRoom }: { hasRoom: boolean }) {
     addToList([stock]);
   };
   useKeys({ p: { label: t('lists.key'), run: put } }, t('lists.heading'));
-  useCommands([{ id: 'lists', label: t('lists.door'), icon: 'pick', run: toggle }], t('lists.heading'));
   return (
     <>
       {hasRoom ? (

@@ -1,0 +1,33 @@
+import {
+  canAtom,
+  isSignedInAtom,
+  useAtomValue,
+  useGo,
+  useKeys,
+  useLocale,
+  useTexts,
+  type Shortcut,
+} from '@storeroom/sdk';
+import { useRouteEntries } from '../remotes/route-entries.hooks';
+import { addressOf, keyedCommands } from './route-commands';
+
+/** The letters after `g` that remotes give to what begins at their addresses. Of no first screen. */
+export function CommandKeys() {
+  return useAtomValue(isSignedInAtom) ? <Keys /> : null;
+}
+
+function Keys() {
+  const t = useTexts('keys');
+  const locale = useLocale();
+  const go = useGo();
+  const can = useAtomValue(canAtom);
+  const permitted = keyedCommands(useRouteEntries()).filter(({ entry, command }) =>
+    [entry.row.permission, command.permission].every((one) => one === undefined || can(one)),
+  );
+  const shortcutOf = ({ entry, command, key }: (typeof permitted)[number]): [string, Shortcut] => [
+    `g ${key}`,
+    { label: command.label[locale], run: () => go(addressOf(entry, command)) },
+  ];
+  useKeys(Object.fromEntries(permitted.map(shortcutOf)), t('goTo'));
+  return null;
+}

@@ -1,0 +1,25 @@
+import { showToastAtom } from '@storeroom/sdk';
+import { addTexts, i18n, store } from '@storeroom/sdk/host';
+import en from '../texts/key-refusals.en.json';
+import fr from '../texts/key-refusals.fr.json';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    'key-refusals': typeof en;
+  }
+}
+
+addTexts('en', 'key-refusals', en);
+addTexts('fr', 'key-refusals', fr);
+
+const words = { ns: 'key-refusals' };
+
+/** Says that the reader's role does not open a page. */
+export function sayNotPermitted(page: string): void {
+  store().set(showToastAtom, { kind: 'failed', message: i18n.t('notPermitted', { ...words, page }) });
+}
+
+/** Says that there is no change that could be taken back. */
+export function sayNothingToUndo(): void {
+  store().set(showToastAtom, { kind: 'done', message: i18n.t('nothingToUndo', words) });
+}
