@@ -112,7 +112,7 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
     taken: takenBy(errors),
     /** What went wrong when no field is to blame. */
     failure:
-      refusal === null || isFieldError ? null : (errors && refusalWords(errors, t)) || t('failed.create'),
+      refusal === null || isFieldError ? null : (errors && refusalWords(errors, t)) || t('create.failed'),
     type: (part: Partial<Entry>) => {
       setRefusal(null);
       draft.change({ ...entry, ...part });

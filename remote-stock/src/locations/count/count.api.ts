@@ -1,7 +1,7 @@
 import type { CountDifference, Stock } from '@storeroom/contract';
 import { listItems, readAddress } from '../../items';
 import type { CountWork } from '../../waiting';
-import type { CountedLines } from './count.rules';
+import { byName, type CountedLines } from './count.rules';
 
 /** The most that one call answers. */
 const A_CALL = '100';
@@ -26,7 +26,7 @@ async function everyPage(
 export async function itemsOfLocation(location_id: number, signal?: AbortSignal): Promise<Stock[]> {
   const available = await everyPage('available', location_id, signal);
   const empty = await everyPage('empty', location_id, signal);
-  return [...available, ...empty].sort((one, other) => one.name.localeCompare(other.name));
+  return [...available, ...empty].sort(byName);
 }
 
 export interface Count {

@@ -1,4 +1,4 @@
-import { movedSince, tally, verdictOf, withLine } from './count.rules';
+import { byName, movedSince, tally, verdictOf, withLine } from './count.rules';
 
 test.each([
   [undefined, 'open'],
@@ -21,4 +21,9 @@ test('[X.223] the lines of a count are set, set anew and taken back', () => {
   const both = withLine(once, 8, { counted: 3, seen: 3 });
   expect(tally([7, 8, 9], both)).toEqual({ open: 1, match: 1, short: 1, over: 0 });
   expect(withLine(both, 7, null)).toEqual({ 8: { counted: 3, seen: 3 } });
+});
+
+test('[X.742] what is counted stands by name, numbers in it by their value', () => {
+  const names = ['Bolt M40', 'Bolt M4', 'Bolt M39', 'Angle'].map((name) => ({ name }));
+  expect(names.sort(byName).map(({ name }) => name)).toEqual(['Angle', 'Bolt M4', 'Bolt M39', 'Bolt M40']);
 });

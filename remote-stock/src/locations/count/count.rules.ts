@@ -27,6 +27,10 @@ export function movedSince(line: CountedLine | undefined, amount: number): numbe
   return line === undefined ? 0 : roundAmount(amount - line.seen);
 }
 
+/** By name as shelves are labelled, numbers by their value: M4, M39, M40. */
+export const byName = (one: { name: string }, other: { name: string }): number =>
+  one.name.localeCompare(other.name, undefined, { numeric: true });
+
 /** How many lines stand how. */
 export function tally(ids: readonly number[], lines: CountedLines): Record<CountVerdict, number> {
   const counts = { open: 0, match: 0, short: 0, over: 0 };

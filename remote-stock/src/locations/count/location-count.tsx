@@ -49,7 +49,9 @@ export function LocationCount({ location }: { location: Location }) {
     return (
       <>
         {reader}
-        <EmptyState title={t('noneHere.title')}>{t('noneHere.text')}</EmptyState>
+        <EmptyState title={t('locations.counting.none.title')}>
+          {t('locations.counting.none.text')}
+        </EmptyState>
       </>
     );
   }

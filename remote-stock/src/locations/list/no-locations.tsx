@@ -15,11 +15,11 @@ export function NoLocations({ list, onChange }: { list: LocationsAddress; onChan
         title={t('locations.noMatch')}
         actions={
           <Button icon="x" onClick={() => onChange({ name: '' })}>
-            {t('noMatch.name', { name: list.name.trim() })}
+            {t('locations.byNameChip', { name: list.name.trim() })}
           </Button>
         }
       >
-        {t('noMatch.text')}
+        {t('locations.lessFilters')}
       </EmptyState>
     );
   }
