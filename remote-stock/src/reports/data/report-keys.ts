@@ -23,7 +23,8 @@ export const REPORT_KEYS = [
 export const OF_NOW: readonly ReportKeyOfPage[] = ['overview', 'low', 'locations'];
 
 /** What a report needs beside the right to see reports. */
-export const ALSO_NEEDED: Partial<Record<ReportKeyOfPage, Permission>> = { people: 'logs' };
+export const alsoNeededFor = (key: ReportKeyOfPage) =>
+  key === 'people' ? ('logs' satisfies Permission) : undefined;
 
 /** Under which texts speak of a report: keys of texts have no hyphens. */
 export function topicOf(key: ReportKeyOfPage) {

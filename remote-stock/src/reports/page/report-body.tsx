@@ -7,7 +7,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { ListFreshness } from '../../items';
 import { ReportChart } from '../chart/report-chart';
 import { useReport } from '../data/report.queries';
-import { ALSO_NEEDED, OF_NOW, topicOf } from '../data/report-keys';
+import { alsoNeededFor, OF_NOW, topicOf } from '../data/report-keys';
 import { daysOf, type Asked } from '../data/report-address.rules';
 import { tell } from '../kinds/tell';
 import { useReportWords } from '../report-words.hooks';
@@ -26,7 +26,7 @@ export function ReportBody({ asked }: { asked: Asked }) {
   const { t } = words;
   const can = useCan();
   const id = useId();
-  const needed = ALSO_NEEDED[asked.report];
+  const needed = alsoNeededFor(asked.report);
   const isPermitted = needed === undefined || can(needed);
   return (
     <section className={styles.report} aria-labelledby={id}>
@@ -37,7 +37,7 @@ export function ReportBody({ asked }: { asked: Asked }) {
         <Findings asked={asked} />
       ) : (
         <EmptyState title={t('forbidden.title')} level={3}>
-          {t('forbidden.text', { permission: needed })}
+          {t('forbidden.text', { permission: t(`forbidden.permission.${needed}`) })}
         </EmptyState>
       )}
     </section>

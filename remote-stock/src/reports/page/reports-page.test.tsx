@@ -200,9 +200,9 @@ test('[X.758] figures that are there stay when the next ones cannot be read, and
   expect(await chart()).toBeVisible();
 });
 
-test('[X.758, W.615] a report that needs another right names it', async () => {
+test('[X.758, W.615, X.899] a report that needs another right names it as the roles do', async () => {
   const { api } = await open('?report=people', { role: 'keeper' });
-  const words = 'It needs the permission “logs”. A manager of your team can grant it.';
+  const words = 'It needs the permission “Read the logs”. A manager of your team can grant it.';
   expect(await screen.findByText(words)).toBeVisible();
   expect(asked(api, 'people')).toHaveLength(0);
 });
