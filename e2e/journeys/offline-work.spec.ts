@@ -3,8 +3,10 @@ import type { StockList } from '@storeroom/contract';
 import type { Api } from '../fixtures/api';
 import { keptIn, NO_NETWORK, untilKept } from '../fixtures/kept';
 import { openLine, type Line } from '../fixtures/line';
+import type { Person } from '../fixtures/team';
 import { expect, test as base } from '../fixtures/test';
 import { ListsPage } from '../pages/lists.page';
+import { LoginPage } from '../pages/login.page';
 
 /** On a phone, by a line that can be cut. */
 const test = base.extend<{ line: Line; phone: { width: number; height: number; context: Line['context'] } }>({
@@ -32,7 +34,7 @@ async function aList(api: Api, wanted: Record<string, number>, there = 100): Pro
 const listOf = async (api: Api, id: number) =>
   (await api.call<{ list: StockList }>('GET', `/api/stock/lists/${id}?team_id=${api.team_id}`)).list;
 
-const mark = (page: Page) => page.getByRole('button', { name: /waiting to send|not accepted/ });
+const mark = (page: Page) => page.getByRole('button', { name: /waiting to send|waiting from|not accepted/ });
 
 async function pick(page: Page, times: number): Promise<void> {
   const one = page.getByRole('button', { name: /^Pick 1 / });
@@ -156,6 +158,48 @@ test('[X.862, X.870] whoever signs out leaves nothing of what was read, and is a
   expect((await keptIn(page))['storeroom-page'] ?? 0).toBe(0);
 });
 
+test('[X.879, X.862] on a shared device what somebody did is sent by nobody else, who is told how much it is, and once they are back', async ({
+  team,
+  signedIn,
+  line,
+  phone,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...NO_NETWORK);
+  const { people } = await team({ tom: 'keeper', mara: 'keeper', ines: 'owner' });
+  const { api } = people.ines;
+  const list = await aList(people.tom.api, { 'Hex bolt': 4 });
+  const page = await signedIn(people.tom, phone);
+  await new ListsPage(page).pick(list.id, CUSTOMER);
+  // Everything else of the product is reached.
+  const PICKS = /\/api\/stock\/lists\/\d+\/items\/\d+\/pick$/;
+  await page.context().route(PICKS, (route) => route.abort());
+  await pick(page, 2);
+  await page.goto('/logout');
+  const question = page.getByRole('dialog', { name: '2 changes are not sent yet' });
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.context().unroute(PICKS);
+  const picked = async () => (await listOf(api, list.id)).items[0]?.amount_picked;
+  const signIn = async (person: Person) => {
+    await page.goto('/login');
+    await new LoginPage(page).signIn(person);
+    await expect(page).toHaveURL(/\/dashboard/);
+  };
+  await signIn(people.mara);
+  await expect(mark(page)).toHaveAccessibleName('2 waiting from other people');
+  await mark(page).click();
+  const waiting = page.getByRole('dialog', { name: 'Waiting to send' });
+  await expect(waiting).toContainText('Only they can see and send them');
+  await expect(waiting.getByRole('listitem')).toHaveCount(0);
+  expect(await picked()).toBe(0);
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/$/);
+  await signIn(people.tom);
+  await expect.poll(picked).toBe(2);
+  await expect(mark(page)).toBeHidden();
+});
+
 test('[X.869, X.866] what the server refuses is listed with its reason when a list is gone and when rights have shrunk, and nothing of it is booked', async ({
   team,
   signedIn,
@@ -190,7 +234,9 @@ test('[X.869, X.866] what the server refuses is listed with its reason when a li
   await refused.getByRole('button', { name: /^Try again/ }).click();
   await expect(refused).toContainText(/no longer/);
   await refused.getByRole('button', { name: /^Drop/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Waiting to send' })).toContainText('Everything is sent.');
+  await expect(page.getByRole('dialog', { name: 'Waiting to send' })).toContainText(
+    'What you dropped is not sent.',
+  );
   expect((await api.item(list.items[0]?.stock_id ?? 0)).amount).toBe(100);
 });
 

@@ -1,5 +1,5 @@
 import { preferencesAtom, userAtom } from '@storeroom/sdk';
-import type { User } from '@storeroom/contract';
+import { waitingKey, type User } from '@storeroom/contract';
 import {
   aUser,
   anotherServer,
@@ -154,6 +154,16 @@ test('[X.387] a session elsewhere is ended by name, and focus stays in the list'
   expect(await screen.findByText('The session is ended.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Where you are signed in' })).toHaveFocus();
   expect(api.calls.some(({ path }) => path === '/api/user/sessions/5')).toBe(true);
+});
+
+test('[X.387, X.879] whoever signs out everywhere is told of what waits on this device', async () => {
+  window.localStorage.setItem(waitingKey(aUser().id), '1');
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  expect(screen.getByRole('dialog', { name: 'Sign out everywhere?' })).toHaveTextContent(
+    '1 change is not sent yet. It stays on this device',
+  );
+  window.localStorage.clear();
 });
 
 test('[X.387] sessions that cannot be read say so and can be asked for again', async () => {

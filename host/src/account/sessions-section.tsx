@@ -1,4 +1,13 @@
-import { ApiError, queryClient, request, sessionVerbs, useTexts } from '@storeroom/sdk';
+import { waitingOf } from '@storeroom/contract';
+import {
+  ApiError,
+  queryClient,
+  request,
+  sessionVerbs,
+  useAtomValue,
+  userAtom,
+  useTexts,
+} from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
@@ -15,6 +24,8 @@ export function SessionsSection() {
   const [told, setTold] = useState<{ kind: 'done' | 'danger'; text: string } | null>(null);
   const [isEnding, setEnding] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const me = useAtomValue(userAtom)?.id ?? 0;
+  const waiting = isAsking ? waitingOf(me, () => window.localStorage) : 0;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasOthers = data?.some(({ current }) => !current) ?? false;
 
@@ -102,6 +113,7 @@ export function SessionsSection() {
         onConfirm={() => void endAll()}
       >
         {t('sessions.endAllText')}
+        {waiting > 0 ? ` ${t('sessions.waiting', { count: waiting })}` : null}
       </ConfirmDialog>
     </section>
   );

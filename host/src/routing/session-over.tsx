@@ -1,8 +1,9 @@
-import { sessionVerbs, useAtomValue, useTexts } from '@storeroom/sdk';
+import { waitingOf } from '@storeroom/contract';
+import { sessionVerbs, useAtomValue, userAtom, useTexts } from '@storeroom/sdk';
 import { addTexts, leave } from '@storeroom/sdk/host';
 import { Button } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { PAGE_START } from '../page/page-title';
 import { screenOf } from '../remotes/parts';
 import { RemoteSlot } from '../remotes/remote-slot';
@@ -27,6 +28,8 @@ const stay = () => undefined;
 /** Over the page, which stays as it is: the screen of the login, for the person who worked here. */
 function SignInAgain() {
   const t = useTexts('session-over');
+  const me = useAtomValue(userAtom)?.id ?? 0;
+  const [waiting] = useState(() => waitingOf(me, () => window.localStorage));
   const login = matchRoute(useAtomValue(routeEntriesAtom), '/login');
   // A focus that the dialog could give back to nobody begins where the page does.
   useEffect(
@@ -50,6 +53,7 @@ function SignInAgain() {
         </Button>
       }
     >
+      {waiting > 0 ? <p>{t('waiting', { count: waiting })}</p> : null}
       {login ? <RemoteSlot part={screenOf(login)} title={t('form')} as="area" /> : null}
     </Dialog>
   );

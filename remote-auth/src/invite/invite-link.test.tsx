@@ -1,3 +1,4 @@
+import { waitingKey } from '@storeroom/contract';
 import { NO_CHOICE, setConsentAtom, setSessionVerbs, setUserAtom, toastsAtom } from '@storeroom/sdk/host';
 import type { InviteValidation, User } from '@storeroom/contract';
 import {
@@ -146,6 +147,20 @@ test('[X.135] somebody else who is signed in signs out with one press and goes o
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Sign out and continue' }));
   expect(await screen.findByLabelText('New password')).toBeInTheDocument();
+});
+
+test('[X.135, X.879] whoever has work on the device that is not sent is asked before', async () => {
+  const api = good().on('POST /api/logout', 'unreachable');
+  window.localStorage.setItem(waitingKey(aUser().id), '2');
+  const { user } = await open({ api, as: aUser() });
+  await user.click(await screen.findByRole('button', { name: 'Sign out and continue' }));
+  const question = within(await screen.findByRole('dialog', { name: '2 changes are not sent yet' }));
+  await user.click(question.getByRole('button', { name: 'Stay signed in' }));
+  expect(api.calls.some(({ path }) => path === '/api/logout')).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Sign out and continue' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByLabelText('New password')).toBeInTheDocument();
+  window.localStorage.clear();
 });
 
 test('[X.306, X.320] who is signed in with the invited address gives their own password', async () => {

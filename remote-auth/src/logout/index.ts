@@ -1,1 +1,2 @@
 export { revokeQuietly } from './logout.api';
+export { WaitingQuestion } from './waiting-question';

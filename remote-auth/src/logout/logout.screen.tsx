@@ -1,10 +1,10 @@
 import { isSignedInAtom, sessionVerbs, useAtomValue, useGo, userAtom, useTexts } from '@storeroom/sdk';
+import { waitingOf } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
-import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { revokeQuietly } from './logout.api';
-import { waitingOf } from './waiting-of';
+import { WaitingQuestion } from './waiting-question';
 
 /**
  * Revokes the token where the server can be reached, then forgets the session here. Never stuck. Whoever has work on this
@@ -15,7 +15,7 @@ export default function LogoutScreen() {
   const go = useGo();
   const isSignedIn = useAtomValue(isSignedInAtom);
   const me = useAtomValue(userAtom)?.id;
-  const [waiting] = useState(() => (me === undefined ? 0 : waitingOf(me)));
+  const [waiting] = useState(() => (me === undefined ? 0 : waitingOf(me, () => window.localStorage)));
   const [isSure, setSure] = useState(waiting === 0);
   const started = useRef(false);
   const [isFailed, setFailed] = useState(false);
@@ -51,16 +51,10 @@ export default function LogoutScreen() {
   return isSure ? (
     <p role="status">{t('logout.pending')}</p>
   ) : (
-    <ConfirmDialog
-      open
-      kind="primary"
-      title={t('logout.waitingTitle', { count: waiting })}
-      confirmLabel={t('logout.submit')}
-      cancelLabel={t('logout.stay')}
-      onConfirm={() => setSure(true)}
-      onClose={() => go('/dashboard', { replace: true })}
-    >
-      {t('logout.waitingText')}
-    </ConfirmDialog>
+    <WaitingQuestion
+      count={waiting}
+      onSure={() => setSure(true)}
+      onStay={() => go('/dashboard', { replace: true })}
+    />
   );
 }

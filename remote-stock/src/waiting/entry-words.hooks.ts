@@ -2,7 +2,7 @@ import { useItemWords, refusalWords } from '../items';
 import { useWaitingWords } from './waiting-texts.hooks';
 import type { Entry, Refusal } from './waiting.rules';
 
-/** How an entry and what was said against it are told. */
+/** How an entry, what was said against it, and what can be done about that are told. */
 export function useEntryWords() {
   const t = useWaitingWords();
   const { t: ti, amount } = useItemWords();
@@ -11,10 +11,17 @@ export function useEntryWords() {
     if (work.kind === 'short') return t(work.reason === null ? 'notShort' : 'shortLine', { name });
     return t(work.delta < 0 ? 'putBack' : 'pick', { name, amount: amount(Math.abs(work.delta)) });
   };
-  const why = (refusal: Refusal): string => {
-    if (refusal.status === 404) return t('why.gone');
+  const why = ({ work }: Entry, refusal: Refusal): string => {
+    if (refusal.status === 404) return t(work.kind === 'count' ? 'why.placeGone' : 'why.listGone');
     if (refusal.status === 403) return t('why.forbidden');
     return refusalWords(refusal, ti) || t('why.other');
   };
-  return { what, why };
+  /** What is to be done about it; what may be booked already is looked up first. */
+  const mend = ({ work, is_sent }: Entry, { status }: Refusal): string => {
+    if (is_sent) return t('mend.unsure');
+    if (status === 403) return t('mend.forbidden');
+    if (work.kind === 'count') return t('mend.count');
+    return t(work.kind === 'short' ? 'mend.short' : 'mend.pick');
+  };
+  return { what, why, mend };
 }

@@ -1,6 +1,15 @@
 /** What was done here and waits to be booked by the server. */
 export { stopQueue } from './queue-of-page';
-export { useBooked, useEntries, useIsStuck, useOutcomes, useQueue, useWork } from './waiting.hooks';
+export {
+  useBooked,
+  useEntries,
+  useIsStuck,
+  useOutcomes,
+  useQueue,
+  useUnkept,
+  useWork,
+} from './waiting.hooks';
+export type { Unkept } from './queue';
 export { useWaitingWords } from './waiting-texts.hooks';
 export { WaitingDialog } from './waiting-dialog';
 export { WaitingMark } from './waiting-mark';

@@ -29,11 +29,14 @@ function later(call: () => void, milliseconds: number): () => void {
 function holdPage(queue: Queue): () => void {
   const hold = (event: BeforeUnloadEvent) => event.preventDefault();
   const letGo = () => window.removeEventListener('beforeunload', hold);
-  queue.subscribe(() => {
+  const forget = queue.subscribe(() => {
     if (queue.unkept().size > 0) window.addEventListener('beforeunload', hold);
     else letGo();
   });
-  return letGo;
+  return () => {
+    forget();
+    letGo();
+  };
 }
 
 /** Ends what was begun for whoever was here before. */
@@ -61,7 +64,12 @@ export function queueOf(user_id: number): Queue {
     isOnline: () => navigator.onLine,
   });
   channel?.addEventListener('message', ({ data }: MessageEvent<Notice>) => queue.hear(data));
-  queue.subscribe(() => noteWaiting(user_id, queue.entries().length));
-  running = { user_id, queue, channel, letGo: holdPage(queue) };
+  const forget = queue.subscribe(() => noteWaiting(user_id, queue.entries().length));
+  const release = holdPage(queue);
+  const letGo = () => {
+    forget();
+    release();
+  };
+  running = { user_id, queue, channel, letGo };
   return queue;
 }

@@ -1,3 +1,4 @@
+import { freeAmount, type StockList } from '@storeroom/contract';
 import { ApiError } from '@storeroom/sdk';
 import { setEnvironment, type Environment } from '@storeroom/sdk/host';
 import 'fake-indexeddb/auto';
@@ -8,7 +9,7 @@ import { createEntryStore } from './entry-store';
 import { queueOf, stopQueue } from './queue-of-page';
 import { createQueue, type Notice, type Outcome, type Queue, type QueueWorld } from './queue';
 import type { WorkAnswer } from './send-work';
-import type { Entry, PickWork } from './waiting.rules';
+import { withWaiting, type Entry, type PickWork } from './waiting.rules';
 
 const PICK: PickWork = {
   kind: 'pick',
@@ -320,6 +321,51 @@ test('[X.878, X.871] whoever leaves is asked while something is not on the disk'
   stopQueue();
   expect(leave()).toBe(false);
   jest.restoreAllMocks();
+});
+
+test.each([
+  ['was not answered', 0, true],
+  ['was answered before anything was looked at', 429, undefined],
+] as const)(
+  '[X.881] a refusal after a try that %s knows whether it may be booked',
+  async (_what, first, isSent) => {
+    const browser = aBrowser();
+    browser.says(refusedWith(first), refusedWith(404));
+    const queue = browser.open();
+    queue.add(press('a'));
+    await queue.flush();
+    await queue.flush();
+    expect(queue.entries()).toMatchObject([{ id: 'a', refusal: { status: 404 } }]);
+    expect(queue.entries()[0]?.is_sent).toBe(isSent);
+  },
+);
+
+test('[X.880] who picks on a full device hears of it, and once there is room it is kept', async () => {
+  jest.spyOn(console, 'info').mockImplementation();
+  let isFull = true;
+  const browser = aBrowser({ store: createEntryStore(() => aDatabase(() => isFull)) });
+  browser.says(refusedWith(0), refusedWith(0));
+  const queue = browser.open();
+  const heard: string[] = [];
+  queue.listen(({ kind, entry }) => void heard.push(`${kind} ${entry.id}`));
+  queue.add(press('a'));
+  await queue.flush();
+  expect(heard).toContain('unkept a');
+  expect(queue.isSafe()).toBe(false);
+  isFull = false;
+  await queue.flush();
+  expect(queue.isSafe()).toBe(true);
+  jest.restoreAllMocks();
+});
+
+test('[X.882] what waits is reckoned into what is picked and what is there, and as much is free as before', () => {
+  const stock = { amount: 10, committed: 6, version: 1 };
+  const line = { id: 1, amount: 4, amount_picked: 0, short_reason: null, stock };
+  const list = { id: 41, items: [line] } as unknown as StockList;
+  const entry: Entry = { ...press('a', { delta: 3 }), user_id: 7, made_at: 1, refusal: null };
+  const [shown] = withWaiting(list, [entry]);
+  expect(shown).toMatchObject({ amount_picked: 3, stock: { amount: 7, committed: 3 } });
+  expect(freeAmount(shown?.stock ?? { amount: 0, committed: 0 })).toBe(4);
 });
 
 test('[X.873] what is no entry is passed over, and nobody else’s is touched', async () => {

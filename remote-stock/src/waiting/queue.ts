@@ -6,6 +6,7 @@ import {
   dependsOn,
   inTurn,
   isPassing,
+  isUntouched,
   isWaiting,
   type Booked,
   type Entry,
@@ -17,7 +18,9 @@ export type Outcome =
   | { kind: 'done'; entry: Entry; answer: WorkAnswer | null }
   | { kind: 'refused'; entry: Entry; refusal: Refusal }
   /** The server could not be reached: it is tried again by itself. */
-  | { kind: 'unsent'; entry: Entry };
+  | { kind: 'unsent'; entry: Entry }
+  /** The device could not keep it: it lasts as long as the page. */
+  | { kind: 'unkept'; entry: Entry };
 
 /** What pages of one browser tell each other. */
 export type Notice = Extract<Outcome, { kind: 'done' | 'refused' }> | { kind: 'changed' };
@@ -143,15 +146,27 @@ export function createQueue(world: QueueWorld): Queue {
     if (announce(outcome)) await drop(entry.id);
   }
 
+  /** Sends it, and writes down meanwhile that it was sent: should no answer come, it may be booked. */
+  async function sendNoted(entry: Entry): Promise<WorkAnswer> {
+    const noted = store.put({ ...entry, is_sent: true });
+    try {
+      return await world.send(entry);
+    } finally {
+      // Room may have been found for what the device had refused.
+      if (await noted) keep([entry.id]);
+    }
+  }
+
   /** One entry. False where the server could not be reached. */
   async function sendOne(entry: Entry): Promise<boolean> {
     try {
-      await settle(entry, await world.send(entry));
+      await settle(entry, await sendNoted(entry));
       return true;
     } catch (error) {
       if (isDoneLongAgo(error)) return settle(entry, null).then(() => true);
       const refusal = refused(error);
       if (refusal) return refuse(entry, refusal).then(() => true);
+      if (error instanceof ApiError && isUntouched(error.status)) await store.put(entry);
       unsent();
       // Who is not signed in any more sends nothing before they are again.
       pause = error instanceof ApiError && error.status === 401 ? LONGEST_PAUSE_MS : nextPause(error);
@@ -252,7 +267,10 @@ export function createQueue(world: QueueWorld): Queue {
       // Before it is shown, and after nothing: what was seen as done is on its way to the disk.
       const written = store.put(entry).then((isKept) => {
         if (isKept) keep([entry.id]);
-        else if (unkept.has(entry.id)) unkept = new Map(unkept).set(entry.id, 'refused');
+        else if (unkept.has(entry.id)) {
+          unkept = new Map(unkept).set(entry.id, 'refused');
+          announce({ kind: 'unkept', entry });
+        }
         show(entries);
         world.tell({ kind: 'changed' });
       });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useEntryWords } from './entry-words.hooks';
 import styles from './waiting.module.css';
 import { useWaitingWords } from './waiting-texts.hooks';
-import { useEntries, useQueue } from './waiting.hooks';
+import { useEntries, useOthersWaiting, useQueue, useUnkept } from './waiting.hooks';
 import { isWaiting, type Entry } from './waiting.rules';
 
 /** Everything that is not booked yet: what waits, and what the server did not accept with what can be done about it. */
@@ -15,7 +15,9 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
   const t = useWaitingWords();
   const queue = useQueue();
   const entries = useEntries();
+  const others = useOthersWaiting();
   const [isSending, setSending] = useState(false);
+  const [hasDropped, setDropped] = useState(false);
   const waiting = entries.filter(isWaiting);
   const refused = entries.filter((entry) => !isWaiting(entry));
   const send = () => {
@@ -39,50 +41,63 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {queue.isSafe() ? null : <Banner kind="warn">{t('unsafe')}</Banner>}
-      {entries.length === 0 ? <p role="status">{t('none')}</p> : null}
+      {others > 0 ? <Banner>{t('othersText', { count: others })}</Banner> : null}
+      {entries.length === 0 ? <p role="status">{t(hasDropped ? 'noneDropped' : 'none')}</p> : null}
       {refused.length > 0 ? (
         <section className={styles.group} aria-label={t('refused')}>
           <h3>{t('refused')}</h3>
           <p className="soft t14">{t('refusedText')}</p>
-          <Entries entries={refused} onClose={onClose} />
+          <Entries entries={refused} onClose={onClose} onDrop={() => setDropped(true)} />
         </section>
       ) : null}
       {waiting.length > 0 ? (
         <section className={styles.group} aria-label={t('waiting')}>
           <h3>{t('waiting')}</h3>
-          <Entries entries={waiting} onClose={onClose} />
+          <Entries entries={waiting} onClose={onClose} onDrop={() => setDropped(true)} />
         </section>
       ) : null}
     </Dialog>
   );
 }
 
-function Entries({ entries, onClose }: { entries: readonly Entry[]; onClose: () => void }) {
+interface Ways {
+  onClose: () => void;
+  onDrop: () => void;
+}
+
+function Entries({ entries, ...ways }: Ways & { entries: readonly Entry[] }) {
   return (
     <ul className={styles.entries}>
       {entries.map((entry) => (
-        <EntryLine key={entry.id} entry={entry} onClose={onClose} />
+        <EntryLine key={entry.id} entry={entry} {...ways} />
       ))}
     </ul>
   );
 }
 
-function EntryLine({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
   const t = useWaitingWords();
-  const { what, why } = useEntryWords();
+  const { what, why, mend } = useEntryWords();
+  const isUnkept = useUnkept().get(entry.id) === 'refused';
   const locale = useLocale();
   const team = useAtomValue(activeTeamIdAtom);
   const queue = useQueue();
   const { id, about, made_at, refusal, team_id } = entry;
   const when = formatMoment(made_at, locale);
+  const drop = () => {
+    onDrop();
+    void queue.drop(id);
+  };
   return (
     <li className={styles.entry}>
       <span className="strong">{what(entry)}</span>
       <span className="soft t14 num">{[...(about.customer ? [about.customer] : []), when].join(' · ')}</span>
       {team_id === team ? null : <span className="soft t14">{t('otherTeam')}</span>}
+      {isUnkept ? <span className={styles.why}>{t('unkept')}</span> : null}
       {refusal ? (
         <>
-          <span className={styles.why}>{why(refusal)}</span>
+          <span className={styles.why}>{why(entry, refusal)}</span>
+          <span className="t14">{mend(entry, refusal)}</span>
           <span className={styles.actions}>
             <Button
               aria-label={t('about', { name: t('again'), words: what(entry) })}
@@ -90,10 +105,7 @@ function EntryLine({ entry, onClose }: { entry: Entry; onClose: () => void }) {
             >
               {t('again')}
             </Button>
-            <Button
-              aria-label={t('about', { name: t('drop'), words: what(entry) })}
-              onClick={() => void queue.drop(id)}
-            >
+            <Button aria-label={t('about', { name: t('drop'), words: what(entry) })} onClick={drop}>
               {t('drop')}
             </Button>
             {team_id === team ? <OpenIt entry={entry} onClose={onClose} /> : null}

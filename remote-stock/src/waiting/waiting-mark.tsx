@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styles from './waiting.module.css';
 import { WaitingDialog } from './waiting-dialog';
 import { useWaitingWords } from './waiting-texts.hooks';
-import { useEntries, useOutcomes, useSending } from './waiting.hooks';
+import { useEntries, useOthersWaiting, useOutcomes, useSending } from './waiting.hooks';
 import { isWaiting } from './waiting.rules';
 
 /** In the bar of every page: how much waits to be sent, and what was not accepted. Nothing while there is none. */
@@ -12,6 +12,7 @@ export function WaitingMark() {
   const t = useWaitingWords();
   const client = useQueryClient();
   const entries = useEntries();
+  const others = useOthersWaiting();
   const [isOpen, setOpen] = useState(false);
   useSending();
   useOutcomes((outcome) => {
@@ -19,16 +20,18 @@ export function WaitingMark() {
     if (outcome.kind !== 'done' || outcome.entry.work.kind !== 'count') return;
     for (const key of ['count', 'stock', 'locations']) void client.invalidateQueries({ queryKey: [key] });
   });
-  if (entries.length === 0 && !isOpen) return null;
+  const count = entries.length + others;
+  if (count === 0 && !isOpen) return null;
   const refused = entries.filter((entry) => !isWaiting(entry)).length;
   const waiting = entries.length - refused;
   const words = [
     ...(refused > 0 ? [t('refusedMark', { count: refused })] : []),
     ...(waiting > 0 ? [t('mark', { count: waiting })] : []),
+    ...(others > 0 ? [t('othersMark', { count: others })] : []),
   ].join(' · ');
   return (
     <>
-      {entries.length > 0 ? (
+      {count > 0 ? (
         <Button
           kind="quiet"
           className={styles.mark}
@@ -39,7 +42,7 @@ export function WaitingMark() {
           onClick={() => setOpen(true)}
         >
           <span className={styles.words}>{words}</span>
-          <span className={styles.number}>{entries.length}</span>
+          <span className={styles.number}>{count}</span>
         </Button>
       ) : null}
       {isOpen ? <WaitingDialog onClose={() => setOpen(false)} /> : null}

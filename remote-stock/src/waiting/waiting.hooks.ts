@@ -1,6 +1,7 @@
+import { waitingOfOthers } from '@storeroom/contract';
 import { connectionAtom, newId, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { Outcome, Queue } from './queue';
+import type { Outcome, Queue, Unkept } from './queue';
 import { queueOf } from './queue-of-page';
 import type { WorkAnswer } from './send-work';
 import type { Booked, Entry, Refusal, Work } from './waiting.rules';
@@ -20,6 +21,23 @@ export function useEntries(): readonly Entry[] {
 export function useBooked(): readonly Booked[] {
   const queue = useQueue();
   return useSyncExternalStore(queue.subscribe, queue.booked);
+}
+
+/** What is not on the disk of this device, by entry: it is being written, or the device refused it. */
+export function useUnkept(): ReadonlyMap<string, Unkept> {
+  const queue = useQueue();
+  return useSyncExternalStore(queue.subscribe, queue.unkept);
+}
+
+/** How much other people have left on this device, which only they can see and send. */
+export function useOthersWaiting(): number {
+  const me = useAtomValue(userAtom)?.id ?? 0;
+  return useSyncExternalStore(hearStorage, () => waitingOfOthers(me, () => window.localStorage));
+}
+
+function hearStorage(changed: () => void): () => void {
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
 }
 
 /** Whether the server could not be reached, the last time it was tried. */
@@ -52,7 +70,9 @@ export function useWork({ onDone, onKept }: WorkEnd) {
   const [running, setRunning] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   useOutcomes((outcome) => {
-    if (outcome.entry.id !== running) return false;
+    if (outcome.entry.id !== running || outcome.kind === 'unkept') return false;
+    // What only this page has is not done before it is sent: what was typed stays.
+    if (outcome.kind === 'unsent' && queue.unkept().has(running)) return false;
     setRunning(null);
     if (outcome.kind === 'done') onDone(outcome.answer);
     else if (outcome.kind === 'unsent') onKept();

@@ -53,6 +53,8 @@ export interface Entry {
   /** What it is about, for people: the item's name and the customer's, or the location's. */
   about: { name: string; customer: string | null };
   work: Work;
+  /** It was sent before and no answer came: it may be booked. */
+  is_sent?: boolean;
   /** Null while it waits; what was refused waits for somebody to say what becomes of it. */
   refusal: Refusal | null;
 }
@@ -70,6 +72,8 @@ export interface Booked {
   item_id: number;
   amount_picked: number;
   stock_amount: number | null;
+  /** What lists had promised of it; releases of before did not write it down. */
+  stock_committed?: number;
   stock_version: number;
   /** Milliseconds. */
   at: number;
@@ -89,6 +93,7 @@ export function bookedOf(
     item_id: item.id,
     amount_picked: item.amount_picked,
     stock_amount: stock.amount,
+    stock_committed: stock.committed,
     stock_version: stock.version,
     at,
   };
@@ -98,7 +103,8 @@ export function bookedOf(
 function asBooked(line: StockListItem, booked: readonly Booked[]): StockListItem {
   const known = booked.find(({ item_id }) => item_id === line.id);
   if (!known || !line.stock || line.stock.version >= known.stock_version) return line;
-  const stock = { ...line.stock, amount: known.stock_amount, version: known.stock_version };
+  const { stock_amount, stock_committed = line.stock.committed, stock_version } = known;
+  const stock = { ...line.stock, amount: stock_amount, committed: stock_committed, version: stock_version };
   return { ...line, amount_picked: known.amount_picked, stock };
 }
 
@@ -112,6 +118,9 @@ export const dependsOn =
   ({ work }: Entry): boolean =>
     work.kind === 'pick' && work.undoes === id;
 
+/** Whether the server has answered without having looked at what was asked for: nothing of it is booked. */
+export const isUntouched = (status: number) => [401, 419, 425, 429].includes(status);
+
 /** Whether the server may well take it another time: nothing has been said against it. */
 export const isPassing = (status: number) => [0, 401, 408, 419, 425, 429].includes(status) || status >= 500;
 
@@ -121,7 +130,12 @@ function withWork(line: StockListItem, { work }: Entry): StockListItem {
   return {
     ...line,
     amount_picked: roundAmount(line.amount_picked + work.delta),
-    stock: line.stock && { ...line.stock, amount: roundAmount((line.stock.amount ?? 0) - work.delta) },
+    stock: line.stock && {
+      ...line.stock,
+      amount: roundAmount((line.stock.amount ?? 0) - work.delta),
+      // What is picked is promised to nobody any more: as much is free as before.
+      committed: Math.max(0, roundAmount(line.stock.committed - work.delta)),
+    },
   };
 }
 

@@ -176,7 +176,7 @@ export { DEFAULT_SETTINGS } from './default-settings';
 export { contrastsOf, PALETTE_SCHEMES, unreadable, type PaletteScheme } from './palette';
 export { JUMBOTRON_HEIGHT, landingFrom } from './landing';
 export { LANDING_FILES, brandStyle } from './brand-style';
-export { waitingKey } from './waiting';
+export { waitingKey, waitingOf, waitingOfOthers } from './waiting';
 export { settingsFrom } from './settings-from';
 export {
   MOST_BYTES_OF_FACTS,

@@ -1,7 +1,7 @@
 import { useQuery } from '@storeroom/sdk';
 import { useMemo } from 'react';
 import { previousOf, useStockCache } from '../../items';
-import { useBooked, useEntries, withWaiting } from '../../waiting';
+import { useBooked, useEntries, useUnkept, withWaiting } from '../../waiting';
 import { countsOf, listKeys } from './list-cache';
 import { listsOf, oneList, type ListView } from './lists.api';
 
@@ -19,6 +19,7 @@ export function useLists(view: ListView, name = '') {
 export function useList(id: number) {
   const { team } = useStockCache();
   const entries = useEntries();
+  const unkept = useUnkept();
   const known = useBooked();
   const query = useQuery({
     queryKey: listKeys.one(team, id),
@@ -27,8 +28,10 @@ export function useList(id: number) {
   const { data: booked } = query;
   const data = useMemo(() => {
     if (!booked) return booked;
-    const items = withWaiting(booked, entries, known);
+    // What only this page has is not shown as done.
+    const kept = entries.filter((entry) => unkept.get(entry.id) !== 'refused');
+    const items = withWaiting(booked, kept, known);
     return items === booked.items ? booked : { ...booked, items: [...items], ...countsOf(items) };
-  }, [booked, entries, known]);
+  }, [booked, entries, unkept, known]);
   return { ...query, data };
 }

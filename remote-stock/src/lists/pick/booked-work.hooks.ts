@@ -7,7 +7,7 @@ import { listKeys, patchLine } from '../data/list-cache';
 export function useBookedWork(): void {
   const cache = useStockCache();
   useOutcomes((outcome) => {
-    if (outcome.kind === 'unsent' || outcome.entry.work.kind === 'count') return;
+    if (outcome.kind === 'unsent' || outcome.kind === 'unkept' || outcome.entry.work.kind === 'count') return;
     const { team_id, work } = outcome.entry;
     if (team_id !== cache.team) return;
     const answer = outcome.kind === 'done' ? outcome.answer : null;

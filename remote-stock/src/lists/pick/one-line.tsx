@@ -10,6 +10,7 @@ import { allOf, isToDo } from './pick-order.rules';
 import styles from './pick-mode.module.css';
 import type { PickSession } from './pick-session.hooks';
 import { usePickWords } from './picking-texts.hooks';
+import { useUnkeptOf } from './unkept-picks.hooks';
 
 /** The line that is picked now, so large that it is read at arm's length. */
 export function OneLine({ line, session }: { line: StockListItem; session: PickSession }) {
@@ -18,6 +19,7 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
   const { name, stock } = line;
   const open = openAmount(line);
   const all = allOf(line);
+  const { writing } = useUnkeptOf(line);
   const isOut = stock === null || isArchived(stock);
   const position = t('position', { at: session.position, count: session.lines.length });
   return (
@@ -32,7 +34,9 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
         <p className={styles.name}>{name}</p>
         {line.note ? <p>{line.note}</p> : null}
         <p className={styles.amount}>
-          <span className={styles.huge}>{amount(open)}</span>
+          <span className={styles.huge} data-writing={writing > 0 || undefined}>
+            {amount(open)}
+          </span>
           <span className="soft">
             {open > 0 ? t('ofAmount', { amount: amount(line.amount) }) : t('lineDone')}
             {stock ? <> · {t('here', { amount: amount(stock.amount) })}</> : null}
@@ -78,10 +82,11 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
 /** What others do to a line, and why it cannot be had. */
 export function LineMarks({ line }: { line: StockListItem }) {
   const t = usePickWords();
-  const { t: tl, reasonOf } = useListWords();
+  const { t: tl, amount, reasonOf } = useListWords();
   const me = useAtomValue(userAtom)?.id;
   const { picked_by: by, short_reason: reason } = line;
   const isOpen = openAmount(line) > 0;
+  const { refused } = useUnkeptOf(line);
   return (
     <span className="row">
       {by && by.id !== me && line.amount_picked > 0 ? (
@@ -93,6 +98,7 @@ export function LineMarks({ line }: { line: StockListItem }) {
       {reason && isOpen ? (
         <Badge kind="danger">{tl('line.shortBecause', { reason: reasonOf(reason) })}</Badge>
       ) : null}
+      {refused > 0 ? <Badge kind="danger">{t('unkeptMark', { amount: amount(refused) })}</Badge> : null}
     </span>
   );
 }

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { aList } from '../testing/a-list';
 import { bolt, openLists, someLines } from '../testing/open-lists';
 
+afterEach(() => jest.restoreAllMocks());
+
 const at = '/stock?list=41&mode=pick';
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Pick: Fenwick Plumbing' }));
 
@@ -82,4 +84,60 @@ test('[X.872, X.864] a list whose picks could not be sent yet is not finished, a
   expect(await question.findByText(/1 change of this list has not been sent yet/)).toBeVisible();
   expect(writes().every(({ path }) => path.endsWith('/pick'))).toBe(true);
   error.mockRestore();
+});
+
+test('[X.880] on a device that is full a pick is not shown as done: it says what to do, and counts once it is sent', async () => {
+  let isReached = false;
+  jest.spyOn(console, 'error').mockImplementation();
+  await openLists({
+    at,
+    isFull: true,
+    answers: (api) =>
+      api.on('POST /api/stock/lists/{list}/items/{item}/pick', () =>
+        isReached
+          ? { body: { result: { item: { ...someLines()[1], amount_picked: 4 }, stock: bolt } } }
+          : 'unreachable',
+      ),
+  });
+  const user = userEvent.setup();
+  const here = await dialog();
+  await user.click(await here.findByRole('button', { name: 'All 4 of Hex bolt' }));
+  expect(await here.findByRole('alert')).toHaveTextContent(/no room to keep the pick.*leave this page open/);
+  const line = here.getByRole('region', { name: 'Hex bolt' });
+  expect(line).toHaveTextContent('4 only in this page');
+  expect(line).toHaveTextContent('of 4');
+  expect(here.getByText('0 of 2 lines picked', { ignore: 'span' })).toBeVisible();
+  await user.click(here.getByRole('button', { name: 'Show' }));
+  const waiting = within(await screen.findByRole('dialog', { name: 'Waiting to send' }));
+  expect(waiting.getByRole('listitem')).toHaveTextContent('Only this page has it');
+  isReached = true;
+  await user.click(waiting.getByRole('button', { name: 'Send now' }));
+  expect(await waiting.findByText('Everything is sent.')).toBeVisible();
+});
+
+test('[X.869, X.881] a refusal says what to do about it, also where it may be booked; what was dropped was not sent', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const answers: (404 | 'unreachable')[] = ['unreachable', 404, 404];
+  await openLists({
+    at,
+    answers: (api) =>
+      api.on('POST /api/stock/lists/{list}/items/{item}/pick', () => {
+        const next = answers.shift() ?? 404;
+        return next === 404 ? { status: 404 } : next;
+      }),
+  });
+  const user = userEvent.setup();
+  const here = await dialog();
+  await user.click(await here.findByRole('button', { name: 'All 4 of Hex bolt' }));
+  await user.click(await here.findByRole('button', { name: 'Show' }));
+  const waiting = within(await screen.findByRole('dialog', { name: 'Waiting to send' }));
+  await user.click(waiting.getByRole('button', { name: 'Send now' }));
+  const refused = within(await waiting.findByRole('region', { name: 'Not accepted' }));
+  expect(refused.getByRole('listitem')).toHaveTextContent(
+    'The list, the line or the item is no longer there.',
+  );
+  expect(refused.getByRole('listitem')).toHaveTextContent('it may be booked already');
+  await user.click(refused.getByRole('button', { name: /^Drop/ }));
+  expect(await waiting.findByText(/What you dropped is not sent/)).toBeVisible();
+  expect(waiting.queryByText('Everything is sent.')).not.toBeInTheDocument();
 });

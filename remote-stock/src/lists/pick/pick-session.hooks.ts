@@ -53,12 +53,23 @@ export function usePickSession(list: StockList) {
 
   useOutcomes((outcome) => {
     const { work } = outcome.entry;
-    if (outcome.kind !== 'refused' || work.kind !== 'pick' || work.list_id !== list.id) return false;
+    if (work.kind !== 'pick' || work.list_id !== list.id) return false;
+    if (outcome.kind === 'unkept') {
+      signal('wrong');
+      setChosen(work.item_id);
+      setSaid({ words: t('unkept', { name: outcome.entry.about.name }), kind: 'danger' });
+    }
+    if (outcome.kind !== 'refused') return false;
     setDone((before) => before.filter(({ key }) => key !== outcome.entry.id));
     signal('wrong');
     setSaid(saidOf(outcome.refusal, outcome.entry, work));
-    // Only what was pressed just now, before the eyes of whoever is here, is told by this; all else stays listed.
-    return document.visibilityState === 'visible' && now() - outcome.entry.made_at < JUST_NOW_MS;
+    // Only what was pressed just now, before the eyes of whoever is here, is told by this; all else stays listed, and
+    // so does what may be booked.
+    return (
+      !outcome.entry.is_sent &&
+      document.visibilityState === 'visible' &&
+      now() - outcome.entry.made_at < JUST_NOW_MS
+    );
   });
 
   function saidOf(refusal: Refusal, { about: { name } }: Entry, { item_id, delta }: PickWork): Said {

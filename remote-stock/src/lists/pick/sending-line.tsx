@@ -1,7 +1,7 @@
 import { connectionAtom, useAtomValue } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import { useState } from 'react';
-import { isWaiting, useEntries, useIsStuck, useWaitingWords, WaitingDialog } from '../../waiting';
+import { isWaiting, useEntries, useIsStuck, useUnkept, useWaitingWords, WaitingDialog } from '../../waiting';
 
 /** Says in pick mode, where nothing else of the page is seen, that there is no connection, and what waits for one. */
 export function SendingLine() {
@@ -13,7 +13,9 @@ export function SendingLine() {
   const count = entries.filter(isWaiting).length;
   const refused = entries.length - count;
   const isOut = isStuck || connection === 'offline' || connection === 'reconnecting';
+  const isUnsafe = [...useUnkept().values()].includes('refused');
   const words = [
+    ...(isUnsafe ? [t('unsafe')] : []),
     ...(refused > 0 ? [`${t('refusedMark', { count: refused })}.`] : []),
     ...(isOut ? [count > 0 ? t('line.offline', { count }) : t('line.offlineNone')] : []),
     ...(!isOut && count > 0 ? [t('line.sending', { count })] : []),

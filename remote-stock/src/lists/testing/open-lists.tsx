@@ -2,6 +2,9 @@ import type { Locale, Role, StockList, StockListItem } from '@storeroom/contract
 import { setConnectionAtom, toastsAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
 import { act, configure } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { deserialize, serialize } from 'node:v8';
 import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import fr from '../../texts/stock.fr.json';
@@ -13,6 +16,11 @@ import { aLine, aList } from './a-list';
 
 /** A busy machine is no failure: what a test waits for may take a while. */
 configure({ asyncUtilTimeout: 5_000 });
+
+// Which jsdom leaves out.
+globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
+
+afterEach(stopQueue);
 
 const NOW = Date.parse('2026-10-14T14:02:00Z');
 
@@ -30,6 +38,8 @@ export interface OpenLists {
   role?: Role;
   locale?: Locale;
   lists?: StockList[];
+  /** The device has no room left: its database refuses whatever is to be written. */
+  isFull?: boolean;
   answers?: (api: FakeApi) => void;
 }
 
@@ -39,10 +49,18 @@ export async function openLists({
   role = 'manager',
   locale = 'en',
   lists,
+  isFull = false,
   answers,
 }: OpenLists = {}) {
   // Each test begins with nothing that waits.
   stopQueue();
+  globalThis.indexedDB = new IDBFactory();
+  if (isFull) {
+    jest.spyOn(console, 'info').mockImplementation();
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+  }
   const known = lists ?? [aList({ items: someLines() })];
   const api = aStockroom(fakeApi(), { items: [bolt, washer], now: NOW });
   api.on('GET /api/stock/lists/{list}', ({ params: { list } }) => {

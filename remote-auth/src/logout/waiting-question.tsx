@@ -1,0 +1,27 @@
+import { useTexts } from '@storeroom/sdk';
+import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
+
+export interface WaitingQuestionProps {
+  /** Above zero. */
+  count: number;
+  onSure: () => void;
+  onStay: () => void;
+}
+
+/** Asks whoever signs out while work of theirs waits on this device. */
+export function WaitingQuestion({ count, onSure, onStay }: WaitingQuestionProps) {
+  const t = useTexts('auth');
+  return (
+    <ConfirmDialog
+      open
+      kind="primary"
+      title={t('logout.waitingTitle', { count })}
+      confirmLabel={t('logout.submit')}
+      cancelLabel={t('logout.stay')}
+      onConfirm={onSure}
+      onClose={onStay}
+    >
+      {t('logout.waitingText')}
+    </ConfirmDialog>
+  );
+}

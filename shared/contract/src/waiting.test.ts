@@ -1,0 +1,30 @@
+import { waitingKey, waitingOf, waitingOfOthers } from './waiting';
+
+function storage(kept: Record<string, string>): Storage {
+  const keys = Object.keys(kept);
+  return {
+    length: keys.length,
+    key: (at: number) => keys[at] ?? null,
+    getItem: (key: string) => kept[key] ?? null,
+  } as Storage;
+}
+
+it('[X.879] one’s own work and that of others on a device are told apart, whatever else stands there', () => {
+  const here = () =>
+    storage({
+      [waitingKey(7)]: '2',
+      [waitingKey(8)]: '3',
+      [waitingKey(9)]: 'x',
+      [waitingKey(10)]: '-1',
+      other: '4',
+    });
+  expect([waitingOf(7, here), waitingOfOthers(7, here)]).toEqual([2, 3]);
+  expect([waitingOf(11, here), waitingOfOthers(11, here)]).toEqual([0, 5]);
+});
+
+it('[X.871] a device that keeps nothing has nothing that waits', () => {
+  const none = () => {
+    throw new Error('storage is off');
+  };
+  expect([waitingOf(7, none), waitingOfOthers(7, none)]).toEqual([0, 0]);
+});
