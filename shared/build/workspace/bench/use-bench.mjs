@@ -9,6 +9,7 @@ import { arrangeUse, namesToType, typingPause } from './use/arrange.mjs';
 import { growthRow, lineOf, partsOf, timeRow } from './use/figures.mjs';
 import { selectAll, turnPages, typeNames } from './use/list-rounds.mjs';
 import { wander } from './use/memory.mjs';
+import { arrangeList, pickOnes } from './use/pick-rounds.mjs';
 import { openFirstPanels, openPanels } from './use/panel-rounds.mjs';
 
 /** Of docs/rules/speed.md, "In use": what 95 of 100 presses take at most in milliseconds, and how much memory may grow. */
@@ -21,6 +22,7 @@ const TARGETS = {
   selectAll: 100,
   panel: 300,
   firstPanel: 1000,
+  pick: 50,
   memory: 1.2,
 };
 
@@ -34,7 +36,7 @@ const ROUTE_CHANGES = [50, 500];
 export function benchUse({ rounds = 30, items = 100_000, ...more } = {}) {
   const { routeChanges = ROUTE_CHANGES, storm = true, print = console.log } = more;
   return endingAll(async (keep) => {
-    const { running, colleague, browser, who } = await start(keep, items);
+    const { running, colleague, keeper, browser, who } = await start(keep, items);
     const rows = [];
     const tell = (row, parts) => {
       rows.push(row);
@@ -74,6 +76,13 @@ export function benchUse({ rounds = 30, items = 100_000, ...more } = {}) {
     tell(timeRow('the first of a visit → its fields', times(first, 'fields'), TARGETS.firstPanel));
     feel(first, null);
 
+    const list = await arrangeList(running, keeper, 2 * (rounds + 1));
+    for (const isOnline of [true, false]) {
+      const picks = await pickOnes(browser, who, { list, rounds, isOnline });
+      const what = isOnline ? 'a pick pressed → its amount' : 'the same without a network';
+      tell(timeRow(what, times(picks), TARGETS.pick));
+    }
+
     const held = await wander(browser, who, { marks: routeChanges });
     tell(growthRow(`memory after ${routeChanges.join(' and ')} route changes`, held, TARGETS.memory));
 
@@ -93,13 +102,13 @@ async function start(keep, items) {
   );
   const env = { ...process.env, PORT: '0', LOG_LEVEL: 'error', SEED_DEMO: '0', DATA_DIR: folder };
   const running = await keep(startStoreroom({ env, say: () => {} }), (started) => started.stop());
-  const { cookies, colleague } = await arrangeUse(running, items);
+  const { cookies, keeper, colleague } = await arrangeUse(running, items);
   const browser = await keep(
     // Signals are ours to hear: what else runs is to be ended, too.
     launchChromium({ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }),
     (launched) => launched.close(),
   );
-  return { running, colleague, browser, who: { origin: running.origin, cookies } };
+  return { running, colleague, keeper, browser, who: { origin: running.origin, cookies } };
 }
 
 const times = (found, name = 'painted') => found.map((one) => one[name]);

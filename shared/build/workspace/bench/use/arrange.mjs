@@ -8,7 +8,7 @@ const WITH_PARTICULARS = 1_000;
 
 /**
  * A big team in a running product, arranged as the benches of the API do, with as many log rows as items. Answers the
- * keeper's cookies and the colleague's sign-in.
+ * keeper's sign-in with its cookies, and the colleague's sign-in.
  */
 export async function arrangeUse(running, items) {
   const { arrangeLogs, connectOwner, fillTeam, PASSWORD } = await import(
@@ -30,8 +30,10 @@ export async function arrangeUse(running, items) {
     await owner.end();
   }
   await arrangeLogs(server, { team_id }, items);
+  const keeper = await signIn(running, 'keeper', PASSWORD);
   return {
-    cookies: sessionCookies(running, await signIn(running, 'keeper', PASSWORD)),
+    keeper,
+    cookies: sessionCookies(running, keeper),
     colleague: await signIn(running, 'colleague', PASSWORD),
   };
 }
