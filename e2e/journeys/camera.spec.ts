@@ -1,10 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
+import type { StockList } from '@storeroom/contract';
 import { objectionsOf } from '../fixtures/axe';
 import { writeFilm } from '../fixtures/film';
 import { overflowOf } from '../fixtures/overflow';
 import { expect, test } from '../fixtures/test';
+import { ListsPage } from '../pages/lists.page';
 import config from '../playwright.config';
 
 /** What the camera of this worker's browser sees; it is read when a page opens the camera. */
@@ -88,4 +90,33 @@ test('[X.621, X.623, X.627] with one code after the other switched off the pictu
   await expect(page.getByRole('heading', { level: 1, name: 'Rack B1' })).toBeVisible();
   await page.getByRole('button', { name: 'Scan', exact: true }).click();
   await expect(page.getByRole('switch', { name: 'Keep scanning' })).not.toBeChecked();
+});
+
+test('[X.44, X.231, X.732] a list is picked before the camera of a phone: each label picks one of its line, and no more than was asked for', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ tom: 'keeper' });
+  const { api } = people.tom;
+  const [washer, bolt] = await api.newItems(['Flat washer', 'Hex bolt'], { amount: 12 });
+  const { list } = await api.call<{ list: StockList }>('POST', '/api/stock/lists', {
+    customer_name: 'Fenwick Plumbing',
+    items: [
+      { stock_id: washer.id, amount: 1 },
+      { stock_id: bolt.id, amount: 2 },
+    ],
+  });
+  await writeFilm(FILM, [{ bars: `SRI${washer.id}` }, null, { square: `SRI${bolt.id}` }, null]);
+  const page = await signedIn(people.tom, { width: 390, height: 844 });
+  const dialog = await new ListsPage(page).pick(list.id, 'Fenwick Plumbing');
+  await dialog.getByRole('button', { name: 'Scan' }).click();
+  const camera = page.getByRole('dialog', { name: 'Scan to pick' });
+  await expect(camera).toContainText('Hex bolt: 2 of 2', { timeout: 60_000 });
+  expect(await objectionsOf(page)).toEqual([]);
+  expect(await overflowOf(page)).toEqual([]);
+  await expect(camera).toContainText('All 1 of Flat washer are picked already.', { timeout: 30_000 });
+  await camera.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toContainText('2 of 2 lines picked');
+  const left = async () => Promise.all([washer, bolt].map(async ({ id }) => (await api.item(id)).amount));
+  await expect.poll(left).toEqual([11, 10]);
 });

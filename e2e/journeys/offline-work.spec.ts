@@ -200,6 +200,88 @@ test('[X.879, X.862] on a shared device what somebody did is sent by nobody else
   await expect(mark(page)).toBeHidden();
 });
 
+test('[X.884] nothing in pick mode moves when the connection goes, and nothing when a pick begins to wait', async ({
+  team,
+  signedIn,
+  line,
+  phone,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...NO_NETWORK);
+  const { people } = await team({ tom: 'keeper' });
+  const list = await aList(people.tom.api, { 'Hex bolt': 4 });
+  for (const language of ['en', 'fr'] as const) {
+    const page = await signedIn(people.tom, { ...phone, language });
+    await page.goto(`/stock?list=${list.id}&mode=pick`);
+    const one = page.getByRole('button', { name: /^(Pick|Prélever) 1 / });
+    await expect(one).toBeVisible();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const before = await one.boundingBox();
+    line.cut();
+    const told = page.getByRole('status').filter({ hasText: /No connection|Hors connexion/ });
+    await expect(told).toBeVisible({ timeout: 30_000 });
+    expect(await one.boundingBox()).toEqual(before);
+    await one.click();
+    await expect(told).toContainText(/1 change|1 opération/);
+    expect(await one.boundingBox()).toEqual(before);
+    line.mend();
+    await expect(told).toBeHidden({ timeout: 30_000 });
+    expect(await one.boundingBox()).toEqual(before);
+    await page.close();
+  }
+});
+
+test('[X.860, X.861, X.885] without a network every page that was looked at before opens by its address, its links and a reload, and says of when it is', async ({
+  team,
+  signedIn,
+  phone,
+  expectedConsole,
+}) => {
+  test.setTimeout(90_000);
+  expectedConsole.push(...NO_NETWORK);
+  const { people, places } = await team({ tom: 'keeper' }, ['Rack A1']);
+  const { api } = people.tom;
+  const [bolt] = await api.newItems(['Hex bolt'], { amount: 12, location_id: places['Rack A1'] ?? 0 });
+  const { list } = await api.call<{ list: StockList }>('POST', '/api/stock/lists', {
+    customer_name: CUSTOMER,
+    items: [{ stock_id: bolt.id, amount: 4 }],
+  });
+  const page = await signedIn(people.tom, phone);
+  const looks: [string, () => Promise<void>][] = [
+    ['/stock', () => expect(page.getByRole('link', { name: 'Hex bolt' }).first()).toBeVisible()],
+    [
+      `/stock?item=${bolt.id}`,
+      () => expect(page.getByRole('complementary', { name: 'Hex bolt' })).toContainText('Rack A1'),
+    ],
+    [
+      `/stock?list=${list.id}`,
+      () => expect(page.getByRole('complementary', { name: CUSTOMER })).toContainText('Hex bolt'),
+    ],
+    ['/stock/locations', () => expect(page.getByText('Rack A1').first()).toBeVisible()],
+    ['/dashboard', () => expect(page.getByRole('heading', { level: 1 })).toBeVisible()],
+  ];
+  // Twice: what a first visit has brought before its worker was there, the second brings through it.
+  for (const [address, isThere] of [...looks, ...looks]) {
+    await page.goto(address);
+    await isThere();
+  }
+  await untilKept(page, `/api/stock/${bolt.id}`);
+  await untilKept(page, `/api/stock/lists/${list.id}`);
+  await page.context().setOffline(true);
+  const asOf = page.getByText(/No connection\. What you see is as of \d\d:\d\d\./);
+  for (const [address, isThere] of looks) {
+    await page.goto(address);
+    await isThere();
+    await expect(asOf).toBeAttached();
+    await page.reload();
+    await isThere();
+  }
+  await page.goto('/stock');
+  await page.getByRole('link', { name: 'Hex bolt' }).first().click();
+  await expect(page.getByRole('complementary', { name: 'Hex bolt' })).toContainText('Rack A1');
+  await page.context().setOffline(false);
+});
+
 test('[X.869, X.866] what the server refuses is listed with its reason when a list is gone and when rights have shrunk, and nothing of it is booked', async ({
   team,
   signedIn,

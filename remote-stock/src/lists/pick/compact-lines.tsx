@@ -27,6 +27,7 @@ function CompactLine({ line, session }: { line: StockListItem; session: PickSess
   const { name, stock } = line;
   const isOut = stock === null || isArchived(stock);
   const open = openAmount(line);
+  const all = allOf(line);
   const disabledReason = isOut ? t('archived') : open > 0 ? undefined : t('lineDone');
   return (
     <li
@@ -53,11 +54,11 @@ function CompactLine({ line, session }: { line: StockListItem; session: PickSess
         />
         <Button
           kind="primary"
-          aria-label={t('allOf', { name, amount: amount(open) })}
-          disabledReason={disabledReason}
-          onClick={() => session.pick(line, allOf(line) || open)}
+          aria-label={t('allOf', { name, amount: amount(all) })}
+          disabledReason={disabledReason ?? (all > 0 ? undefined : t('noneHere'))}
+          onClick={() => session.pick(line, all)}
         >
-          {t('all')}
+          {t('all')} {amount(all)}
         </Button>
         <Button
           aria-label={t('shortOf', { name })}

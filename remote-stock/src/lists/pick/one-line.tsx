@@ -21,6 +21,7 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
   const all = allOf(line);
   const { writing } = useUnkeptOf(line);
   const isOut = stock === null || isArchived(stock);
+  const whyNotAll = isOut ? t('archived') : open <= 0 ? t('lineDone') : all > 0 ? undefined : t('noneHere');
   const position = t('position', { at: session.position, count: session.lines.length });
   return (
     <section className={styles.one} aria-label={name}>
@@ -58,11 +59,11 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
         <Button
           className={styles.press}
           kind="primary"
-          aria-label={t('allOf', { name, amount: amount(open) })}
-          disabledReason={isOut ? t('archived') : undefined}
-          onClick={() => session.pick(line, all || open || 1)}
+          aria-label={t('allOf', { name, amount: amount(all) })}
+          disabledReason={whyNotAll}
+          onClick={() => session.pick(line, all)}
         >
-          {t('all')} {amount(open)}
+          {t('all')} {amount(all)}
         </Button>
         <Button disabledReason={open > 0 ? undefined : t('lineDone')} onClick={() => session.ask(line)}>
           {t('some')}

@@ -2,7 +2,7 @@ import { expectAccessible } from '@storeroom/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aList } from '../testing/a-list';
-import { bolt, openLists, someLines } from '../testing/open-lists';
+import { bolt, openLists, someLines, washer } from '../testing/open-lists';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -26,7 +26,7 @@ test('[X.730, X.731, D-R5.1] walks by location, and All takes what is there', as
   await expectAccessible(container);
   await user.click(here.getByRole('button', { name: 'All 4 of Hex bolt' }));
   expect(await here.findByRole('region', { name: 'Flat washer' })).toHaveTextContent('3 there');
-  await user.click(here.getByRole('button', { name: 'All 5 of Flat washer' }));
+  await user.click(here.getByRole('button', { name: 'All 3 of Flat washer' }));
   await waitFor(() => expect(writes()).toHaveLength(2));
   expect(writes().map(({ body }) => body?.['delta'])).toEqual([4, 3]);
 });
@@ -140,4 +140,17 @@ test('[X.869, X.881] a refusal says what to do about it, also where it may be bo
   await user.click(refused.getByRole('button', { name: /^Drop/ }));
   expect(await waiting.findByText(/What you dropped is not sent/)).toBeVisible();
   expect(waiting.queryByText('Everything is sent.')).not.toBeInTheDocument();
+});
+
+test('[X.883] the button that picks all says how much it picks, and where none is there it says what to do', async () => {
+  const none = { ...washer, amount: 0 };
+  const lines = someLines().map((line) => (line.stock_id === washer.id ? { ...line, stock: none } : line));
+  await openLists({ at, lists: [aList({ items: lines })] });
+  const here = await dialog();
+  expect(await here.findByRole('button', { name: 'All 4 of Hex bolt' })).toHaveTextContent('All 4');
+  await userEvent.click(here.getByRole('button', { name: 'Next line' }));
+  const line = within(await here.findByRole('region', { name: 'Flat washer' }));
+  const all = line.getByRole('button', { name: 'All 0 of Flat washer' });
+  expect(all).toHaveAttribute('aria-disabled', 'true');
+  expect(all).toHaveAccessibleDescription(/None is there.*mark the line as short/);
 });

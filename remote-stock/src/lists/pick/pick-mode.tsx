@@ -142,9 +142,11 @@ function Picking({ list, onClose, onDone }: PickingProps) {
     >
       <div className={styles.top}>
         <ProgressBar value={picked} max={count} label={progress} />
-        <p className="soft t14 num">{progress}</p>
+        <p className="soft t14 num">
+          {progress}
+          <Company people={session.people} />
+        </p>
         <SendingLine />
-        <Company people={session.people} />
         <details className={styles.setup}>
           <summary>{t('setup')}</summary>
           <div className={styles.ways}>
@@ -205,5 +207,5 @@ function Company({ people }: { people: readonly Companion[] }) {
   if (people.length === 0) return null;
   const all = people.map(({ name }) => firstName(name));
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(all);
-  return <p className="soft t14">{t('company', { names, count: people.length })}</p>;
+  return <> · {t('company', { names, count: people.length })}</>;
 }

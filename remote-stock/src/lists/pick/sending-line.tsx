@@ -1,6 +1,7 @@
 import { connectionAtom, useAtomValue } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import { useState } from 'react';
+import styles from './pick-mode.module.css';
 import { isWaiting, useEntries, useIsStuck, useUnkept, useWaitingWords, WaitingDialog } from '../../waiting';
 
 /** Says in pick mode, where nothing else of the page is seen, that there is no connection, and what waits for one. */
@@ -22,7 +23,7 @@ export function SendingLine() {
   ];
   return (
     <>
-      <p role="status" className={words.length > 0 ? 'soft t14' : 'sr'}>
+      <p role="status" className={`soft t14 ${styles.sending}`}>
         {words.join(' ')}{' '}
         {entries.length > 0 ? <TextButton onClick={() => setOpen(true)}>{t('show')}</TextButton> : null}
       </p>

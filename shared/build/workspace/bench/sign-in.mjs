@@ -24,7 +24,8 @@ export async function callApi({ origin, settings }, method, path, { token, body 
     req.on('error', fail);
     req.end(body && JSON.stringify(body));
   });
-  if (answer.status < 200 || answer.status > 299) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+  if (answer.status < 200 || answer.status > 299)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
   return JSON.parse(answer.text).result;
 }
 
