@@ -161,7 +161,6 @@ test('[X.862, X.870] whoever signs out leaves nothing of what was read, and is a
 test('[X.879, X.862] on a shared device what somebody did is sent by nobody else, who is told how much it is, and once they are back', async ({
   team,
   signedIn,
-  line,
   phone,
   expectedConsole,
 }) => {
