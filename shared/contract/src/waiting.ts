@@ -4,7 +4,11 @@ const PREFIX = 'storeroom.waiting.';
 export const waitingKey = (user_id: number): string => `${PREFIX}${user_id}`;
 
 /** The storage of the device is handed in as a call, because asking for it throws where a device keeps nothing. */
-type StorageHere = () => Storage;
+type StorageHere = () => {
+  readonly length: number;
+  key: (at: number) => string | null;
+  getItem: (key: string) => string | null;
+};
 
 function sumOf(storage: StorageHere, isWanted: (key: string) => boolean): number {
   try {
