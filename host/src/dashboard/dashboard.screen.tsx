@@ -9,6 +9,7 @@ import styles from './dashboard.module.css';
 import { NothingHere } from './nothing-here';
 import { PageFreshness } from './page-freshness';
 import { PartsComing } from './parts-coming';
+import { TeamsBelow } from './teams-below';
 import { WidgetArea } from './widget-area';
 
 declare module '@storeroom/sdk' {
@@ -52,6 +53,7 @@ export default function DashboardScreen() {
       {widgets.length === 0 ? <NothingHere /> : null}
       <div className={styles.parts} data-waiting={isWaiting || undefined}>
         {isWaiting ? <PartsComing withTiles={tiles.length > 0} withSide={side.length > 0} /> : null}
+        <TeamsBelow />
         <WidgetArea widgets={tiles} onSettled={() => setTilesThere(true)} />
         {main.length + side.length > 0 ? (
           <div className={styles.columns} data-side={side.length > 0 || undefined}>

@@ -1,0 +1,61 @@
+import { activeTeamIdAtom } from '@storeroom/sdk';
+import { store } from '@storeroom/sdk/host';
+import type { MenuCount } from '@storeroom/contract';
+import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { takeTotalsAtom } from '../navigation/menu-counts.state';
+import { bootstrapDataAtom, setBootstrapDataAtom } from '../page/bootstrap-data.state';
+import { aRelease, aRow } from '../testing/a-remote';
+import { HOST_TEXTS } from '../testing/host-texts';
+// Its words are there before anything is drawn.
+import './dashboard.screen';
+import { TeamsBelow } from './teams-below';
+
+const REPORT = 'GET /api/stock/reports/overview';
+const row = (total: string) => {
+  const count: MenuCount = { report: REPORT, total, permission: 'stock' };
+  const label = { en: total, fr: total };
+  return aRow({
+    id: total,
+    path: `/${total}`,
+    menu: { label, group: 'stock', order: 1, icon: 'box', count },
+  });
+};
+
+async function open(totals: Record<string, number>, names: readonly string[]) {
+  const user = aUser('owner');
+  const [own] = user.teams;
+  if (!own) throw new Error('Everybody is in a team.');
+  const below = names.map((name, at) => ({ ...own, id: 700 + at, name, parent_id: own.id }));
+  await renderScreen(<TeamsBelow />, {
+    user: { ...user, teams: [{ ...own, name: 'Brightwater' }, ...below] },
+    texts: HOST_TEXTS,
+  });
+  act(() => {
+    const remotes = [aRelease({ routes: [row('available'), row('empty')] })];
+    store().set(setBootstrapDataAtom, { ...store().get(bootstrapDataAtom), remotes });
+    store().set(takeTotalsAtom, { report: REPORT, said: totals });
+  });
+}
+
+test('[X.994] a team without stock of its own says that the teams below it have it, and leads to each', async () => {
+  await open({ available: 0, empty: 0 }, ['Leeds', 'Lyon']);
+  expect(screen.getByText(/^Brightwater holds no stock of its own\./)).toBeInTheDocument();
+  const teams = screen.getByRole('list', { name: 'Teams below' });
+  expect(
+    within(teams)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Leeds', 'Lyon']);
+  await expectAccessible(teams.parentElement as HTMLElement);
+  await userEvent.click(within(teams).getByRole('button', { name: 'Lyon' }));
+  await waitFor(() => expect(store().get(activeTeamIdAtom)).toBe(701));
+});
+
+test('[X.994] it is silent where there is stock, and where there is no team below', async () => {
+  await open({ available: 0, empty: 3 }, ['Leeds']);
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  await open({ available: 0, empty: 0 }, []);
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
