@@ -182,6 +182,22 @@ test('[X.848] the pages of people and of logs bring at most 60 kB of scripts eac
   }
 });
 
+test('[X.901] picking lists with pick mode and its scanner bring at most 60 kB of scripts, none of them with the stock', () => {
+  const folder = newest('stock');
+  const { preload } = readJson(join(folder, 'release.json'));
+  const late = readdirSync(folder).filter((file) => /^(?:lists|scanner|scanned)\..*\.js$/.test(file));
+  const bytes = late.reduce(
+    (sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).length,
+    0,
+  );
+  assert.ok(bytes > 10_000 && bytes <= 60_000, `${bytes} B in ${late.length} files`);
+  const first = [preload.remote, preload['screen:available'], preload['texts:fr']].flat();
+  assert.deepEqual(
+    first.filter((file) => late.includes(file)),
+    [],
+  );
+});
+
 /** `{ bulk: { move: 'Move' } }` → `['bulk.move']`, without the endings of plurals. */
 const keysOf = (texts, before = '') =>
   Object.entries(texts).flatMap(([key, text]) =>
