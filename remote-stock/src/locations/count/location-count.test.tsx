@@ -56,3 +56,17 @@ test('[X.714] a whole shelf is saved without a question', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('[X.886] a count that a closed tab has left is there again, and is forgotten once it is saved', async () => {
+  const { id, team } = aUser('manager');
+  const key = `storeroom.count.${id}/${team.id}/1`;
+  const valve = { 3: { counted: 4, seen: 5 } };
+  window.localStorage.setItem(key, JSON.stringify(valve));
+  const { user, sent } = await openCount();
+  expect(screen.getByRole('textbox', { name: 'Counted of Valve' })).toHaveValue('4');
+  for (const name of ['Elbow', 'Tee']) await user.click(tick(name));
+  expect(JSON.parse(window.localStorage.getItem(key) ?? '{}')).toMatchObject({ 1: { counted: 5 }, ...valve });
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(window.localStorage.getItem(key)).toBeNull());
+});

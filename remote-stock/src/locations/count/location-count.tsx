@@ -1,4 +1,4 @@
-import { useDraft, type Draft } from '@storeroom/sdk';
+import type { Draft } from '@storeroom/sdk';
 import type { Location, Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { EmptyState } from '@storeroom/ui/empty-state';
@@ -13,17 +13,17 @@ import { CountRow } from './count-row';
 import type { Count } from './count.api';
 import { useIsCountWaiting, useItemsToCount } from './count.queries';
 import { withLine, type CountedLine, type CountedLines } from './count.rules';
+import { useCountDraft } from './kept-count.hooks';
 import styles from './count.module.css';
 
 const COLUMNS: readonly Column[] = ['lead', 'number', 'text', 'text'];
-const NO_LINES: CountedLines = {};
 
 /** Counting what lies in a location: expected against counted, saved as one batch that can be undone. */
 export function LocationCount({ location }: { location: Location }) {
   const { t } = useLocationWords();
   const { data, isError, isFetching, refetch } = useItemsToCount(location.id);
   const [done, setDone] = useState<(Count & { counted: number }) | null>(null);
-  const draft = useDraft(`stock:count:${location.id}`, NO_LINES, { params: ['tab'] });
+  const draft = useCountDraft(location.id);
   const [isFilming, setFilming] = useState(false);
   const [latest, setLatest] = useState<{ id: number; round: number } | null>(null);
   const countOne = useOneMore(draft);
