@@ -88,6 +88,28 @@ for (const path of ['/stock', '/stock?account=1']) {
   });
 }
 
+test('[V.34, X.995] on touch every step, arrow and tick is at least 44 px, in a form and on a wide screen too', async ({
+  house,
+  signedIn,
+}) => {
+  const page = await signedIn(house.people.manager, PHONE);
+  const stock = await new StockPage(page).open();
+  await expect(stock.names().first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add item' }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeVisible();
+  expect(await smallIn(page, TARGET)).toEqual([]);
+
+  const wide = await signedIn(house.people.manager, {
+    width: 1024,
+    height: 800,
+    context: { hasTouch: true },
+  });
+  const list = await new StockPage(wide).open();
+  await expect(list.names().first()).toBeVisible();
+  const small = await smallIn(wide, TARGET);
+  expect(small.filter((one) => /^INPUT "(Select|Choose)/.test(one))).toEqual([]);
+});
+
 test('[X.395] on a phone a sheet darkens the page behind it, and names no keys', async ({
   house,
   signedIn,
