@@ -104,10 +104,21 @@ export function prerenderedPages(
     const file = route && remote?.prerendered?.[`${route.row.id}:${locale}`];
     if (!route || !remote || !file || assets.frame === undefined) return null;
     const { branding, landing } = settings;
-    const { name, logo, contact_email, contact_form } = branding;
+    const { name, logo, logo_dark, contact_email, contact_form } = branding;
     const words = ownWords(landing, locale);
     const key = JSON.stringify([
-      [assets.build, remote.base, file, address, name, logo, contact_email, contact_form, hasChosenCookies],
+      [
+        assets.build,
+        remote.base,
+        file,
+        address,
+        name,
+        logo,
+        logo_dark,
+        contact_email,
+        contact_form,
+        hasChosenCookies,
+      ],
       words,
       facts.remotes.map(({ base }) => base),
     ]);

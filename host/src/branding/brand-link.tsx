@@ -3,14 +3,19 @@ import { Brand } from '@storeroom/ui/brand';
 import { startPageAtom } from '../page/bootstrap-data.state';
 import styles from './brand-link.module.css';
 
-/** The team's own sign. */
-export function Logo({ src }: { src: string }) {
-  return <img src={src} alt="" className={styles.logo} />;
+/** The team's own sign, and the one that stands on dark in its place: which of them, the scheme of the page says. */
+export function Logo({ src, dark }: { src: string; dark?: string | null | undefined }) {
+  return (
+    <>
+      <img src={src} alt="" className={styles.logo} />
+      {dark ? <img src={dark} alt="" className={styles.logo} data-on="dark" /> : null}
+    </>
+  );
 }
 
 /** Name and sign of whoever's host this is; leads home. */
 export function BrandLink({ className }: { className?: string | undefined }) {
-  const { name, logo } = useAtomValue(brandingAtom);
+  const { name, logo, logo_dark } = useAtomValue(brandingAtom);
   const isSignedIn = useAtomValue(isSignedInAtom);
   const startPage = useAtomValue(startPageAtom);
   return (
@@ -18,7 +23,7 @@ export function BrandLink({ className }: { className?: string | undefined }) {
       as={Link}
       to={isSignedIn ? startPage : '/'}
       name={name}
-      logo={logo ? <Logo src={logo} /> : undefined}
+      logo={logo ? <Logo src={logo} dark={logo_dark} /> : undefined}
       className={className}
     />
   );

@@ -181,7 +181,7 @@ test('[X.811] each record of a hostname is copied with one press, and a look say
   expect(field).toHaveValue('10.0.0.1');
 });
 
-test('[X.808] members are listed with role and where it comes from, and a role is changed', async () => {
+test('[X.808, X.924] members are listed with role and where it comes from, and a change of role says what it gives and takes', async () => {
   const [person] = recordedResult('GET /api/users').users.data;
   const tom = {
     ...person!,
@@ -196,6 +196,26 @@ test('[X.808] members are listed with role and where it comes from, and a role i
   const api = server()
     .on('GET /api/users', { body: { result: { users: { data: [tom] } } } })
     .on('GET /api/roles')
+    .on('GET /api/users/{id}', {
+      body: {
+        result: {
+          user: {
+            ...recordedResult('GET /api/users/{id}').user,
+            ...tom,
+            effective: [
+              {
+                team_id: 2,
+                role: 'keeper',
+                role_id: null,
+                role_name: null,
+                from_team_id: 1,
+                permissions: ['stock', 'stock.adjust', 'stock.edit'],
+              },
+            ],
+          },
+        },
+      },
+    })
     .on('PUT /api/users/{id}/roles');
   await open(api, '/teams/leeds?tab=members');
   const row = await screen.findByRole('row', { name: /Tom Ashby/ });
@@ -203,9 +223,10 @@ test('[X.808] members are listed with role and where it comes from, and a role i
   expect(row).toHaveTextContent('Brightwater');
   await userEvent.click(within(row).getByRole('button', { name: 'More for Tom Ashby' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Change role' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Role of Tom Ashby' });
-  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Role' }), 'Picker');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const role = await screen.findByRole('combobox', { name: 'Role in Leeds' });
+  await userEvent.selectOptions(role, 'Picker');
+  expect(screen.getByRole('region', { name: 'What changes' })).toHaveTextContent('Edit items');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(api.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       team_id: 2,

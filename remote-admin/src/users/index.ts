@@ -1,2 +1,4 @@
+export { RoleDialog } from './late-dialogs';
+export { LastSeen } from './list/last-seen';
 export { usePeopleWords } from './people-words.hooks';
 export { mayGive, permissionsGiven } from './data/roles.rules';

@@ -7,6 +7,11 @@ export const PersonDialogs = lateOver(
     (await import(/* webpackChunkName: "person-changes" */ './changes/person-dialogs')).PersonDialogs,
 );
 
+/** Gives somebody another role in one team, with what that gives and takes. */
+export const RoleDialog = lateOver(
+  async () => (await import(/* webpackChunkName: "person-changes" */ './changes/role-dialog')).RoleDialog,
+);
+
 export const InviteDialog = lateOver(
   async () => (await import(/* webpackChunkName: "person-invites" */ './invites/invite-dialog')).InviteDialog,
 );

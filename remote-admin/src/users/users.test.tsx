@@ -149,7 +149,22 @@ test('[X.835] an address that the server finds to be none keeps nobody else from
   const lines = within(await screen.findByRole('list', { name: 'What came of each address' }));
   const [first, second] = lines.getAllByRole('listitem');
   expect(first).toHaveTextContent('invited');
-  expect(second).toHaveTextContent('no e-mail address');
+  expect(second).toHaveTextContent('not an e-mail address');
   const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body?.['emails']);
   expect(sent).toEqual([['a@x.example', 'b@1.2'], ['a@x.example']]);
+});
+
+test('[X.923] an address that was mistyped comes back to be corrected, with the message typed beside it', async () => {
+  const user = userEvent.setup();
+  const api = server([]).on('POST /api/invites');
+  await open(api);
+  await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+  const field = () => screen.findByRole('textbox', { name: 'E-mail addresses' });
+  await user.type(await field(), 'ines.example');
+  await user.type(screen.getByRole('textbox', { name: /Message/ }), 'Welcome');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await user.click(await screen.findByRole('button', { name: 'Correct the address' }));
+  expect(await field()).toHaveValue('ines.example');
+  expect(screen.getByRole('textbox', { name: /Message/ })).toHaveValue('Welcome');
+  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });

@@ -11152,7 +11152,10 @@ export interface paths {
          */
         post: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The logo that stands on dark in place of the other. */
+                    dark?: boolean;
+                };
                 header?: never;
                 path: {
                     id: number;
@@ -11237,7 +11240,10 @@ export interface paths {
          */
         delete: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The logo that stands on dark in place of the other. */
+                    dark?: boolean;
+                };
                 header?: never;
                 path: {
                     id: number;
@@ -15572,6 +15578,8 @@ export interface components {
             contact_form: boolean | null;
             hide_landing: boolean | null;
             logo: string | null;
+            /** @description The logo as it stands on dark; null where `logo` does for both. */
+            logo_dark: string | null;
             name: string | null;
             palette: {
                 /** @example #0B6B4C */
@@ -15641,6 +15649,7 @@ export interface components {
                 contact_form: boolean;
                 hide_landing: boolean;
                 logo: string | null;
+                logo_dark?: string | null;
                 name: string;
                 palette?: {
                     /** @example #0B6B4C */

@@ -4,11 +4,12 @@ import { landingFrom } from './landing';
 import { fieldsOf, flagFrom, idFrom, textFrom } from './lenient';
 
 function brandingFrom(value: unknown, known: Branding): Branding {
-  const { name, logo, hide_landing, contact_form, contact_email, palette } = fieldsOf(value);
+  const { name, logo, logo_dark, hide_landing, contact_form, contact_email, palette } = fieldsOf(value);
   const colours = Object.entries(fieldsOf(palette)).filter(([, colour]) => textFrom(colour) !== null);
   return {
     name: textFrom(name) ?? known.name,
     logo: textFrom(logo),
+    logo_dark: textFrom(logo_dark),
     hide_landing: flagFrom(hide_landing) ?? known.hide_landing,
     contact_form: flagFrom(contact_form) ?? known.contact_form,
     contact_email: textFrom(contact_email) ?? known.contact_email,

@@ -3,7 +3,14 @@ import type { App } from '../../ground/http/app-types';
 import { notFound } from '../../ground/http/problem';
 import { IdParams } from '../../ground/http/schema';
 import { write } from '../../ground/http/write';
-import { BrandingAnswer, BrandingBody, BrandingWritten, LogoBody, LogoParams } from './branding.schema';
+import {
+  BrandingAnswer,
+  BrandingBody,
+  BrandingWritten,
+  LogoBody,
+  LogoParams,
+  LogoQuery,
+} from './branding.schema';
 import { changeLogo, editBranding, removeLogo, showBranding } from './branding.service';
 import { findLogo } from './branding.sql';
 
@@ -42,17 +49,26 @@ export async function brandingRoutes(app: App): Promise<void> {
         ...written,
         summary: 'Gives a team a logo.',
         description: 'PNG, JPEG or WebP of at most 2 MB; it is kept as PNG of at most 512 pixels across.',
+        querystring: LogoQuery,
         consumes: ['multipart/form-data'],
         body: LogoBody,
       },
     },
-    (request, reply) => write(request, reply, (scope) => changeLogo(scope, app.config, request.body.logo)),
+    (request, reply) =>
+      write(request, reply, (scope) => changeLogo(scope, app.config, request.body.logo, request.query)),
   );
 
   app.delete(
     '/api/teams/:id/logo',
-    { config, schema: { ...written, summary: 'Takes the logo away: the one of the team above shows.' } },
-    (request, reply) => write(request, reply, (scope) => removeLogo(scope, app.config)),
+    {
+      config,
+      schema: {
+        ...written,
+        summary: 'Takes the logo away: the one of the team above shows.',
+        querystring: LogoQuery,
+      },
+    },
+    (request, reply) => write(request, reply, (scope) => removeLogo(scope, app.config, request.query)),
   );
 
   // The address names the content: it never changes, and whoever has the picture need not ask again.

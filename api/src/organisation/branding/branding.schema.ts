@@ -27,6 +27,11 @@ export const LogoBody = Type.Object({
     Type.Unsafe<UploadedFile>({ description: 'A PNG, JPEG or WebP file of at most 2 MB.' }),
   ),
 });
+export const LogoQuery = Type.Object({
+  dark: Type.Optional(Type.Boolean({ description: 'The logo that stands on dark in place of the other.' })),
+});
+export type LogoQuery = Static<typeof LogoQuery>;
+
 export const LogoParams = Type.Object({ file: Type.String({ pattern: '^[0-9a-f]{64}\\.png$' }) });
 
 const found = { settings: Settings, own: OwnBranding, team_id: Id };

@@ -12,7 +12,7 @@ import { describeBrands } from '../settings/settings.rules';
 import { descendantsOf, publishTeamEvent } from '../teams/team-event';
 import { writeTeamLog } from '../teams/team-log.sql';
 import { lockTeamOrThrow } from '../teams/lock-team';
-import type { BrandingBody } from './branding.schema';
+import type { BrandingBody, LogoQuery } from './branding.schema';
 import { deleteOtherLogos, findOwnBranding, insertLogo, updateBranding } from './branding.sql';
 import * as texts from './branding.texts';
 import { redraw } from './logo';
@@ -46,18 +46,39 @@ export async function editBranding(
   return save(scope, config, pick(given), 'branded', texts.brandingSaved);
 }
 
-export async function changeLogo(scope: TeamScope, config: Config, file: unknown): Promise<Outcome<Found>> {
+/** @throws 422 for what is no picture, and for one for dark where the team has no logo yet */
+export async function changeLogo(
+  scope: TeamScope,
+  config: Config,
+  file: unknown,
+  { dark = false }: LogoQuery,
+): Promise<Outcome<Found>> {
   if (!(file instanceof UploadedFile)) throw invalid('logo', texts.logoMissing);
   const { hash, image } = await redraw(file.bytes);
+  await lockTeamOrThrow(scope);
+  const own = await findOwnBranding(scope);
+  if (dark && own.logo === null) throw invalid('logo', texts.logoFirst);
+  const address = `/api/logos/${hash}.png`;
+  const logos = dark ? { logo: own.logo, logo_dark: address } : { ...darkOf(own), logo: address };
   await insertLogo(scope, hash, image);
-  await deleteOtherLogos(scope, hash);
-  return save(scope, config, { logo: `/api/logos/${hash}.png` }, 'logo_changed', texts.logoSaved);
+  await deleteOtherLogos(scope, Object.values(logos));
+  return save(scope, config, logos, 'logo_changed', texts.logoSaved);
 }
 
-export async function removeLogo(scope: TeamScope, config: Config): Promise<Outcome<Found>> {
-  await deleteOtherLogos(scope, '');
-  return save(scope, config, { logo: null }, 'logo_removed', texts.logoRemoved);
+/** Without the logo there is none for dark either. */
+export async function removeLogo(
+  scope: TeamScope,
+  config: Config,
+  { dark = false }: LogoQuery,
+): Promise<Outcome<Found>> {
+  await lockTeamOrThrow(scope);
+  const own = await findOwnBranding(scope);
+  const logos = { logo: dark ? own.logo : null, logo_dark: null };
+  await deleteOtherLogos(scope, Object.values(logos));
+  return save(scope, config, logos, 'logo_removed', texts.logoRemoved);
 }
+
+const darkOf = ({ logo_dark }: OwnBranding) => ({ logo_dark });
 
 /** The teams below hear of it too: they have what they do not say themselves from here. */
 async function save(

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { OwnBranding } from '@storeroom/contract';
 import type { Database } from '../../ground/database/database';
 import { teams } from '../../ground/database/schema/identity';
@@ -12,6 +12,7 @@ const columns = {
   contact_email: teams.contact_email,
   palette: teams.brand_palette,
   logo: teams.brand_logo,
+  logo_dark: teams.brand_logo_dark,
 };
 
 /** What the team says itself; null is "as the team above". */
@@ -22,7 +23,7 @@ export async function findOwnBranding(scope: TeamScope): Promise<OwnBranding> {
 }
 
 export async function updateBranding(scope: TeamScope, own: OwnBranding): Promise<void> {
-  const { name, palette, logo, ...rest } = own;
+  const { name, palette, logo, logo_dark, ...rest } = own;
   await scope.db
     .update(teams)
     .set({
@@ -30,6 +31,7 @@ export async function updateBranding(scope: TeamScope, own: OwnBranding): Promis
       brand_name: name,
       brand_palette: palette,
       brand_logo: logo,
+      brand_logo_dark: logo_dark,
       logo: logo !== null,
       version: sql`${teams.version} + 1`,
       updated_at: sql`now()`,
@@ -41,9 +43,10 @@ export async function insertLogo(scope: TeamScope, hash: string, image: Buffer):
   await scope.db.insert(team_logos).values({ hash, team_id: scope.team_id, image }).onConflictDoNothing();
 }
 
-/** Those that the team had before. */
-export async function deleteOtherLogos(scope: TeamScope, hash: string): Promise<void> {
-  await scope.db.delete(team_logos).where(and(scope.owns(team_logos), ne(team_logos.hash, hash)));
+/** Those that the team had before; what it has now is named by its addresses. */
+export async function deleteOtherLogos(scope: TeamScope, kept: readonly (string | null)[]): Promise<void> {
+  const hashes = kept.map((address) => /[0-9a-f]{64}/.exec(address ?? '')?.[0] ?? '');
+  await scope.db.delete(team_logos).where(and(scope.owns(team_logos), notInArray(team_logos.hash, hashes)));
 }
 
 export async function findLogo(database: Database, hash: string): Promise<Buffer | undefined> {

@@ -29,17 +29,17 @@ const picture = (format: 'png' | 'jpeg' | 'webp', width = 900) =>
     .toFormat(format)
     .toBuffer();
 
-async function upload(bytes: Buffer, name = 'logo.png') {
+async function upload(bytes: Buffer, name = 'logo.png', query = '') {
   const form = new FormData();
   form.set('logo', new Blob([new Uint8Array(bytes)]), name);
-  const response = await fetch(`${origin}/api/teams/${team.id}/logo`, {
+  const response = await fetch(`${origin}/api/teams/${team.id}/logo${query}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${owner.token}` },
     body: form,
   });
   const body = (await response.json()) as {
     errors?: Record<string, string[]>;
-    result?: { settings: { branding: { logo: string } } };
+    result?: { settings: { branding: { logo: string; logo_dark: string | null } } };
   };
   return { status: response.status, body };
 }
@@ -57,6 +57,7 @@ it('[W.405, R1.21, R1.23, D-RIGHTS.57] brands a team and the teams below it, and
     {
       name: 'Brightwater',
       logo: null,
+      logo_dark: null,
       hide_landing: true,
       contact_form: null,
       contact_email: 'a@b.test',
@@ -128,4 +129,27 @@ it('[D-RIGHTS.16] a Manager may brand a team, a Viewer may not', async () => {
       .status;
   };
   expect([await call('manager'), await call('viewer')]).toEqual([200, 403]);
+});
+
+it('[X.925] a logo has a variant for dark, which goes with it and never stands beside another team’s', async () => {
+  const dark = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#FFFFFF' } })
+    .png()
+    .toBuffer();
+  const early = await upload(dark, 'dark.png', '?dark=true');
+  expect([early.status, Object.keys(early.body.errors ?? {})]).toEqual([422, ['logo']]);
+  const light = await upload(await picture('png'));
+  expect(light.body.result?.settings.branding.logo_dark).toBeNull();
+  const both = await upload(dark, 'dark.png', '?dark=true');
+  const { logo, logo_dark } = both.body.result?.settings.branding ?? {};
+  expect(logo).toBe(light.body.result?.settings.branding.logo);
+  for (const address of [logo, logo_dark]) {
+    expect((await fetch(`${origin}${new URL(String(address)).pathname}`)).status).toBe(200);
+  }
+  expect((await settings())?.settings?.branding).toMatchObject({ logo, logo_dark });
+  const removeDark = await api.call('DELETE', `/api/teams/${team.id}/logo?dark=true`, { as: owner });
+  expect(removeDark.body.result?.settings?.branding).toMatchObject({ logo, logo_dark: null });
+  expect((await fetch(`${origin}${new URL(String(logo_dark)).pathname}`)).status).toBe(404);
+  await upload(dark, 'dark.png', '?dark=true');
+  const removed = await api.call('DELETE', `/api/teams/${team.id}/logo`, { as: owner });
+  expect(removed.body.result?.own).toMatchObject({ logo: null, logo_dark: null });
 });

@@ -5,6 +5,10 @@ export const logoSaved: LocalizedText = { en: 'Logo saved.', fr: 'Logo enregistr
 export const logoRemoved: LocalizedText = { en: 'Logo removed.', fr: 'Logo retiré.' };
 export const nameEmpty: LocalizedText = { en: 'The name must not be empty.', fr: 'Le nom est obligatoire.' };
 export const logoMissing: LocalizedText = { en: 'Choose a picture.', fr: 'Choisissez une image.' };
+export const logoFirst: LocalizedText = {
+  en: 'Give the team a logo first; the one for dark stands in its place.',
+  fr: 'Donnez d’abord un logo à l’équipe\u202f; celui pour fond sombre le remplace.',
+};
 export const logoType: LocalizedText = {
   en: 'The logo must be a PNG, JPEG or WebP picture.',
   fr: 'Le logo doit être une image PNG, JPEG ou WebP.',

@@ -8,7 +8,8 @@ import type { BrandRow } from '../settings/settings.sql';
 export async function findBrandsOfTeam(db: NodePgDatabase, team_id: number): Promise<BrandRow[]> {
   const { rows } = await db.execute<BrandRow>(sql`
     with recursive ${upwards(sql`id = ${team_id}`)}
-    select brand_name, brand_logo, hide_landing, contact_form, contact_email, brand_palette, landing
+    select brand_name, brand_logo, brand_logo_dark, hide_landing, contact_form, contact_email, brand_palette,
+      landing
     from up join ${teams} on teams.id = up.id order by distance`);
   return rows;
 }

@@ -10,9 +10,12 @@ export const DEFAULT_NAME = 'Storeroom';
 export function resolveBranding(brands: BrandRow[], product_hostname: string): Branding {
   const nearest = <Key extends 'hide_landing' | 'contact_form' | 'contact_email'>(key: Key) =>
     brands.find((brand) => brand[key] !== null)?.[key];
+  // Both are of one team: a team's own logo is never shown beside one for dark from above.
+  const sign = brands.find((brand) => brand.brand_logo !== null);
   return {
     name: brands.find((brand) => brand.brand_name !== null)?.brand_name ?? DEFAULT_NAME,
-    logo: brands.find((brand) => brand.brand_logo !== null)?.brand_logo ?? null,
+    logo: sign?.brand_logo ?? null,
+    logo_dark: sign?.brand_logo_dark ?? null,
     hide_landing: nearest('hide_landing') ?? false,
     contact_form: nearest('contact_form') ?? true,
     palette: brands.find((brand) => brand.brand_palette !== null)?.brand_palette ?? null,
@@ -33,11 +36,11 @@ export function describeBrands(
   const branding = resolveBranding(brands, own);
   const origin = new URL(config.server_origin);
   origin.hostname = server;
+  // Logos that we keep ourselves are on the API's host, under whichever name the page knows it.
+  const addressOf = (logo: string | null = null) =>
+    logo?.startsWith('/') ? `${origin.origin}${logo}` : logo;
   return {
-    // Logos that we keep ourselves are on the API's host, under whichever name the page knows it.
-    branding: branding.logo?.startsWith('/')
-      ? { ...branding, logo: `${origin.origin}${branding.logo}` }
-      : branding,
+    branding: { ...branding, logo: addressOf(branding.logo), logo_dark: addressOf(branding.logo_dark) },
     hostnames: { client: known, server },
     // Our own socket answers on the API's host, under whichever name the page knows it.
     realtime: config.pusher ? socket : { ...socket, host: server },

@@ -13,6 +13,9 @@ export const OwnBranding = Type.Object(
   {
     name: Nullable(Type.String()),
     logo: Nullable(Type.String()),
+    logo_dark: Nullable(
+      Type.String({ description: 'The logo as it stands on dark; null where `logo` does for both.' }),
+    ),
     hide_landing: Nullable(Type.Boolean()),
     contact_form: Nullable(Type.Boolean()),
     contact_email: Nullable(Type.String()),
@@ -24,6 +27,7 @@ export const OwnBranding = Type.Object(
 const Branding = Type.Object({
   name: Type.String(),
   logo: Nullable(Type.String()),
+  logo_dark: Type.Optional(Nullable(Type.String())),
   hide_landing: Type.Boolean(),
   contact_form: Type.Boolean(),
   contact_email: Type.String(),

@@ -7,6 +7,7 @@ import { upwards } from '../../ground/database/team-tree';
 export interface BrandRow extends Record<string, unknown> {
   brand_name: string | null;
   brand_logo: string | null;
+  brand_logo_dark: string | null;
   hide_landing: boolean | null;
   contact_form: boolean | null;
   contact_email: string | null;
@@ -20,7 +21,8 @@ export async function findBrands(database: Database, hostname: string): Promise<
     with recursive ${upwards(
       sql`deleted_at is null and id = (select team_id from ${hostnames} where hostname = ${hostname})`,
     )}
-    select brand_name, brand_logo, hide_landing, contact_form, contact_email, brand_palette, landing
+    select brand_name, brand_logo, brand_logo_dark, hide_landing, contact_form, contact_email, brand_palette,
+      landing
     from up join ${teams} on teams.id = up.id order by distance`);
   return rows;
 }

@@ -71,6 +71,7 @@ export async function markPurged(scope: TeamScope, now: Date): Promise<void> {
       logo: false,
       brand_name: null,
       brand_logo: null,
+      brand_logo_dark: null,
       brand_palette: null,
       landing: null,
       hide_landing: null,

@@ -23,7 +23,7 @@ export function BrandPreview({ form, checks, branding }: BrandPreviewProps) {
   const { t, locale } = useTeamWords();
   const [page, setPage] = useState<PreviewedPage>('landing');
   const failed = checks.filter(({ isReadable, isOwn }) => !isReadable && !isOwn);
-  const { name: shownName, logo } = branding.settings.branding;
+  const { name: shownName, logo, logo_dark } = branding.settings.branding;
   const name = form.name.trim() || (branding.own.name === null ? shownName : t('teams.branding.nameAbove'));
   const [worst] = failed;
   return (
@@ -48,7 +48,7 @@ export function BrandPreview({ form, checks, branding }: BrandPreviewProps) {
                 accent={isBrand ? check.colour : null}
                 page={page}
                 name={name}
-                logo={logo}
+                logo={scheme === 'dark' && page !== 'list' ? (logo_dark ?? logo) : logo}
                 form={form}
               />
               <figcaption className="t12">

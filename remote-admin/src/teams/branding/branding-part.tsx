@@ -3,11 +3,10 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
-import { Skeleton } from '@storeroom/ui/skeleton';
 import { Switch } from '@storeroom/ui/switch';
 import { isReadOnly } from '../coverage-words';
 import { teamKeys } from '../data/teams.queries';
-import { NotFetched } from '../../list-parts';
+import { Coming, NotFetched } from '../../list-parts';
 import { RestoredNote } from '../restored-note';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
@@ -20,6 +19,7 @@ import styles from './branding.module.css';
 
 /** How a team's pages look: its name, its logo, its colour, and what guests find. */
 export function BrandingPart({ team }: { team: Team }) {
+  const { t } = useTeamWords();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: teamKeys.part(team.id, 'branding'),
     queryFn: ({ signal }) => brandingOf(team.id, signal),
@@ -30,7 +30,7 @@ export function BrandingPart({ team }: { team: Team }) {
     <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
   ) : (
     <div className={styles.form}>
-      <Skeleton width="40%" />
+      <Coming label={t('teams.loading')} />
     </div>
   );
 }

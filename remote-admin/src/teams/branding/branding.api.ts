@@ -14,11 +14,21 @@ export const saveBranding = (id: number, own: Partial<Omit<OwnBranding, 'logo'>>
 /** Milliseconds: a weak line takes its time. */
 const TIMEOUT = 120_000;
 
-export function saveLogo(id: number, logo: Blob): Promise<TeamBranding> {
+/** Which logo: the one for every scheme, or the one that stands on dark in its place. */
+export type LogoVariant = 'light' | 'dark';
+
+const queryOf = (variant: LogoVariant) => ({ dark: variant === 'dark' ? true : undefined });
+
+export function saveLogo(id: number, logo: Blob, variant: LogoVariant): Promise<TeamBranding> {
   const form = new FormData();
   form.set('logo', logo, 'logo.png');
-  return request('POST /api/teams/{id}/logo', { path: { id }, form, timeout: TIMEOUT });
+  return request('POST /api/teams/{id}/logo', {
+    path: { id },
+    query: queryOf(variant),
+    form,
+    timeout: TIMEOUT,
+  });
 }
 
-export const removeLogo = (id: number): Promise<TeamBranding> =>
-  request('DELETE /api/teams/{id}/logo', { path: { id } });
+export const removeLogo = (id: number, variant: LogoVariant): Promise<TeamBranding> =>
+  request('DELETE /api/teams/{id}/logo', { path: { id }, query: queryOf(variant) });

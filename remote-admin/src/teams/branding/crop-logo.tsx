@@ -7,20 +7,21 @@ import { TeamDialog } from '../changes/team-dialog';
 import { teamKeys } from '../data/teams.queries';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
-import { saveLogo } from './branding.api';
+import { saveLogo, type LogoVariant } from './branding.api';
 import { drawLogo, MOST_ZOOM, pictureOf, WHOLE, type Crop } from './draw-logo';
 import styles from './branding.module.css';
 
 export interface CropLogoProps {
   team: Team;
   image: HTMLImageElement;
+  variant: LogoVariant;
   onClose: () => void;
 }
 
 const within = (share: number) => Math.min(Math.max(share, 0), 1);
 
 /** Which part of the picture becomes the logo: moved with the pointer or with the sliders. */
-export function CropLogo({ team, image, onClose }: CropLogoProps) {
+export function CropLogo({ team, image, variant, onClose }: CropLogoProps) {
   const { t } = useTeamWords();
   const client = useQueryClient();
   const reportDone = useReportDone();
@@ -33,7 +34,7 @@ export function CropLogo({ team, image, onClose }: CropLogoProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       if (!canvas.current) throw new Error('The logo is not drawn.');
-      return saveLogo(team.id, await pictureOf(canvas.current));
+      return saveLogo(team.id, await pictureOf(canvas.current), variant);
     },
     onSuccess: (saved) => {
       client.setQueryData(teamKeys.part(team.id, 'branding'), saved);
@@ -67,7 +68,7 @@ export function CropLogo({ team, image, onClose }: CropLogoProps) {
   );
   return (
     <TeamDialog
-      title={t('teams.logo.cropTitle')}
+      title={t(variant === 'dark' ? 'teams.logo.cropDark' : 'teams.logo.cropTitle')}
       description={t('teams.logo.cropText')}
       yes={t('teams.logo.use')}
       pendingText={t('teams.saving')}

@@ -6,7 +6,7 @@ import { useReportDone, useReportFailure } from '../changes/refusal.hooks';
 import { teamKeys } from '../data/teams.queries';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
-import { removeLogo, type TeamBranding } from './branding.api';
+import { removeLogo, type LogoVariant, type TeamBranding } from './branding.api';
 import { CropLogo } from './crop-logo';
 import { MOST_ACROSS, MOST_BYTES, type BadLogo } from './logo-file.rules';
 import { openLogo, UnusableLogo } from './open-logo';
@@ -28,17 +28,23 @@ export function LogoField({ team, branding, readOnly }: LogoFieldProps) {
   const reportDone = useReportDone();
   const reportFailure = useReportFailure();
   const input = useRef<HTMLInputElement>(null);
+  const [variant, setVariant] = useState<LogoVariant>('light');
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { logo } = branding.settings.branding;
-  const isOwn = branding.own.logo !== null;
-  const { mutate: remove, isPending } = useMutation({
-    mutationFn: () => removeLogo(team.id),
+  const { logo, logo_dark } = branding.settings.branding;
+  const own = { light: branding.own.logo !== null, dark: branding.own.logo_dark !== null };
+  const shown = { light: logo, dark: logo_dark ?? logo };
+  const {
+    mutate: remove,
+    isPending,
+    variables,
+  } = useMutation({
+    mutationFn: (which: LogoVariant) => removeLogo(team.id, which),
     onSuccess: (saved) => {
       client.setQueryData(teamKeys.part(team.id, 'branding'), saved);
       reportDone(t('teams.logo.removed'));
     },
-    onError: (error) => reportFailure(error, () => remove()),
+    onError: (error, which) => reportFailure(error, () => remove(which)),
   });
   const words = (why: BadLogo, file: File) =>
     t(`teams.logo.bad.${why}`, {
@@ -46,6 +52,10 @@ export function LogoField({ team, branding, readOnly }: LogoFieldProps) {
       most: amount(MOST_BYTES / MEGABYTE),
       across: amount(MOST_ACROSS),
     });
+  const ask = (which: LogoVariant) => {
+    setVariant(which);
+    input.current?.click();
+  };
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setProblem(null);
@@ -63,8 +73,26 @@ export function LogoField({ team, branding, readOnly }: LogoFieldProps) {
       <div className={styles.logos}>
         {(['light', 'dark'] as const).map((scheme) => (
           <div key={scheme} className={styles.logo} data-scheme={scheme}>
-            {logo ? <img src={logo} alt="" /> : <span>{t('teams.logo.none')}</span>}
+            {shown[scheme] ? <img src={shown[scheme]} alt="" /> : <span>{t('teams.logo.none')}</span>}
             <span>{t(`teams.branding.scheme.${scheme}`)}</span>
+            {scheme === 'light' || own.light ? (
+              <span className={styles.buttons}>
+                <Button size="small" icon="in" disabledReason={readOnly} onClick={() => ask(scheme)}>
+                  {t(`teams.logo.${scheme}.${own[scheme] ? 'replace' : 'choose'}`)}
+                </Button>
+                {own[scheme] ? (
+                  <Button
+                    size="small"
+                    kind="quiet"
+                    pending={isPending && variables === scheme && t('teams.removing')}
+                    disabledReason={readOnly}
+                    onClick={() => remove(scheme)}
+                  >
+                    {t(`teams.logo.${scheme}.remove`)}
+                  </Button>
+                ) : null}
+              </span>
+            ) : null}
           </div>
         ))}
       </div>
@@ -74,31 +102,15 @@ export function LogoField({ team, branding, readOnly }: LogoFieldProps) {
         type="file"
         hidden
         accept="image/png,image/jpeg,image/webp,image/svg+xml"
-        aria-label={t('teams.logo.choose')}
+        aria-label={t(`teams.logo.${variant}.choose`)}
         onChange={(event) => {
           void choose(event.target.files?.[0]);
           // The same file can be chosen again.
           event.target.value = '';
         }}
       />
-      <div className={styles.buttons}>
-        <Button size="small" icon="in" disabledReason={readOnly} onClick={() => input.current?.click()}>
-          {t(isOwn ? 'teams.logo.replace' : 'teams.logo.choose')}
-        </Button>
-        {isOwn ? (
-          <Button
-            size="small"
-            kind="quiet"
-            pending={isPending && t('teams.removing')}
-            disabledReason={readOnly}
-            onClick={() => remove()}
-          >
-            {t('teams.logo.remove')}
-          </Button>
-        ) : null}
-      </div>
       <p className="soft t12">{t('teams.logo.hint')}</p>
-      {image ? <CropLogo team={team} image={image} onClose={() => setImage(null)} /> : null}
+      {image ? <CropLogo team={team} image={image} variant={variant} onClose={() => setImage(null)} /> : null}
     </div>
   );
 }

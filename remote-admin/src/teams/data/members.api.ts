@@ -1,11 +1,4 @@
-import {
-  asPage,
-  type CustomRole,
-  type MembershipRole,
-  type Page,
-  type Permission,
-  type UserRow,
-} from '@storeroom/contract';
+import { asPage, type MembershipRole, type Page, type Permission, type UserRow } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
 
 export interface MembersAsked {
@@ -28,11 +21,6 @@ export async function membersOf(
     ...(page > 1 && { page: String(page) }),
   };
   return asPage((await request('GET /api/users', { query, signal })).users);
-}
-
-/** The roles of the company's own. */
-export async function customRoles(team_id: number, signal?: AbortSignal): Promise<CustomRole[]> {
-  return (await request('GET /api/roles', { query: { team_id }, signal })).roles;
 }
 
 /** What can be set for a person in a team: `none` is no access, null leaves what comes from above. */

@@ -3,11 +3,10 @@ import type { TeamLog } from '@storeroom/contract';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { Button } from '@storeroom/ui/button';
-import { Skeleton } from '@storeroom/ui/skeleton';
 import { useState } from 'react';
 import { teamLogs } from '../data/team-logs.api';
 import { teamKeys } from '../data/teams.queries';
-import { NotFetched } from '../../list-parts';
+import { Coming, NotFetched } from '../../list-parts';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { useLogWords } from './log-words.hooks';
@@ -31,7 +30,7 @@ export function Activity({ team }: { team: Team }) {
       <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <p className={styles.part}>
-        <Skeleton width="40%" />
+        <Coming label={t('teams.loading')} />
       </p>
     );
   }

@@ -1,7 +1,6 @@
 import { Link, lateOver } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { Skeleton } from '@storeroom/ui/skeleton';
 import { RowMenu } from '@storeroom/ui/table';
 import { useState, type DragEvent } from 'react';
 import { TeamDialogs } from '../changes/team-dialogs';
@@ -10,7 +9,7 @@ import { CoverageBadge } from '../coverage-badge';
 import { isReadOnly } from '../coverage-words';
 import { teamPath } from '../data/team-path';
 import { useTeamsBelow } from '../data/teams.queries';
-import { NotFetched } from '../../list-parts';
+import { Coming, NotFetched } from '../../list-parts';
 import { mayIn } from '../role-words';
 import { TeamSign } from '../team-sign';
 import type { Team } from '../team-types';
@@ -95,7 +94,7 @@ export function SubTeams({ team }: { team: Team }) {
       {data === undefined && isError ? (
         <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
-      {data === undefined && !isError ? <Skeleton width="60%" /> : null}
+      {data === undefined && !isError ? <Coming label={t('teams.loading')} width="60%" /> : null}
       {data?.data.length === 0 ? (
         <EmptyState level={3} title={t('teams.subTeams.none')}>
           {t(mayAdd ? 'teams.subTeams.noneText' : 'teams.subTeams.noneReader')}

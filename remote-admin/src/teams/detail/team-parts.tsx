@@ -1,18 +1,22 @@
 import { late } from '@storeroom/sdk';
-import { Skeleton } from '@storeroom/ui/skeleton';
 import type { TeamTab } from '../data/team-path';
 import { mayIn } from '../role-words';
 import type { Team } from '../team-types';
 import { MissingRight } from './no-team';
 import { Overview } from './overview';
+import { useTeamWords } from '../team-words.hooks';
 import { RIGHT_OF, tabsOf } from './team-tabs';
+import { Coming } from '../../list-parts';
 import styles from './detail.module.css';
 
-const Meanwhile = () => (
-  <p className={styles.part}>
-    <Skeleton width="40%" />
-  </p>
-);
+function Meanwhile() {
+  const { t } = useTeamWords();
+  return (
+    <div className={styles.part}>
+      <Coming label={t('teams.loading')} />
+    </div>
+  );
+}
 
 // Each part in a file of its own: whoever opens a team reads its overview first.
 const Members = late(

@@ -1,9 +1,8 @@
 import { useQuery } from '@storeroom/sdk';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { Skeleton } from '@storeroom/ui/skeleton';
 import { isReadOnly } from '../coverage-words';
 import { teamKeys } from '../data/teams.queries';
-import { NotFetched } from '../../list-parts';
+import { Coming, NotFetched } from '../../list-parts';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { AddHostname } from './add-hostname';
@@ -26,7 +25,7 @@ export function HostnamesPart({ team }: { team: Team }) {
       {data === undefined && isError ? (
         <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
-      {data === undefined && !isError ? <Skeleton width="40%" /> : null}
+      {data === undefined && !isError ? <Coming label={t('teams.loading')} /> : null}
       {data?.length === 0 ? (
         <EmptyState title={t('teams.hosts.none')}>{t('teams.hosts.noneText')}</EmptyState>
       ) : null}

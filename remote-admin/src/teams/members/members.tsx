@@ -1,6 +1,5 @@
 import {
   keepPreviousData,
-  now,
   useActiveTeam,
   useQuery,
   useSearch,
@@ -13,19 +12,18 @@ import type { UserRow } from '@storeroom/contract';
 import { Avatar } from '@storeroom/ui/avatar';
 import { Badge } from '@storeroom/ui/badge';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { PaginationBar } from '@storeroom/ui/pagination';
 import { Cell, HeadCell, Row, RowMenu, SkeletonRows, Table, TableHead } from '@storeroom/ui/table';
 import { TableFoot } from '@storeroom/ui/table-foot';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import { useState } from 'react';
 import { membersOf } from '../data/members.api';
-import { teamKeys } from '../data/teams.queries';
+import { teamKeys, useRefreshTeams } from '../data/teams.queries';
 import { NameSearch, NotFetched } from '../../list-parts';
+import { LastSeen, RoleDialog } from '../../users';
 import { mayIn, roleWords } from '../role-words';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
-import { ChangeRole } from './change-role';
 import { RemoveMember } from './remove-member';
 import styles from './members.module.css';
 
@@ -52,6 +50,7 @@ export function Members({ team }: { team: Team }) {
     staleTime: 0,
   });
   const mayChange = mayIn(team, 'users.roles') && team.deleted_at === null;
+  const refresh = useRefreshTeams();
   const hasFailed = data === undefined && isError;
   const to = (wanted: number) => {
     const next = new URLSearchParams(search);
@@ -168,7 +167,12 @@ export function Members({ team }: { team: Team }) {
         </>
       )}
       {dialog?.kind === 'role' ? (
-        <ChangeRole team={team} person={dialog.person} onClose={() => setDialog(null)} />
+        <RoleDialog
+          person={dialog.person}
+          within={{ ...team, permissions: team.access?.permissions ?? [] }}
+          onSaved={() => void refresh()}
+          onClose={() => setDialog(null)}
+        />
       ) : null}
       {dialog?.kind === 'remove' ? (
         <RemoveMember team={team} person={dialog.person} onClose={() => setDialog(null)} />
@@ -184,17 +188,10 @@ interface MemberRowProps {
 }
 
 function MemberRow({ person, isDimmed, menu }: MemberRowProps) {
-  const { t, locale } = useTeamWords();
+  const { t } = useTeamWords();
   const { name, username, role, role_name, inherited, role_from, last_seen_at, status } = person;
   const roleText = role === null ? t('teams.members.belowOnly') : roleWords({ role, role_name }, t);
   const from = !inherited ? t('teams.members.here') : (role_from?.name ?? t('teams.members.above'));
-  const seen = last_seen_at ? (
-    <time dateTime={last_seen_at} title={formatMoment(Date.parse(last_seen_at), locale)}>
-      {formatRelative(last_seen_at, now(), locale)}
-    </time>
-  ) : (
-    <span className="soft">{t('teams.members.never')}</span>
-  );
   return (
     <Row dimmed={isDimmed}>
       <Cell column="lead">
@@ -212,7 +209,9 @@ function MemberRow({ person, isDimmed, menu }: MemberRowProps) {
       </Cell>
       <Cell column="text">{roleText}</Cell>
       <Cell column="text">{role === null ? '–' : from}</Cell>
-      <Cell column="text">{seen}</Cell>
+      <Cell column="text">
+        <LastSeen time={last_seen_at} />
+      </Cell>
       <Cell column="menu">
         {menu.length > 0 ? <RowMenu label={t('teams.more', { name })} items={menu} /> : null}
       </Cell>

@@ -1,9 +1,8 @@
 import { useQuery } from '@storeroom/sdk';
-import { Skeleton } from '@storeroom/ui/skeleton';
 import { LogEntries } from '../detail/activity';
 import { teamLogs } from '../data/team-logs.api';
 import { teamKeys } from '../data/teams.queries';
-import { NotFetched } from '../../list-parts';
+import { Coming, NotFetched } from '../../list-parts';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import styles from './subscription.module.css';
@@ -25,7 +24,7 @@ export function SubscriptionHistory({ team }: { team: Team }) {
         isError ? (
           <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton width="40%" />
+          <Coming label={t('teams.loading')} />
         )
       ) : data.data.length === 0 ? (
         <p className="soft t14">{t('teams.subscription.noHistory')}</p>

@@ -4,11 +4,10 @@ import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { formatShortDay } from '@storeroom/ui/format';
 import { ProgressBar } from '@storeroom/ui/progress';
-import { Skeleton } from '@storeroom/ui/skeleton';
 import { useState } from 'react';
 import { CoverageBadge } from '../coverage-badge';
 import { teamKeys } from '../data/teams.queries';
-import { NotFetched } from '../../list-parts';
+import { Coming, NotFetched } from '../../list-parts';
 import { mayIn } from '../role-words';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
@@ -21,6 +20,7 @@ import styles from './subscription.module.css';
 
 /** What a team has paid for: how it stands, renewing it, changing it, and what happened to it. */
 export function SubscriptionPart({ team }: { team: Team }) {
+  const { t } = useTeamWords();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: teamKeys.part(team.id, 'subscriptions'),
     queryFn: ({ signal }) => subscriptionsOf(team.id, signal),
@@ -31,7 +31,7 @@ export function SubscriptionPart({ team }: { team: Team }) {
     <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
   ) : (
     <div className={styles.part}>
-      <Skeleton width="40%" />
+      <Coming label={t('teams.loading')} />
     </div>
   );
 }

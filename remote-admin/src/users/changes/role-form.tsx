@@ -16,17 +16,21 @@ import { changeOf, contentOf, reachedBelow } from './role-form.rules';
 import { RoleSelect } from './role-select';
 import { useTell } from './told.hooks';
 
+/** A team in which somebody gets a role, with what the reader may do there. */
+export type RoleTeam = Pick<Membership, 'id' | 'name' | 'parent_id' | 'permissions'>;
+
 interface RoleFormProps {
   person: UserDetail;
-  team: Membership;
+  team: RoleTeam;
   customs: readonly CustomRole[];
+  onSaved?: (() => void) | undefined;
   onClose: () => void;
   /** Above the role: which team it is about. */
   children: ReactNode;
 }
 
 /** One person in one team. The server decides; what is said here is what it will make of it. */
-export function RoleForm({ person, team, customs, onClose, children }: RoleFormProps) {
+export function RoleForm({ person, team, customs, onSaved, onClose, children }: RoleFormProps) {
   const { t } = usePeopleWords();
   const tell = useTell();
   const refresh = useRefreshPeople();
@@ -40,6 +44,7 @@ export function RoleForm({ person, team, customs, onClose, children }: RoleFormP
     onSuccess: () => {
       draft.clear();
       tell(t('users.done.role', { name: person.name }));
+      onSaved?.();
       onClose();
     },
     onSettled: refresh,

@@ -14,13 +14,13 @@ export async function fetchPeople(list: PeopleAddress, signal: AbortSignal): Pro
 }
 
 /** One person, with what they may do in each team and where that comes from. */
-export async function fetchPerson(id: number, signal: AbortSignal): Promise<UserDetail> {
-  return (await request('GET /api/users/{id}', { path: { id }, signal })).user;
+export async function fetchPerson(id: number, signal: AbortSignal, team_id?: number): Promise<UserDetail> {
+  return (await request('GET /api/users/{id}', { path: { id }, query: { team_id }, signal })).user;
 }
 
 /** The roles of the company's own. */
-export async function fetchCustomRoles(signal: AbortSignal): Promise<CustomRole[]> {
-  return (await request('GET /api/roles', { signal })).roles;
+export async function fetchCustomRoles(signal: AbortSignal, team_id?: number): Promise<CustomRole[]> {
+  return (await request('GET /api/roles', { query: { team_id }, signal })).roles;
 }
 
 /** Facts of a person that somebody else may change. */

@@ -24,21 +24,24 @@ export function usePeople(list: PeopleAddress) {
   });
 }
 
-export function usePerson(id: number) {
+/** @param within the team whose people are looked at; the open one where nobody says */
+export function usePerson(id: number, within?: number) {
+  const active = useTeamId();
   return useQuery({
-    queryKey: peopleKeys.one(useTeamId(), id),
-    queryFn: ({ signal }) => fetchPerson(id, signal),
+    queryKey: peopleKeys.one(within ?? active, id),
+    queryFn: ({ signal }) => fetchPerson(id, signal, within),
     staleTime: 0,
   });
 }
 
 /** The roles of the company's own, for those who may give them; the seven are known without asking. */
-export function useCustomRoles() {
+export function useCustomRoles(within?: number) {
   const may = useCan()('users.roles');
+  const active = useTeamId();
   return useQuery({
-    queryKey: peopleKeys.roles(useTeamId()),
-    queryFn: ({ signal }) => fetchCustomRoles(signal),
-    enabled: may,
+    queryKey: peopleKeys.roles(within ?? active),
+    queryFn: ({ signal }) => fetchCustomRoles(signal, within),
+    enabled: may || within !== undefined,
   });
 }
 

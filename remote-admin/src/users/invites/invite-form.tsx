@@ -22,7 +22,8 @@ import { inviteAll, type Invitation } from './invites.api';
 
 const DAYS = [1, 3, 7, 14, 30, 90];
 
-interface Content {
+/** What stands in the form. */
+export interface InviteContent {
   emails: string;
   team: string;
   role: string;
@@ -32,8 +33,13 @@ interface Content {
 }
 
 /** Who is invited, to which team and role, with what message, and for how long. */
-export function InviteForm(props: { onInvited: (lines: ResultLine[]) => void; onClose: () => void }) {
-  const { onInvited, onClose } = props;
+export function InviteForm(props: {
+  /** What it begins with: what is left of the invitation before. */
+  begin: InviteContent | null;
+  onInvited: (lines: ResultLine[], sent: InviteContent) => void;
+  onClose: () => void;
+}) {
+  const { begin, onInvited, onClose } = props;
   const { t, locale, amount } = usePeopleWords();
   const refusal = useRefusal();
   const refresh = useRefreshPeople();
@@ -43,7 +49,7 @@ export function InviteForm(props: { onInvited: (lines: ResultLine[]) => void; on
   const [wasSent, setWasSent] = useState(false);
   const keys = useRef(new Map<string, string>());
   const teams = (me?.teams ?? []).filter(({ permissions }) => permissions.includes('users.invite'));
-  const empty: Content = {
+  const empty: InviteContent = {
     emails: '',
     team: String(active?.id ?? ''),
     role: 'viewer',
@@ -51,7 +57,7 @@ export function InviteForm(props: { onInvited: (lines: ResultLine[]) => void; on
     days: '7',
     locale,
   };
-  const draft = useDraft('admin:invite', empty, {
+  const draft = useDraft('admin:invite', begin ?? empty, {
     isDirty: ({ emails, message }) => emails.trim() !== '' || message.trim() !== '',
     save: () => send(),
   });
@@ -81,7 +87,7 @@ export function InviteForm(props: { onInvited: (lines: ResultLine[]) => void; on
     },
     onSuccess: ({ malformed, answer }) => {
       draft.clear();
-      onInvited(resultLines(addresses, malformed, answer, me?.email ?? ''));
+      onInvited(resultLines(addresses, malformed, answer, me?.email ?? ''), content);
     },
     onSettled: refresh,
   });
@@ -95,7 +101,7 @@ export function InviteForm(props: { onInvited: (lines: ResultLine[]) => void; on
       () => false,
     );
   }
-  const change = (part: Partial<Content>) => {
+  const change = (part: Partial<InviteContent>) => {
     reset();
     draft.change({ ...content, ...part });
   };

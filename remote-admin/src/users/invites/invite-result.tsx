@@ -15,6 +15,7 @@ export function InviteResult(props: {
   const { lines, onAgain, onClose } = props;
   const { t } = usePeopleWords();
   const copy = useCopyLink();
+  const mistyped = lines.filter(({ outcome }) => outcome === 'malformed').length;
   const sent = lines.filter(({ outcome }) => outcome === 'sent').length;
   return (
     <Dialog
@@ -27,7 +28,9 @@ export function InviteResult(props: {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onAgain}>{t('users.result.again')}</Button>
+          <Button onClick={onAgain}>
+            {mistyped > 0 ? t('users.result.correct', { count: mistyped }) : t('users.result.again')}
+          </Button>
           <Button kind="primary" onClick={onClose}>
             {t('users.result.done')}
           </Button>

@@ -56,6 +56,7 @@ export function PeopleToolbar({ list, onChange, nameRef }: PeopleToolbarProps) {
       <NameSearch
         ref={nameRef}
         label={t('users.filter.name')}
+        placeholder={t('users.filter.nameShort')}
         clearLabel={t('users.filter.clear')}
         shortcut="/"
         name={list.name}

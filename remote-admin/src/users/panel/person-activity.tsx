@@ -2,10 +2,10 @@ import { Link, now, request, useActiveTeam, useQuery } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { PanelSection } from '@storeroom/ui/side-panel';
-import { Skeleton } from '@storeroom/ui/skeleton';
 import { actionOf } from '../../logs';
 import { peopleKeys } from '../data/users.queries';
 import { usePeopleWords } from '../people-words.hooks';
+import { Coming } from '../../list-parts';
 import styles from './panel.module.css';
 
 /** As many as a panel has room for; the log has all. */
@@ -24,7 +24,7 @@ export function PersonActivity({ id }: { id: number }) {
   });
   return (
     <PanelSection title={t('users.panel.activity')}>
-      {!data && !isError ? <Skeleton width="60%" /> : null}
+      {!data && !isError ? <Coming label={t('users.loading')} width="60%" /> : null}
       {!data && isError ? (
         <p>
           {t('users.panel.notRead')}{' '}

@@ -3,8 +3,7 @@ import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { MenuButton } from '@storeroom/ui/menu';
 import { SidePanel } from '@storeroom/ui/side-panel';
-import { Skeleton } from '@storeroom/ui/skeleton';
-import { NotFetched } from '../../list-parts';
+import { Coming, NotFetched } from '../../list-parts';
 import { usePersonActions } from '../changes/person-actions.hooks';
 import { usePerson } from '../data/users.queries';
 import { PersonDialogs } from '../late-dialogs';
@@ -70,7 +69,7 @@ export function PersonPanel({ id, onClose }: { id: number; onClose: () => void }
       {!person && !isGone && error ? (
         <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
-      {!person && !error ? <Skeleton width="60%" /> : null}
+      {!person && !error ? <Coming label={t('users.loading')} width="60%" /> : null}
       {dialog ? <PersonDialogs dialog={dialog} onClose={closeDialog} /> : null}
     </SidePanel>
   );

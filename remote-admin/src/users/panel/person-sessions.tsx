@@ -4,13 +4,13 @@ import { Button } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
 import { formatRelative } from '@storeroom/ui/format';
 import { PanelSection } from '@storeroom/ui/side-panel';
-import { Skeleton } from '@storeroom/ui/skeleton';
 import { useRef } from 'react';
 import { useRefusal } from '../changes/refusal.hooks';
 import { useTell } from '../changes/told.hooks';
 import { usePeopleWords } from '../people-words.hooks';
 import { deviceOf } from './device.rules';
 import { useEndSession, useSessionsOf } from './sessions.queries';
+import { Coming } from '../../list-parts';
 import styles from './panel.module.css';
 
 /** Where somebody is signed in, with a way to end it there. */
@@ -41,7 +41,7 @@ export function PersonSessions({ id }: { id: number }) {
       }
     >
       {problem ? <FieldError>{problem}</FieldError> : null}
-      {!data && !error ? <Skeleton width="60%" /> : null}
+      {!data && !error ? <Coming label={t('users.loading')} width="60%" /> : null}
       {data?.length === 0 ? <p className="soft">{t('users.panel.noSessions')}</p> : null}
       <ul className={styles.lines}>
         {data?.map((session) => {

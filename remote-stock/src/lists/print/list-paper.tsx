@@ -30,6 +30,7 @@ export function ListPaper({ list, paper, breaks, ref }: ListPaperProps) {
       <header className={styles.head}>
         <div>
           <p className={styles.brand}>
+            {brand.logo ? <img className={styles.logo} src={brand.logo} alt="" /> : null}
             {brand.name} · {team}
           </p>
           <p className={styles.customer}>{list.customer_name}</p>

@@ -3,6 +3,8 @@ import type { Schemas } from '../operations';
 export interface Branding {
   name: string;
   logo: string | null;
+  /** Stands on dark in place of the logo, where there is one. */
+  logo_dark?: string | null;
   hide_landing: boolean;
   contact_form: boolean;
   contact_email: string;

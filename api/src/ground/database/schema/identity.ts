@@ -28,6 +28,7 @@ export const teams = pgTable(
     parent_id: bigint({ mode: 'number' }).references((): AnyPgColumn => teams.id),
     brand_name: text(),
     brand_logo: text(),
+    brand_logo_dark: text(),
     hide_landing: boolean(),
     contact_form: boolean(),
     contact_email: text(),
