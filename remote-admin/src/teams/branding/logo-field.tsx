@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useReportDone, useReportFailure } from '../changes/refusal.hooks';
 import { teamKeys } from '../data/teams.queries';
 import type { Team } from '../team-types';
@@ -75,24 +75,6 @@ export function LogoField({ team, branding, readOnly }: LogoFieldProps) {
           <div key={scheme} className={styles.logo} data-scheme={scheme}>
             {shown[scheme] ? <img src={shown[scheme]} alt="" /> : <span>{t('teams.logo.none')}</span>}
             <span>{t(`teams.branding.scheme.${scheme}`)}</span>
-            {scheme === 'light' || own.light ? (
-              <span className={styles.buttons}>
-                <Button size="small" icon="in" disabledReason={readOnly} onClick={() => ask(scheme)}>
-                  {t(`teams.logo.${scheme}.${own[scheme] ? 'replace' : 'choose'}`)}
-                </Button>
-                {own[scheme] ? (
-                  <Button
-                    size="small"
-                    kind="quiet"
-                    pending={isPending && variables === scheme && t('teams.removing')}
-                    disabledReason={readOnly}
-                    onClick={() => remove(scheme)}
-                  >
-                    {t(`teams.logo.${scheme}.remove`)}
-                  </Button>
-                ) : null}
-              </span>
-            ) : null}
           </div>
         ))}
       </div>
@@ -109,6 +91,28 @@ export function LogoField({ team, branding, readOnly }: LogoFieldProps) {
           event.target.value = '';
         }}
       />
+      <div className={styles.buttons}>
+        {(['light', 'dark'] as const).map((scheme) =>
+          scheme === 'light' || own.light ? (
+            <Fragment key={scheme}>
+              <Button size="small" icon="in" disabledReason={readOnly} onClick={() => ask(scheme)}>
+                {t(`teams.logo.${scheme}.${own[scheme] ? 'replace' : 'choose'}`)}
+              </Button>
+              {own[scheme] ? (
+                <Button
+                  size="small"
+                  kind="quiet"
+                  pending={isPending && variables === scheme && t('teams.removing')}
+                  disabledReason={readOnly}
+                  onClick={() => remove(scheme)}
+                >
+                  {t(`teams.logo.${scheme}.remove`)}
+                </Button>
+              ) : null}
+            </Fragment>
+          ) : null,
+        )}
+      </div>
       <p className="soft t12">{t('teams.logo.hint')}</p>
       {image ? <CropLogo team={team} image={image} variant={variant} onClose={() => setImage(null)} /> : null}
     </div>
