@@ -217,7 +217,10 @@ test('[X.884] nothing in pick mode moves when the connection goes, and nothing w
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     const before = await one.boundingBox();
     line.cut();
-    const told = page.getByRole('status').filter({ hasText: /No connection|Hors connexion/ });
+    const told = page
+      .getByRole('dialog')
+      .getByRole('status')
+      .filter({ hasText: /No connection|Hors connexion/ });
     await expect(told).toBeVisible({ timeout: 30_000 });
     expect(await one.boundingBox()).toEqual(before);
     await one.click();
