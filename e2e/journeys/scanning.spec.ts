@@ -158,7 +158,7 @@ test('[X.629, X.699, X.700] scanning counts one more each time, and what belongs
   await expect(dialog).toContainText('Split pin: 1 counted');
   expect(await objectionsOf(page)).toEqual([]);
   // Its own; a message that stands in it has one as well.
-  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Save count' }).click();
   await expect(page.getByRole('region', { name: 'What the count found' })).toBeVisible();
   await page.getByRole('link', { name: 'Activity' }).click();
