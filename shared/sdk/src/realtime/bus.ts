@@ -27,10 +27,10 @@ export function publishLive(event: LiveEvent): void {
   noteChange(environment().now());
   const ids = event.ids.filter((id) => !takeOwnEcho(event.subject, id));
   if (event.ids.length > 0 && ids.length === 0) return;
-  for (const listener of [...(listeners.get(event.subject) ?? [])]) listener({ ...event, ids });
+  [...(listeners.get(event.subject) ?? [])].forEach((listener) => listener({ ...event, ids }));
 }
 
 /** Host only. */
 export function publishReconnect(): void {
-  for (const listener of [...reconnectListeners]) listener();
+  [...reconnectListeners].forEach((listener) => listener());
 }

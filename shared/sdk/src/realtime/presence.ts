@@ -14,7 +14,8 @@ type Listener = (people: PresentPerson[]) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 const present = new Map<string, PresentPerson[]>();
-let publishWanted: (channels: string[]) => void = () => undefined;
+let hearWanted: ((channels: string[]) => void) | undefined;
+const publishWanted = () => hearWanted?.([...listeners.keys()]);
 
 /** Says that this page has the record open, and learns who else has; the answer ends both. */
 export function onPresence(subject: PresenceSubject, id: number, listener: Listener): Stop {
@@ -22,28 +23,29 @@ export function onPresence(subject: PresenceSubject, id: number, listener: Liste
   const set = listeners.get(channel) ?? new Set();
   listeners.set(channel, set.add(listener));
   listener(present.get(channel) ?? []);
-  publishWanted([...listeners.keys()]);
+  publishWanted();
   return () => {
     set.delete(listener);
     if (set.size > 0) return;
     listeners.delete(channel);
     present.delete(channel);
-    publishWanted([...listeners.keys()]);
+    publishWanted();
   };
 }
 
 /** Host only: hears which records are open, now and from now on. */
 export function followPresence(hear: (channels: string[]) => void): Stop {
-  publishWanted = hear;
-  hear([...listeners.keys()]);
+  hearWanted = hear;
+  publishWanted();
   return () => {
-    if (publishWanted === hear) publishWanted = () => undefined;
+    if (hearWanted === hear) hearWanted = undefined;
   };
 }
 
 /** Host only: who else is on the channel of an open record. */
 export function publishPresence(channel: string, people: PresentPerson[]): void {
-  if (!listeners.has(channel)) return;
+  const set = listeners.get(channel);
+  if (!set) return;
   present.set(channel, people);
-  for (const listener of [...(listeners.get(channel) ?? [])]) listener(people);
+  [...set].forEach((listener) => listener(people));
 }
