@@ -1,7 +1,7 @@
 import { isArchived, type Location, type Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { giveSignal, readScanSettings, Scanner, useReader } from '../../scanning';
 import { useNotFoundWords, useScanWords } from '../../scan-words';
 import { useItemWords } from '../item-words.hooks';
@@ -12,6 +12,8 @@ export interface CountReaderProps {
   location: Pick<Location, 'id' | 'name'>;
   /** The camera is wanted. Scanners that write like a keyboard are heard without it. */
   isFilming: boolean;
+  /** Codes that were scanned before the reader was there, the first first. */
+  early: RefObject<[text: string, also?: string][]>;
   /** Counts one more of an item of the location, and answers how many that makes. */
   onOne: (stock: Stock) => number;
   onClose: () => void;
@@ -25,7 +27,7 @@ interface Said {
 }
 
 /** Counts by scanning: each scan is one more, and what does not belong to the location is told. */
-export function CountReader({ location, isFilming, onOne, onClose }: CountReaderProps) {
+export function CountReader({ location, isFilming, early, onOne, onClose }: CountReaderProps) {
   const { t, amount, location: placeOf } = useItemWords();
   const ts = useScanWords();
   const [said, setSaid] = useState<Said | null>(null);
@@ -52,6 +54,10 @@ export function CountReader({ location, isFilming, onOne, onClose }: CountReader
     giveSignal(next.isWrong ? 'wrong' : 'found', readScanSettings());
   };
   useReader((text, also) => void read(text, also));
+  const catchUp = useEffectEvent(async () => {
+    for (const code of early.current.splice(0)) await read(...code);
+  });
+  useEffect(() => void catchUp(), []);
 
   const bring = ({ id, name }: Stock) =>
     move({

@@ -4,11 +4,12 @@ import { Banner } from '@storeroom/ui/banner';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { HeadCell, SkeletonRows, Table, TableHead, type Column } from '@storeroom/ui/table';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { CountReader, NotFetched } from '../../items';
+import { NotFetched } from '../../items';
 import { useWaitingWords } from '../../waiting';
 import { useLocationWords } from '../location-words.hooks';
 import { CountBar } from './count-bar';
 import { CountReport } from './count-report';
+import { CountScans } from './count-scans';
 import { CountRow } from './count-row';
 import type { Count } from './count.api';
 import { useIsCountWaiting, useItemsToCount } from './count.queries';
@@ -35,7 +36,7 @@ export function LocationCount({ location }: { location: Location }) {
     return <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />;
   }
   const reader = (
-    <CountReader
+    <CountScans
       location={location}
       isFilming={isFilming}
       onOne={(stock) => {
