@@ -40,10 +40,10 @@ export function promisedOf(items: readonly Stock[], mode: AdjustMode, value: num
 }
 
 /** One call for each amount: items that receive the same go together. */
-export function receiveCalls(amounts: ReadonlyMap<number, number>): BulkCall[] {
+export function receiveCalls(amounts: ReadonlyMap<number, number | null>): BulkCall[] {
   const idsByAmount = new Map<number, number[]>();
   for (const [id, delta] of amounts) {
-    if (delta > 0) idsByAmount.set(delta, [...(idsByAmount.get(delta) ?? []), id]);
+    if (delta !== null && delta > 0) idsByAmount.set(delta, [...(idsByAmount.get(delta) ?? []), id]);
   }
   return [...idsByAmount].map(([delta, stock_ids]) => ({
     action: 'adjust',

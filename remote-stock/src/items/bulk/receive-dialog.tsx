@@ -11,7 +11,7 @@ import type { BulkDialogProps } from './move-dialog';
 export function ReceiveDialog({ selection, onClose }: BulkDialogProps) {
   const { t, locale, location } = useItemWords();
   const form = useBulkForm(selection, onClose);
-  const [amounts, setAmounts] = useState<ReadonlyMap<number, number>>(new Map());
+  const [amounts, setAmounts] = useState<ReadonlyMap<number, number | null>>(new Map());
   const calls = receiveCalls(amounts);
   const count = calls.reduce((all, { stock_ids = [] }) => all + stock_ids.length, 0);
   return (
@@ -36,15 +36,18 @@ export function ReceiveDialog({ selection, onClose }: BulkDialogProps) {
             <span>
               {stock.name} <span className="soft t12">{location(stock)}</span>
             </span>
-            <Stepper
-              locale={locale}
-              min={0}
-              aria-label={t('bulk.receive.amountOf', { name: stock.name })}
-              decreaseLabel={t('bulk.receive.less', { name: stock.name })}
-              increaseLabel={t('bulk.receive.more', { name: stock.name })}
-              value={amounts.get(stock.id) ?? null}
-              onChange={(value) => setAmounts(new Map(amounts).set(stock.id, value ?? 0))}
-            />
+            <div>
+              <Stepper
+                locale={locale}
+                min={0}
+                aria-label={t('bulk.receive.amountOf', { name: stock.name })}
+                decreaseLabel={t('bulk.receive.less', { name: stock.name })}
+                increaseLabel={t('bulk.receive.more', { name: stock.name })}
+                value={amounts.get(stock.id) ?? null}
+                onChange={(value) => setAmounts(new Map(amounts).set(stock.id, value))}
+                unreadable={t('bulk.receive.unreadable')}
+              />
+            </div>
           </li>
         ))}
       </ul>

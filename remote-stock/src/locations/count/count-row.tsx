@@ -47,7 +47,7 @@ export const CountRow = memo(function CountRow({ stock, line, scans, onCount }: 
         <Amount value={line?.seen ?? now} locale={locale} />
       </Cell>
       <Cell column="text" className={styles.counted}>
-        <span className={styles.entry}>
+        <div className={styles.entry}>
           <Stepper
             locale={locale}
             min={0}
@@ -55,6 +55,7 @@ export const CountRow = memo(function CountRow({ stock, line, scans, onCount }: 
             aria-label={t('locations.counting.of', { name: stock.name })}
             decreaseLabel={t('adjust.less')}
             increaseLabel={t('adjust.more')}
+            unreadable={t('locations.counting.unreadable')}
             onChange={count}
           />
           <Button
@@ -65,7 +66,7 @@ export const CountRow = memo(function CountRow({ stock, line, scans, onCount }: 
           >
             {t('locations.counting.tick')}
           </Button>
-        </span>
+        </div>
       </Cell>
       <Cell column="text" className={styles.result}>
         <Badge kind={KINDS[verdict]}>{t(`locations.counting.verdict.${verdict}`)}</Badge>

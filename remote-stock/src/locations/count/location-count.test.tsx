@@ -70,3 +70,15 @@ test('[X.886] a count that a closed tab has left is there again, and is forgotte
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(window.localStorage.getItem(key)).toBeNull());
 });
+
+test('[X.1000] what is counted in no number stays where it was typed, with what to do', async () => {
+  const { user, sent } = await openCount();
+  const field = screen.getByRole('textbox', { name: 'Counted of Elbow' });
+  for (const text of ['abc', '-3']) {
+    await user.clear(field);
+    await user.type(field, text);
+    expect(field).toHaveValue(text);
+    expect(field).toHaveAccessibleDescription('Enter a number, 0 or more.');
+  }
+  expect(sent).toEqual([]);
+});

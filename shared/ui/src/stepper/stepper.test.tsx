@@ -59,6 +59,22 @@ test('[V.55] what cannot be read is marked and stays to be corrected', async () 
   expect(value()).toBe('null');
 });
 
+test('[X.1000] where no field says so, a sentence says what cannot be read, and what is below the least', async () => {
+  render(<Amount start={null} min={0} unreadable="Enter a number, 0 or more." />);
+  for (const text of ['abc', '-3']) {
+    await userEvent.clear(field());
+    expect(screen.queryByText('Enter a number, 0 or more.')).not.toBeInTheDocument();
+    await userEvent.type(field(), text);
+    expect(field()).toHaveValue(text);
+    expect(field()).toHaveAccessibleDescription('Enter a number, 0 or more.');
+    expect(value()).toBe('null');
+  }
+  await userEvent.clear(field());
+  await userEvent.type(field(), '3');
+  expect(field()).not.toHaveAccessibleDescription();
+  expect(value()).toBe('3');
+});
+
 test('[X.207] a value set from outside replaces what was typed', async () => {
   render(<Amount />);
   await userEvent.clear(field());

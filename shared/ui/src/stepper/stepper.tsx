@@ -1,7 +1,7 @@
-import { useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
+import { useId, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { parseAmount, roundAmount } from '../amount-input';
 import { classNames } from '../class-names';
-import { useFieldControl } from '../field';
+import { FieldError, useFieldControl } from '../field';
 import { formatAmount } from '../format';
 import { Icon } from '../icon';
 import styles from './stepper.module.css';
@@ -20,6 +20,8 @@ export interface StepperProps extends Omit<
   min?: number;
   max?: number;
   size?: 'normal' | 'large';
+  /** Said below it while what is typed is no amount, or one below `min`; for where no field around it says so. */
+  unreadable?: string;
 }
 
 const TEN_STEPS = 10;
@@ -40,25 +42,33 @@ export function Stepper({
   min = -Infinity,
   max = Infinity,
   size = 'normal',
+  unreadable,
   className,
   onBlur,
   onKeyDown,
   ...rest
 }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  const typed = draft === null ? undefined : valueOf(draft, locale);
+  const errorId = useId();
+  const read = (text: string) => {
+    const amount = valueOf(text, locale);
+    return unreadable !== undefined && amount !== null && amount < min ? null : amount;
+  };
+  const typed = draft === null ? undefined : read(draft);
   // A draft lives as long as it means the value; a value that changed from outside replaces it.
   const live = draft !== null && typed === value;
   const text = live ? draft : value === null ? '' : formatAmount(value, locale);
-  const unreadable = live && value === null && draft.trim() !== '';
+  const isUnread = live && value === null && draft.trim() !== '';
+  const error = isUnread ? unreadable : undefined;
   const control = useFieldControl({
     ...rest,
-    'aria-invalid': unreadable || rest['aria-invalid'] || undefined,
+    'aria-describedby': [rest['aria-describedby'], error && errorId].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': isUnread || rest['aria-invalid'] || undefined,
   });
 
   const write = (next: string) => {
     setDraft(next);
-    onChange(valueOf(next, locale));
+    onChange(read(next));
   };
   const stepBy = (count: number) => {
     if (rest.disabled || rest.readOnly) return;
@@ -74,41 +84,44 @@ export function Stepper({
   };
 
   return (
-    <span className={classNames(styles.stepper, className)} data-size={size}>
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={decreaseLabel}
-        aria-disabled={(value ?? 0) <= min || undefined}
-        onClick={() => stepBy(-1)}
-      >
-        <Icon name="minus" size={size === 'large' ? 20 : 16} />
-      </button>
-      <input
-        autoComplete="off"
-        inputMode="decimal"
-        {...rest}
-        {...control}
-        type="text"
-        value={text}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={press}
-        onBlur={(event) => {
-          // The sum becomes its result; what cannot be read stays to be corrected.
-          if (value !== null) setDraft(null);
-          onBlur?.(event);
-        }}
-      />
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-label={increaseLabel}
-        aria-disabled={(value ?? 0) >= max || undefined}
-        onClick={() => stepBy(1)}
-      >
-        <Icon name="plus" size={size === 'large' ? 20 : 16} />
-      </button>
-    </span>
+    <>
+      <span className={classNames(styles.stepper, className)} data-size={size}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={decreaseLabel}
+          aria-disabled={(value ?? 0) <= min || undefined}
+          onClick={() => stepBy(-1)}
+        >
+          <Icon name="minus" size={size === 'large' ? 20 : 16} />
+        </button>
+        <input
+          autoComplete="off"
+          inputMode="decimal"
+          {...rest}
+          {...control}
+          type="text"
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={press}
+          onBlur={(event) => {
+            // The sum becomes its result; what cannot be read stays to be corrected.
+            if (value !== null) setDraft(null);
+            onBlur?.(event);
+          }}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={increaseLabel}
+          aria-disabled={(value ?? 0) >= max || undefined}
+          onClick={() => stepBy(1)}
+        >
+          <Icon name="plus" size={size === 'large' ? 20 : 16} />
+        </button>
+      </span>
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+    </>
   );
 }
 
