@@ -1,4 +1,4 @@
-import type { CustomRole } from '@storeroom/contract';
+import { type CustomRole, ROLES, permissionsOfRole } from '@storeroom/contract';
 import { eq } from 'drizzle-orm';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
@@ -41,6 +41,19 @@ const rightsOf = async (who: TestUser) => {
   };
 };
 const errorsOf = (answer: Answer) => [answer.status, Object.keys(answer.body['errors'] ?? {})];
+
+it.each(ROLES)(
+  '[D-RIGHTS.2] what the server lets a member who is %s do is what the table says that browsers reckon with',
+  async (role) => {
+    const member = await api.arrange.user(leeds, role);
+    const { permissions } = await rightsOf(member);
+    expect([...permissions].sort()).toEqual([...permissionsOfRole(role)].sort());
+    for (const gate of ['stock', 'teams', 'users', 'logs'] as const) {
+      const answer = await api.call('GET', `/api/${gate === 'logs' ? 'stock/logs' : gate}`, { as: member });
+      expect([gate, answer.status]).toEqual([gate, permissionsOfRole(role).has(gate) ? 200 : 403]);
+    }
+  },
+);
 
 it('[W.511] a role of the company’s own holds what it implies, and is the same in every team below', async () => {
   const role = await made(['stock.count', 'locations.edit']);
