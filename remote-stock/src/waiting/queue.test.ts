@@ -1,6 +1,7 @@
 import { freeAmount, type StockList } from '@storeroom/contract';
 import { ApiError } from '@storeroom/sdk';
 import { setEnvironment, type Environment } from '@storeroom/sdk/host';
+import { waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { deserialize, serialize } from 'node:v8';
@@ -148,7 +149,9 @@ test('[X.866] pauses grow to a minute, and a server that says when is believed',
     const wait = browser.waits.at(-1);
     pauses.push(wait?.milliseconds ?? 0);
     wait?.call();
-    await new Promise((done) => setTimeout(done, 20));
+    await waitFor(() =>
+      expect(![undefined, wait].includes(browser.waits.at(-1)) || ids(queue).length === 0).toBe(true),
+    );
   }
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 90].map((seconds) => seconds * 1_000));
   expect(ids(queue)).toEqual([]);

@@ -5,6 +5,7 @@ export const DEFAULT_SETTINGS: Settings = {
   branding: {
     name: 'Storeroom',
     logo: null,
+    logo_dark: null,
     hide_landing: false,
     contact_form: false,
     contact_email: 'enquiries@storeroom.example',

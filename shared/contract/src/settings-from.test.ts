@@ -6,6 +6,7 @@ const WHOLE: Settings = {
   branding: {
     name: 'Leeds',
     logo: '/logo.png',
+    logo_dark: '/logo-dark.png',
     hide_landing: true,
     contact_form: true,
     contact_email: 'hello@leeds.test',
