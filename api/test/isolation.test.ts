@@ -76,7 +76,7 @@ function valueOf(name: string, field: Json, target: SeededTeam): unknown {
   if (name === 'list_item_id') return target.line;
   if ((field.format as unknown) === 'uuid') return randomUUID();
   if ((field.format as unknown) === 'date-time') return new Date(Date.now() + 86_400_000).toISOString();
-  if ((field.format as unknown) === 'email') return 'somebody@example.test';
+  if (name === 'email' || (field.format as unknown) === 'email') return 'somebody@example.test';
   if (field.enum) return (field.enum as unknown as string[])[0];
   const type = [field.type].flat()[0] as unknown as string;
   return { string: 'a new name', integer: 1, number: 1, boolean: false, array: [] }[type];

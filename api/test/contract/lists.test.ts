@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const edited = (list_id: number, ...people: TestUser[]): PublishedEvent => [
   'Edited',
-  people.map(({ id }) => CHANNELS.user(id)).sort(),
+  [...people.map(({ id }) => CHANNELS.user(id)), `presence-${CHANNELS.list(list_id)}`].sort(),
   { list_id },
 ];
 const lineOf = (of: StockList) => `/${of.id}/items/${of.items[0]?.id ?? 0}`;
