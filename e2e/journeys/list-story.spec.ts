@@ -70,6 +70,7 @@ test('[X.900, X.890, X.725, X.234] four lines are made, handed over, picked by s
     .getByRole('button', { name: 'Préparer' })
     .click();
   const picking = phone.getByRole('dialog', { name: /^Préparer\s: Fenwick Plumbing$/ });
+  await expect(picking).toBeVisible();
   for (const name of NAMES.filter((one) => one !== 'Flat washer')) {
     for (const picked of [1, 2]) {
       await scanWithWedge(phone, `SRI${ids.get(name)}`);
@@ -83,7 +84,7 @@ test('[X.900, X.890, X.725, X.234] four lines are made, handed over, picked by s
   await picking.getByRole('button', { name: /^Manquant\s: Flat washer$/ }).click();
   const short = phone.getByRole('dialog', { name: /^Flat washer\s: il manque 1$/ });
   await short.getByRole('radio', { name: 'Endommagé' }).check();
-  await short.getByRole('button', { name: 'Marquer comme manquant' }).click();
+  await short.getByRole('button', { name: 'Signaler le manquant' }).click();
   await expect(lineOf(watched, 'Flat washer')).toContainText('short: Damaged', SOON);
 
   await picking.getByRole('button', { name: 'Terminer' }).click();
