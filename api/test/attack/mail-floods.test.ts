@@ -98,11 +98,11 @@ it('[W.150] a team invites so many addresses in an hour, whoever sends them', as
     await api.arrange.user(team, 'manager'),
     await api.arrange.user(team, 'manager'),
   ];
-  const invite = (as: TestUser) =>
+  const invite = (as: TestUser, where = team) =>
     api.call('POST', '/api/invites', {
       as,
       body: {
-        team_id: team.id,
+        team_id: where.id,
         role: 'viewer',
         emails: Array.from({ length: 100 }, () => `stranger-${randomUUID()}@elsewhere.example`),
       },
@@ -110,4 +110,8 @@ it('[W.150] a team invites so many addresses in an hour, whoever sends them', as
   const answers: { status: number }[] = [];
   for (const as of [...managers, ...managers, ...managers]) answers.push(await invite(as));
   expect(statuses(answers)).toEqual([201, 201, 201, 201, 201, 201, 429, 429, 429]);
+  // What their team's limit refused is not taken from their own.
+  const elsewhere = await api.arrange.team();
+  await api.arrange.member(manager, elsewhere, 'manager');
+  expect((await invite(manager, elsewhere)).status).toBe(201);
 });

@@ -9,6 +9,7 @@ import { useItemWords } from '../items';
 import { useListWrite } from './data/list-write.hooks';
 import { sendResult } from './data/lists.api';
 import { useListWords } from './list-words.hooks';
+import { WriteButton } from '../write-button';
 
 /** Mails what was picked of a list that is done to somebody. Nothing is mailed twice to one address by one dialog. */
 export function SendResult({ list, onClose }: { list: StockList; onClose: () => void }) {
@@ -51,9 +52,9 @@ export function SendResult({ list, onClose }: { list: StockList; onClose: () => 
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" pending={isPending && t('send.pending')}>
+          <WriteButton kind="primary" type="submit" pending={isPending && t('send.pending')}>
             {t('send.submit')}
-          </Button>
+          </WriteButton>
         </>
       }
     >

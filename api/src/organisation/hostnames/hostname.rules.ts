@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { isUnder } from '../../ground/host.rules';
+import { DEFAULT_NAME } from '../settings/settings.rules';
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 /** With `api.` before it, it must still be a hostname. */
@@ -18,7 +19,7 @@ const FIRST_LABELS: ReadonlySet<string> = new Set(
   ].flatMap((labels) => labels.split(' ')),
 );
 
-const PRODUCT = 'storeroom';
+const PRODUCT = DEFAULT_NAME.toLowerCase();
 
 /**
  * Whether a label directly under the product's domain is not for a team: `ns1`, international look-alikes, and what

@@ -7,8 +7,9 @@ import { findHomeHost } from './home-host.sql';
 import { listedTeams } from './listed-teams.rules';
 
 /**
- * A team whose subscription ends soon or has ended says so. A team that sleeps for the person is named, so that it can be told of, and opens nothing. Of very many teams only
- * some are named, with how many there are: always the home team and `team_id`, or those that `name` finds.
+ * A team whose subscription ends soon or has ended says so. A team that sleeps for the person is named, so that it can be
+ * told of, and opens nothing. Of very many teams only some are named, with how many there are: always the home team and
+ * `team_id`, or those that `name` finds.
  */
 export async function describeUser(
   app: Pick<Parts, 'database' | 'coverages' | 'clock' | 'config'>,

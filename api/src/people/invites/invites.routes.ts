@@ -7,7 +7,7 @@ import { LinkToken } from '../auth/new-password.schema';
 import type { App } from '../../ground/http/app-types';
 import { causeOf } from '../../ground/http/caller';
 import { paginationOf, readPage, windowOf } from '../../ground/http/page.rules';
-import { takeTry } from '../../ground/http/rate-limit';
+import { giveBack, takeTry } from '../../ground/http/rate-limit';
 import { IdParams, MessageOnly, TeamQuery } from '../../ground/http/schema';
 import { clean } from '../../ground/http/text.rules';
 import { write } from '../../ground/http/write';
@@ -194,8 +194,15 @@ export async function invitesRoutes(app: App): Promise<void> {
   );
 
   async function takeInvites(request: FastifyRequest, reply: FastifyReply, addresses: number) {
-    await takeTry(app.database, reply, INVITING.person, String(request.session.user.id), addresses);
-    await takeTry(app.database, reply, INVITING.team, String(request.team.id), addresses);
+    const person = String(request.session.user.id);
+    await takeTry(app.database, reply, INVITING.person, person, addresses);
+    try {
+      await takeTry(app.database, reply, INVITING.team, String(request.team.id), addresses);
+    } catch (reason) {
+      // What the team's limit refuses is not taken from the person's own.
+      await giveBack(app.database, INVITING.person, person, addresses);
+      throw reason;
+    }
   }
 
   /** A repeated call gets the stored answer, and the links as they are now. */
