@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { failedInJest } from './runners/jest.mjs';
 import { failedInPlaywright, flakyInPlaywright } from './runners/playwright.mjs';
+import { withSecondTry } from './runners/second-try.mjs';
 import { inRoot } from './workspace.mjs';
 
 let folder;
@@ -128,8 +129,8 @@ test("[G.319] the failed tests are taken from Jest's report, with the files that
     { name: inRoot('shared/ui/src/b.test.tsx'), status: 'failed', message: 'syntax', assertionResults: [] },
   ];
   assert.deepEqual(failedInJest({ testResults }), [
-    { title: 'group adds up', message: 'expected 3' },
-    { title: 'shared/ui/src/b.test.tsx', message: 'syntax' },
+    { title: 'group adds up', message: 'expected 3', file: inRoot('shared/ui/src/a.test.tsx') },
+    { title: 'shared/ui/src/b.test.tsx', message: 'syntax', file: inRoot('shared/ui/src/b.test.tsx') },
   ]);
 });
 
@@ -145,4 +146,46 @@ test("[G.319, G.347] the failed tests are taken from Playwright's report, and th
   assert.deepEqual(flakyInPlaywright(report), [
     { title: 'login.spec.ts › signing in › late', message: 'timed out' },
   ]);
+});
+
+test('[G.348] what failed in a whole run is tried once more, and only in its files', async () => {
+  const late = { title: 'late', message: 'timed out', file: 'a.test.ts' };
+  const wrong = { title: 'wrong', message: 'no', file: 'b.test.ts' };
+  const first = { seed: 7, passed: 8, failed: 2, output: 'both', failures: [late, wrong] };
+  const tried = [];
+  const again = async (files) => {
+    tried.push(...files);
+    return { seed: 7, passed: 3, failed: 1, output: 'one', failures: [wrong] };
+  };
+  assert.deepEqual(await withSecondTry(first, again), {
+    seed: 7,
+    passed: 9,
+    failed: 1,
+    output: 'one',
+    failures: [wrong],
+    flaky: [late],
+  });
+  assert.deepEqual(tried, ['a.test.ts', 'b.test.ts']);
+});
+
+test('[G.348] a suite that does not tell which tests failed keeps its first result', async () => {
+  const again = () => assert.fail('tried again');
+  const fine = { passed: 8, failed: 0, output: '', failures: [] };
+  assert.equal(await withSecondTry(fine, again), fine);
+  const ended = { passed: 8, failed: 1, output: 'ended', failures: [] };
+  assert.equal(await withSecondTry(ended, again), ended);
+});
+
+test('[G.348] a second try that could not be made takes nothing of the first back', async () => {
+  const first = { passed: 8, failed: 1, output: 'no', failures: [{ title: 'late', message: 'no', file: 'a' }] };
+  const second = { passed: 0, failed: 1, output: 'never began' };
+  assert.equal(await withSecondTry(first, async () => second), first);
+});
+
+test("[G.348] the files of what failed are taken from Node's report", async () => {
+  const { lines } = await printed(`[['tools', async () => {
+    const { failures } = await nodeTests([folder + '/some.test.mjs', folder + '/broken.test.mjs']);
+    return { passed: 0, failed: 0, output: '', note: failures.map(({ file }) => file).join(' ') };
+  }]]`);
+  assert.equal(lines[1], ['broken', 'some'].map((name) => join(folder, `${name}.test.mjs`)).join(' '));
 });

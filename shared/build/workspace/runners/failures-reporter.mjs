@@ -14,19 +14,21 @@ function failure({ name, file, line, details }, errorsOf) {
     return {
       title: relative(root, name),
       message: said.slice(Math.max(0, said.search(/^\w*Error\b/m))),
+      file: name,
       output: '',
     };
   }
   return {
     title: name,
     message: error instanceof Error ? error.message : String(error),
+    file,
     output: `✗ ${name}\n  ${relative(root, file ?? '')}:${line}\n${inspect(error)}\n`,
   };
 }
 
 /**
  * A reporter for Node's test runner that tells only what failed, in lines of JSON: one for each failed test (`title`,
- * `message`, `output` with the whole error), one for what a file with failed tests said on its error stream (`output`), and
+ * `message`, `file`, `output` with the whole error), one for what a file with failed tests said on its error stream (`output`), and
  * one for each count that the runner gives (`count`, `number`).
  */
 export default async function* failuresReporter(events) {

@@ -3,23 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from '../processes.mjs';
 import { readJson, root } from '../workspace.mjs';
+import { withSecondTry } from './second-try.mjs';
 
 /** The failed tests of Jest's report; a file that could not even start is one of them. */
 export const failedInJest = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [{ title: name.replace(`${root}/`, ''), message }];
+    if (failed.length === 0 && status === 'failed') {
+      return [{ title: name.replace(`${root}/`, ''), message, file: name }];
+    }
     return failed.map(({ fullName, failureMessages }) => ({
       title: fullName,
       message: failureMessages[0] ?? '',
+      file: name,
     }));
   });
 
 /**
  * Jest in one room, counted from its own report; a file that cannot even start counts as a failed test.
- * With names only the files whose path holds one of them, and it fails when there is none.
+ * With names only the files whose path holds one of them, once, and it fails when there is none.
  */
 export async function jest(room, names, seed) {
+  const first = await once(room, names, seed);
+  return names.length > 0 ? first : withSecondTry(first, (files) => once(room, files, seed));
+}
+
+async function once(room, names, seed) {
   const folder = mkdtempSync(join(tmpdir(), 'storeroom-jest-'));
   const report = join(folder, 'report.json');
   try {

@@ -27,7 +27,7 @@ export async function nodeTests(files) {
       passed: count('pass'),
       failed: failed === 0 && code !== 0 ? 1 : failed,
       output: [...told.map((part) => part.output), output].filter(Boolean).join('\n'),
-      failures: failures.map(({ title, message }) => ({ title, message })),
+      failures: failures.map(({ title, message, file }) => ({ title, message, file })),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
