@@ -177,7 +177,12 @@ test('[G.348] a suite that does not tell which tests failed keeps its first resu
 });
 
 test('[G.348] a second try that could not be made takes nothing of the first back', async () => {
-  const first = { passed: 8, failed: 1, output: 'no', failures: [{ title: 'late', message: 'no', file: 'a' }] };
+  const first = {
+    passed: 8,
+    failed: 1,
+    output: 'no',
+    failures: [{ title: 'late', message: 'no', file: 'a' }],
+  };
   const second = { passed: 0, failed: 1, output: 'never began' };
   assert.equal(await withSecondTry(first, async () => second), first);
 });
