@@ -1,6 +1,7 @@
 import type { Role } from '@storeroom/contract';
 import { expect, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
+import { Toasts } from '../pages/toasts.page';
 
 /** Each page that needs a permission: its address, that permission, and a button that writes with the right for it. */
 const PAGES = [
@@ -55,7 +56,7 @@ for (const [role, open] of Object.entries(MAY_OPEN) as [Role, readonly string[]]
   });
 }
 
-test('[X.841, X.246] who loses their role in the open team goes on in another of theirs', async ({
+test('[X.841, X.926, X.246] who loses their role in the open team goes on in another of theirs, and reads which', async ({
   team,
   signedIn,
   expectedConsole,
@@ -76,6 +77,8 @@ test('[X.841, X.246] who loses their role in the open team goes on in another of
   await expect(open).toContainText(here.name);
   await owen.api.call('PUT', `/api/users/${tom.id}/roles`, { role: 'none' });
   await expect(open).toContainText(below.name, { timeout: 2_000 });
+  const words = `You no longer work in ${here.name}. You are now in ${below.name} · Picker`;
+  await expect(new Toasts(page).saying(words)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add item' })).toHaveCount(0);
 });
 

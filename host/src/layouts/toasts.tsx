@@ -37,10 +37,11 @@ export function Toasts() {
   const take = useSetAtom(takeActionAtom);
   const update = useUpdateMessage();
   const isKnown = useRegionKnown();
-  const said = useAtomValue(toastsAtom).map(({ id, message, kind, action }) => ({
+  const said = useAtomValue(toastsAtom).map(({ id, message, kind, action, lasting = false }) => ({
     id: String(id),
     text: message,
     kind,
+    lasting,
     ...(action && { action: { label: action.label, onPress: () => take(id) } }),
   }));
   const toasts = isKnown ? [...update.message, ...said] : [];

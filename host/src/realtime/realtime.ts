@@ -7,12 +7,11 @@ import {
   refreshQueries,
   retryQueries,
   setConnectionAtom,
-  setUserAtom,
   store,
   tokenAtom,
 } from '@storeroom/sdk/host';
 import { fetchSettings } from '../page/settings';
-import { fetchUser } from '../session/restore-session';
+import { readAccountAnew } from './account-anew';
 import { keepConnectionMark } from './connection-mark';
 import { openEchoSocket } from './echo-socket';
 import { teamFrame, userFrame } from './frames';
@@ -27,9 +26,7 @@ function letBe(): void {
   return undefined;
 }
 
-function refetchUser(): void {
-  fetchUser().then((user) => store().set(setUserAtom, user), letBe);
-}
+const refetchUser = () => void readAccountAnew().catch(letBe);
 
 function onUserEvent(name: string): void {
   const event = userFrame(name);

@@ -10,6 +10,8 @@ export interface Toast {
   kind: 'done' | 'failed';
   /** One thing to do about it, shown for 8 s: Undo after a write, Retry after a failed one. */
   action?: { label: string; run: () => void };
+  /** Stays until it is closed: for what happened to somebody who may be looking elsewhere. */
+  lasting?: boolean;
 }
 
 /** A change that was made, and the way back from it. */
