@@ -8951,8 +8951,10 @@ export interface paths {
                                          */
                                         unit: "piece" | "pair" | "set" | "box" | "pack" | "roll" | "sheet" | "pallet" | "metre" | "square_metre" | "cubic_metre" | "litre" | "gram" | "kilogram" | "tonne" | null;
                                     }[];
-                                    /** @description Items below their minimum. */
+                                    /** @description Available items below their minimum, as the overview counts them and `low=true` lists them. */
                                     low: number;
+                                    /** @description Items with a minimum of which nothing is left. */
+                                    run_out: number;
                                     /** @description What is missing to their minimums, of items without a unit. */
                                     shortfall: number;
                                 };

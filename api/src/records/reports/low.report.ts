@@ -26,7 +26,10 @@ const answer = resultOf(
   Type.Object({ unit: UnitOfSum, items: Type.Integer(), shortfall: Type.Number() }),
   Row,
   Type.Object({
-    low: Type.Integer({ description: 'Items below their minimum.' }),
+    low: Type.Integer({
+      description: 'Available items below their minimum, as the overview counts them and `low=true` lists them.',
+    }),
+    run_out: Type.Integer({ description: 'Items with a minimum of which nothing is left.' }),
     at_minimum: Type.Integer({ description: 'Items that have their minimum and no more.' }),
     ...Shortfall,
     ...byUnit(Shortfall),
@@ -42,7 +45,7 @@ interface Item extends OfItem, OfUnit {
   committed: number;
 }
 interface Part {
-  sums: (OfUnit & { items: number; low: number; shortfall: number })[];
+  sums: (OfUnit & { items: number; low: number; run_out: number; shortfall: number })[];
   rows: Item[];
 }
 
@@ -60,13 +63,14 @@ export const lowReport: Report<Part, 'low'> = {
   },
   combine(parts, { most }) {
     const sums = parts.flatMap(({ part }) => part.sums);
-    const low = sums.reduce((all, sum) => all + sum.low, 0);
-    const items = sums.reduce((all, sum) => all + sum.items, 0);
+    const [items, low, run_out] = (['items', 'low', 'run_out'] as const).map((key) =>
+      sums.reduce((all, sum) => all + sum[key], 0),
+    ) as [number, number, number];
     return {
       series: sumsByUnit(['items', 'shortfall'], sums),
       rows: rowsOf(parts, (a, b) => shareOf(b) - shareOf(a), most),
       row_count: items,
-      totals: { low, at_minimum: items - low, ...summed(['shortfall'], sums) },
+      totals: { low, run_out, at_minimum: items - low - run_out, ...summed(['shortfall'], sums) },
     };
   },
 };
@@ -85,7 +89,8 @@ function atMinimum(scope: TeamScope, { location_id }: ReportOptions) {
 function readSums(scope: TeamScope, options: ReportOptions): Promise<Part['sums']> {
   return ask(
     scope,
-    sql`select ${stock.unit} as unit, count(*) as items, count(*) filter (where ${missing} > 0) as low,
+    sql`select ${stock.unit} as unit, count(*) as items, count(*) filter (where ${stock.status} = 'available' and ${missing} > 0) as low,
+               count(*) filter (where ${stock.status} = 'empty') as run_out,
                sum(${missing}) as shortfall
         from ${stock} where ${atMinimum(scope, options)} group by 1`,
   );

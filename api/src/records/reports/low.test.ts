@@ -53,7 +53,8 @@ it('[X.668] names what is at or below its minimum, the most urgent first, with w
   ]);
   expect(report.rows[3]).toMatchObject({ location_name: 'Yard', committed: 1, team_name: 'Leeds' });
   expect(report.totals).toEqual({
-    low: 5,
+    low: 3,
+    run_out: 2,
     at_minimum: 1,
     shortfall: 4,
     by_unit: [
@@ -70,12 +71,29 @@ it('[X.668] names what is at or below its minimum, the most urgent first, with w
   expect(here.rows.map(({ name }) => name)).toEqual(['Tube', 'Bolt']);
 });
 
+it('[X.743] says of what is low the number that the overview and the lists of stock say', async () => {
+  const total = async (path: string) => {
+    const { body } = await api.call('GET', `${path}team_id=${team.id}`, { as: manager });
+    return body.result as unknown as { totals: { low: number }; stock: { pagination: { total: number } } };
+  };
+  for (const [at, low, run_out] of [
+    ['', 3, 2],
+    [`location_id=${yard}&`, 2, 0],
+  ] as const) {
+    expect((await read(`?${at}`)).totals).toMatchObject({ low, run_out });
+    expect((await total(`/api/stock/reports/overview?${at}`)).totals.low).toBe(low);
+    expect((await total(`/api/stock?low=true&${at}`)).stock.pagination.total).toBe(low);
+    const empty = await total(`/api/stock?low=true&positiveAmount=false&${at}`);
+    expect(empty.stock.pagination.total).toBe(run_out);
+  }
+});
+
 it('[X.668, W.613] takes in sub-teams, and is for those who may see reports', async () => {
   const child = await api.arrange.team({ parent_id: team.id, name: 'Lyon' });
   await stockIn(api, child).item({ name: 'Vis', amount: 1, minimum: 100 });
   const report = await read('?include_children=true');
   expect(report.rows.map(({ team_name, name }) => [team_name, name])[3]).toEqual(['Lyon', 'Vis']);
-  expect(report.totals).toMatchObject({ low: 6, shortfall: 103 });
+  expect(report.totals).toMatchObject({ low: 4, run_out: 2, shortfall: 103 });
   const picker = await api.arrange.user(team, 'picker');
   expect((await call('', picker)).body.permission).toBe('stock.reports');
 });

@@ -64,7 +64,7 @@ const lowOfTeam = (scope: StatementScope) => sql`
 const lowOfLocation = (scope: StatementScope) => sql`
   select count(*) from ${stock}
   where ${scope.owns(stock)} and ${stock.location_id} = ${location}
-    and ${stock.status} = 'available' and ${stock.amount} < ${stock.minimum}`;
+    and ${stock.status} = 'available' and coalesce(${stock.amount}, 0) < ${stock.minimum}`;
 
 const lowestOfLocation = (scope: StatementScope) => sql`
   select min(${stock.amount}) from ${stock}

@@ -7,7 +7,7 @@ const MOST_BARS = 14;
 export const tellLow: Tell<'low'> = (answer, circumstances) => {
   const { words } = circumstances;
   const { t, amount, counted } = words;
-  const { totals, rows, row_count } = answer;
+  const { totals, rows } = answer;
   const [first] = rows;
   const held = (row: (typeof rows)[number]) =>
     Math.max(0, Math.round((row.amount / row.minimum) * 1000) / 10);
@@ -18,12 +18,8 @@ export const tellLow: Tell<'low'> = (answer, circumstances) => {
         value: amount(totals.low),
         note: t('low.atMinimum', counted(totals.at_minimum)),
       },
+      { label: t('low.runOut'), value: amount(totals.run_out) },
       { label: t('low.shortfall'), value: words.sums(totals, 'shortfall') },
-      {
-        label: t('low.runOut'),
-        value: amount(rows.filter(({ status }) => status === 'empty').length),
-        note: row_count > rows.length ? t('low.ofShown', counted(rows.length)) : undefined,
-      },
     ],
     chart:
       rows.length === 0

@@ -67,6 +67,16 @@ describe.each(['en', 'fr'] as const)('in %s', (locale) => {
   );
 });
 
+test('[X.743] what is below its minimum and what has run out are figures of their own, of all of it', async () => {
+  const report = recordedResult('GET /api/stock/reports/low');
+  const totals = { ...report.totals, low: 7, run_out: 3 };
+  const api = anApi().on('GET /api/stock/reports/low', { body: { result: { ...report, totals } } });
+  const { container } = await open('?report=low', { api });
+  await chart();
+  const figures = [...container.querySelectorAll('dl dt')].map((term) => term.parentElement?.textContent);
+  expect(figures.slice(0, 2)).toEqual(['Below minimum70 more exactly at it', 'Run out3']);
+});
+
 test('[X.750, X.272] the questions stand at the side, and the one that is open says so', async () => {
   const { api } = await open('?report=movements&from=2026-11-01&to=2026-11-20&group=week&location_id=1');
   await chart();
