@@ -27,7 +27,8 @@ const answer = resultOf(
   Row,
   Type.Object({
     low: Type.Integer({
-      description: 'Available items below their minimum, as the overview counts them and `low=true` lists them.',
+      description:
+        'Available items below their minimum, as the overview counts them and `low=true` lists them.',
     }),
     run_out: Type.Integer({ description: 'Items with a minimum of which nothing is left.' }),
     at_minimum: Type.Integer({ description: 'Items that have their minimum and no more.' }),
