@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { type Answer, type TestApi, openTestApi } from '../api';
+import type { TestTeam, TestUser } from '../arrange';
+import { upload } from '../upload';
+
+let api: TestApi;
+let team: TestTeam;
+let owner: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  team = await api.arrange.team();
+  owner = await api.arrange.user(team, 'owner');
+});
+
+const send = (method: 'POST' | 'PUT', url: string, body: object) =>
+  api.call(method, url, { as: owner, body: { team_id: team.id, ...body } });
+const read = async (url: string) => (await api.call('GET', url, { as: owner })).body.result;
+
+/** All that an administrator sees of the team. */
+const asItStands = async () => ({
+  team: await read(`/api/teams/${team.id}?facts=true`),
+  teams: await read(`/api/teams?team_id=${team.id}`),
+  branding: await read(`/api/teams/${team.id}/branding`),
+  hostnames: await read(`/api/teams/${team.id}/hostnames`),
+  subscriptions: await read(`/api/teams/subscriptions?team_id=${team.id}`),
+  invites: await read(`/api/invites?team_id=${team.id}`),
+  people: await read(`/api/users?team_id=${team.id}`),
+  logs: await read(`/api/teams/logs?team_id=${team.id}`),
+  renewals: await read(`/api/teams/subscriptions/logs?team_id=${team.id}`),
+});
+
+/** That the field is named, with these words, and that nothing is other than before. */
+async function expectRefused(call: () => Promise<Answer>, field: string, words: RegExp | string) {
+  const before = await asItStands();
+  const { status, body } = await call();
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  expect(Object.values(body.errors ?? {}).flat()[0]).toMatch(words);
+  expect(await asItStands()).toEqual(before);
+}
+
+describe('[W.155, W.401] what is wrong about a team is refused in words, and nothing is changed:', () => {
+  it.each([
+    ['300 characters of a name', { name: 'x'.repeat(300) }, 'name', /191 characters/],
+    ['300 characters of a short name', { slug: 'x'.repeat(300) }, 'slug', /191 characters/],
+    ['letters that look alike in a short name', { slug: 'stоck-room' }, 'slug', 'Use lower-case letters'],
+    ['letters that look alike in a name', { name: 'Stоckroom' }, 'name', /alike/],
+    ['a reserved short name', { slug: 'admin' }, 'slug', 'This short name is reserved.'],
+  ])('%s', (_, fields, field, words) =>
+    expectRefused(() => send('PUT', `/api/teams/${team.id}`, fields), field, words),
+  );
+
+  it('a place below itself', () =>
+    expectRefused(
+      () => send('PUT', `/api/teams/${team.id}`, { parent_id: team.id }),
+      'parent_id',
+      'A team cannot stand below itself.',
+    ));
+
+  it('a twelfth level, and every one beyond the fourth', async () => {
+    let parent_id: unknown = team.id;
+    for (const name of ['Two', 'Three', 'Four']) {
+      parent_id = (await send('POST', '/api/teams', { name, parent_id })).body.result?.team?.id;
+    }
+    await expectRefused(
+      () => send('POST', '/api/teams', { name: 'Five', parent_id }),
+      'parent_id',
+      'four levels',
+    );
+  });
+});
+
+describe('[W.155, W.407] what is wrong about a logo is refused in words, and nothing is changed:', () => {
+  const give = (file: Buffer, filename = 'logo.png') =>
+    upload(api, `/api/teams/${team.id}/logo`, { as: owner, file, filename, field: 'logo' });
+  const wide = () =>
+    sharp({ create: { width: 20_000, height: 2, channels: 3, background: '#0b6b4c' } })
+      .png()
+      .toBuffer();
+
+  it.each([
+    ['a GIF that is named PNG', () => Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')],
+    ['20,000 pixels across', wide],
+    [
+      'a script within an SVG',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+  ])('%s', async (_, file) => {
+    const bytes = await file();
+    await expectRefused(() => give(bytes), 'logo', /PNG, JPEG or WebP/);
+  });
+
+  it('50 MB', () => expectRefused(() => give(Buffer.alloc(50 * 1024 * 1024, 1)), 'logo', /2 MB/));
+});
+
+it('[W.155, W.406] a colour without contrast is refused with the value that was measured, and nothing is changed', () =>
+  expectRefused(
+    () => send('PUT', `/api/teams/${team.id}/branding`, { palette: { light: '#ffff00' } }),
+    'palette.light',
+    /\d(\.\d+)? ?: ?1/,
+  ));
+
+describe('[W.155, W.408] a hostname that cannot be is refused in words, and nothing is changed:', () => {
+  it.each([
+    ['an address of four numbers', '10.0.0.1', /not a hostname/],
+    ['an address of six', '[2001:db8::1]', /not a hostname/],
+    ['a number that reads as an address', '0x7f.1', /not a hostname/],
+    ['the product’s own', 'storeroom.localhost', /product’s own/],
+    ['one that reads as the product’s', 'xn--strerom-9dd.storeroom.localhost', /product’s own/],
+    ['300 characters', `${'a'.repeat(60)}.`.repeat(5).slice(0, 300), /253 characters/],
+    ['an address with a way', 'https://stock.example.com/login', /not a hostname/],
+  ])('%s', (_, hostname, words) =>
+    expectRefused(() => send('POST', `/api/teams/${team.id}/hostnames`, { hostname }), 'hostname', words),
+  );
+
+  it('another team’s', async () => {
+    const other = await api.arrange.team();
+    const max = await api.arrange.user(other, 'owner');
+    const hostname = `${other.slug}.storeroom.localhost`;
+    await api.call('POST', `/api/teams/${other.id}/hostnames`, { as: max, body: { hostname } });
+    await expectRefused(
+      () => send('POST', `/api/teams/${team.id}/hostnames`, { hostname }),
+      'hostname',
+      /another team|Another team/,
+    );
+  });
+});
+
+describe('[W.155, W.410] a renewal', () => {
+  const subscribe = async () =>
+    (await send('POST', `/api/teams/${team.id}/subscriptions`, { expiration_at: '2027-11-20T12:00:00Z' }))
+      .body.result?.subscription as unknown as { id: number };
+  const renew = (id: number, years: number, key = randomUUID()) =>
+    api.call('POST', `/api/teams/subscriptions/${id}/renew`, {
+      as: owner,
+      body: { team_id: team.id, years },
+      headers: { 'idempotency-key': key },
+    });
+
+  it.each([-1, 0, 100])('by %i years is refused in words, and nothing is changed', async (years) => {
+    const { id } = await subscribe();
+    await expectRefused(() => renew(id, years), 'years', /./);
+  });
+
+  it('that arrives twice at once is carried out once, and logged once', async () => {
+    const { id } = await subscribe();
+    const key = randomUUID();
+    const answers = await Promise.all([renew(id, 1, key), renew(id, 1, key)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200]);
+    const { subscriptions, renewals } = await asItStands();
+    expect(subscriptions).toMatchObject({
+      subscriptions: [{ expiration_at: '2028-11-20T12:00:00.000000Z' }],
+    });
+    expect(JSON.stringify(renewals).match(/"renewed"/g)).toHaveLength(1);
+  });
+});
+
+describe('[W.155, W.505] an invitation', () => {
+  const invite = (emails: string[]) => send('POST', '/api/invites', { emails, role: 'viewer' });
+
+  it('to 500 addresses is refused in words, and nobody is invited', () =>
+    expectRefused(
+      () => invite(Array.from({ length: 500 }, (_, at) => `p${at}@example.test`)),
+      'emails',
+      /100/,
+    ));
+
+  it('to oneself, a member and somebody deactivated invites nobody and says why', async () => {
+    const member = await api.arrange.user(team, 'viewer');
+    const gone = await api.arrange.user(team, 'viewer', { deactivated_at: '2026-11-01T00:00:00Z' });
+    const before = await asItStands();
+    const { status, body } = await invite([owner.email, member.email, gone.email]);
+    expect([status, body.result]).toMatchObject([
+      201,
+      {
+        invites: [],
+        skipped: [{ reason: 'member' }, { reason: 'member' }, { reason: 'deactivated' }],
+      },
+    ]);
+    expect(await asItStands()).toEqual(before);
+  });
+});
