@@ -43,5 +43,13 @@ export const rows: RemoteRows = {
       },
     },
   ],
-  widgets: [{ id: 'activity', slot: 'dashboard.side', order: 10, permission: 'logs' }],
+  widgets: [
+    {
+      id: 'activity',
+      slot: 'dashboard.side',
+      order: 10,
+      permission: 'logs',
+      title: { en: 'Activity', fr: 'Activité' },
+    },
+  ],
 };

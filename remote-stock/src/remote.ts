@@ -43,6 +43,8 @@ const stock: RemoteModule = {
     'stock-attention': () =>
       import(/* webpackChunkName: "widget-stock-attention" */ './widgets/stock-attention'),
     'stock-scan': () => import(/* webpackChunkName: "widget-stock-scan" */ './widgets/stock-scan'),
+    'stock-reports': () =>
+      import(/* webpackChunkName: "widget-stock-reports" */ './reports/kept/kept-widget'),
     'stock-movements': () =>
       import(/* webpackChunkName: "widget-stock-movements" */ './widgets/stock-movements'),
   },

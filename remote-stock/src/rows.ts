@@ -130,9 +130,34 @@ export const rows: RemoteRows = {
   ],
   widgets: [
     { id: 'stock-actions', slot: 'dashboard.head', order: 10, permission: 'stock.create' },
-    { id: 'stock-tiles', slot: 'dashboard.tiles', order: 10, permission: 'stock' },
-    { id: 'stock-attention', slot: 'dashboard.main', order: 10, permission: 'stock' },
+    {
+      id: 'stock-tiles',
+      slot: 'dashboard.tiles',
+      order: 10,
+      permission: 'stock',
+      title: { en: 'Stock figures', fr: 'Chiffres du stock' },
+    },
+    {
+      id: 'stock-attention',
+      slot: 'dashboard.main',
+      order: 10,
+      permission: 'stock',
+      title: { en: 'Needs attention', fr: 'À surveiller' },
+    },
     { id: 'stock-scan', slot: 'bar', order: 10, permission: 'stock' },
-    { id: 'stock-movements', slot: 'dashboard.main', order: 20, permission: 'stock' },
+    {
+      id: 'stock-movements',
+      slot: 'dashboard.main',
+      order: 20,
+      permission: 'stock',
+      title: { en: 'Movements', fr: 'Mouvements' },
+    },
+    {
+      id: 'stock-reports',
+      slot: 'dashboard.main',
+      order: 30,
+      permission: 'stock.reports',
+      title: { en: 'Reports added to the dashboard', fr: 'Rapports ajoutés au tableau de bord' },
+    },
   ],
 };

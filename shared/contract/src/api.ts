@@ -13020,6 +13020,16 @@ export interface paths {
                 content: {
                     "application/json": {
                         announcements?: boolean;
+                        /** @description How the dashboard is arranged: widgets in order, those that are hidden, and kept reports. It is replaced as a whole. */
+                        dashboard?: {
+                            hidden: string[];
+                            order: string[];
+                            /** @description Reports that stand on it, each as the query of its page, in the team it was kept in. */
+                            reports: {
+                                query: string;
+                                team_id: number;
+                            }[];
+                        };
                         /** @enum {string} */
                         density?: "comfortable" | "compact";
                         /** @enum {string} */
@@ -16150,6 +16160,16 @@ export interface components {
             name: string;
             preferences?: {
                 announcements?: boolean;
+                /** @description How the dashboard is arranged: widgets in order, those that are hidden, and kept reports. It is replaced as a whole. */
+                dashboard?: {
+                    hidden: string[];
+                    order: string[];
+                    /** @description Reports that stand on it, each as the query of its page, in the team it was kept in. */
+                    reports: {
+                        query: string;
+                        team_id: number;
+                    }[];
+                };
                 /** @enum {string} */
                 density?: "comfortable" | "compact";
                 /** @enum {string} */

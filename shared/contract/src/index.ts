@@ -79,6 +79,8 @@ export type { SavedView, ViewScope } from './entities/views';
 export type {
   AccountSession,
   ConsentReceipt,
+  DashboardSetup,
+  KeptReport,
   LoginResult,
   Membership,
   Preferences,
@@ -177,6 +179,7 @@ export { contrastsOf, PALETTE_SCHEMES, unreadable, type PaletteScheme } from './
 export { JUMBOTRON_HEIGHT, landingFrom } from './landing';
 export { LANDING_FILES, brandStyle } from './brand-style';
 export { waitingKey, waitingOf, waitingOfOthers } from './waiting';
+export { NO_DASHBOARD_SETUP, dashboardFrom } from './dashboard-setup';
 export { settingsFrom } from './settings-from';
 export {
   MOST_BYTES_OF_FACTS,

@@ -76,6 +76,7 @@ const widget = fields({
   slot: text(60, SLOT),
   order: number,
   permission,
+  title: optional(words),
 });
 
 const release = fields({

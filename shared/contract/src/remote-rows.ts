@@ -94,6 +94,8 @@ export interface WidgetRow {
   slot: Open<'dashboard.tiles' | 'dashboard.main' | 'dashboard.side'>;
   order: number;
   permission?: AnyPermission;
+  /** What people call it where they arrange the dashboard; one without a title cannot be moved or hidden. */
+  title?: LocalizedText;
 }
 
 /** `rows.ts` of a remote. */

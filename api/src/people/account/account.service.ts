@@ -115,8 +115,8 @@ export async function changePassword(
 
 /** What is given replaces what was set; the rest stays. */
 export function savePreferences(app: Door, own: Own, input: Preferences): Promise<User> {
-  const { locale, scheme, density, per_page, shortcuts, announcements, sounds, notifications, tables } =
-    input;
+  const { notifications, tables, dashboard, ...rest } = input;
+  const { locale, scheme, density, per_page, shortcuts, announcements, sounds } = rest;
   return changeOwn(app, own, async (scope, person) => {
     const { oversold, restocked, list_handed_over, subscription } = notifications ?? {};
     const preferences = without({
@@ -127,6 +127,7 @@ export function savePreferences(app: Door, own: Own, input: Preferences): Promis
         ...without({ oversold, restocked, list_handed_over, subscription }),
       },
       tables: setUpTables({ ...person.preferences.tables, ...tables }),
+      dashboard: dashboard ? setUpDashboard(dashboard) : person.preferences.dashboard,
     });
     await changeUser(scope.db, person.id, { preferences });
   });
@@ -139,6 +140,14 @@ const MAX_TABLES = 40;
 function setUpTables(tables: Record<string, string>): Record<string, string> | undefined {
   const set = Object.entries(tables).filter(([, query]) => query !== '');
   return set.length === 0 ? undefined : Object.fromEntries(set.slice(-MAX_TABLES));
+}
+
+type Dashboard = NonNullable<Preferences['dashboard']>;
+
+/** Nothing at all where it is as the product has it. */
+function setUpDashboard({ order, hidden, reports }: Dashboard): Dashboard | undefined {
+  if (order.length + hidden.length + reports.length === 0) return undefined;
+  return { order, hidden, reports: reports.map(({ team_id, query }) => ({ team_id, query })) };
 }
 
 async function requirePassword(person: Person, password: string): Promise<void> {

@@ -114,6 +114,31 @@ it('[W.507, X.581] keeps how lists are set up, each by itself, and forgets what 
   expect(errorsOf(await put('/preferences', { tables: { stock: 'x'.repeat(601) } }))[0]).toBe(422);
 });
 
+it('[W.507, X.902, X.903] keeps how the dashboard is arranged, as a whole, for one person', async () => {
+  const dashboard = async (change: unknown, as = person) =>
+    userOf(await put('/preferences', { dashboard: change }, as)).preferences?.dashboard;
+  const arranged = {
+    order: ['stock/stock-movements', 'stock/stock-attention'],
+    hidden: ['admin/activity'],
+    reports: [{ team_id: 12, query: 'report=movements&group=week' }],
+  };
+  expect(await dashboard({ ...arranged, hack: 1 })).toEqual(arranged);
+  await put('/preferences', { density: 'compact' });
+  expect(userOf(await api.call('GET', '/api/user', { as: person })).preferences?.dashboard).toEqual(arranged);
+  const other = await api.arrange.user(team, 'keeper');
+  expect(userOf(await api.call('GET', '/api/user', { as: other })).preferences?.dashboard).toBeUndefined();
+  expect(await dashboard({ order: [], hidden: [], reports: [] })).toBeUndefined();
+  const report = { team_id: 12, query: 'x' };
+  for (const bad of [
+    { ...arranged, hidden: ['No key'] },
+    { ...arranged, hidden: ['a/b', 'a/b'] },
+    { ...arranged, reports: [{ ...report, query: 'x'.repeat(301) }] },
+    { ...arranged, reports: Array.from({ length: 13 }, () => report) },
+    { hidden: [] },
+  ])
+    expect(errorsOf(await put('/preferences', { dashboard: bad }))[0]).toBe(422);
+});
+
 it('works for somebody who has lost every team, and for nobody who is not signed in', async () => {
   const lost = await api.arrange.user(team, null);
   expect((await put('', { name: 'Still here' }, lost)).status).toBe(200);

@@ -26,6 +26,28 @@ export const AnyRole = OneOf(MEMBERSHIP_ROLES);
 
 const Switch = Type.Optional(Type.Boolean());
 
+/** So many names of widgets, and so many reports, one dashboard holds. */
+const MAX_WIDGETS = 60;
+const MAX_KEPT_REPORTS = 12;
+
+/** `stock/stock-tiles`: a remote, and one of its widgets. */
+const WidgetKey = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}/[a-z][a-z0-9-]{0,59}$' });
+
+const Dashboard = Type.Object(
+  {
+    order: Type.Array(WidgetKey, { maxItems: MAX_WIDGETS, uniqueItems: true }),
+    hidden: Type.Array(WidgetKey, { maxItems: MAX_WIDGETS, uniqueItems: true }),
+    reports: Type.Array(Type.Object({ team_id: Id, query: Type.String({ maxLength: 300 }) }), {
+      maxItems: MAX_KEPT_REPORTS,
+      description: 'Reports that stand on it, each as the query of its page, in the team it was kept in.',
+    }),
+  },
+  {
+    description:
+      'How the dashboard is arranged: widgets in order, those that are hidden, and kept reports. It is replaced as a whole.',
+  },
+);
+
 /** Every part may be left out, and then is as the product has it. */
 export const Preferences = Type.Object({
   locale: Type.Optional(OneOf(LOCALES)),
@@ -42,6 +64,7 @@ export const Preferences = Type.Object({
         'How lists are set up, each as a query: `{"stock": "columns=name.amount-120&density=compact"}`. An empty one is as the product has it.',
     }),
   ),
+  dashboard: Type.Optional(Dashboard),
   notifications: Type.Optional(
     Type.Object({ oversold: Switch, restocked: Switch, list_handed_over: Switch, subscription: Switch }),
   ),

@@ -4,6 +4,7 @@ import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
 import { nameOfFile, saveFile } from '../../items';
 import { reportFile, type FileFormat } from '../data/report.api';
 import type { Asked } from '../data/report-address.rules';
+import { KeepButton } from '../kept/keep-button';
 import { useReportWords } from '../report-words.hooks';
 import styles from './reports-page.module.css';
 
@@ -21,6 +22,7 @@ export function ReportActions({ asked }: { asked: Asked }) {
       <Button size="small" kind="quiet" icon="link" onClick={copyLink}>
         {t('share.copy')}
       </Button>
+      <KeepButton />
     </div>
   );
 }

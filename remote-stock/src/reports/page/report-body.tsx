@@ -1,16 +1,16 @@
-import { ApiError, now, useCan, useKeys, useSearch } from '@storeroom/sdk';
+import { ApiError, useCan, useKeys, useSearch } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { NewPill } from '@storeroom/ui/new-pill';
 import { Skeleton } from '@storeroom/ui/skeleton';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { ListFreshness } from '../../items';
 import { ReportChart } from '../chart/report-chart';
-import { useReport } from '../data/report.queries';
-import { alsoNeededFor, OF_NOW, topicOf } from '../data/report-keys';
-import { daysOf, type Asked } from '../data/report-address.rules';
-import { tell } from '../kinds/tell';
+import { alsoNeededFor, topicOf } from '../data/report-keys';
+import type { Asked } from '../data/report-address.rules';
 import { useReportWords } from '../report-words.hooks';
+import { useSpanWords } from '../span-words.hooks';
+import { useStory } from '../story.hooks';
 import { FirstUse } from './first-use';
 import { MeasureChoice } from './measure-choice';
 import { ReportActions } from './report-actions';
@@ -22,8 +22,7 @@ import styles from './reports-page.module.css';
 
 /** One report: question, what narrows it, and what was found. */
 export function ReportBody({ asked }: { asked: Asked }) {
-  const words = useReportWords();
-  const { t } = words;
+  const { t } = useReportWords();
   const can = useCan();
   const id = useId();
   const needed = alsoNeededFor(asked.report);
@@ -45,26 +44,13 @@ export function ReportBody({ asked }: { asked: Asked }) {
 }
 
 function Findings({ asked }: { asked: Asked }) {
-  const words = useReportWords();
-  const { t } = words;
+  const { t } = useReportWords();
+  const spanWords = useSpanWords();
   const [search] = useSearch();
   const by = search.get('by');
-  const can = useCan();
-  const mayLog = can('logs');
-  const { data, error, isError, isFetching, isPlaceholderData, hasNews, refetch } = useReport(asked, true);
-  const [toldAt] = useState(now);
-  const story = useMemo(
-    () =>
-      data &&
-      tell(data.asked.report, data.answer, {
-        words,
-        days: daysOf(data.asked),
-        group: data.asked.group,
-        by,
-        mayLog,
-        now: toldAt,
-      }),
-    [data, words, by, mayLog, toldAt],
+  const { data, story, error, isError, isFetching, isPlaceholderData, hasNews, refetch } = useStory(
+    asked,
+    by,
   );
   const chart = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLDivElement>(null);
@@ -90,14 +76,7 @@ function Findings({ asked }: { asked: Asked }) {
       <div className={styles.tools}>
         {story && data ? (
           <>
-            <p className={styles.period}>
-              {OF_NOW.includes(asked.report)
-                ? t('period.now')
-                : t('period.span', {
-                    from: words.wholeDay(data.asked.from),
-                    to: words.wholeDay(data.asked.to),
-                  })}
-            </p>
+            <p className={styles.period}>{spanWords(data.asked)}</p>
             <ListFreshness
               fetchedAt={Date.parse(data.answer.as_of)}
               isFetching={isFetching}

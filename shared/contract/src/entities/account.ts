@@ -22,6 +22,22 @@ export type User = Schemas['User'];
 export type LoginResult = Schemas['LoginResult'];
 
 /** How a person has set up the product. What is left out is as the product has it. */
+/** A report that somebody has put on their dashboard. */
+export interface KeptReport {
+  /** The team in which it was kept: locations are of one team. */
+  team_id: number;
+  /** What follows the address of the page of reports: `report=movements&group=week`. */
+  query: string;
+}
+
+/** How somebody has arranged the dashboard. Widgets are named by remote and id: `stock/stock-tiles`. */
+export interface DashboardSetup {
+  /** Those that are not named stand where the product has them. */
+  order: string[];
+  hidden: string[];
+  reports: KeptReport[];
+}
+
 export interface Preferences {
   locale?: 'en' | 'fr';
   scheme?: 'light' | 'dark' | 'sepia' | 'system';
@@ -33,6 +49,8 @@ export interface Preferences {
   sounds?: boolean;
   /** How a list is set up, by its page: `columns=name.amount-120&density=compact`; empty for as the product has it. */
   tables?: Record<string, string>;
+  /** How the dashboard is arranged; replaced as a whole. */
+  dashboard?: DashboardSetup;
   /** What to be told of. */
   notifications?: {
     oversold?: boolean;

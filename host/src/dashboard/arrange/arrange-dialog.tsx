@@ -1,0 +1,85 @@
+import { useLocale, useTexts } from '@storeroom/sdk';
+import { Button } from '@storeroom/ui/button';
+import { Dialog } from '@storeroom/ui/dialog';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { WidgetEntry } from '../../remotes/route-entries';
+import styles from './arrange-dialog.module.css';
+import { ArrangeEntry } from './arrange-entry';
+import { useArrangement, useKeepArrangement } from './arrangement.hooks';
+import { SLOTS, canMove, keyOf, moved, slotOf, toggled } from './arrangement.rules';
+
+/** What stands on the person's dashboard and in which order; what is chosen holds at once. */
+export function ArrangeDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts('dashboard');
+  const locale = useLocale();
+  const { widgets, setup } = useArrangement();
+  const { keep, hasFailed } = useKeepArrangement();
+  const lists = useRef<HTMLDivElement>(null);
+  const [latest, setLatest] = useState<{ key: string; by: 1 | -1 } | null>(null);
+  const titled = widgets.filter(({ row }) => row.title !== undefined);
+  const inSlot = (slot: string) => titled.filter((widget) => slotOf(widget) === slot);
+  const nameOf = ({ row }: WidgetEntry) => row.title?.[locale] ?? '';
+  const isUsual = setup.order.length + setup.hidden.length === 0;
+  const place = titled.findIndex((widget) => keyOf(widget) === latest?.key);
+  const movedWidget = titled[place];
+  // An entry that changes its place loses the focus on the way.
+  useLayoutEffect(() => {
+    if (latest === null || lists.current?.contains(document.activeElement)) return;
+    lists.current
+      ?.querySelector<HTMLElement>(`[data-widget="${latest.key}"] [data-move="${latest.by}"]`)
+      ?.focus();
+  }, [latest, place]);
+  const placeOf = (widget: WidgetEntry) => {
+    const beside = inSlot(slotOf(widget));
+    return { place: beside.indexOf(widget) + 1, count: beside.length };
+  };
+  return (
+    <Dialog
+      open
+      title={t('arrange.title')}
+      description={t('arrange.text')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            aria-disabled={isUsual || undefined}
+            onClick={isUsual ? undefined : () => keep({ ...setup, order: [], hidden: [] })}
+          >
+            {t('arrange.reset')}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {t('arrange.done')}
+          </Button>
+        </>
+      }
+    >
+      {hasFailed ? <p role="alert">{t('arrange.failed')}</p> : null}
+      <div ref={lists}>
+        {SLOTS.filter((slot) => inSlot(slot).length > 0).map((slot) => (
+          <section key={slot} className={styles.slot}>
+            <h3>{t(`arrange.slots.${slot}`)}</h3>
+            <ul aria-label={t(`arrange.slots.${slot}`)}>
+              {inSlot(slot).map((widget) => (
+                <li key={keyOf(widget)} data-widget={keyOf(widget)}>
+                  <ArrangeEntry
+                    name={nameOf(widget)}
+                    isShown={!setup.hidden.includes(keyOf(widget))}
+                    mayMove={{ up: canMove(titled, widget, -1), down: canMove(titled, widget, 1) }}
+                    onToggle={() => keep(toggled(setup, widget))}
+                    onMove={(by) => {
+                      setLatest({ key: keyOf(widget), by });
+                      keep(moved(setup, titled, widget, by));
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className="sr" role="status">
+        {movedWidget ? t('arrange.movedTo', { name: nameOf(movedWidget), ...placeOf(movedWidget) }) : null}
+      </p>
+    </Dialog>
+  );
+}

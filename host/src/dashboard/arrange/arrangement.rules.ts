@@ -1,0 +1,63 @@
+import type { DashboardSetup } from '@storeroom/contract';
+import type { WidgetEntry } from '../../remotes/route-entries';
+
+/** The parts of the page between which nothing is moved. */
+export const SLOTS = ['tiles', 'main', 'side'] as const;
+export type Slot = (typeof SLOTS)[number];
+
+/** What a person's arrangement calls a widget. */
+export const keyOf = ({ row, remote }: WidgetEntry): string => `${remote.name}/${row.id}`;
+
+/** What a newer remote puts into a slot that this shell has not got stands in the middle. */
+export function slotOf({ row }: WidgetEntry): Slot {
+  return SLOTS.find((slot) => row.slot === `dashboard.${slot}`) ?? 'main';
+}
+
+/** In the person's order. What they have not placed stands after what the product has before it. */
+export function inOrder(widgets: readonly WidgetEntry[], order: readonly string[]): WidgetEntry[] {
+  const placeOf = (widget: WidgetEntry) => order.indexOf(keyOf(widget));
+  const placed = widgets
+    .filter((widget) => placeOf(widget) >= 0)
+    .sort((one, other) => placeOf(one) - placeOf(other));
+  widgets.forEach((widget, at) => {
+    if (placeOf(widget) >= 0) return;
+    const before = widgets[at - 1];
+    placed.splice(before ? placed.indexOf(before) + 1 : 0, 0, widget);
+  });
+  return placed;
+}
+
+/** Those that the person has not hidden. */
+export function shownOf(widgets: readonly WidgetEntry[], hidden: readonly string[]): WidgetEntry[] {
+  return widgets.filter((widget) => !hidden.includes(keyOf(widget)));
+}
+
+/** Whether the widget has a neighbour on that side in its own part of the page. */
+export function canMove(ordered: readonly WidgetEntry[], widget: WidgetEntry, by: 1 | -1): boolean {
+  const beside = ordered.filter((one) => slotOf(one) === slotOf(widget));
+  return beside[beside.indexOf(widget) + by] !== undefined;
+}
+
+/** The arrangement with the widget on the other side of that neighbour. */
+export function moved(
+  setup: DashboardSetup,
+  ordered: readonly WidgetEntry[],
+  widget: WidgetEntry,
+  by: 1 | -1,
+): DashboardSetup {
+  const beside = ordered.filter((one) => slotOf(one) === slotOf(widget));
+  const neighbour = beside[beside.indexOf(widget) + by];
+  if (!neighbour) return setup;
+  const swapped = new Map([
+    [widget, neighbour],
+    [neighbour, widget],
+  ]);
+  return { ...setup, order: ordered.map((one) => keyOf(swapped.get(one) ?? one)) };
+}
+
+/** The arrangement with the widget hidden, or shown again. */
+export function toggled(setup: DashboardSetup, widget: WidgetEntry): DashboardSetup {
+  const key = keyOf(widget);
+  const others = setup.hidden.filter((one) => one !== key);
+  return { ...setup, hidden: others.length < setup.hidden.length ? others : [...others, key] };
+}

@@ -1,0 +1,104 @@
+import { Link, now, useCan } from '@storeroom/sdk';
+import { Button, IconButton } from '@storeroom/ui/button';
+import { NewPill } from '@storeroom/ui/new-pill';
+import { Skeleton } from '@storeroom/ui/skeleton';
+import { useId } from 'react';
+import { ListFreshness } from '../../items';
+import { ReportChart } from '../chart/report-chart';
+import { zone } from '../data/report.api';
+import { dayIn, readReportAddress, type Asked } from '../data/report-address.rules';
+import { alsoNeededFor, topicOf } from '../data/report-keys';
+import { ReportFigures } from '../page/report-figures';
+import { useReportWords } from '../report-words.hooks';
+import { useStory } from '../story.hooks';
+import { useSpanWords } from '../span-words.hooks';
+import { useChangeKept } from './change-kept.hooks';
+import styles from './kept-report.module.css';
+import { pathOfKept } from './kept-query.rules';
+
+/** One report on the dashboard: its figures and its chart, of when they are, and the way to the whole of it. */
+export function KeptReport({ query }: { query: string }) {
+  const { t } = useReportWords();
+  const can = useCan();
+  const id = useId();
+  const spanWords = useSpanWords();
+  const search = new URLSearchParams(query);
+  const { asked, problem } = readReportAddress(search, dayIn(zone(), now()));
+  const needed = alsoNeededFor(asked.report);
+  const isPermitted = needed === undefined || can(needed);
+  return (
+    <section className={styles.kept} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>
+          <Link to={pathOfKept(query)}>{t(`question.${topicOf(asked.report)}`)}</Link>
+        </h2>
+        {problem ? null : <span className={styles.span}>{spanWords(asked)}</span>}
+        <RemoveButton query={query} />
+      </div>
+      {problem ? <p className={styles.said}>{t('kept.gone')}</p> : null}
+      {problem || isPermitted ? null : (
+        <p className={styles.said}>
+          {t('forbidden.text', { permission: t(`forbidden.permission.${needed ?? 'logs'}`) })}
+        </p>
+      )}
+      {!problem && isPermitted ? <Findings asked={asked} by={search.get('by')} /> : null}
+    </section>
+  );
+}
+
+function Findings({ asked, by }: { asked: Asked; by: string | null }) {
+  const { t } = useReportWords();
+  const { data, story, isError, isFetching, hasNews, refetch } = useStory(asked, by);
+  const again = () => void refetch();
+  if (!story || !data) {
+    return isError ? (
+      <p className={styles.said} role="alert">
+        {t('failed.title')}{' '}
+        <Button size="small" icon="refresh" pending={isFetching && t('failed.trying')} onClick={again}>
+          {t('failed.retry')}
+        </Button>
+      </p>
+    ) : (
+      <div className={styles.room}>
+        <span className="sr">{t('loading')}</span>
+        <Skeleton className={styles.coming} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.found} data-dimmed={isFetching || undefined} aria-busy={isFetching}>
+      <div className={styles.fresh}>
+        <ListFreshness
+          fetchedAt={Date.parse(data.answer.as_of)}
+          isFetching={isFetching}
+          hasFailed={isError}
+          onRefresh={again}
+        />
+        <span role="status">
+          {hasNews && !isFetching ? <NewPill onClick={again}>{t('news')}</NewPill> : null}
+        </span>
+      </div>
+      <ReportFigures figures={story.figures} />
+      {story.chart ? (
+        <ReportChart
+          chart={story.chart}
+          label={t('chartOf', { question: t(`question.${topicOf(asked.report)}`) })}
+          hint={t('kept.hint')}
+          fact={story.fact}
+        />
+      ) : (
+        <p className="soft">{story.fact}</p>
+      )}
+    </div>
+  );
+}
+
+function RemoveButton({ query }: { query: string }) {
+  const { t } = useReportWords();
+  const change = useChangeKept();
+  return (
+    <span className={styles.end}>
+      <IconButton icon="x" label={t('kept.remove')} onClick={() => void change(query, false)} />
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import type { DashboardSetup, Preferences, Role } from '@storeroom/contract';
+import { userAtom } from '@storeroom/sdk';
+import { forgetQueries, publishLive, setSetUp, setUserAtom, toastsAtom } from '@storeroom/sdk/host';
+import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import stockEn from '../../texts/stock.en.json';
+import { REPORT_KEYS } from '../data/report-keys';
+import ReportsScreen from '../reports.screen';
+import { keptQuery } from './kept-query.rules';
+import KeptReports from './kept-widget';
+
+/** A busy machine is no failure: what a test waits for may take a while. */
+configure({ asyncUtilTimeout: 5_000 });
+
+const NOW = Date.parse('2026-11-20T14:05:00Z');
+const MOVEMENTS = 'GET /api/stock/reports/movements';
+
+afterEach(() => {
+  forgetQueries();
+  setSetUp(() => Promise.resolve(false));
+});
+
+const kept = (query: string, team_id = aUser().teams[0]?.id ?? 0): DashboardSetup => ({
+  order: [],
+  hidden: [],
+  reports: [{ team_id, query }],
+});
+
+/** A screen, and a host that keeps what people set up. */
+async function open(
+  page: ReactElement,
+  { at, dashboard, role = 'manager' }: { at: string; dashboard?: DashboardSetup; role?: Role },
+) {
+  const api = fakeApi().on('GET /api/stock/locations');
+  for (const key of REPORT_KEYS) api.on(`GET /api/stock/reports/${key}`);
+  const preferences: Preferences = { ...(dashboard && { dashboard }) };
+  const user = { ...aUser(role), preferences };
+  const opened = await renderScreen(page, { api, at, user, now: NOW, texts: { stock: stockEn } });
+  const saved: (DashboardSetup | undefined)[] = [];
+  setSetUp((change) => {
+    saved.push(change.dashboard);
+    const before = opened.store.get(userAtom);
+    if (before) act(() => opened.store.set(setUserAtom, { ...before, preferences: change }));
+    return Promise.resolve(true);
+  });
+  return { ...opened, api, saved };
+}
+
+const messages = (store: Awaited<ReturnType<typeof open>>['store']) =>
+  store.get(toastsAtom).map(({ message }) => message);
+
+test('[X.903] a report is added to the dashboard as it is asked for, in the team it is of, and taken off again', async () => {
+  const at = '/stock/reports?report=movements&sort=in&group=week&by=piece';
+  const { saved, store } = await open(<ReportsScreen />, { at });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to dashboard' }));
+  expect(saved).toEqual([kept('report=movements&group=week&by=piece')]);
+  expect(messages(store)).toContain('The report stands on your dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove from dashboard' }));
+  expect(saved.at(-1)?.reports).toEqual([]);
+});
+
+test('[X.903] so many reports stand on a dashboard and no more', async () => {
+  const reports = Array.from({ length: 12 }, (_, at) => ({ team_id: 9, query: `location_id=${at + 1}` }));
+  const { saved, store } = await open(<ReportsScreen />, {
+    at: '/stock/reports',
+    dashboard: { order: [], hidden: [], reports },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to dashboard' }));
+  expect(saved).toEqual([]);
+  expect(messages(store)).toEqual(['Your dashboard holds 12 reports at most. Remove one first.']);
+});
+
+test('[X.903] on the dashboard it shows figures, chart, days and the way to the whole of it, and removing can be undone', async () => {
+  const { container, store, saved } = await open(<KeptReports />, {
+    at: '/dashboard',
+    dashboard: kept('report=movements&group=week'),
+  });
+  const region = within(await screen.findByRole('region', { name: 'What came in and went out?' }));
+  expect(await region.findByRole('slider', { name: /^Chart/ })).toBeVisible();
+  expect(container.querySelectorAll('dl dt')).toHaveLength(3);
+  expect(region.getByText(/^22 October 2026 to 20 November 2026$/)).toBeVisible();
+  expect(region.getByRole('link', { name: 'What came in and went out?' })).toHaveAttribute(
+    'href',
+    '/stock/reports?report=movements&group=week',
+  );
+  await expectAccessible(container);
+  await userEvent.click(region.getByRole('button', { name: 'Remove from dashboard' }));
+  await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
+  act(() => store.get(toastsAtom)[0]?.action?.run());
+  expect(await screen.findByRole('region', { name: 'What came in and went out?' })).toBeVisible();
+  expect(saved.at(-1)).toEqual(kept('report=movements&group=week'));
+});
+
+test('[X.903, X.754] its figures stay as they are until somebody asks for the new ones', async () => {
+  const { api } = await open(<KeptReports />, { at: '/dashboard', dashboard: kept('report=movements') });
+  await screen.findByRole('slider');
+  act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [1] }));
+  const badge = await screen.findByRole('button', { name: /^Something has changed/ });
+  const totals = { ...recordedResult(MOVEMENTS).totals, entries_in: 1, entries_out: 77 };
+  api.on(MOVEMENTS, { body: { result: { totals } } });
+  await userEvent.click(badge);
+  expect(await screen.findByText('77')).toBeVisible();
+});
+
+test.each([
+  ['of another team', kept('report=movements', 9), 'manager' as const, null],
+  ['without a right that it needs', kept('report=people'), 'keeper' as const, /Read the logs/],
+  ['with a location that is none', kept('location_id=x'), 'manager' as const, /can no longer be shown/],
+])('[X.903] a report %s asks for nothing', async (_name, dashboard, role, said) => {
+  const { api } = await open(<KeptReports />, { at: '/dashboard', dashboard, role });
+  if (said) expect(await screen.findByText(said)).toBeVisible();
+  else expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(api.calls.filter(({ path }) => path.includes('/reports/'))).toEqual([]);
+});
+
+test('[X.903] one question is one report, however its address is written', () => {
+  const query = (text: string) => keptQuery(new URLSearchParams(text));
+  expect(query('group=week&report=movements&sort=in&item=5')).toBe('report=movements&group=week');
+  expect(query('report=overview&lists=1')).toBe('');
+});
