@@ -62,6 +62,11 @@ export const BulkDialogs = lateOver(
   async () => (await import(/* webpackChunkName: "item-bulk" */ './bulk/bulk-dialogs')).BulkDialogs,
 );
 
+/** The question before items are archived, beside what is no list. */
+export const ArchiveBeside = lateOver(
+  async () => (await import(/* webpackChunkName: "item-bulk" */ './bulk/archive-beside')).ArchiveBeside,
+);
+
 export const SetupOpenings = lateOver(
   async () => (await import(/* webpackChunkName: "list-setup" */ './setup/setup-openings')).SetupOpenings,
 );

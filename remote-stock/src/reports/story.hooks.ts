@@ -1,4 +1,4 @@
-import { now, useCan } from '@storeroom/sdk';
+import { now, useActiveTeam, useCan } from '@storeroom/sdk';
 import { useMemo, useState } from 'react';
 import { daysOf, type Asked } from './data/report-address.rules';
 import { useReport } from './data/report.queries';
@@ -8,6 +8,7 @@ import { useReportWords } from './report-words.hooks';
 /** A report as it was asked for, and as it is told; `story` is undefined until it is there. */
 export function useStory(asked: Asked, by: string | null) {
   const words = useReportWords();
+  const team = useActiveTeam()?.id ?? 0;
   const mayLog = useCan()('logs');
   const query = useReport(asked, true);
   const { data } = query;
@@ -17,13 +18,15 @@ export function useStory(asked: Asked, by: string | null) {
       data &&
       tell(data.asked.report, data.answer, {
         words,
+        asked: data.asked,
+        team,
         days: daysOf(data.asked),
         group: data.asked.group,
         by,
         mayLog,
         now: toldAt,
       }),
-    [data, words, by, mayLog, toldAt],
+    [data, words, team, by, mayLog, toldAt],
   );
   return { ...query, story };
 }

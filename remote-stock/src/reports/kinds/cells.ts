@@ -12,6 +12,21 @@ export const itemCell = ({ name, stock_id }: { name: string; stock_id: number })
 
 export const itemPath = (id: number): string => `/stock?item=${id}`;
 
+/**
+ * The log of what a row sums up, as near as its filters come: by whom, what, when and where. Nothing for those who may not
+ * read it, and for what is of another team.
+ */
+export function logPath(
+  { asked, team, mayLog }: Circumstances,
+  { team_id, actor_id, action }: { team_id: number; actor_id?: number | null; action?: string | null },
+): string | undefined {
+  if (!mayLog || team_id !== team) return undefined;
+  const { from, to, location_id } = asked;
+  const filters = Object.entries({ actor_id, action, time: `${from},${to}`, location_id });
+  const known = filters.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return `/logs?${new URLSearchParams(known)}`;
+}
+
 export const numberCell = ({ words }: Circumstances, value: number, unit?: string | null): CellOf => ({
   text: words.measured(value, unit),
   sort: value,

@@ -64,6 +64,7 @@ export const tellFastSlow: Tell<'fast-slow'> = (answer, circumstances) => {
     ],
     rows: rows.map((row) => ({
       key: rowKey(row.team_id, row.stock_id),
+      archive: row,
       cells: [
         itemCell(row),
         textCell(words.location(row)),

@@ -1,5 +1,5 @@
 import { against } from './changes';
-import { countCell, numberCell, rowKey, textCell } from './cells';
+import { countCell, logPath, numberCell, rowKey, textCell } from './cells';
 import { chosen, ofUnit, unitOf, unitsIn } from './units';
 import type { Circumstances, Story, Tell } from './story';
 
@@ -7,7 +7,7 @@ const TIMES = 'times';
 
 /** What came in and what went out. */
 export const tellMovements: Tell<'movements'> = (answer, circumstances) => {
-  const { words, by, group, mayLog } = circumstances;
+  const { words, by, group } = circumstances;
   const { t, amount, counted } = words;
   const { series, totals, rows } = answer;
   const measures = [{ key: TIMES, label: t('measure.times') }, ...unitsIn(series, ['in', 'out'], words)];
@@ -69,7 +69,7 @@ export const tellMovements: Tell<'movements'> = (answer, circumstances) => {
           step: words.step(busiest.date, group),
         })
       : t('movements.factNone'),
-    ...tableOf(rows, circumstances, mayLog),
+    ...tableOf(rows, circumstances),
   };
 
   function noteOf(now: number, before: number, field: 'in' | 'out'): string {
@@ -84,11 +84,7 @@ const roundTo = (value: number) => Math.round(value * 10_000) / 10_000;
 
 type Row = Parameters<typeof tellMovements>[0]['rows'][number];
 
-function tableOf(
-  rows: readonly Row[],
-  circumstances: Circumstances,
-  mayLog: boolean,
-): Pick<Story, 'columns' | 'rows'> {
+function tableOf(rows: readonly Row[], circumstances: Circumstances): Pick<Story, 'columns' | 'rows'> {
   const { words } = circumstances;
   const { t } = words;
   return {
@@ -104,9 +100,9 @@ function tableOf(
       cells: [
         textCell(
           row.reason ? t(`reason.${row.reason}`) : t('reason.none'),
-          mayLog ? logPath(row) : undefined,
+          logPath(circumstances, { team_id: row.team_id, action: actionOf(row) }),
         ),
-        textCell(words.person(row.actor_name)),
+        textCell(words.person(row.actor_name), logPath(circumstances, { ...row, action: actionOf(row) })),
         countCell(circumstances, row.entries),
         numberCell(circumstances, row.in, row.unit),
         numberCell(circumstances, row.out, row.unit),
@@ -115,7 +111,5 @@ function tableOf(
   };
 }
 
-/** The log of what a row sums up, as near as its filters come. */
-function logPath({ reason }: Row): string {
-  return reason === null || reason === 'picked' ? '/logs' : `/logs?action=${reason}`;
-}
+/** As the log calls it; a pick is no filter of its own there. */
+const actionOf = ({ reason }: Row) => (reason === 'picked' ? null : reason);

@@ -1,6 +1,6 @@
 import type { StockAction } from '@storeroom/contract';
 import { against } from './changes';
-import { countCell, rowKey, textCell } from './cells';
+import { countCell, logPath, rowKey, textCell } from './cells';
 import type { Tell } from './story';
 
 /** What people do with items, in the order of the columns. */
@@ -88,7 +88,7 @@ export const tellPeople: Tell<'people'> = (answer, circumstances) => {
     rows: rows.map((row) => ({
       key: rowKey(row.team_id, row.actor_id),
       cells: [
-        textCell(words.person(row.actor_name), '/logs'),
+        textCell(words.person(row.actor_name), logPath(circumstances, row)),
         countCell(circumstances, row.entries),
         countCell(circumstances, row.picked),
         ...done.map((action) => countCell(circumstances, row[action])),

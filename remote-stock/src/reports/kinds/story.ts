@@ -1,6 +1,6 @@
 import type { Chart } from '../chart/chart';
 import type { Answer, ReportKeyOfPage } from '../data/report-keys';
-import type { Group } from '../data/report-address.rules';
+import type { Asked, Group } from '../data/report-address.rules';
 import type { ReportWords } from '../report-words.hooks';
 
 /** One of the three numbers above a chart. */
@@ -30,6 +30,8 @@ export interface TableRow {
   cells: readonly CellOf[];
   /** An item of which some can be received here and now. */
   receive?: { stock_id: number; name: string };
+  /** An item that may be archived together with others. */
+  archive?: { stock_id: number; team_id: number; name: string };
 }
 
 /** Another thing that a chart may measure; the first is the usual one. */
@@ -55,6 +57,10 @@ export interface Story {
 /** What a report is told with, beside its answer. */
 export interface Circumstances {
   words: ReportWords;
+  /** What was asked, for the way to the log of it. */
+  asked: Asked;
+  /** The team of the reader: the log that they can open is that of this team. */
+  team: number;
   /** Days of the period. */
   days: number;
   group: Group;

@@ -1,4 +1,4 @@
-import { useSearch } from '@storeroom/sdk';
+import { useActiveTeam, useCan, useSearch } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { SortHead } from '@storeroom/ui/table';
@@ -7,9 +7,11 @@ import { OF_NOW, topicOf } from '../data/report-keys';
 import { writeReportAddress, type Asked } from '../data/report-address.rules';
 import type { Story } from '../kinds/story';
 import { useReportWords } from '../report-words.hooks';
+import { ArchiveButton } from './archive-button';
 import { Rows } from './rows';
 import styles from './reports-page.module.css';
 import { readSort, sorted } from './table-sort.rules';
+import { useTicks } from './ticks.hooks';
 
 /** So many rows are seen before somebody asks for the others; paper has them all. */
 const FIRST = 20;
@@ -20,7 +22,7 @@ interface ReportTableProps {
   /** Rows that the server has, shown or not. */
   rowCount: number;
   caption: string;
-  /** Something was received from a row: what is told is older than that. */
+  /** Something was changed from a row: what is told is older than that. */
   onReceived: () => void;
 }
 
@@ -35,6 +37,7 @@ export function ReportTable({
   const { t, counted } = useReportWords();
   const [search, change] = useSearch();
   const [isWhole, setWhole] = useState(false);
+  const ticks = useArchiveTicks(rows);
   if (rows.length === 0) return <NoRows asked={asked} />;
   const sort = readSort(search, columns);
   const press = (key: string) =>
@@ -46,8 +49,14 @@ export function ReportTable({
     );
   return (
     <>
+      {ticks ? (
+        <div className={styles.ticked}>
+          <ArchiveButton ids={ticks.ticked} onArchived={onReceived} />
+        </div>
+      ) : null}
       <Rows
         caption={caption}
+        ticks={ticks}
         columns={columns}
         rows={sorted(rows, columns, sort)}
         shown={isWhole ? rows.length : FIRST}
@@ -77,6 +86,15 @@ export function ReportTable({
       </p>
     </>
   );
+}
+
+/** Ticks for those of the rows that may be archived from here; null where none may. */
+function useArchiveTicks(rows: Story['rows']) {
+  const team = useActiveTeam()?.id;
+  const can = useCan();
+  const ids = rows.flatMap(({ archive }) => (archive && archive.team_id === team ? [archive.stock_id] : []));
+  const ticks = useTicks(ids);
+  return can('stock.archive.write') && ids.length > 0 ? { ...ticks, ids } : null;
 }
 
 /** Nothing was found, and what may be taken away to find more. */

@@ -274,6 +274,15 @@ test('[X.762] what is below zero is received from its row, as it is now, by thos
   expect(screen.queryByRole('button', { name: /^Receive/ })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['people', '/logs?actor_id=4&time=2026-10-22%2C2026-11-20'],
+  ['movements', '/logs?actor_id=4&action=counted&time=2026-10-22%2C2026-11-20'],
+])('[X.906] in the report %s a person leads to what they did', async (report, path) => {
+  await open(`?report=${report}`);
+  const links = await screen.findAllByRole('link', { name: 'Léa Fournier' });
+  expect(links.map((link) => link.getAttribute('href'))).toContain(path);
+});
+
 test('[X.763] how lists are picked has everybody’s open lists beside it', async () => {
   const list = {
     team_id: 2,

@@ -1,4 +1,5 @@
 import { Link, useCan } from '@storeroom/sdk';
+import { Tick } from '@storeroom/ui/checkbox';
 import { Cell, HeadCell, Row, Table, TableHead } from '@storeroom/ui/table';
 import type { ReactNode } from 'react';
 import type { CellOf, Column, TableRow } from '../kinds/story';
@@ -15,16 +16,35 @@ interface RowsProps {
   /** Without it a head is its name alone. */
   headOf?: (column: Column) => ReactNode;
   onReceived: () => void;
+  /** Where some rows may be ticked: which may be, and which are. */
+  ticks?: Ticks | null;
+}
+
+export interface Ticks {
+  ids: readonly number[];
+  ticked: readonly number[];
+  has: (id: number) => boolean;
+  tick: (ids: readonly number[], isOn: boolean) => void;
 }
 
 /** Rows under their heads; on a phone each is a card. */
-export function Rows({ caption, columns, rows, shown, headOf, onReceived }: RowsProps) {
-  const { t } = useReportWords();
+export function Rows({ caption, columns, rows, shown, headOf, onReceived, ticks }: RowsProps) {
+  const { t, counted } = useReportWords();
   const can = useCan();
   const hasReceive = can('stock.adjust') && rows.some(({ receive }) => receive);
   return (
     <Table caption={caption} className={styles.rows}>
       <TableHead>
+        {ticks ? (
+          <HeadCell column="tick">
+            <Tick
+              label={t('archive.all', counted(ticks.ids.length))}
+              checked={ticks.ticked.length === ticks.ids.length}
+              mixed={ticks.ticked.length > 0 && ticks.ticked.length < ticks.ids.length}
+              onChange={({ target }) => ticks.tick(ticks.ids, target.checked)}
+            />
+          </HeadCell>
+        ) : null}
         {columns.map((column) =>
           headOf ? (
             headOf(column)
@@ -43,6 +63,11 @@ export function Rows({ caption, columns, rows, shown, headOf, onReceived }: Rows
       <tbody>
         {rows.map((row, at) => (
           <Row key={row.key} className={at >= shown ? styles.later : undefined}>
+            {ticks ? (
+              <Cell column="tick">
+                <RowTick row={row} ticks={ticks} />
+              </Cell>
+            ) : null}
             {columns.map(({ key, kind }, place) => (
               <Cell key={key} column={kind}>
                 <Content cell={row.cells[place]} />
@@ -58,6 +83,19 @@ export function Rows({ caption, columns, rows, shown, headOf, onReceived }: Rows
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** Nothing in a row of another team. */
+function RowTick({ row: { archive }, ticks }: { row: TableRow; ticks: Ticks }) {
+  const { t } = useReportWords();
+  if (!archive || !ticks.ids.includes(archive.stock_id)) return null;
+  return (
+    <Tick
+      label={t('archive.tick', { name: archive.name })}
+      checked={ticks.has(archive.stock_id)}
+      onChange={({ target }) => ticks.tick([archive.stock_id], target.checked)}
+    />
   );
 }
 

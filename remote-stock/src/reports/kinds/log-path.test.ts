@@ -1,0 +1,26 @@
+import type { Circumstances } from './story';
+import { logPath } from './cells';
+
+const asked = {
+  report: 'people',
+  from: '2026-11-01',
+  to: '2026-11-20',
+  group: 'day',
+  location_id: 12,
+  include_children: false,
+} as const;
+const told = (mayLog: boolean): Circumstances => ({ asked, team: 2, mayLog }) as unknown as Circumstances;
+
+test('[X.906] a row leads to the log by its person, its action, its days and its location', () => {
+  expect(logPath(told(true), { team_id: 2, actor_id: 4, action: 'used' })).toBe(
+    '/logs?actor_id=4&action=used&time=2026-11-01%2C2026-11-20&location_id=12',
+  );
+  expect(logPath(told(true), { team_id: 2, actor_id: null, action: null })).toBe(
+    '/logs?time=2026-11-01%2C2026-11-20&location_id=12',
+  );
+});
+
+test('[X.906] it leads nowhere for whoever may not read the log, and for what is of another team', () => {
+  expect(logPath(told(false), { team_id: 2, actor_id: 4 })).toBeUndefined();
+  expect(logPath(told(true), { team_id: 3, actor_id: 4 })).toBeUndefined();
+});

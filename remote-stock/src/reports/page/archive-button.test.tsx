@@ -1,0 +1,87 @@
+import type { Role } from '@storeroom/contract';
+import { forgetQueries, toastsAtom } from '@storeroom/sdk/host';
+import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ArchiveBeside } from '../../items';
+import { aStock, aStockroom } from '../../sample';
+import stockEn from '../../texts/stock.en.json';
+import ReportsScreen from '../reports.screen';
+
+/** A busy machine is no failure: what a test waits for may take a while. */
+configure({ asyncUtilTimeout: 5_000 });
+
+const NOW = Date.parse('2026-11-20T14:05:00Z');
+const TEAM = aUser().teams[0]?.id ?? 0;
+
+beforeAll(() => ArchiveBeside.load());
+afterEach(forgetQueries);
+
+const sleeper = (stock_id: number, name: string, team_id = TEAM) => ({
+  team_id,
+  team_name: 'Leeds',
+  stock_id,
+  name,
+  location_id: null,
+  location_name: null,
+  amount: 5,
+  last_movement_at: null,
+  days: 200,
+});
+
+async function open(role: Role = 'manager') {
+  const rows = [sleeper(1, 'Elbow'), sleeper(2, 'Tee'), sleeper(3, 'Stove', TEAM + 1)];
+  const items = [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2, name: 'Tee', amount: 5 })];
+  const api = aStockroom(fakeApi(), { items, now: NOW }).on('GET /api/stock/reports/fast-slow', {
+    body: { result: { rows, row_count: 3 } },
+  });
+  const at = '/stock/reports?report=fast-slow';
+  const shown = await renderScreen(<ReportsScreen />, {
+    api,
+    at,
+    now: NOW,
+    user: aUser(role),
+    texts: { stock: stockEn },
+  });
+  await screen.findByRole('table');
+  const bulks = () => api.calls.filter(({ path }) => path === '/api/stock/bulk');
+  return { ...shown, api, bulks, toasts: () => shown.store.get(toastsAtom) };
+}
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+
+test('[X.905] sleeping items are ticked in the report and archived together, after a question, with one Undo', async () => {
+  const { api, bulks, toasts, container } = await open();
+  expect(screen.queryByRole('checkbox', { name: 'Select Stove' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Archive 0 items' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(box('Select Tee'));
+  await userEvent.click(box('Select all 2 items of this table'));
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('button', { name: 'Archive 2 items' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Archive 2 items?' }));
+  const before = api.calls.filter(({ path }) => path.endsWith('fast-slow')).length;
+  await userEvent.click(dialog.getByRole('button', { name: 'Archive 2' }));
+  await waitFor(() => expect(toasts().at(-1)?.message).toBe('2 items archived'));
+  expect(bulks()).toHaveLength(1);
+  expect(bulks()[0]?.body).toMatchObject({ action: 'archive', stock_ids: [1, 2] });
+  await waitFor(() =>
+    expect(api.calls.filter(({ path }) => path.endsWith('fast-slow')).length).toBeGreaterThan(before),
+  );
+  act(() => toasts().at(-1)?.action?.run());
+  await waitFor(() => expect(toasts().at(-1)?.message).toMatch(/^2 /));
+});
+
+test('[X.905] whoever may not archive sees no ticks', async () => {
+  await open('viewer');
+  expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Archive/ })).not.toBeInTheDocument();
+});
+
+test('[X.905] items that cannot be read are told, and nothing is archived', async () => {
+  const { api, bulks, toasts } = await open();
+  api.on('GET /api/stock', { status: 400 });
+  await userEvent.click(box('Select Elbow'));
+  await userEvent.click(screen.getByRole('button', { name: 'Archive 1 item' }));
+  await waitFor(() => expect(toasts().at(-1)?.message).toMatch(/^The items could not be read/));
+  expect(bulks()).toEqual([]);
+});
