@@ -4,6 +4,7 @@ export {
   useBooked,
   useEntries,
   useIsStuck,
+  useOnlyHere,
   useOutcomes,
   useQueue,
   useUnkept,

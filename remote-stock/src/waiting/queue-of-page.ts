@@ -39,6 +39,16 @@ function holdPage(queue: Queue): () => void {
   };
 }
 
+/** Storage is slow: it is written when the number is another one. Says how to end that. */
+function noteCount(user_id: number, queue: Queue): () => void {
+  let noted: number | null = null;
+  return queue.subscribe(() => {
+    const { length } = queue.entries();
+    if (length !== noted) noteWaiting(user_id, length);
+    noted = length;
+  });
+}
+
 /** Ends what was begun for whoever was here before. */
 export function stopQueue(): void {
   running?.queue.stop();
@@ -64,7 +74,7 @@ export function queueOf(user_id: number): Queue {
     isOnline: () => navigator.onLine,
   });
   channel?.addEventListener('message', ({ data }: MessageEvent<Notice>) => queue.hear(data));
-  const forget = queue.subscribe(() => noteWaiting(user_id, queue.entries().length));
+  const forget = noteCount(user_id, queue);
   const release = holdPage(queue);
   const letGo = () => {
     forget();

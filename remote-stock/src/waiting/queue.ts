@@ -53,6 +53,8 @@ export interface Queue {
   isSafe: () => boolean;
   /** What would not outlive the page: it is being written, or the device cannot keep it. */
   unkept: () => ReadonlyMap<string, Unkept>;
+  /** Entries that the device could not keep: only this page has them. */
+  onlyHere: () => ReadonlySet<string>;
   subscribe: (changed: () => void) => () => void;
   /** Hears what comes of each entry; who answers true has told the person of a refusal, and it goes. */
   listen: (hear: (outcome: Outcome) => boolean | void) => () => void;
@@ -92,6 +94,7 @@ export function createQueue(world: QueueWorld): Queue {
   let newest = 0;
   let adding: Promise<unknown> = Promise.resolve();
   let unkept: ReadonlyMap<string, Unkept> = new Map();
+  let onlyHere: ReadonlySet<string> = new Set();
   const changed = new Set<() => void>();
   const hearers = new Set<(outcome: Outcome) => boolean | void>();
   let running: Promise<void> | null = null;
@@ -99,13 +102,20 @@ export function createQueue(world: QueueWorld): Queue {
   let cancel = (): void => undefined;
   let isStopped = false;
 
-  function show(next: readonly Entry[]): void {
-    entries = [...next].sort(inTurn);
+  function notify(): void {
     for (const call of changed) call();
   }
-  const keep = (ids: readonly string[]) => {
-    unkept = new Map([...unkept].filter(([id]) => !ids.includes(id)));
-  };
+  function show(next: readonly Entry[]): void {
+    entries = [...next].sort(inTurn);
+    notify();
+  }
+  function note(next: ReadonlyMap<string, Unkept>): void {
+    unkept = next;
+    const ids = [...next].flatMap(([id, state]) => (state === 'refused' ? [id] : []));
+    // The same as before where the same is refused: whoever shows lists has nothing to draw anew.
+    if (ids.length !== onlyHere.size || !ids.every((id) => onlyHere.has(id))) onlyHere = new Set(ids);
+  }
+  const keep = (ids: readonly string[]) => note(new Map([...unkept].filter(([id]) => !ids.includes(id))));
   const without = (ids: readonly string[]) => {
     keep(ids);
     show(entries.filter(({ id }) => !ids.includes(id)));
@@ -185,12 +195,12 @@ export function createQueue(world: QueueWorld): Queue {
       const next = (await store.read(user_id)).find(isWaiting);
       if (isStopped || next === undefined) return;
       if (!(await sendOne(next))) {
-        show(entries);
+        notify();
         return tryLater();
       }
       if (pause > 0) {
         pause = 0;
-        show(entries);
+        notify();
       }
     }
   }
@@ -207,7 +217,7 @@ export function createQueue(world: QueueWorld): Queue {
     if (!world.isOnline()) {
       // The device says when it is back; one that never does is not believed for ever.
       pause = LONGEST_PAUSE_MS;
-      show(entries);
+      notify();
       unsent();
       tryLater();
       return Promise.resolve();
@@ -250,8 +260,9 @@ export function createQueue(world: QueueWorld): Queue {
     entries: () => entries,
     booked: () => booked,
     isStuck: () => pause > 0,
-    isSafe: () => ![...unkept.values()].includes('refused'),
+    isSafe: () => onlyHere.size === 0,
     unkept: () => unkept,
+    onlyHere: () => onlyHere,
     subscribe(call) {
       changed.add(call);
       return () => changed.delete(call);
@@ -263,15 +274,15 @@ export function createQueue(world: QueueWorld): Queue {
     add(wanted) {
       newest = Math.max(world.now(), newest + 1);
       const entry: Entry = { ...wanted, user_id, made_at: newest, refusal: null };
-      unkept = new Map(unkept).set(entry.id, 'writing');
+      note(new Map(unkept).set(entry.id, 'writing'));
       // Before it is shown, and after nothing: what was seen as done is on its way to the disk.
       const written = store.put(entry).then((isKept) => {
         if (isKept) keep([entry.id]);
         else if (unkept.has(entry.id)) {
-          unkept = new Map(unkept).set(entry.id, 'refused');
+          note(new Map(unkept).set(entry.id, 'refused'));
           announce({ kind: 'unkept', entry });
         }
-        show(entries);
+        notify();
         world.tell({ kind: 'changed' });
       });
       show([...entries, entry]);

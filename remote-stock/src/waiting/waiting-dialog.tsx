@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useEntryWords } from './entry-words.hooks';
 import styles from './waiting.module.css';
 import { useWaitingWords } from './waiting-texts.hooks';
-import { useEntries, useOthersWaiting, useQueue, useUnkept } from './waiting.hooks';
+import { useEntries, useOnlyHere, useOthersWaiting, useQueue } from './waiting.hooks';
 import { isWaiting, type Entry } from './waiting.rules';
 
 /** Everything that is not booked yet: what waits, and what the server did not accept with what can be done about it. */
@@ -15,6 +15,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
   const t = useWaitingWords();
   const queue = useQueue();
   const entries = useEntries();
+  const isSafe = useOnlyHere().size === 0;
   const others = useOthersWaiting();
   const [isSending, setSending] = useState(false);
   const [hasDropped, setDropped] = useState(false);
@@ -40,7 +41,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
         ) : null
       }
     >
-      {queue.isSafe() ? null : <Banner kind="warn">{t('unsafe')}</Banner>}
+      {isSafe ? null : <Banner kind="warn">{t('unsafe')}</Banner>}
       {others > 0 ? <Banner>{t('othersText', { count: others })}</Banner> : null}
       {entries.length === 0 ? <p role="status">{t(hasDropped ? 'noneDropped' : 'none')}</p> : null}
       {refused.length > 0 ? (
@@ -78,7 +79,7 @@ function Entries({ entries, ...ways }: Ways & { entries: readonly Entry[] }) {
 function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
   const t = useWaitingWords();
   const { what, why, mend } = useEntryWords();
-  const isUnkept = useUnkept().get(entry.id) === 'refused';
+  const isUnkept = useOnlyHere().has(entry.id);
   const locale = useLocale();
   const team = useAtomValue(activeTeamIdAtom);
   const queue = useQueue();

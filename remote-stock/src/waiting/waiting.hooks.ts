@@ -29,6 +29,12 @@ export function useUnkept(): ReadonlyMap<string, Unkept> {
   return useSyncExternalStore(queue.subscribe, queue.unkept);
 }
 
+/** Entries that the device could not keep: only this page has them. */
+export function useOnlyHere(): ReadonlySet<string> {
+  const queue = useQueue();
+  return useSyncExternalStore(queue.subscribe, queue.onlyHere);
+}
+
 /** How much other people have left on this device, which only they can see and send. */
 export function useOthersWaiting(): number {
   const me = useAtomValue(userAtom)?.id ?? 0;

@@ -154,3 +154,20 @@ test('[X.883] the button that picks all says how much it picks, and where none i
   expect(all).toHaveAttribute('aria-disabled', 'true');
   expect(all).toHaveAccessibleDescription(/None is there.*mark the line as short/);
 });
+
+test('[X.912, X.882] the ring of a list in the sidebar counts what waits to be sent', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  await openLists({
+    at,
+    answers: (api) => api.on('POST /api/stock/lists/{list}/items/{item}/pick', 'unreachable'),
+  });
+  const user = userEvent.setup();
+  const here = await dialog();
+  await user.click(await here.findByRole('button', { name: 'All 4 of Hex bolt' }));
+  await here.findByText(/1 change waits to be sent/);
+  await user.click(here.getByRole('button', { name: 'Leave pick mode' }));
+  await user.click(await screen.findByRole('button', { name: 'Close the list' }));
+  await user.click(screen.getByRole('button', { name: /^Picking lists/ }));
+  const sidebar = within(await screen.findByRole('complementary', { name: 'Picking lists' }));
+  expect(await sidebar.findByRole('img', { name: '1 of 2 picked' })).toBeVisible();
+});

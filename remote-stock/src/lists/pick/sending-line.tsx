@@ -2,7 +2,14 @@ import { connectionAtom, useAtomValue } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import { useState } from 'react';
 import styles from './pick-mode.module.css';
-import { isWaiting, useEntries, useIsStuck, useUnkept, useWaitingWords, WaitingDialog } from '../../waiting';
+import {
+  isWaiting,
+  useEntries,
+  useIsStuck,
+  useOnlyHere,
+  useWaitingWords,
+  WaitingDialog,
+} from '../../waiting';
 
 /** Says in pick mode, where nothing else of the page is seen, that there is no connection, and what waits for one. */
 export function SendingLine() {
@@ -14,7 +21,7 @@ export function SendingLine() {
   const count = entries.filter(isWaiting).length;
   const refused = entries.length - count;
   const isOut = isStuck || connection === 'offline' || connection === 'reconnecting';
-  const isUnsafe = [...useUnkept().values()].includes('refused');
+  const isUnsafe = useOnlyHere().size > 0;
   const words = [
     ...(isUnsafe ? [t('unsafe')] : []),
     ...(refused > 0 ? [`${t('refusedMark', { count: refused })}.`] : []),

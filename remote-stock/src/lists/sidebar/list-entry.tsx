@@ -6,6 +6,7 @@ import { ProgressRing } from '@storeroom/ui/progress';
 import { useMinute } from '../../items';
 import { useListWrite } from '../data/list-write.hooks';
 import { restoreList } from '../data/lists.api';
+import { useProgress } from '../data/lists.queries';
 import { useDropItems } from '../drop-items.hooks';
 import { useListWords } from '../list-words.hooks';
 import { useOpenList } from '../open-list.hooks';
@@ -20,7 +21,8 @@ export function ListEntry({ list }: { list: StockListRow }) {
   const showToast = useSetAtom(showToastAtom);
   const isDeleted = list.deleted_at !== null;
   const drop = useDropItems(list.id);
-  const { customer_name: customer, picked_count: picked, item_count: count } = list;
+  const { customer_name: customer } = list;
+  const { picked_count: picked, item_count: count } = useProgress(list);
   const since = list.deleted_at ?? list.created_at;
   const restore = () =>
     write({

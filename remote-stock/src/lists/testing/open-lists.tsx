@@ -67,7 +67,9 @@ export async function openLists({
     const one = known.find(({ id }) => String(id) === String(list));
     if (one) return { body: { result: { list: one } } };
     if (list !== 'picking' && list !== 'deleted') return { status: 404 };
-    const rows = known.filter(({ deleted_at }) => (deleted_at === null) === (list === 'picking'));
+    const rows = known
+      .filter(({ deleted_at }) => (deleted_at === null) === (list === 'picking'))
+      .map(({ items: _items, ...row }) => row);
     return { body: { result: { lists: aPage(rows) } } };
   });
   answers?.(api);
