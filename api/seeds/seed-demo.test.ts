@@ -58,6 +58,21 @@ describe('the demo company', () => {
     }
   });
 
+  it('[PF.141] has people who were here at different times, none before their last deed', async () => {
+    const seen = await api.database.identity.execute<{ name: string; at: Date }>(
+      sql`select users.name, max(tokens.last_used_at) as at from users left join tokens on tokens.user_id = users.id
+          group by users.id, users.name`,
+    );
+    const moments = seen.rows.map(({ at }) => new Date(at).getTime());
+    expect(new Set(moments).size).toBe(seen.rows.length);
+    expect(Math.max(...moments)).toBeLessThanOrEqual(NOW.getTime());
+    for (const team of ['leeds', 'lyon']) {
+      const after = sql`stock_logs where created_at > (
+        select max(last_used_at) from tokens where tokens.user_id = stock_logs.actor_id)`;
+      expect(await countIn(team, after)).toBe(0);
+    }
+  });
+
   it('lets its people sign in, each with the rights of their role', async () => {
     for (const [username, team, role] of [
       ['priya', 'leeds', 'manager'],

@@ -6,6 +6,7 @@ import { insertRows } from './insert-rows';
 import { NIGHT_SHIFT } from './office';
 import { BRIGHTWATER, userName } from './people';
 import { SITES } from './site';
+import { writeLastVisits } from './last-visits';
 import { writeOffice } from './write-office';
 
 /** From the ids of the scenario to those that the database gave. */
@@ -33,6 +34,7 @@ export async function writeCompany(
       })),
     ),
   );
+  await writeLastVisits(db, company, people);
   let night_shift: number | null = null;
   for (const { id } of company.teams) {
     const team_id = teams(id);

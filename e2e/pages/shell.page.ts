@@ -27,6 +27,14 @@ export class Shell {
     await this.menu.getByRole('link', { name: entry, exact: true }).click();
   }
 
+  /** Goes to an address without loading the page anew: what stands there is as if it had been typed. */
+  async visit(address: string): Promise<void> {
+    await this.page.evaluate((path) => {
+      window.history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
+  }
+
   /** The figure beside an entry. */
   count(entry: string): Locator {
     return this.menu.getByRole('link', { name: entry, exact: true }).locator('xpath=following-sibling::*');

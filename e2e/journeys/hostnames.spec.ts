@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { objectionsOf } from '../fixtures/axe';
+import { type NameServer, startNameServer } from '../fixtures/name-server';
+import { type RunningProduct, startProduct } from '../fixtures/product';
+import { newTeam } from '../fixtures/team';
+import { expect, test } from '../fixtures/test';
+import { Shell } from '../pages/shell.page';
+import { TeamsPage } from '../pages/teams.page';
+import { Toasts } from '../pages/toasts.page';
+
+let dns: NameServer;
+let own: RunningProduct;
+test.beforeAll(async () => {
+  dns = await startNameServer();
+  own = await startProduct({ SEED_DEMO: '0', DNS_SERVERS: dns.address });
+});
+test.afterAll(async () => {
+  await own.stop();
+  await dns.stop();
+});
+
+async function add(page: Page, hostname: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Add a hostname' }).fill(hostname);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('region', { name: hostname })).toBeVisible();
+}
+
+/** What a card says is to be set in the DNS. */
+async function recordsIn(card: ReturnType<Page['getByRole']>) {
+  const cells = await card
+    .getByRole('row')
+    .filter({ has: card.page().getByRole('cell') })
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+  return cells.map(([type = '', name = '', value = '']) => ({ type, name, value }));
+}
+
+test('[X.811, X.814, W.408, W.409] a hostname is asked for in the DNS: not there, another value, right; then made primary, and removed with a warning', async ({
+  signedIn,
+}) => {
+  const made = await newTeam(own, { owen: 'owner', max: 'owner' });
+  const { owen, max } = made.people;
+  const page = await signedIn(owen, { product: own });
+  const colleague = await signedIn(max, { product: own });
+  await new TeamsPage(colleague).openTeam(made.slug, made.name, 'hostnames');
+  await new Shell(colleague).isLive();
+  await new TeamsPage(page).openTeam(made.slug, made.name, 'hostnames');
+  const toasts = new Toasts(page);
+  const sibling = `${made.slug}.storeroom.localhost`;
+  const foreign = `stock.${made.slug}.example`;
+  await add(page, sibling);
+  await add(page, foreign);
+
+  const card = page.getByRole('region', { name: foreign });
+  const check = card.getByRole('button', { name: 'Check now' });
+  const found = card.getByRole('cell').filter({ hasText: /not there yet|another value|as it should be/ });
+  const makePrimary = card.getByRole('button', { name: 'Make primary' });
+  await check.click();
+  await expect(card.getByText('Last asked', { exact: false })).toBeVisible();
+  await expect(found).toHaveText(['not there yet', 'not there yet', 'not there yet']);
+  await expect(makePrimary).toHaveAccessibleDescription('Only a name that is in use can be the primary one.');
+
+  const records = await recordsIn(card);
+  for (const { type, name, value } of records) dns.zone.set(`${type} ${name}`, value);
+  dns.zone.set(`CNAME ${foreign}`, 'elsewhere.example');
+  await check.click();
+  await expect(card.getByText('wrong value in the DNS')).toBeVisible();
+  await expect(found.filter({ hasText: 'another value' })).toHaveCount(1);
+  expect(await objectionsOf(page)).toEqual([]);
+
+  for (const { type, name, value } of records) dns.zone.set(`${type} ${name}`, value);
+  await check.click();
+  await expect(toasts.saying(`${foreign} leads here and is in use`)).toBeVisible();
+  await expect(found).toHaveText(['as it should be', 'as it should be', 'as it should be']);
+  const seen = colleague.getByRole('region', { name: foreign });
+  await expect(seen.getByText('in use', { exact: true })).toBeVisible();
+
+  await makePrimary.click();
+  await expect(toasts.saying(`Links in mails lead to ${foreign} now`)).toBeVisible();
+  await expect(seen.getByText('primary', { exact: true })).toBeVisible();
+
+  await card.getByRole('button', { name: 'Remove' }).click();
+  const dialog = page.getByRole('dialog', { name: `Remove ${foreign}?` });
+  await expect(dialog).toContainText(
+    'This is the primary name: links in mails lead to another one from then on.',
+  );
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(seen).toHaveCount(0);
+  const other = page.getByRole('region', { name: sibling });
+  await expect(other.getByText('primary', { exact: true })).toBeVisible();
+});
