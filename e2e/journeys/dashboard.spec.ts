@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test';
 import { AdjustForm } from '../pages/adjust-form.page';
 import { CreateDialog } from '../pages/create-dialog.page';
 import { DashboardPage } from '../pages/dashboard.page';
+import { ReportsPage } from '../pages/reports.page';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 import { Toasts } from '../pages/toasts.page';
@@ -233,4 +234,54 @@ test('[X.407, X.412] what is read out of the chart covers nothing, and on a phon
       .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().right)));
     expect(rights.at(-1)).toBeGreaterThanOrEqual(width - 1);
   }
+});
+
+test('[X.902, X.903] everybody arranges the dashboard for themselves, and adds reports to it', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ priya: 'manager', tom: 'manager' }, ['Rack A1']);
+  await people.priya.api.newItems(['Cement'], { amount: 3 });
+  const page = await signedIn(people.priya);
+  const reports = await new ReportsPage(page).open('/stock/reports?report=movements&group=week&sort=in');
+  await page.getByRole('button', { name: 'Add to dashboard' }).click();
+  await expect(page.getByRole('button', { name: 'Remove from dashboard' })).toBeVisible();
+  await expect(reports.chart).toBeVisible();
+
+  const dashboard = await new DashboardPage(page).open();
+  const kept = page.getByRole('region', { name: 'What came in and went out?' });
+  await expect(kept.getByRole('slider', { name: /^Chart/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Arrange the dashboard' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Arrange the dashboard' });
+  await dialog.getByRole('button', { name: 'Move Movements up' }).focus();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('checkbox', { name: 'Activity' }).press('Space');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dashboard.activity).toHaveCount(0);
+  const { y: movements = 0 } = (await dashboard.movements.boundingBox()) ?? {};
+  const { y: attention = 0 } = (await dashboard.attention.boundingBox()) ?? {};
+  expect(movements).toBeLessThan(attention);
+
+  const phone = await signedIn(people.priya, { width: 390 });
+  const there = await new DashboardPage(phone).open();
+  await expect(phone.getByRole('region', { name: 'What came in and went out?' })).toBeVisible();
+  await expect(there.activity).toHaveCount(0);
+  expect(await overflowOf(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Arrange the dashboard' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'As usual' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(there.activity).toBeVisible();
+
+  const other = await new DashboardPage(await signedIn(people.tom)).open();
+  await expect(other.activity).toBeVisible();
+  await expect(other.page.getByRole('region', { name: 'What came in and went out?' })).toHaveCount(0);
+
+  await new DashboardPage(page).open();
+  await kept.getByRole('link', { name: 'What came in and went out?' }).click();
+  await expect(page).toHaveURL('/stock/reports?report=movements&group=week');
+  await page.getByRole('button', { name: 'Remove from dashboard' }).click();
+  await new DashboardPage(page).open();
+  await expect(dashboard.activity).toBeVisible();
+  await expect(kept).toHaveCount(0);
 });

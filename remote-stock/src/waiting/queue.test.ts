@@ -386,3 +386,30 @@ test('[X.873] what is no entry is passed over, and nobody else’s is touched', 
   expect(browser.sent).toEqual(['a']);
   expect((await store.read(8)).map(({ id }) => id)).toEqual(['hers']);
 });
+
+test('[X.909] what has waited for 40 days is still there, and is sent once, before what is newer', async () => {
+  const browser = aBrowser();
+  const first = browser.open({ isOnline: () => false });
+  first.add(press('old'));
+  await first.flush();
+  first.stop();
+  const DAYS = 40 * 86_400_000;
+  const later = browser.open({ now: () => DAYS });
+  later.add(press('new'));
+  await later.flush();
+  expect(browser.sent).toEqual(['old', 'new']);
+  expect(ids(later)).toEqual([]);
+});
+
+test('[X.774] that a pick has come to the disk draws no list anew: what waits stays the very same', async () => {
+  const queue = aBrowser().open({ isOnline: () => false });
+  await queue.flush();
+  queue.add(press('a'));
+  const shown = queue.entries();
+  const onlyHere = queue.onlyHere();
+  expect(queue.unkept().get('a')).toBe('writing');
+  await queue.flush();
+  expect(queue.unkept().size).toBe(0);
+  expect(queue.entries()).toBe(shown);
+  expect(queue.onlyHere()).toBe(onlyHere);
+});

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type TestApi, openTestApi } from '../../../test/api';
-import type { TestTeam, TestUser } from '../../../test/arrange';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { listsOf, pathOf } from '../../../test/lists';
 import { stockIn } from '../../../test/stock';
+import { eq } from 'drizzle-orm';
 import { clearExpired } from '../../ground/database/expired.sql';
+import { memberships } from '../../ground/database/schema/identity';
 
 let api: TestApi;
 let team: TestTeam;
@@ -83,4 +85,65 @@ it('[X.868] a key that is known for good is refused for anything else, however l
   const other = await mine.call('POST', `${pathOf(items[0])}/pick`, { delta: 3 }, headers);
   expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([422, ['idempotency_key']]);
   expect((await stock.row(id)).amount).toBe(8);
+});
+
+it('[X.909] a pick that is sent for the first time after 30 days is booked once', async () => {
+  const id = await stock.item({ name: 'Bolt', amount: 10 });
+  const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
+  const headers = keyed();
+  const send = () => mine.call('POST', `${pathOf(items[0])}/pick`, { delta: 2 }, headers);
+  await laterBy(30);
+  const first = await send();
+  expect(first.status).toBe(200);
+  expect((await send()).body).toEqual(first.body);
+  expect((await stock.row(id)).amount).toBe(8);
+});
+
+it('[X.909] a pick that comes late for a list that was deleted books nothing, and is booked once the list is back', async () => {
+  const id = await stock.item({ name: 'Bolt', amount: 10 });
+  const list = await mine.create([{ stock_id: id, amount: 6 }]);
+  const headers = keyed();
+  const send = () => mine.call('POST', `${pathOf(list.items[0])}/pick`, { delta: 2 }, headers);
+  await mine.call('DELETE', `/${list.id}`);
+  const refused = await send();
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['deleted_at']]);
+  expect((await stock.row(id)).amount).toBe(10);
+  await mine.call('POST', `/${list.id}/restore`, {});
+  expect((await send()).status).toBe(200);
+  expect((await stock.row(id)).amount).toBe(8);
+});
+
+it('[X.911] a pick that comes after rights shrank books nothing, and is booked once they are back', async () => {
+  const id = await stock.item({ name: 'Bolt', amount: 10 });
+  const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
+  const headers = keyed();
+  const send = () => mine.call('POST', `${pathOf(items[0])}/pick`, { delta: 2 }, headers);
+  const become = async (role: 'viewer' | 'keeper') => {
+    await api.database.write(asSystem(team.id), ({ db }) =>
+      db.update(memberships).set({ role }).where(eq(memberships.user_id, keeper.id)),
+    );
+    api.app.sessions.forget();
+  };
+  await become('viewer');
+  const refused = await send();
+  expect([refused.status, refused.body.permission]).toEqual([403, 'lists.pick']);
+  expect((await stock.row(id)).amount).toBe(10);
+  await become('keeper');
+  expect((await send()).status).toBe(200);
+  expect((await stock.row(id)).amount).toBe(8);
+});
+
+it('[X.911] what takes a pick back and comes before it is refused, and neither is booked twice', async () => {
+  const id = await stock.item({ name: 'Bolt', amount: 10 });
+  const { items } = await mine.create([{ stock_id: id, amount: 6 }]);
+  const [ofPick, ofUndo] = [keyed(), keyed()];
+  const send = (delta: number, headers: object) =>
+    mine.call('POST', `${pathOf(items[0])}/pick`, { delta }, headers);
+  expect((await send(-2, ofUndo)).status).toBe(422);
+  expect((await send(2, ofPick)).status).toBe(200);
+  expect((await stock.row(id)).amount).toBe(8);
+  expect((await send(-2, ofUndo)).status).toBe(200);
+  expect((await send(2, ofPick)).status).toBe(200);
+  expect((await send(-2, ofUndo)).status).toBe(200);
+  expect((await stock.row(id)).amount).toBe(10);
 });
