@@ -19,10 +19,10 @@ async function benchApi({ rows }) {
   }
 }
 
-const PARTS = ['pages', 'use', 'api'];
+const PARTS = ['pages', 'use', 'logs', 'api'];
 
 /**
- * `npm run bench [-- --only pages|use|api --rounds 7 --items 100000 --rows 1000000 --verbose]`: figures, with the machine's
+ * `npm run bench [-- --only pages|use|logs|api --rounds 7 --items 100000 --rows 1000000 --verbose]`: figures, with the machine's
  * load beside them. Pages are visited in 7 rounds and used in 30 unless told otherwise.
  */
 await asCommand(async () => {
@@ -47,6 +47,11 @@ await asCommand(async () => {
   if (parts.includes('use')) {
     const { benchUse } = await import('./bench/use-bench.mjs');
     const { isMet } = await benchUse({ rounds, items });
+    if (!isMet) process.exitCode = 1;
+  }
+  if (parts.includes('logs')) {
+    const { benchLogs } = await import('./bench/logs-bench.mjs');
+    const { isMet } = await benchLogs({ rounds, rows });
     if (!isMet) process.exitCode = 1;
   }
   if (parts.includes('api')) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { benchLogs } from './bench/logs-bench.mjs';
 import { benchUse } from './bench/use-bench.mjs';
 
 // One round of everything with a small team: whether the bench still finds what it presses and waits for. What depends on
@@ -21,6 +22,18 @@ test('[X.692] a bench of use finds each of its figures, and what was tried once 
   const targeted = rows.filter(({ wanted }) => wanted.startsWith('p95'));
   assert.ok(
     targeted.every((row) => !row.isMet),
+    told,
+  );
+  assert.equal(isMet, false);
+});
+
+test('[X.692] so does that of the log', async () => {
+  const said = [];
+  const { rows, isMet } = await benchLogs({ rounds: 1, rows: 2_000, print: (words) => said.push(words) });
+  const told = said.join('\n');
+  assert.deepEqual(
+    rows.map(({ found }) => /^p50 \d+ ms/.test(found)),
+    [true, true, true],
     told,
   );
   assert.equal(isMet, false);

@@ -18,7 +18,7 @@ test('[PF.104] an old Node ends with one clear sentence', () => {
 test('[X.618] an option that is none, or no number, ends a command with one clear sentence', () => {
   for (const [command, option, says] of [
     ['bench', '--help', /^Unknown option '--help'.*\n$/],
-    ['bench', '--only=everything', /^--only is one of pages, use, api, not "everything"\.\n$/],
+    ['bench', '--only=everything', /^--only is one of pages, use, logs, api, not "everything"\.\n$/],
     ['bench', '--rounds=many', /^--rounds is a whole number from 1, not "many"\.\n$/],
     ['bench', '--rows=0', /^--rows is a whole number from 1, not "0"\.\n$/],
     ['soak', '--minutes=long', /^--minutes must be a number above 0, not "long"\.\n$/],

@@ -14,6 +14,7 @@ import {
 import { useTeamWords } from '../team-words.hooks';
 import { NameSearch } from '../../list-parts';
 import type { ChangeTeams } from './teams-address.hooks';
+import styles from './teams-page.module.css';
 
 export interface TeamsToolbarProps {
   list: TeamsAddress;
@@ -33,7 +34,7 @@ export function TeamsToolbar({ list, onChange, nameRef, children }: TeamsToolbar
   };
   const words = (state: CoverageState) => t(`teams.coverage.${camelCase(state)}`);
   return (
-    <Toolbar label={t('teams.filter.label')}>
+    <Toolbar label={t('teams.filter.label')} className={styles.toolbar}>
       <SegmentedLinks
         label={t('teams.filter.states')}
         current={list.deleted ? 'archived' : 'inUse'}

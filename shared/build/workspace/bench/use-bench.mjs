@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startStoreroom } from '../storeroom.mjs';
-import { launchChromium } from './chromium.mjs';
+import { cpus, loadavg } from 'node:os';
 import { endingAll } from './ending.mjs';
 import { benchStorm } from './storm.mjs';
-import { arrangeUse, namesToType, typingPause } from './use/arrange.mjs';
+import { namesToType, typingPause } from './use/arrange.mjs';
 import { growthRow, lineOf, partsOf, timeRow } from './use/figures.mjs';
 import { selectAll, turnPages, typeNames } from './use/list-rounds.mjs';
 import { wander } from './use/memory.mjs';
 import { arrangeList, pickOnes } from './use/pick-rounds.mjs';
 import { openFirstPanels, openPanels } from './use/panel-rounds.mjs';
+import { startUse } from './use/start.mjs';
 
 /** Of docs/rules/speed.md, "In use": what 95 of 100 presses take at most in milliseconds, and how much memory may grow. */
 const TARGETS = {
@@ -36,7 +33,7 @@ const ROUTE_CHANGES = [50, 500];
 export function benchUse({ rounds = 30, items = 100_000, ...more } = {}) {
   const { routeChanges = ROUTE_CHANGES, storm = true, print = console.log } = more;
   return endingAll(async (keep) => {
-    const { running, colleague, keeper, browser, who } = await start(keep, items);
+    const { running, colleague, keeper, browser, who } = await startUse(keep, { items });
     const rows = [];
     const tell = (row, parts) => {
       rows.push(row);
@@ -94,21 +91,6 @@ export function benchUse({ rounds = 30, items = 100_000, ...more } = {}) {
     if (storm) await benchStorm(browser, running, { cookies: who.cookies, verdict, colleague });
     return { rows, isMet: isCalm && rows.every((row) => row.isMet) };
   });
-}
-
-async function start(keep, items) {
-  const folder = await keep(mkdtempSync(join(tmpdir(), 'storeroom-use-')), (made) =>
-    rmSync(made, { recursive: true, force: true }),
-  );
-  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'error', SEED_DEMO: '0', DATA_DIR: folder };
-  const running = await keep(startStoreroom({ env, say: () => {} }), (started) => started.stop());
-  const { cookies, keeper, colleague } = await arrangeUse(running, items);
-  const browser = await keep(
-    // Signals are ours to hear: what else runs is to be ended, too.
-    launchChromium({ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }),
-    (launched) => launched.close(),
-  );
-  return { running, colleague, keeper, browser, who: { origin: running.origin, cookies } };
 }
 
 const times = (found, name = 'painted') => found.map((one) => one[name]);

@@ -7,10 +7,10 @@ import { sessionCookies, signIn } from '../sign-in.mjs';
 const WITH_PARTICULARS = 1_000;
 
 /**
- * A big team in a running product, arranged as the benches of the API do, with as many log rows as items. Answers the
- * keeper's sign-in with its cookies, and the colleague's sign-in.
+ * A big team in a running product, arranged as the benches of the API do, with as many log rows as items or as are asked
+ * for. Answers the keeper's sign-in with its cookies, and the colleague's sign-in.
  */
-export async function arrangeUse(running, items) {
+export async function arrangeUse(running, items, logs = items) {
   const { arrangeLogs, connectOwner, fillTeam, PASSWORD } = await import(
     pathToFileURL(inRoot('api/bench/arranged-server.mjs'))
   );
@@ -29,7 +29,7 @@ export async function arrangeUse(running, items) {
   } finally {
     await owner.end();
   }
-  await arrangeLogs(server, { team_id }, items);
+  await arrangeLogs(server, { team_id }, logs);
   const keeper = await signIn(running, 'keeper', PASSWORD);
   return {
     keeper,

@@ -69,11 +69,11 @@ export function noteUse() {
     return Math.max(0, ...its.map(({ duration }) => duration));
   }
 
-  /** When the list of the stock was asked for after a press, and when its answer was there. */
+  /** When the list or the log of the stock was asked for after a press, and when its answer was there. */
   function answered(pressed) {
     const [call] = performance
       .getEntriesByType('resource')
-      .filter(({ name, startTime }) => startTime >= pressed && /\/api\/stock\?/.test(name));
+      .filter(({ name, startTime }) => startTime >= pressed && /\/api\/stock(\/logs)?\?/.test(name));
     performance.clearResourceTimings();
     return call ? { asked: call.startTime - pressed, answered: call.responseEnd - pressed } : null;
   }

@@ -8,7 +8,7 @@ const SETTLES = 400;
 export const CPU = 4;
 
 /** A page of somebody who has signed in, on a CPU four times slower from its first byte on. */
-export async function openPage(browser, { origin, cookies }, path, { cpu = CPU } = {}) {
+export async function openPage(browser, { origin, cookies }, path, { cpu = CPU, rows = ROWS } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
   await context.addCookies(cookies);
   const page = await context.newPage();
@@ -17,7 +17,7 @@ export async function openPage(browser, { origin, cookies }, path, { cpu = CPU }
   await page.addInitScript(noteUse);
   const still = stillness(page);
   await page.goto(origin + path, { waitUntil: 'commit' });
-  await page.locator(ROWS).first().waitFor();
+  await page.locator(rows).first().waitFor();
   return { page, cdp, still, close: () => context.close() };
 }
 

@@ -1,0 +1,40 @@
+import { cpus, loadavg } from 'node:os';
+import { endingAll } from './ending.mjs';
+import { lineOf, partsOf, timeRow } from './use/figures.mjs';
+import { turnLogPages } from './use/log-rounds.mjs';
+import { startUse } from './use/start.mjs';
+
+/** Of docs/rules/speed.md, "In use": what 95 of 100 pages of the log take at most in milliseconds. */
+const TARGET = 200;
+const PER_PAGE = 15;
+
+/**
+ * Pages of a log of so many entries, turned in a browser against the started product: the newest, and those in the
+ * middle. Answers the figures, and whether every target was met.
+ */
+export function benchLogs({ rounds = 30, rows: logs = 1_000_000, print = console.log } = {}) {
+  return endingAll(async (keep) => {
+    const { browser, who } = await startUse(keep, { items: Math.max(1_000, logs / 20), logs });
+    print(
+      `the log, ${logs.toLocaleString('en')} entries in the team: ${rounds} rounds; ${cpus().length} cores`,
+    );
+    const rows = [];
+    const middle = Math.floor(logs / 2 / PER_PAGE);
+    for (const [what, path, cpu, target] of [
+      ['a page pressed → its entries', '/logs', 1, TARGET],
+      ['the same in the middle of the log', `/logs?page=${middle}`, 1, TARGET],
+      ['a page, CPU ×4', '/logs', 4, null],
+    ]) {
+      const found = await turnLogPages(browser, who, { rounds, path, cpu });
+      const row = timeRow(
+        what,
+        found.map(({ painted }) => painted),
+        target,
+      );
+      rows.push(row);
+      print(`${lineOf(row)}   load ${loadavg()[0].toFixed(1)}`);
+      print(`      ${partsOf(found)}`);
+    }
+    return { rows, isMet: rows.every((row) => row.isMet) };
+  });
+}
