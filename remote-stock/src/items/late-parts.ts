@@ -29,6 +29,12 @@ export const DepartedItem = late(
   async () => (await import(/* webpackChunkName: "list-changes" */ './row/departed-item')).DepartedItem,
 );
 
+/** By what a list is narrowed beside name and location. */
+export const NarrowingFilters = late(
+  async () =>
+    (await import(/* webpackChunkName: "list-changes" */ './narrowing/narrowing-filters')).NarrowingFilters,
+);
+
 /** How many new items wait. */
 export const ArrivalsPill = late(
   async () => (await import(/* webpackChunkName: "list-changes" */ './list/arrivals-pill')).ArrivalsPill,
@@ -114,6 +120,7 @@ export const RemovedPage = late(
 
 const PARTS = [
   DepartedItem,
+  NarrowingFilters,
   ArrivalsPill,
   ItemPanel,
   OpenRowMenu,

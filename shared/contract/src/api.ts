@@ -2295,10 +2295,16 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description `true`: of the list, the items whose amount may fall below zero. */
+                    allow_minus?: string;
+                    /** @description When they were changed last: `today`, `7d`, `30d`, or `from,to` (ISO 8601), either of which may be missing. */
+                    changed?: string;
                     /** @description A whole code in any case: answers the item that has it, whatever its status, as a plain array. */
                     code?: string;
                     /** @description `true`: the archived items. */
                     deleted?: string;
+                    /** @description `true`: of the list, the items that your own open picking lists name. */
+                    listed?: string;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description `true`: of the list, the items below their minimum. */
@@ -2322,6 +2328,8 @@ export interface paths {
                     /** @description At most 100 ids with commas: answers exactly these as a plain array. */
                     stock_ids?: string;
                     team_id?: number;
+                    /** @description For how many days nothing was changed, as `365d`: 1 to 9,999. */
+                    unchanged?: string;
                 };
                 header?: never;
                 path?: never;
@@ -3787,7 +3795,10 @@ export interface paths {
                         /** @description What the list said: 422 when the filter finds five in a hundred more or fewer. */
                         expected_total?: number;
                         filter?: {
+                            allow_minus?: string | boolean;
+                            changed?: string;
                             deleted?: string | boolean;
+                            listed?: string | boolean;
                             /** @description An id, `not set`, or several with commas. */
                             location_id?: string | number;
                             low?: string | boolean;
@@ -3795,6 +3806,7 @@ export interface paths {
                             oversold?: string | boolean;
                             positiveAmount?: string | boolean;
                             removed?: string | boolean;
+                            unchanged?: string;
                         };
                         params?: {
                             /** @description `adjust`: what each amount becomes. */
@@ -3904,12 +3916,18 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description `true`: of the list, the items whose amount may fall below zero. */
+                    allow_minus?: string;
+                    /** @description When they were changed last: `today`, `7d`, `30d`, or `from,to` (ISO 8601), either of which may be missing. */
+                    changed?: string;
                     /** @description With commas, in this order; all unless given: id, name, location, amount, allow_minus_amount, committed, free, created_at, updated_at, updated_by, deleted_at, unit, minimum, note, codes. */
                     columns?: string;
                     /** @description `true`: the archived items. */
                     deleted?: string;
                     /** @description `csv` unless given. */
                     format?: "csv" | "xlsx";
+                    /** @description `true`: of the list, the items that your own open picking lists name. */
+                    listed?: string;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description `true`: of the list, the items below their minimum. */
@@ -3929,6 +3947,8 @@ export interface paths {
                     /** @description At most 1,000 ids with commas: exactly these, whatever the filter; archived ones need `stock.archive`. */
                     stock_ids?: string;
                     team_id?: number;
+                    /** @description For how many days nothing was changed, as `365d`: 1 to 9,999. */
+                    unchanged?: string;
                 };
                 header?: never;
                 path?: never;

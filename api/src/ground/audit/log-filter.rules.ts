@@ -1,6 +1,6 @@
 import { ADJUST_REASONS, STOCK_ACTIONS, type AdjustReason, type StockAction } from '@storeroom/contract';
 import { clean } from '../http/text.rules';
-import { isDate, readMoment } from '../http/moment.rules';
+import { readTime } from '../http/time-filter.rules';
 import { type PageQuery, type PageOptions, readPage } from '../http/page.rules';
 import { readName, readLocationFilter } from '../http/filter.rules';
 
@@ -41,8 +41,6 @@ const SORTS: Readonly<Record<string, LogSort>> = {
   action: 'action',
 };
 
-const DAY = 86_400_000;
-
 export function readLogOptions(query: LogQuery, now: Date): LogOptions {
   return {
     ...readPage(query, SORTS, 'id'),
@@ -73,19 +71,4 @@ export function kindsOf(action: string | null): Kinds | null {
   const named = <Name extends string>(names: readonly Name[]) =>
     names.filter((name) => name.includes(action));
   return { actions: named(STOCK_ACTIONS), reasons: named(ADJUST_REASONS) };
-}
-
-/**
- * `today`, `7d`, `30d`, or `from,to`: two dates or moments (ISO 8601), either of which may be missing. A date
- * means its whole day in UTC, the last one included. Anything else is no filter.
- */
-export function readTime(text: string | undefined, now: Date): Pick<LogFilter, 'from' | 'to'> {
-  const wanted = (text ?? '').trim().toLowerCase();
-  const today = Math.floor(now.getTime() / DAY) * DAY;
-  if (wanted === 'today') return { from: new Date(today), to: null };
-  const days = /^(7|30)d$/.exec(wanted)?.[1];
-  if (days !== undefined) return { from: new Date(now.getTime() - Number(days) * DAY), to: null };
-  const [from = '', to = '', ...more] = wanted.toUpperCase().split(',');
-  if (more.length > 0 || !wanted.includes(',')) return { from: null, to: null };
-  return { from: readMoment(from), to: readMoment(to, isDate(to) ? DAY : 0) };
 }

@@ -1,13 +1,14 @@
 import { invalid } from '../../ground/http/problem';
-import type { StockQuery } from './stock-filter.rules';
-import { locationFilterUnclear, trueOrFalse } from './stock.texts';
+import { readTime } from '../../ground/http/time-filter.rules';
+import { type StockQuery, isUnchanged } from './stock-filter.rules';
+import { changedFilterUnclear, locationFilterUnclear, trueOrFalse } from './stock.texts';
 
 /** A filter of a body, as the same would stand in an address. */
 export function asQuery(filter: object): StockQuery {
   return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]));
 }
 
-const FLAGS = ['positiveAmount', 'deleted', 'removed', 'oversold', 'low'] as const;
+const FLAGS = ['positiveAmount', 'deleted', 'removed', 'oversold', 'low', 'allow_minus', 'listed'] as const;
 
 /** @throws {Invalid} where a list would pass over a part of it: the change would be made to more than was meant */
 export function requireClear(filter: object): void {
@@ -15,7 +16,12 @@ export function requireClear(filter: object): void {
   for (const flag of FLAGS) {
     if (!['true', 'false', undefined].includes(query[flag])) throw invalid(`filter.${flag}`, trueOrFalse);
   }
-  const { location_id } = query;
+  const { location_id, changed, unchanged } = query;
+  const { from, to } = readTime(changed, new Date());
+  if (changed !== undefined && !from && !to) throw invalid('filter.changed', changedFilterUnclear);
+  if (unchanged !== undefined && !isUnchanged(unchanged)) {
+    throw invalid('filter.unchanged', changedFilterUnclear);
+  }
   if (location_id !== undefined && !location_id.split(',').every(isPlace)) {
     throw invalid('filter.location_id', locationFilterUnclear);
   }

@@ -16,7 +16,7 @@ export async function selectItems(scope: TeamScope, input: BulkInput): Promise<n
   if (stock_ids !== undefined) return [...new Set(stock_ids)];
 
   requireClear(filter ?? {});
-  const options = readStockOptions(asQuery(filter ?? {}));
+  const options = readStockOptions(asQuery(filter ?? {}), scope);
   const total = await countStock(scope, options);
   if (expected_total !== undefined) requireNear(total, expected_total);
   if (total > MAX_ITEMS) throw invalid('filter', tooManyItems(MAX_ITEMS), { total });

@@ -43,6 +43,10 @@ export const Filter = Type.Object(
     removed: Flag,
     oversold: Flag,
     low: Flag,
+    allow_minus: Flag,
+    listed: Flag,
+    changed: Type.Optional(Type.String({ maxLength: 80 })),
+    unchanged: Type.Optional(Type.String({ maxLength: 10 })),
   },
   { additionalProperties: false },
 );

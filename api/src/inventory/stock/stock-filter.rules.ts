@@ -2,6 +2,7 @@ import type { Permission } from '@storeroom/contract';
 import type { StockStatus } from '../../ground/database/schema/stock';
 import { type PageQuery, type PageOptions, readPage } from '../../ground/http/page.rules';
 import { type LocationIdFilter, readName, readLocationFilter } from '../../ground/http/filter.rules';
+import { DAY, readTime } from '../../ground/http/time-filter.rules';
 
 export interface StockFilter extends LocationIdFilter {
   status: StockStatus;
@@ -11,6 +12,19 @@ export interface StockFilter extends LocationIdFilter {
   oversold: boolean;
   /** Only what is below its minimum. */
   low: boolean;
+  /** Only what may fall below zero. */
+  allow_minus: boolean;
+  /** Only what this person's open picking lists name. */
+  listed_by: number | null;
+  /** Changed last at or after, and before: ISO 8601, so that a job can keep it. */
+  changed_from: string | null;
+  changed_to: string | null;
+}
+
+/** Who asks, and when: what a filter may be about. */
+export interface Asking {
+  user: { id: number } | null;
+  now: Date;
 }
 
 export type StockSort = 'id' | 'name' | 'amount' | 'location' | 'updated_at';
@@ -23,6 +37,10 @@ export interface StockQuery extends PageQuery {
   removed?: string;
   oversold?: string;
   low?: string;
+  allow_minus?: string;
+  listed?: string;
+  changed?: string;
+  unchanged?: string;
   name?: string;
   location_id?: string;
 }
@@ -49,17 +67,42 @@ const SORTS: Readonly<Record<string, StockSort>> = {
 /**
  * The list that an address asks for (spec §5, §7). `deleted=true` is the archived, whatever their amount;
  * `positiveAmount=false` the empty, `removed=true` the deleted that can be restored; all else the available. `oversold=true` is what of
- * them is below zero, `low=true` what is below its minimum. `location_id` takes ids and `not set`, with commas.
+ * them is below zero, `low=true` what is below its minimum, `allow_minus=true` what may fall below zero, `listed=true` what the
+ * asker's own open picking lists name. `changed` and `unchanged` look at the last change. `location_id` takes ids and `not set`,
+ * with commas.
  */
-export function readStockOptions(query: StockQuery): StockOptions {
+export function readStockOptions(query: StockQuery, { user, now }: Asking): StockOptions {
   return {
     ...readPage(query, SORTS, 'id'),
     status: readStatus(query),
     name: readName(query.name),
     oversold: query.oversold === 'true',
     low: query.low === 'true',
+    allow_minus: query.allow_minus === 'true',
+    listed_by: query.listed === 'true' ? (user?.id ?? 0) : null,
+    ...readChanged(query, now),
     ...readLocationFilter(query.location_id),
   };
+}
+
+/** Milliseconds. */
+const MINUTE = 60_000;
+const UNCHANGED = /^([1-9]\d{0,3})d$/;
+
+/** Whether a text names a number of days for which nothing was changed. */
+export const isUnchanged = (text: string): boolean => UNCHANGED.test(text);
+
+function readChanged(
+  { changed, unchanged }: StockQuery,
+  moment: Date,
+): Pick<StockFilter, 'changed_from' | 'changed_to'> {
+  // Within a minute the same filter is the same, and counted once.
+  const now = new Date(Math.floor(moment.getTime() / MINUTE) * MINUTE);
+  const { from, to } = readTime(changed, now);
+  const days = UNCHANGED.exec(unchanged ?? '')?.[1];
+  const since = days === undefined ? null : new Date(now.getTime() - Number(days) * DAY);
+  const before = since && to ? new Date(Math.min(since.getTime(), to.getTime())) : (since ?? to);
+  return { changed_from: from?.toISOString() ?? null, changed_to: before?.toISOString() ?? null };
 }
 
 export function readStatus({

@@ -45,7 +45,7 @@ function fill(team: TestTeam, items: number, name = 'Item'): Promise<unknown> {
 /** Pages touched, all of them: index, table, and what the answer joins to it. */
 async function pagesOf(team: TestTeam, query: StockQuery): Promise<number> {
   return api.database.read(asSystem(team.id), async (scope) => {
-    const options = readStockOptions(query);
+    const options = readStockOptions(query, scope);
     const { total, is_estimate } = await totalOfStock(scope, options);
     const page = stockPage(scope, options, windowOf(paginationOf(total, options)), is_estimate);
     return explain(scope, page.toSQL());
@@ -103,8 +103,11 @@ it('[G.182] tells how many items a list has without a look at any of them', asyn
   );
   const costs = await api.database.read(asSystem(large.id), async (scope) => {
     const before = await touched(scope);
-    expect(await totalOfStock(scope, readStockOptions({}))).toEqual({ total: there, is_estimate: false });
-    expect(await heldOfStatus(scope, readStockOptions({ location_id: 'not set' }))).toBe(there);
+    expect(await totalOfStock(scope, readStockOptions({}, scope))).toEqual({
+      total: there,
+      is_estimate: false,
+    });
+    expect(await heldOfStatus(scope, readStockOptions({ location_id: 'not set' }, scope))).toBe(there);
     return (await touched(scope)) - before;
   });
   expect(costs).toBe(0);

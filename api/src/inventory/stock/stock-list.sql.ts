@@ -5,6 +5,8 @@ import {
   locations,
   stock,
   stock_held,
+  stock_list_items,
+  stock_lists,
   stock_ranks,
 } from '../../ground/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
@@ -63,11 +65,15 @@ function isPlain(options: StockOptions): boolean {
   return name === null && !isMarked(options) && location_ids === null && !no_location;
 }
 
-/** Only some of the items are wanted that an index of their own holds. */
-const isMarked = ({ oversold, low }: StockFilter) => oversold || low;
+/** Only some of the items are wanted, which indexes of their own hold. */
+const isMarked = (filter: StockFilter) => filter.oversold || isChosen(filter);
+
+const isChosen = ({ low, allow_minus, listed_by, changed_from, changed_to }: StockFilter) =>
+  low || allow_minus || listed_by !== null || changed_from !== null || changed_to !== null;
 
 /** How many are below zero is kept; all else of them is counted. */
-const isCountedMarked = ({ oversold, low, name }: StockFilter) => low || (oversold && name !== null);
+const isCountedMarked = (filter: StockFilter) =>
+  isChosen(filter) || (filter.oversold && filter.name !== null);
 
 function plainPage(scope: TeamScope, options: StockOptions, window: Window): Promise<StockRow[]> {
   const { status, sort, descending } = options;
@@ -163,11 +169,30 @@ function marked(scope: StatementScope, filter: StockFilter): SQL {
       : sql`(${stock.name} ilike ${containing(filter.name)} or ${stock.id} = any(stock_with_code(${containing(filter.name)})))`;
   const below = filter.oversold ? sql`${stock_ranks.amount} < 0` : undefined;
   const low = filter.low ? sql`${stock_ranks.is_low}` : undefined;
+  const minus = filter.allow_minus ? sql`${stock.allow_minus_amount}` : undefined;
   return sql`${stock_ranks}
     join ${stock} on ${stock.team_id} = ${stock_ranks.team_id} and ${stock.id} = ${stock_ranks.id}
     left join ${locations} on ${locations.team_id} = ${stock.team_id} and ${locations.id} = ${stock.location_id}
     where ${scope.owns(stock_ranks)} and ${stock_ranks.status} = ${filter.status}
-      and ${and(below, low, ofStatus(scope, filter), named)}`;
+      and ${and(below, low, minus, listed(scope, filter), changed(filter), ofStatus(scope, filter), named)}`;
+}
+
+/** Named by a line of a list that its owner is picking. */
+function listed(scope: StatementScope, { listed_by }: StockFilter): SQL | undefined {
+  if (listed_by === null) return undefined;
+  return sql`${stock.id} = any(array(
+    select ${stock_list_items.stock_id} from ${stock_lists}
+    join ${stock_list_items} on ${stock_list_items.team_id} = ${stock_lists.team_id}
+      and ${stock_list_items.list_id} = ${stock_lists.id}
+    where ${scope.owns(stock_lists)} and ${stock_lists.user_id} = ${listed_by} and ${stock_lists.status} = 'picking'
+      and ${stock_lists.deleted_at} is null and ${stock_list_items.is_open}))`;
+}
+
+function changed({ changed_from, changed_to }: StockFilter): SQL | undefined {
+  return and(
+    changed_from === null ? undefined : sql`${stock_ranks.updated_at} >= ${changed_from}::timestamptz`,
+    changed_to === null ? undefined : sql`${stock_ranks.updated_at} < ${changed_to}::timestamptz`,
+  );
 }
 
 async function countMarked(scope: TeamScope, filter: StockFilter): Promise<number> {

@@ -54,10 +54,9 @@ export async function stockRoutes(app: App): Promise<void> {
         const found = await request.read((scope) => findManyStock(scope, ids));
         return { result: { stock: found.filter((item) => maySee(request.team, item)) } };
       }
-      const options = readStockOptions(request.query);
+      const options = readStockOptions(request.query, { user: request.session.user, now: app.clock.now() });
       return request.read(async (scope) => {
-        const { status, name, oversold, low, location_ids, no_location } = options;
-        const filter = { status, name, oversold, low, location_ids, no_location };
+        const { page: _page, per_page: _per_page, sort: _sort, descending: _descending, ...filter } = options;
         const total = await app.counts.get(scope.team_id, filter, () => totalOfStock(scope, filter));
         const pagination = paginationOfTotal(total, options);
         const data = await listStock(scope, options, windowOf(pagination), total.is_estimate);

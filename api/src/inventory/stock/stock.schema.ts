@@ -125,6 +125,21 @@ export const StockQuery = Type.Object({
   ),
   oversold: Type.Optional(Type.String({ description: '`true`: of the list, the items below zero.' })),
   low: Type.Optional(Type.String({ description: '`true`: of the list, the items below their minimum.' })),
+  allow_minus: Type.Optional(
+    Type.String({ description: '`true`: of the list, the items whose amount may fall below zero.' }),
+  ),
+  listed: Type.Optional(
+    Type.String({ description: '`true`: of the list, the items that your own open picking lists name.' }),
+  ),
+  changed: Type.Optional(
+    Type.String({
+      description:
+        'When they were changed last: `today`, `7d`, `30d`, or `from,to` (ISO 8601), either of which may be missing.',
+    }),
+  ),
+  unchanged: Type.Optional(
+    Type.String({ description: 'For how many days nothing was changed, as `365d`: 1 to 9,999.' }),
+  ),
   name: Type.Optional(
     Type.String({
       description: 'Any part of the name, in any case; from three letters on also the beginning of a code.',

@@ -217,6 +217,10 @@ export const locationFilterUnclear: LocalizedText = {
   en: 'The filter.location_id field must name locations by their numbers.',
   fr: 'Le champ filter.location_id doit désigner des emplacements par leur numéro.',
 };
+export const changedFilterUnclear: LocalizedText = {
+  en: 'This part of the filter must say when: today, 7d, 30d, two dates with a comma, or a number of days as 365d.',
+  fr: 'Cette partie du filtre doit dire quand : today, 7d, 30d, deux dates séparées par une virgule, ou un nombre de jours comme 365d.',
+};
 export const trueOrFalse: LocalizedText = {
   en: 'This part of the filter must be true or false.',
   fr: 'Cette partie du filtre doit être vraie ou fausse.',

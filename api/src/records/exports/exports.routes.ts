@@ -43,7 +43,7 @@ export async function exportsRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const { query, team } = request;
-      const options = readStockOptions(query);
+      const options = readStockOptions(query, { user: request.session.user, now: app.clock.now() });
       const read = readColumns(query.columns);
       if ('unknown' in read) throw invalid('columns', columnUnknown(read.unknown));
       const ids = query.stock_ids === undefined ? null : readIds(query.stock_ids);

@@ -112,6 +112,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
               name: '',
               oversold: false,
               low: false,
+              narrowing: {},
               ...(!address.is_of_location && { location_id: [] }),
             }),
         }

@@ -9,6 +9,7 @@ test('[X.501] what was ticked is named by ids, what matches by its filter and nu
     name: 'bolt',
     oversold: false,
     low: false,
+    narrowing: {},
     location_id: [3, 'not set'],
   } as const;
   expect(targetOf({ by: 'filter', list, total: 40 })).toEqual({

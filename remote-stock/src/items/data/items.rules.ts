@@ -16,6 +16,9 @@ export type View = StockStatus;
 export const NOT_SET = 'not set';
 export type LocationChoice = number | typeof NOT_SET;
 
+/** By what else a list may be narrowed: parameters of the address with their values, as the server takes them. */
+export type Narrowing = Partial<Record<'allow_minus' | 'listed' | 'changed' | 'unchanged', string>>;
+
 export interface Filters {
   name: string;
   /** Only what is below zero. */
@@ -24,6 +27,7 @@ export interface Filters {
   low: boolean;
   /** Any of these locations; anywhere when empty. */
   location_id: readonly LocationChoice[];
+  narrowing: Narrowing;
 }
 
 function isAt(stock: Stock, locations: readonly LocationChoice[]): boolean {
@@ -34,11 +38,30 @@ function isNamed(stock: Stock, text: string): boolean {
   return stock.name.toLowerCase().includes(text.trim().toLowerCase());
 }
 
+/** The moment so many days ago, or the beginning of the day, as the server reckons it. */
+const since = (days: string) =>
+  days === 'today' ? new Date().setUTCHours(0, 0, 0, 0) : Date.now() - parseInt(days) * 86_400_000;
+
+function isWithin(stock: Stock, { allow_minus, listed, changed, unchanged }: Narrowing): boolean {
+  const at = Date.parse(stock.updated_at);
+  return (
+    (!allow_minus || stock.allow_minus_amount) &&
+    // Whose lists these are only the server knows.
+    (!listed || stock.list_count > 0) &&
+    (!changed || at >= since(changed)) &&
+    (!unchanged || at < since(unchanged))
+  );
+}
+
 /** Whether an item is in a list: the same filter as the server's. */
 export function belongs(stock: Stock, list: Filters & { view: View }): boolean {
   const isDeep = (!list.oversold || isOversold(stock)) && (!list.low || isLow(stock));
   return (
-    stockStatus(stock) === list.view && isDeep && isNamed(stock, list.name) && isAt(stock, list.location_id)
+    stockStatus(stock) === list.view &&
+    isDeep &&
+    isNamed(stock, list.name) &&
+    isAt(stock, list.location_id) &&
+    isWithin(stock, list.narrowing)
   );
 }
 

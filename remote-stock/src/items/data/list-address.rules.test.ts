@@ -1,5 +1,6 @@
 import {
   addressParameters,
+  hasFilters,
   listParameters,
   listQuery,
   readAddress,
@@ -49,6 +50,15 @@ test('[X.411] what is below zero is asked for of the available alone', () => {
 
 test('[R5.13, R5.14] the location filter takes ids and "not set"', () => {
   expect(read('location_id=4,not set,4, 7,-1,x').location_id).toEqual([4, 'not set', 7]);
+});
+
+test('[X.744] what narrows a list further stands in the address as the server takes it; all else is ignored', () => {
+  const asked = 'allow_minus=true&listed=true&changed=7d&unchanged=90d';
+  expect(listQuery(read(asked))).toEqual(Object.fromEntries(new URLSearchParams(asked)));
+  expect(hasFilters(read('unchanged=365d'))).toBe(true);
+  for (const unclear of ['allow_minus=1', 'listed=mine', 'changed=soon', 'unchanged=0d', 'unchanged=1y']) {
+    expect([listParameters(read(unclear)), hasFilters(read(unclear))]).toEqual([{}, false]);
+  }
 });
 
 test('[X.1] another list leaves the open item in the address', () => {

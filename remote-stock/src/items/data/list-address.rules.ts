@@ -1,5 +1,5 @@
 import { listParameters as requestParameters, listRequests } from '@storeroom/contract';
-import { NOT_SET, type Filters, type LocationChoice, type View } from './items.rules';
+import { NOT_SET, type Filters, type LocationChoice, type Narrowing, type View } from './items.rules';
 
 /** The server's names of what a list can be sorted by. */
 const SORTS = ['id', 'name', 'amount', 'location', 'updated_at', 'created_at'] as const;
@@ -32,6 +32,16 @@ function locationsOf(text: string | null): LocationChoice[] {
   return [...new Set(locations)];
 }
 
+const NARROWING = ['allow_minus', 'listed', 'changed', 'unchanged'] as const;
+
+/** What the server would pass over is ignored. */
+const IS_NARROWING = /^(allow_minus|listed)=true$|^changed=(today|7d|30d)$|^unchanged=[1-9]\d{0,3}d$/;
+
+const narrowingOf = (search: URLSearchParams): Narrowing =>
+  Object.fromEntries(
+    NARROWING.map((key) => [key, search.get(key)]).filter((pair) => IS_NARROWING.test(pair.join('='))),
+  ) as Narrowing;
+
 /**
  * Reads an address; whatever is out of range falls back to its default silently.
  *
@@ -54,20 +64,22 @@ export function readAddress(
     oversold: view === 'available' && search.get('oversold') === 'true',
     low: view !== 'archived' && search.get('low') === 'true',
     location_id: of_location === undefined ? locationsOf(search.get('location_id')) : [of_location],
+    narrowing: narrowingOf(search),
     ...(of_location !== undefined && { is_of_location: true }),
   };
 }
 
 /** The parameters that differ from the server's default (specification §7). */
 export function listParameters(list: ListAddress): Record<string, string> {
-  const { view, page, per_page, sort, sort_direction, name, oversold, low, location_id, is_of_location } =
-    list;
+  const { view, page, per_page, sort, sort_direction, name, oversold, low, narrowing } = list;
+  const { location_id, is_of_location } = list;
   const request = Object.entries(requestParameters({ page, per_page, sort, sort_direction }));
   return {
     ...Object.fromEntries(request.map(([key, value]) => [key, String(value)])),
     ...(name.trim() !== '' && { name }),
     ...(oversold && { oversold: 'true' }),
     ...(low && { low: 'true' }),
+    ...narrowing,
     ...(location_id.length > 0 && !is_of_location && { location_id: location_id.join(',') }),
     // Elsewhere the route says it.
     ...(is_of_location && view !== 'available' && { view }),
@@ -89,6 +101,7 @@ export const LIST_NAMES = [
   'name',
   'oversold',
   'low',
+  ...NARROWING,
   'location_id',
   'sort',
   'sort_direction',
@@ -110,8 +123,12 @@ export function writeAddress(search: URLSearchParams, list: ListAddress, pageSiz
   for (const [key, value] of Object.entries(addressParameters(list, pageSize))) search.set(key, value);
 }
 
-export const hasFilters = ({ name, oversold, low, location_id, is_of_location }: ListAddress) =>
-  name.trim() !== '' || oversold || low || (location_id.length > 0 && !is_of_location);
+export const hasFilters = ({ name, oversold, low, narrowing, location_id, is_of_location }: ListAddress) =>
+  name.trim() !== '' ||
+  oversold ||
+  low ||
+  Object.keys(narrowing).length > 0 ||
+  (location_id.length > 0 && !is_of_location);
 
 /** First page, in the view's usual order: that in which a new item may be slipped in unasked. */
 export const isDefaultOrder = (list: ListAddress) =>

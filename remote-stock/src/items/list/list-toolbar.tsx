@@ -1,14 +1,13 @@
 import { usePageSize, useTexts } from '@storeroom/sdk';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import type { RefObject } from 'react';
+import { NarrowingFilters } from '../late-parts';
 import { WithSetup, type WithSetupProps } from '../setup/with-setup';
 import { addressParameters } from '../data/list-address.rules';
 import { ITEM_COLUMNS, tablePageOf } from './item-columns';
 import { useListAddress } from './list-scope.hooks';
 import { LocationFilter } from './location-filter';
 import { NameFilter } from './name-filter';
-import { LowFilter } from './low-filter';
-import { OversoldFilter } from './oversold-filter';
 import styles from './stock-list.module.css';
 import { ViewChips } from './view-chips';
 
@@ -34,9 +33,8 @@ export function ListToolbar({ nameRef, bodyRef, isDrawn }: ListToolbarProps) {
         <Toolbar label={t('filter.label')} className={styles.toolbar}>
           <ViewChips />
           <NameFilter ref={nameRef} />
-          <OversoldFilter onRemoved={() => nameRef.current?.focus()} />
-          <LowFilter onRemoved={() => nameRef.current?.focus()} />
           <LocationFilter />
+          {isDrawn ? <NarrowingFilters onRemoved={() => nameRef.current?.focus()} /> : null}
           {button}
         </Toolbar>
       )}

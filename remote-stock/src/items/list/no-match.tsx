@@ -2,6 +2,8 @@ import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { useLocationName } from '../data/items.queries';
 import { useItemWords } from '../item-words.hooks';
+import { choicesOf, without } from '../narrowing/narrowing.rules';
+import { useNarrowingWords } from '../narrowing/narrowing-words.hooks';
 import { MatchesElsewhere } from './matches-elsewhere';
 import { useListAddress } from './list-scope.hooks';
 import { useChangeList } from './list-address.hooks';
@@ -9,9 +11,10 @@ import { useChangeList } from './list-address.hooks';
 /** No item fits: each filter by name, with a way to remove it. */
 export function NoMatch() {
   const { t } = useItemWords();
-  const { name, oversold, low, location_id, is_of_location } = useListAddress();
+  const { view, name, oversold, low, narrowing, location_id, is_of_location } = useListAddress();
   const nameOf = useLocationName();
   const change = useChangeList();
+  const words = useNarrowingWords();
   return (
     <EmptyState
       title={t('noMatch.title')}
@@ -32,6 +35,11 @@ export function NoMatch() {
               {t('noMatch.low')}
             </Button>
           ) : null}
+          {choicesOf(narrowing).map((choice) => (
+            <Button key={choice} icon="x" onClick={() => change({ narrowing: without(narrowing, choice) })}>
+              {words(view, choice)}
+            </Button>
+          ))}
           {(is_of_location ? [] : location_id).map((location) => (
             <Button
               key={location}

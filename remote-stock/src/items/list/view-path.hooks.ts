@@ -14,6 +14,7 @@ export function useViewPath(): (view: View) => string {
       view,
       oversold: false,
       low: false,
+      narrowing: {},
       page: 1,
       sort: usualSort(view),
       sort_direction: 'DESC',

@@ -11,7 +11,14 @@ import {
   type FilteredList,
 } from './selection.rules';
 
-const LIST: FilteredList = { view: 'available', name: '', oversold: false, low: false, location_id: [] };
+const LIST: FilteredList = {
+  view: 'available',
+  name: '',
+  oversold: false,
+  low: false,
+  location_id: [],
+  narrowing: {},
+};
 const rows = ['Elbow', 'Tee', 'Union', 'Valve'].map((name, at) => aStock({ id: at + 1, name }));
 const [elbow, tee, union, valve] = rows as [
   (typeof rows)[0],

@@ -67,8 +67,15 @@ export function without(selection: Selection, ids: readonly number[]): Selection
 
 /** Whether two lists hold the same items. */
 export function isSameFilter(one: FilteredList, other: FilteredList): boolean {
-  const keyOf = ({ view, name, oversold, low, location_id }: FilteredList) =>
-    JSON.stringify([view, name.trim(), oversold, low, [...location_id].sort()]);
+  const keyOf = ({ view, name, oversold, low, narrowing, location_id }: FilteredList) =>
+    JSON.stringify([
+      view,
+      name.trim(),
+      oversold,
+      low,
+      Object.entries(narrowing).sort(),
+      [...location_id].sort(),
+    ]);
   return keyOf(one) === keyOf(other);
 }
 

@@ -63,6 +63,10 @@ export function ViewsMenu({ setup, anchor, onOpen, onClose }: ViewsMenuProps) {
     ...(groups.length > 0
       ? [{ key: 'manage', label: t('views.manage'), icon: 'edit' as const, onSelect: opens('manage') }]
       : []),
+    // A wide page has it in the bar.
+    ...(isPhone && setup.viewsPage !== 'locations'
+      ? [{ key: 'filters', label: t('filters'), icon: 'filter' as const, onSelect: opens('filters') }]
+      : []),
     ...(hasGrid ? [{ key: 'grid', label: t('grid'), icon: 'edit' as const, to: gridPath(search) }] : []),
     { key: 'columns', label: t(isPhone ? 'facts' : 'columns'), icon: 'columns', onSelect: opens('columns') },
   ];

@@ -5,7 +5,7 @@ import { SetupOpenings } from '../late-parts';
 import { whenIdle } from '../when-idle';
 import type { ListSetup } from './setup';
 
-export type SetupOpening = 'menu' | 'save' | 'manage' | 'columns';
+export type SetupOpening = 'menu' | 'save' | 'manage' | 'columns' | 'filters';
 
 type Resident = typeof import('./setup-resident').SetupResident;
 

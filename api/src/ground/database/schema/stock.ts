@@ -133,6 +133,9 @@ export const stock = pgTable(
     index('stock_unit')
       .on(table.team_id, table.id, table.unit)
       .where(sql`unit is not null`),
+    index('stock_minus')
+      .on(table.team_id, table.status, table.id)
+      .where(sql`allow_minus_amount`),
     index('stock_minimum')
       .on(table.team_id, table.id)
       .where(sql`minimum is not null`),

@@ -1,7 +1,7 @@
 import { useTexts } from '@storeroom/sdk';
 import { ChipGroup } from '@storeroom/ui/chip';
-import { useListAddress } from './list-scope.hooks';
-import { useChangeList } from './list-address.hooks';
+import { useListAddress } from '../list/list-scope.hooks';
+import { useChangeList } from '../list/list-address.hooks';
 
 /** Says that only what is below zero is shown, as the dashboard asks for it, and takes that away. */
 export function OversoldFilter({ onRemoved }: { onRemoved: () => void }) {

@@ -1,8 +1,8 @@
 import { useTexts } from '@storeroom/sdk';
 import { Chip, ChipGroup } from '@storeroom/ui/chip';
 import { useOverview } from '../data/items.queries';
-import { useListAddress } from './list-scope.hooks';
-import { useChangeList } from './list-address.hooks';
+import { useListAddress } from '../list/list-scope.hooks';
+import { useChangeList } from '../list/list-address.hooks';
 
 /** Narrows the list to what is below its minimum, where anything is, and widens it again. */
 export function LowFilter({ onRemoved }: { onRemoved: () => void }) {

@@ -1,0 +1,34 @@
+import { addTexts, useTexts } from '@storeroom/sdk';
+import en from '../../texts/stock-narrowing.en.json';
+import fr from '../../texts/stock-narrowing.fr.json';
+import type { View } from '../data/items.rules';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    'stock-narrowing': typeof en;
+  }
+}
+
+addTexts('en', 'stock-narrowing', en);
+addTexts('fr', 'stock-narrowing', fr);
+
+export const useNarrowingTexts = () => useTexts('stock-narrowing');
+
+/** What a choice is called in a view: the last change of what is archived is that it was. */
+export function useNarrowingWords(): (view: View, choice: string) => string {
+  const t = useNarrowingTexts();
+  return (view, choice) => {
+    const [key, value = ''] = choice.split('=');
+    const about = view === 'archived' ? 'archived' : 'changed';
+    switch (key) {
+      case 'allow_minus':
+        return t('allowMinus');
+      case 'listed':
+        return t('listed');
+      case 'changed':
+        return value === 'today' ? t(`${about}.today`) : t(`${about}.within`, { count: parseInt(value) });
+      default:
+        return value === '365d' ? t(`${about}.overYear`) : t(`${about}.over`, { count: parseInt(value) });
+    }
+  };
+}
