@@ -71,9 +71,13 @@ const SORTS: Readonly<Record<string, StockSort>> = {
  * asker's own open picking lists name. `changed` and `unchanged` look at the last change. `location_id` takes ids and `not set`,
  * with commas.
  */
-export function readStockOptions(query: StockQuery, { user, now }: Asking): StockOptions {
+export function readStockOptions(query: StockQuery, asking: Asking): StockOptions {
+  return { ...readPage(query, SORTS, 'id'), ...readStockFilter(query, asking) };
+}
+
+/** The same as far as it says which items there are, on whatever page. */
+export function readStockFilter(query: StockQuery, { user, now }: Asking): StockFilter {
   return {
-    ...readPage(query, SORTS, 'id'),
     status: readStatus(query),
     name: readName(query.name),
     oversold: query.oversold === 'true',

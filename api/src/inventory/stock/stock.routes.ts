@@ -8,7 +8,7 @@ import { maySee } from './archived.rules';
 import { findByCode } from './lookup.sql';
 import { createStock } from './create.service';
 import { editStock } from './edit.service';
-import { readStockOptions } from './stock-filter.rules';
+import { readStockFilter, readStockOptions } from './stock-filter.rules';
 import { STATUSES } from './status-rights';
 import { listStock, totalOfStock } from './stock-list.sql';
 import { findManyStock, findStock } from './stock-row.sql';
@@ -54,9 +54,10 @@ export async function stockRoutes(app: App): Promise<void> {
         const found = await request.read((scope) => findManyStock(scope, ids));
         return { result: { stock: found.filter((item) => maySee(request.team, item)) } };
       }
-      const options = readStockOptions(request.query, { user: request.session.user, now: app.clock.now() });
+      const asking = { user: request.session.user, now: app.clock.now() };
+      const filter = readStockFilter(request.query, asking);
+      const options = readStockOptions(request.query, asking);
       return request.read(async (scope) => {
-        const { page: _page, per_page: _per_page, sort: _sort, descending: _descending, ...filter } = options;
         const total = await app.counts.get(scope.team_id, filter, () => totalOfStock(scope, filter));
         const pagination = paginationOfTotal(total, options);
         const data = await listStock(scope, options, windowOf(pagination), total.is_estimate);
