@@ -55,7 +55,8 @@ describe('a list of stock', () => {
     expect(await found('listed=true&positiveAmount=false')).toEqual([['Plug'], 1]);
     expect(await found('listed=true', picker)).toEqual([['Nut'], 1]);
     const lists = await api.call('GET', '/api/stock/lists/picking', { as: manager });
-    for (const { id } of lists.body.result?.['lists'].data as { id: number }[]) {
+    const { data } = lists.body.result?.['lists'] as unknown as { data: { id: number }[] };
+    for (const { id } of data) {
       await api.call('DELETE', `/api/stock/lists/${id}?team_id=${team.id}`, { as: manager });
     }
     expect(await found('listed=true')).toEqual([[], 0]);

@@ -118,7 +118,8 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
         });
       }
       tellLeft(outcome);
-      onDone(left);
+      // Where none could follow, what was chosen stays as it is.
+      if (count > 0) onDone(left);
     },
     onSettled: () => refresh({ items: true }),
   });

@@ -1,0 +1,184 @@
+import { toastsAtom } from '@storeroom/sdk/host';
+import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { aPage, aStock, aStockroom, someLocations } from '../../sample';
+import en from '../../texts/stock.en.json';
+import LocationsScreen from '../locations.screen';
+
+/** A busy machine is no failure: what a test waits for may take a while. */
+configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(30_000);
+
+const NOW = Date.parse('2026-10-14T14:02:00Z');
+
+type Write =
+  | 'POST /api/stock/locations'
+  | 'PUT /api/stock/locations/{id}'
+  | 'POST /api/stock/locations/{id}/archive'
+  | 'POST /api/stock/locations/{id}/merge';
+
+interface Form {
+  write: Write;
+  /** Opens the form and fills it in. */
+  fill: (user: UserEvent) => Promise<void>;
+  /** The button that sends it. */
+  send: string;
+  /** What was typed or chosen, as it must still stand there. */
+  kept: () => [field: HTMLElement, value: string];
+  /** It counts once, however often it is sent. */
+  hasKey?: boolean;
+}
+
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (name: string) => screen.getByRole('textbox', { name });
+const openMenu = async (user: UserEvent, action: string) => {
+  await user.click(await screen.findByRole('button', { name: 'More for Cold room' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  await screen.findByRole('dialog');
+};
+const selectTwo = async (user: UserEvent, action: string) => {
+  for (const name of ['Cold room', 'Dock']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  }
+  await user.click(await screen.findByRole('button', { name: action }));
+  await screen.findByRole('dialog');
+};
+const choose = async (user: UserEvent, label: string, location: string) => {
+  await user.click(dialog().getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: location }));
+};
+const chosen = (label: string): [HTMLElement, string] => [
+  dialog().getByRole('combobox', { name: label }),
+  'Rack A1',
+];
+
+const FORMS: Record<string, Form> = {
+  'a new location': {
+    write: 'POST /api/stock/locations',
+    fill: (user) => user.type(field('New location'), 'Van'),
+    send: 'Add location',
+    kept: () => [field('New location'), 'Van'],
+  },
+  'another name': {
+    write: 'PUT /api/stock/locations/{id}',
+    fill: async (user) => {
+      await openMenu(user, 'Rename');
+      await user.type(dialog().getByRole('textbox', { name: 'Name' }), ' 2');
+    },
+    send: 'Save',
+    kept: () => [dialog().getByRole('textbox', { name: 'Name' }), 'Cold room 2'],
+  },
+  archiving: {
+    write: 'POST /api/stock/locations/{id}/archive',
+    fill: async (user) => {
+      await openMenu(user, 'Archive');
+      await choose(user, 'Move to', 'Rack A1');
+    },
+    send: 'Move 1 item and archive',
+    kept: () => chosen('Move to'),
+  },
+  merging: {
+    write: 'POST /api/stock/locations/{id}/merge',
+    fill: async (user) => {
+      await openMenu(user, 'Merge into…');
+      await choose(user, 'Into', 'Rack A1');
+    },
+    send: 'Merge',
+    kept: () => chosen('Into'),
+    hasKey: true,
+  },
+  'merging several': {
+    write: 'POST /api/stock/locations/{id}/merge',
+    fill: async (user) => {
+      await selectTwo(user, 'Merge into…');
+      await choose(user, 'Into', 'Rack A1');
+    },
+    send: 'Merge',
+    kept: () => chosen('Into'),
+    hasKey: true,
+  },
+};
+
+async function open() {
+  const locations = someLocations(NOW).map((location) => ({ ...location, item_count: 1 }));
+  const api = aStockroom(fakeApi(), { items: [aStock()], now: NOW }).on('GET /api/stock/locations', {
+    body: { result: { locations: aPage(locations) } },
+  });
+  const rendered = await renderScreen(<LocationsScreen />, {
+    api,
+    at: '/stock/locations',
+    user: aUser('manager'),
+    texts: { stock: en },
+  });
+  await screen.findByRole('link', { name: 'Cold room' });
+  const writes = () => api.calls.filter(({ method }) => method !== 'GET');
+  const isSaid = (words: RegExp) =>
+    screen.queryAllByText(words).length > 0 ||
+    rendered.store.get(toastsAtom).some(({ message }) => words.test(message));
+  return { api, writes, isSaid };
+}
+
+const CANNOT_BE: string[] = ['That cannot be.'];
+
+/** What a server answers, or not, and what is read then. */
+const REFUSALS = [
+  [{ status: 402 }, /subscription has ended/],
+  [{ status: 403 }, /Your role does not allow this change/],
+  [{ status: 422, body: { message: 'x', errors: { name: CANNOT_BE, into: CANNOT_BE } } }, /That cannot be/],
+  [{ status: 500 }, /Nothing was|[Tt]ry again/],
+  ['unreachable', /No answer came/],
+] as const;
+
+const press = (user: UserEvent, send: string) =>
+  user.click(
+    screen.queryByRole('dialog')
+      ? dialog().getByRole('button', { name: send })
+      : screen.getByRole('button', { name: send }),
+  );
+
+describe.each(Object.entries(FORMS))('%s', (_name, { write, fill, send, kept, hasKey }) => {
+  test.each(REFUSALS)('[X.745] keeps what was typed and says why, after %j', async (answer, said) => {
+    const user = userEvent.setup();
+    const { api, isSaid, writes } = await open();
+    await fill(user);
+    api.on(write, answer);
+    await press(user, send);
+    await waitFor(() => expect(isSaid(said)).toBe(true));
+    const [input, value] = kept();
+    expect(input).toHaveValue(value);
+    const before = writes().length;
+    await press(user, send);
+    await waitFor(() => expect(writes().length).toBeGreaterThan(before));
+    const ofOne = writes().filter(({ path }) => path === writes()[0]?.path);
+    const keys = new Set(ofOne.map(({ headers }) => headers['Idempotency-Key']));
+    if (hasKey) expect([keys.size, keys.has(undefined as never)]).toEqual([1, false]);
+  });
+
+  test('[X.745] keeps what was typed when the session has ended', async () => {
+    const user = userEvent.setup();
+    const { api, writes } = await open();
+    await fill(user);
+    api.on(write, { status: 401 });
+    await press(user, send);
+    await waitFor(() => expect(writes()).not.toHaveLength(0));
+    const [input, value] = kept();
+    await waitFor(() => expect(input).toHaveValue(value));
+  });
+});
+
+test('[X.745] another name that somebody was quicker with stays in its field, and says so', async () => {
+  const user = userEvent.setup();
+  const { api, isSaid } = await open();
+  const { fill, send, kept } = FORMS['another name']!;
+  await fill(user);
+  const current = { ...someLocations(NOW)[0]!, name: 'Cool room', version: 2 };
+  api.on('PUT /api/stock/locations/{id}', {
+    status: 409,
+    body: { message: 'x', result: { current }, conflict: ['name'] },
+  });
+  await press(user, send);
+  await waitFor(() => expect(isSaid(/Somebody changed this in the meantime/)).toBe(true));
+  const [input, value] = kept();
+  expect(input).toHaveValue(value);
+});
