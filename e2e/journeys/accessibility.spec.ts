@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { StockList } from '@storeroom/contract';
 import { objectionsOf } from '../fixtures/axe';
 import { Keyboard } from '../fixtures/keyboard';
 import { LOOKS, take } from '../fixtures/looks';
@@ -86,6 +87,39 @@ test('[V.30, V.20, V.23, V.56] axe finds nothing on the forms behind mailed link
       expect(await objectionsInEveryScheme(page, [WIDE, NARROW]), where).toEqual([]);
       await page.setViewportSize(ENLARGED);
       await expect.poll(() => overflowOf(page), { message: where }).toEqual([]);
+    }
+  }
+});
+
+test('[X.908, V.30, V.20, V.23] axe finds nothing beside the stock with lists, on a list and in pick mode, and nothing sticks out at 320 px', async ({
+  team,
+  signedIn,
+}) => {
+  test.slow();
+  const { people, places } = await team({ tom: 'keeper' }, ['Rack A1']);
+  const { api } = people.tom;
+  const items = await api.newItems(['Hex bolt', 'Flat washer'], {
+    amount: 12,
+    location_id: places['Rack A1'] ?? null,
+  });
+  const { list } = await api.call<{ list: StockList }>('POST', '/api/stock/lists', {
+    customer_name: 'Fenwick Plumbing',
+    items: items.map(({ id }) => ({ stock_id: id, amount: 4 })),
+  });
+  const page = await signedIn(people.tom, { context: { reducedMotion: 'reduce' } });
+  const ways: [string, readonly [Size, ...Size[]], Locator][] = [
+    ['/stock?lists=1', [WIDE], page.getByRole('complementary').getByRole('img')],
+    [`/stock?list=${list.id}`, [WIDE, NARROW], page.getByRole('complementary').getByText('Hex bolt')],
+    [`/stock?list=${list.id}&mode=pick`, [NARROW], page.getByRole('dialog').getByText('Flat washer')],
+  ];
+  for (const prefix of ['', '/fr']) {
+    for (const [address, sizes, sign] of ways) {
+      await page.setViewportSize(sizes[0]);
+      await page.goto(prefix + address);
+      await expect(sign.first()).toBeVisible();
+      expect(await objectionsInEveryScheme(page, sizes), prefix + address).toEqual([]);
+      await page.setViewportSize(ENLARGED);
+      await expect.poll(() => overflowOf(page), { message: prefix + address }).toEqual([]);
     }
   }
 });
