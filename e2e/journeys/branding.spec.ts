@@ -7,6 +7,7 @@ import type { Person, Team } from '../fixtures/team';
 import { giveHost } from '../fixtures/team-host';
 import { expect, test } from '../fixtures/test';
 import { LoginPage } from '../pages/login.page';
+import { Shell } from '../pages/shell.page';
 
 const PALETTE = { light: '#1B4F8F', dark: '#9CC2F5', sepia: '#24487A' };
 
@@ -21,8 +22,13 @@ async function homeOf(product: ProductAddress, team: Team): Promise<ProductAddre
   return { ...product, origin };
 }
 
-async function giveLogo(page: Page, { api }: Pick<Person, 'api'>, { id }: Pick<Team, 'id'>): Promise<void> {
-  const answer = await page.request.post(`${api.address}/api/teams/${id}/logo`, {
+async function giveLogo(
+  page: Page,
+  { api }: Pick<Person, 'api'>,
+  { id }: Pick<Team, 'id'>,
+  query = '',
+): Promise<void> {
+  const answer = await page.request.post(`${api.address}/api/teams/${id}/logo${query}`, {
     headers: { host: api.host, authorization: `Bearer ${api.token}`, 'idempotency-key': randomUUID() },
     multipart: { logo: { name: 'logo.png', mimeType: 'image/png', buffer: WHITE_PNG } },
   });
@@ -60,6 +66,44 @@ test('[X.440, V.6] name, logo and accent repaint in every open browser of the te
   }
   await brand(owen, made, { palette: null });
   await expect.poll(() => accent(pages[1])).toBe('#5fcfa3');
+});
+
+test('[X.925] a variant of the logo for dark stands in the dark scheme alone, at once when it is given', async ({
+  team,
+  product,
+  signedIn,
+}) => {
+  const made = await team({ owen: 'owner', vera: 'viewer' });
+  const { owen, vera } = made.people;
+  const there = await homeOf(product, made);
+  const page = await signedIn(vera, { product: there, scheme: 'dark' });
+  await giveLogo(page, owen, made);
+  await page.goto('/stock');
+  await new Shell(page).isLive();
+  const plain = page.getByRole('banner').locator('img[src*="/api/logos/"]:not([data-on])');
+  const dark = page.getByRole('banner').locator('img[data-on="dark"]');
+  await expect(plain).toBeVisible();
+  await giveLogo(page, owen, made, '?dark=true');
+  await expect(dark).toBeVisible();
+  await expect(plain).toBeHidden();
+  await new Shell(page).chooseScheme('Light');
+  await expect(plain).toBeVisible();
+  await expect(dark).toBeHidden();
+});
+
+test('[X.925] a guest finds the variant for dark at the sign-in of the team', async ({
+  team,
+  product,
+  visitor,
+}) => {
+  const made = await team({ owen: 'owner' });
+  const there = await homeOf(product, made);
+  const page = await visitor({ product: there, consent: true, language: 'en', scheme: 'dark' });
+  await giveLogo(page, made.people.owen, made);
+  await giveLogo(page, made.people.owen, made, '?dark=true');
+  await page.goto('/login');
+  await expect(page.locator('img[data-on="dark"]').first()).toBeVisible();
+  await expect(page.locator('img[src*="/api/logos/"]:not([data-on])').first()).toBeHidden();
 });
 
 test('[X.440, X.447, R1.14, R1.23] a guest who comes back finds the contact form and the landing page as they are now', async ({
