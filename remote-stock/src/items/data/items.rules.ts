@@ -38,9 +38,8 @@ function isNamed(stock: Stock, text: string): boolean {
   return stock.name.toLowerCase().includes(text.trim().toLowerCase());
 }
 
-/** The moment so many days ago, or the beginning of the day, as the server reckons it. */
-const since = (days: string) =>
-  days === 'today' ? new Date().setUTCHours(0, 0, 0, 0) : Date.now() - parseInt(days) * 86_400_000;
+/** Milliseconds since the epoch; nothing for what names no number of days. */
+const daysAgo = (days: string) => Date.now() - parseInt(days) * 86_400_000;
 
 function isWithin(stock: Stock, { allow_minus, listed, changed, unchanged }: Narrowing): boolean {
   const at = Date.parse(stock.updated_at);
@@ -48,8 +47,9 @@ function isWithin(stock: Stock, { allow_minus, listed, changed, unchanged }: Nar
     (!allow_minus || stock.allow_minus_amount) &&
     // Whose lists these are only the server knows.
     (!listed || stock.list_count > 0) &&
-    (!changed || at >= since(changed)) &&
-    (!unchanged || at < since(unchanged))
+    // What has just changed was changed today, too.
+    (!changed || !(at < daysAgo(changed))) &&
+    (!unchanged || at < daysAgo(unchanged))
   );
 }
 

@@ -32,15 +32,11 @@ function locationsOf(text: string | null): LocationChoice[] {
   return [...new Set(locations)];
 }
 
-const NARROWING = ['allow_minus', 'listed', 'changed', 'unchanged'] as const;
-
 /** What the server would pass over is ignored. */
 const IS_NARROWING = /^(allow_minus|listed)=true$|^changed=(today|7d|30d)$|^unchanged=[1-9]\d{0,3}d$/;
 
 const narrowingOf = (search: URLSearchParams): Narrowing =>
-  Object.fromEntries(
-    NARROWING.map((key) => [key, search.get(key)]).filter((pair) => IS_NARROWING.test(pair.join('='))),
-  ) as Narrowing;
+  Object.fromEntries([...search].filter((pair) => IS_NARROWING.test(pair.join('='))));
 
 /**
  * Reads an address; whatever is out of range falls back to its default silently.
@@ -101,7 +97,10 @@ export const LIST_NAMES = [
   'name',
   'oversold',
   'low',
-  ...NARROWING,
+  'allow_minus',
+  'listed',
+  'changed',
+  'unchanged',
   'location_id',
   'sort',
   'sort_direction',

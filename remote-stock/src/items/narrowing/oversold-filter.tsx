@@ -2,10 +2,12 @@ import { useTexts } from '@storeroom/sdk';
 import { ChipGroup } from '@storeroom/ui/chip';
 import { useListAddress } from '../list/list-scope.hooks';
 import { useChangeList } from '../list/list-address.hooks';
+import { useNarrowingTexts } from './narrowing-words.hooks';
 
 /** Says that only what is below zero is shown, as the dashboard asks for it, and takes that away. */
 export function OversoldFilter({ onRemoved }: { onRemoved: () => void }) {
   const t = useTexts('stock');
+  const words = useNarrowingTexts();
   const { oversold } = useListAddress();
   const change = useChangeList();
   if (!oversold) return null;
@@ -13,7 +15,7 @@ export function OversoldFilter({ onRemoved }: { onRemoved: () => void }) {
     <ChipGroup
       label={t('column.amount')}
       value={t('badge.oversold')}
-      removeLabel={t('filter.removeOversold')}
+      removeLabel={words('removeOversold')}
       onRemove={() => {
         change({ oversold: false });
         onRemoved();
