@@ -169,7 +169,10 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', namesForbidden({ inTests: true })] },
   },
   {
-    files: ['{host,remote-*,shared/sdk}/src/**/*.test.{ts,tsx}', '{host,remote-*}/src/**/testing/**'],
+    files: [
+      '{host,remote-*,shared/sdk,shared/table-setup}/src/**/*.test.{ts,tsx}',
+      '{host,remote-*}/src/**/testing/**',
+    ],
     rules: { 'import-x/no-restricted-paths': ['error', zones({ inTests: true })] },
   },
   {

@@ -4,7 +4,7 @@ import { FilterChip } from '@storeroom/ui/filter-chip';
 import { Input } from '@storeroom/ui/input';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { NameSearch } from '../list-parts';
 import { ACTIONS_OF, type LogKind } from './log-kinds.rules';
 import { useActors, useLocations } from './logs.queries';
@@ -146,7 +146,7 @@ function ActionFilter({ kind }: { kind: LogKind }) {
   return <OneOf name="action" emptyText={t('logs.filter.none')} options={options} />;
 }
 
-export function LogFilters({ kind }: { kind: LogKind }) {
+export function LogFilters({ kind, children }: { kind: LogKind; children: ReactNode }) {
   const t = useTexts('admin');
   const can = useCan();
   return (
@@ -156,6 +156,7 @@ export function LogFilters({ kind }: { kind: LogKind }) {
       {kind === 'stock' || kind === 'locations' ? <LocationFilter /> : null}
       <ActionFilter kind={kind} />
       {can('users') ? <ActorFilter /> : null}
+      {children}
     </Toolbar>
   );
 }

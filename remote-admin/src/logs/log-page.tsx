@@ -10,6 +10,7 @@ import { LogTabs } from './log-tabs';
 import { useNewEntries } from './logs.realtime';
 import { useLogParameters } from './log-parameters.hooks';
 import { hasFilters, LOG_NAMES, logAddress } from './logs.rules';
+import { ViewsOfLog } from './views-of-log';
 
 /** What a log's table is told. */
 export interface TableProps<Log> {
@@ -74,7 +75,9 @@ export function LogPage<Log extends { id: number }>({ kind, logs, table }: LogPa
         onFollow={setFollowed}
       />
       <LogTabs current={kind} />
-      <LogFilters kind={kind} />
+      <ViewsOfLog kind={kind} isDrawn={data !== undefined}>
+        {(button) => <LogFilters kind={kind}>{button}</LogFilters>}
+      </ViewsOfLog>
       {data === undefined && logs.isError ? (
         <NotFetched isTrying={logs.isFetching} onRetry={() => void logs.refetch()} />
       ) : data?.data.length === 0 ? (

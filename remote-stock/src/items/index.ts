@@ -10,7 +10,15 @@ export { nameOfFile, saveFile } from './files/save-file';
 export { belongs, viewPath, VIEWS } from './data/items.rules';
 export { readAddress } from './data/list-address.rules';
 export { firstName, unitName, useItemWords } from './item-words.hooks';
-export { AdjustBeside, ArchiveBeside, CountReader, LateHead, ScanIn, ScanSheet } from './late-parts';
+export {
+  AdjustBeside,
+  ArchiveBeside,
+  CountReader,
+  LateHead,
+  ScanIn,
+  ScanSheet,
+  SetupOpenings,
+} from './late-parts';
 export { ListFreshness } from './list/list-freshness';
 export { NotFetched } from './list/not-fetched';
 export { itemIdAt } from './list/row-focus';
@@ -20,9 +28,6 @@ export { findScanned, type Found } from './scanned/find-scanned';
 export { usePageTexts } from './list/page-texts.hooks';
 export { StockList } from './list/stock-list';
 export { LocationField } from './location-field';
-export { cardKeys } from './setup/card-keys';
-export { WithSetup } from './setup/with-setup';
-export { useTableLayout } from './setup/table-layout.hooks';
 export { RestoredNote } from './restored-note';
 export { useMinute } from './minute.hooks';
 export { When } from './row/when';

@@ -1,4 +1,13 @@
-import { useActiveTeam, useAtomValue, useCan, useKeys, userAtom } from '@storeroom/sdk';
+import {
+  lateOver,
+  useActiveTeam,
+  useAtomValue,
+  useCan,
+  useKeys,
+  usePageSize,
+  userAtom,
+} from '@storeroom/sdk';
+import { cardKeys, useTableLayout, WithSetup } from '@storeroom/table-setup';
 import { Button } from '@storeroom/ui/button';
 import { PageHead } from '@storeroom/ui/page-head';
 import { usePhone } from '@storeroom/ui/phone';
@@ -6,20 +15,23 @@ import { SkeletonRows, Table } from '@storeroom/ui/table';
 import { useRef } from 'react';
 import { TeamDialogs } from '../changes/team-dialogs';
 import { useTeamActions } from '../changes/team-actions.hooks';
+import { addressParameters } from '../data/teams-address.rules';
 import { useLiveTeams, useTeamPage } from '../data/teams.queries';
 import { ListFreshness, NotFetched } from '../../list-parts';
 import { useTeamWords } from '../team-words.hooks';
-import { ColumnsButton } from './columns-button';
 import { NoTeams } from './no-teams';
 import { TeamCards } from './team-cards';
-import { kindOf } from './team-columns';
+import { kindOf, TEAM_COLUMNS, TEAMS_PAGE } from './team-columns';
 import { TeamHeads } from './team-heads';
 import { TeamRow } from './team-row';
 import { TeamsFoot } from './teams-foot';
 import { TeamsToolbar } from './teams-toolbar';
-import { useTableLayout } from './table-layout.hooks';
 import { useTeamsAddress } from './teams-address.hooks';
 import { useTeamCommands } from './team-commands.hooks';
+
+const Openings = lateOver(
+  async () => (await import(/* webpackChunkName: "teams-setup" */ './teams-openings')).TeamsOpenings,
+);
 
 /** The teams that a reader may see: the active one and their own as cards, the others in a table or as a tree. */
 export function TeamsPage() {
@@ -33,7 +45,12 @@ export function TeamsPage() {
   const nameRef = useRef<HTMLInputElement>(null);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const isPhone = usePhone();
-  const { columns, density } = useTableLayout(isPhone);
+  const { columns, density } = useTableLayout(TEAMS_PAGE, isPhone ? cardKeys(TEAM_COLUMNS) : TEAM_COLUMNS);
+  const setup = {
+    page: TEAMS_PAGE,
+    here: addressParameters({ ...list, page: 1 }, usePageSize()),
+    columns: { page: TEAMS_PAGE, keys: TEAM_COLUMNS, bodyRef },
+  };
   useLiveTeams();
   const add = can('teams.create') && active ? () => open({ kind: 'add', parent: active }) : null;
   useKeys(
@@ -74,9 +91,13 @@ export function TeamsPage() {
         ) : null}
       </PageHead>
       <TeamCards />
-      <TeamsToolbar list={list} onChange={change} nameRef={nameRef}>
-        <ColumnsButton bodyRef={bodyRef} />
-      </TeamsToolbar>
+      <WithSetup setup={setup} label={t('teams.setup')} Openings={Openings} isDrawn={data !== undefined}>
+        {(button) => (
+          <TeamsToolbar list={list} onChange={change} nameRef={nameRef}>
+            {button}
+          </TeamsToolbar>
+        )}
+      </WithSetup>
       {hasFailed ? <NotFetched isTrying={isFetching} onRetry={retry} /> : null}
       {isEmpty ? <NoTeams list={list} onChange={change} onAdd={add} /> : null}
       {isEmpty || hasFailed ? null : (

@@ -1,8 +1,10 @@
-import { useCan, useKeys } from '@storeroom/sdk';
+import { lateOver, useCan, useKeys, usePageSize } from '@storeroom/sdk';
+import { useTableLayout, WithSetup } from '@storeroom/table-setup';
 import { PageHead } from '@storeroom/ui/page-head';
 import { useRef, useState } from 'react';
 import { ListFreshness, ListPages, NotFetched } from '../../list-parts';
 import { usePersonActions } from '../changes/person-actions.hooks';
+import { addressParameters } from '../data/people-address.rules';
 import { usePeople } from '../data/users.queries';
 import { InviteButton } from '../invites/invite-button';
 import { InviteDialog, PeopleBar, PersonDialogs } from '../late-dialogs';
@@ -11,8 +13,13 @@ import { usePeopleWords } from '../people-words.hooks';
 import { useSelectedPeople } from '../selection/selected-people.hooks';
 import { NoPeople } from './no-people';
 import { usePeopleAddress } from './people-address.hooks';
+import { PEOPLE_COLUMNS, PEOPLE_PAGE } from './people-columns';
 import { PeopleTable } from './people-table';
 import { PeopleToolbar } from './people-toolbar';
+
+const Openings = lateOver(
+  async () => (await import(/* webpackChunkName: "people-setup" */ './people-openings')).PeopleOpenings,
+);
 
 /** Who works in the team: what they may do there, whether they are in, and when they were last here. */
 export function PeoplePage() {
@@ -24,6 +31,12 @@ export function PeoplePage() {
   const [isInviting, setInviting] = useState(false);
   const nameRef = useRef<HTMLInputElement>(null);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const layout = useTableLayout(PEOPLE_PAGE, PEOPLE_COLUMNS);
+  const setup = {
+    page: PEOPLE_PAGE,
+    here: addressParameters({ ...list, page: 1 }, usePageSize()),
+    columns: { page: PEOPLE_PAGE, keys: PEOPLE_COLUMNS, bodyRef },
+  };
   const selection = useSelectedPeople(data?.data ?? []);
   const maySelect = can('users.edit') || can('users.roles');
   const invite = () => setInviting(true);
@@ -54,7 +67,13 @@ export function PeoplePage() {
         {can('users.invite') ? <InviteButton onInvite={invite} /> : null}
       </PageHead>
       <PeopleTabs current="people" />
-      <PeopleToolbar list={list} onChange={change} nameRef={nameRef} />
+      <WithSetup setup={setup} label={t('users.setup')} Openings={Openings} isDrawn={data !== undefined}>
+        {(button) => (
+          <PeopleToolbar list={list} onChange={change} nameRef={nameRef}>
+            {button}
+          </PeopleToolbar>
+        )}
+      </WithSetup>
       {data === undefined && isError ? <NotFetched isTrying={isFetching} onRetry={retry} /> : null}
       {isEmpty ? <NoPeople list={list} onChange={change} /> : null}
       {isEmpty || (data === undefined && isError) ? null : (
@@ -66,6 +85,7 @@ export function PeoplePage() {
           menuOf={menuOf}
           selection={maySelect ? selection : null}
           bodyRef={bodyRef}
+          {...layout}
         />
       )}
       {data && (!isEmpty || hasSelected) ? (

@@ -1,16 +1,18 @@
 import type { UserRow } from '@storeroom/contract';
 import type { MenuItem } from '@storeroom/ui/menu';
-import { HeadCell, SkeletonRows, SortHead, Table, TableHead, type Column } from '@storeroom/ui/table';
+import { HeadCell, SkeletonRows, SortHead, Table, TableHead } from '@storeroom/ui/table';
+import { columnProps, type TableLayout } from '@storeroom/ui/table-layout';
 import type { RefObject } from 'react';
 import type { PeopleAddress, PeopleSort } from '../data/people-address.rules';
 import { usePeopleWords } from '../people-words.hooks';
 import { PageTick } from '../selection/person-tick';
 import type { PeopleSelection } from '../selection/selected-people.hooks';
 import type { ChangePeople } from './people-address.hooks';
+import { kindOf, sortOf, type PeopleColumn } from './people-columns';
 import { PersonRow } from './person-row';
 import styles from './people.module.css';
 
-interface PeopleTableProps {
+interface PeopleTableProps extends TableLayout {
   /** Undefined until the first page has come. */
   rows: readonly UserRow[] | undefined;
   list: PeopleAddress;
@@ -23,8 +25,6 @@ interface PeopleTableProps {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
 
-const COLUMNS: readonly Column[] = ['lead', 'text', 'text', 'text', 'text', 'text', 'menu'];
-
 /** In its first direction, then the other, then the newest first again. */
 function nextOrder(sort: PeopleSort, now: PeopleAddress) {
   const by = (next: PeopleSort, direction: 'ASC' | 'DESC') => ({ sort: next, sort_direction: direction });
@@ -34,7 +34,7 @@ function nextOrder(sort: PeopleSort, now: PeopleAddress) {
 }
 
 export function PeopleTable(props: PeopleTableProps) {
-  const { rows, list, onChange, isWaiting, menuOf, selection, bodyRef } = props;
+  const { rows, list, onChange, isWaiting, menuOf, selection, bodyRef, columns, density } = props;
   const { t } = usePeopleWords();
   const sorted = (sort: PeopleSort) =>
     ({
@@ -42,29 +42,27 @@ export function PeopleTable(props: PeopleTableProps) {
       onSort: () => onChange(nextOrder(sort, list)),
     }) as const;
   return (
-    <Table className={styles.table} caption={t('users.title')} busy={isWaiting}>
+    <Table className={styles.table} caption={t('users.title')} density={density} busy={isWaiting}>
       <TableHead>
         {selection ? (
           <HeadCell column="tick">
             <PageTick rows={rows ?? []} selection={selection} />
           </HeadCell>
         ) : null}
-        <SortHead column="lead" {...sorted('name')}>
-          {t('users.head.name')}
-        </SortHead>
-        <SortHead column="text" data-key="email" {...sorted('email')}>
-          {t('users.head.email')}
-        </SortHead>
-        <HeadCell column="text" data-key="home">
-          {t('users.head.home')}
-        </HeadCell>
-        <HeadCell column="text">{t('users.head.roles')}</HeadCell>
-        <HeadCell column="text" data-key="status">
-          {t('users.head.status')}
-        </HeadCell>
-        <SortHead column="text" data-key="seen" {...sorted('last_seen_at')}>
-          {t('users.head.seen')}
-        </SortHead>
+        {columns.map((column) => {
+          const sort = sortOf(column.key);
+          const look = { column: kindOf(column.key), 'data-key': column.key, ...columnProps(column) };
+          const label = t(`users.head.${column.key as PeopleColumn}`);
+          return sort ? (
+            <SortHead key={column.key} {...look} {...sorted(sort)}>
+              {label}
+            </SortHead>
+          ) : (
+            <HeadCell key={column.key} {...look}>
+              {label}
+            </HeadCell>
+          );
+        })}
         <HeadCell column="menu" hidden>
           {t('users.head.menu')}
         </HeadCell>
@@ -72,7 +70,11 @@ export function PeopleTable(props: PeopleTableProps) {
       <tbody ref={bodyRef}>
         {rows === undefined ? (
           <SkeletonRows
-            columns={[...(selection ? (['tick'] as const) : []), ...COLUMNS]}
+            columns={[
+              ...(selection ? (['tick'] as const) : []),
+              ...columns.map(({ key }) => kindOf(key)),
+              'menu',
+            ]}
             rows={list.per_page}
             label={t('users.loading')}
           />
@@ -84,6 +86,7 @@ export function PeopleTable(props: PeopleTableProps) {
             menu={menuOf(person)}
             isDimmed={isWaiting}
             selection={selection}
+            columns={columns}
           />
         ))}
       </tbody>

@@ -2,7 +2,7 @@ import { useAtomValue, useGo, userAtom } from '@storeroom/sdk';
 import { USER_STATUSES, type MembershipRole, type UserStatus } from '@storeroom/contract';
 import { FilterChip } from '@storeroom/ui/filter-chip';
 import { Toolbar } from '@storeroom/ui/toolbar';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { NameSearch } from '../../list-parts';
 import type { PeopleAddress } from '../data/people-address.rules';
 import { ANY_ROLE } from '../data/roles.rules';
@@ -13,6 +13,8 @@ interface PeopleToolbarProps {
   list: PeopleAddress;
   onChange: ChangePeople;
   nameRef: Ref<HTMLInputElement>;
+  /** Behind what filters. */
+  children: ReactNode;
 }
 
 /** Chooses one of several; the last one pressed wins, because the call takes one. */
@@ -40,7 +42,7 @@ function OneOf(props: {
 }
 
 /** Who is looked for. Whoever has been invited has no account yet: they stand with the invitations. */
-export function PeopleToolbar({ list, onChange, nameRef }: PeopleToolbarProps) {
+export function PeopleToolbar({ list, onChange, nameRef, children }: PeopleToolbarProps) {
   const { t, role } = usePeopleWords();
   const go = useGo();
   const teams = (useAtomValue(userAtom)?.teams ?? []).filter(({ permissions }) =>
@@ -82,6 +84,7 @@ export function PeopleToolbar({ list, onChange, nameRef }: PeopleToolbarProps) {
         chosen={list.status}
         onChoose={chooseStatus}
       />
+      {children}
     </Toolbar>
   );
 }

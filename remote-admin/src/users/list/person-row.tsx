@@ -3,12 +3,15 @@ import type { UserRow } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { Cell, Row, RowMenu, RowName } from '@storeroom/ui/table';
+import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
+import type { ReactNode } from 'react';
 import { useOpenPerson } from '../open-person.hooks';
 import { usePeopleWords } from '../people-words.hooks';
 import { PersonTick } from '../selection/person-tick';
 import type { PeopleSelection } from '../selection/selected-people.hooks';
 import { LastSeen } from './last-seen';
 import { usePeopleAddress } from './people-address.hooks';
+import { kindOf, type PeopleColumn } from './people-columns';
 import { PersonStatus } from './person-status';
 import { RoleChips } from './role-chips';
 import styles from './people.module.css';
@@ -18,15 +21,43 @@ interface PersonRowProps {
   menu: readonly MenuItem[];
   isDimmed: boolean;
   selection: PeopleSelection | null;
+  columns: readonly ShownColumn[];
 }
 
-export function PersonRow({ person, menu, isDimmed, selection }: PersonRowProps) {
+export function PersonRow({ person, menu, isDimmed, selection, columns }: PersonRowProps) {
   const { t } = usePeopleWords();
   const { addressOf, open, open_id } = useOpenPerson();
   const [{ team_id }] = usePeopleAddress();
   const isOneself = useAtomValue(userAtom)?.id === person.id;
   const { id, name, username, email, status, team, last_seen_at } = person;
   const chips = <RoleChips person={person} team_id={team_id} />;
+  const facts: Record<PeopleColumn, ReactNode> = {
+    name: (
+      <RowName
+        to={addressOf(id)}
+        as={Link}
+        marks={
+          <>
+            <span className="soft t12">{username}</span>
+            {isOneself ? <Badge kind="outline">{t('users.you')}</Badge> : null}
+          </>
+        }
+        phoneLine={chips}
+        phoneTags={status === 'active' ? <LastSeen time={last_seen_at} /> : <PersonStatus status={status} />}
+      >
+        {name}
+      </RowName>
+    ),
+    email: (
+      <span className={styles.email} title={email}>
+        {email}
+      </span>
+    ),
+    home: team?.name ?? <span className="soft">{t('users.elsewhere')}</span>,
+    roles: chips,
+    status: <PersonStatus status={status} />,
+    seen: <LastSeen time={last_seen_at} />,
+  };
   return (
     <Row
       dimmed={isDimmed}
@@ -40,39 +71,11 @@ export function PersonRow({ person, menu, isDimmed, selection }: PersonRowProps)
           <PersonTick person={person} selection={selection} />
         </Cell>
       ) : null}
-      <Cell column="lead">
-        <RowName
-          to={addressOf(id)}
-          as={Link}
-          marks={
-            <>
-              <span className="soft t12">{username}</span>
-              {isOneself ? <Badge kind="outline">{t('users.you')}</Badge> : null}
-            </>
-          }
-          phoneLine={chips}
-          phoneTags={
-            status === 'active' ? <LastSeen time={last_seen_at} /> : <PersonStatus status={status} />
-          }
-        >
-          {name}
-        </RowName>
-      </Cell>
-      <Cell column="text" data-key="email">
-        <span className={styles.email} title={email}>
-          {email}
-        </span>
-      </Cell>
-      <Cell column="text" data-key="home">
-        {team?.name ?? <span className="soft">{t('users.elsewhere')}</span>}
-      </Cell>
-      <Cell column="text">{chips}</Cell>
-      <Cell column="text" data-key="status">
-        <PersonStatus status={status} />
-      </Cell>
-      <Cell column="text" data-key="seen">
-        <LastSeen time={last_seen_at} />
-      </Cell>
+      {columns.map((column) => (
+        <Cell key={column.key} column={kindOf(column.key)} data-key={column.key} {...columnProps(column)}>
+          {facts[column.key as PeopleColumn]}
+        </Cell>
+      ))}
       <Cell column="menu">
         {menu.length > 0 ? <RowMenu label={t('users.more', { name })} items={menu} as={Link} /> : null}
       </Cell>

@@ -1,9 +1,9 @@
 import { usePageSize, useTexts } from '@storeroom/sdk';
+import { WithSetup, type WithSetupProps } from '@storeroom/table-setup';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import type { RefObject } from 'react';
-import { NarrowingFilters } from '../late-parts';
-import { WithSetup, type WithSetupProps } from '../setup/with-setup';
 import { addressParameters } from '../data/list-address.rules';
+import { NarrowingFilters, SetupOpenings } from '../late-parts';
 import { ITEM_COLUMNS, tablePageOf } from './item-columns';
 import { useListAddress } from './list-scope.hooks';
 import { LocationFilter } from './location-filter';
@@ -21,14 +21,12 @@ export function ListToolbar({ nameRef, bodyRef, isDrawn }: ListToolbarProps) {
   const list = useListAddress();
   const { view, is_of_location } = list;
   const setup = {
-    viewsPage: is_of_location ? 'location' : tablePageOf(view),
-    tablePage: tablePageOf(view),
-    keys: ITEM_COLUMNS[view],
+    page: is_of_location ? 'location' : tablePageOf(view),
     here: addressParameters({ ...list, page: 1 }, usePageSize()),
-    bodyRef,
+    columns: { page: tablePageOf(view), keys: ITEM_COLUMNS[view], bodyRef },
   };
   return (
-    <WithSetup setup={setup} isDrawn={isDrawn}>
+    <WithSetup setup={setup} label={t('views.label')} Openings={SetupOpenings} isDrawn={isDrawn}>
       {(button) => (
         <Toolbar label={t('filter.label')} className={styles.toolbar}>
           <ViewChips />

@@ -1,33 +1,44 @@
-import { ColumnsOfList } from './columns-of-list';
-import { ManageViews } from './manage-views';
+import { useCan, usePath, useSearch } from '@storeroom/sdk';
+import type { OpeningsProps } from '@storeroom/table-setup';
+import { SetupOpenings as Openings } from '@storeroom/table-setup/openings';
+import type { MenuItem } from '@storeroom/ui/menu';
+import { usePhone } from '@storeroom/ui/phone';
+import { LAYOUT_NAMES } from '@storeroom/ui/table-layout';
 import { NarrowingPicks } from '../narrowing/narrowing-picks';
-import { SaveView } from './save-view';
-import type { ListSetup } from './setup';
-import { useSetupTexts } from './setup-texts.hooks';
-import type { SetupOpening } from './with-setup';
-import { ViewsMenu } from './views-menu';
+import { columnLabel, useSetupTexts } from './setup-texts.hooks';
 
-export interface SetupOpeningsProps {
-  setup: ListSetup;
-  anchor: HTMLElement | null;
-  opening: SetupOpening;
-  onOpen: (opening: SetupOpening) => void;
-  onClose: () => void;
+/** The way to the stock as a grid, for those who may change it. */
+function useGridEntry(listed: string): MenuItem[] {
+  const t = useSetupTexts();
+  const can = useCan();
+  const path = usePath();
+  const [search] = useSearch();
+  if (listed !== 'stock' || !(can('stock.edit') || can('stock.adjust'))) return [];
+  const next = new URLSearchParams(search);
+  for (const name of [...LAYOUT_NAMES, 'item']) next.delete(name);
+  next.set('mode', 'grid');
+  return [{ key: 'grid', label: t('grid'), icon: 'edit', to: `${path}?${next}` }];
 }
 
-/** What is open of the views and columns of a list. */
-export function SetupOpenings({ setup, anchor, opening, onOpen, onClose }: SetupOpeningsProps) {
+/** What is open of the views and columns of a list of items or locations; on a phone its further filters, too. */
+export function SetupOpenings(props: OpeningsProps) {
+  const { setup, anchor, opening, onOpen, onClose } = props;
   const t = useSetupTexts();
-  switch (opening) {
-    case 'menu':
-      return <ViewsMenu setup={setup} anchor={anchor} onOpen={onOpen} onClose={onClose} />;
-    case 'save':
-      return <SaveView setup={setup} onClose={onClose} />;
-    case 'manage':
-      return <ManageViews setup={setup} onClose={onClose} />;
-    case 'filters':
-      return <NarrowingPicks anchor={anchor} label={t('filters')} onClose={onClose} />;
-    case 'columns':
-      return <ColumnsOfList setup={setup} onClose={onClose} />;
-  }
+  const grid = useGridEntry(setup.page);
+  // A wide page has them in its bar.
+  const hasFilters = usePhone() && setup.page !== 'locations';
+  const filters: MenuItem = {
+    key: 'filters',
+    label: t('filters'),
+    icon: 'filter',
+    onSelect: () => onOpen('more'),
+  };
+  if (opening === 'more') return <NarrowingPicks anchor={anchor} label={t('filters')} onClose={onClose} />;
+  return (
+    <Openings
+      {...props}
+      labelOf={(key) => columnLabel(t, setup.columns?.page ?? '', key)}
+      more={[...(hasFilters ? [filters] : []), ...grid]}
+    />
+  );
 }

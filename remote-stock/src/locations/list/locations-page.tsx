@@ -7,7 +7,8 @@ import { usePhone } from '@storeroom/ui/phone';
 import { SkeletonRows, Table, type Column } from '@storeroom/ui/table';
 import { TableFoot } from '@storeroom/ui/table-foot';
 import { useRef, useState, type ReactNode } from 'react';
-import { cardKeys, ListFreshness, NotFetched, usePageTexts, useTableLayout, WithSetup } from '../../items';
+import { cardKeys, useTableLayout, WithSetup } from '@storeroom/table-setup';
+import { ListFreshness, NotFetched, SetupOpenings, usePageTexts } from '../../items';
 import { PrintLabels } from '../../labels';
 import { LocationDialogs } from '../changes/location-dialogs';
 import { useLocationActions } from '../changes/location-actions.hooks';
@@ -41,11 +42,9 @@ export function LocationsPage() {
   const layout = useTableLayout(LOCATIONS_PAGE, isPhone ? cardKeys(LOCATION_COLUMNS) : LOCATION_COLUMNS);
   const { columns } = layout;
   const setup = {
-    viewsPage: LOCATIONS_PAGE,
-    tablePage: LOCATIONS_PAGE,
-    keys: LOCATION_COLUMNS,
+    page: LOCATIONS_PAGE,
     here: addressParameters({ ...list, page: 1 }, usePageSize()),
-    bodyRef,
+    columns: { page: LOCATIONS_PAGE, keys: LOCATION_COLUMNS, bodyRef },
   };
   useLiveLocations();
   useKeys({ '/': { label: t('keys.search'), run: () => nameRef.current?.focus() } }, t('locations.title'));
@@ -67,7 +66,7 @@ export function LocationsPage() {
         />
         {mayPrint ? <PrintButton onPrint={() => setPrinting(true)} /> : null}
       </PageHead>
-      <WithSetup setup={setup} isDrawn={data !== undefined}>
+      <WithSetup setup={setup} label={t('views.label')} Openings={SetupOpenings} isDrawn={data !== undefined}>
         {(button) => (
           <LocationsToolbar list={list} onChange={change} nameRef={nameRef}>
             {button}

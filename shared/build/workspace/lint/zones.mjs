@@ -19,6 +19,7 @@ const rooms = (target, others, message) => others.map((other) => forbid(target, 
 const sees = (target, message, ...doors) => forbid(target, 'shared', message, doors);
 
 const FOR_ALL = ['contract', 'sdk/src/index.ts', 'ui'];
+const FOR_REMOTES = [...FOR_ALL, 'table-setup'];
 const FOR_TESTS = ['testing', 'build/src/jest-preset.mjs'];
 const OF_THE_HOST = ['sdk/src/host.ts', 'sdk/src/prerender.ts', 'sdk/src/query-library.ts'];
 
@@ -49,7 +50,7 @@ const oneWay = [
  * look at it from the rooms above; a test of the API looks at what it likes, its other sources (`wings`) only to their left.
  */
 export function zones({ inTests = false, wings = false } = {}) {
-  const doors = [...FOR_ALL, ...FOR_TESTS, ...(inTests ? ['sdk/src/host.ts'] : [])];
+  const doors = [...FOR_REMOTES, ...FOR_TESTS, ...(inTests ? ['sdk/src/host.ts'] : [])];
   return {
     basePath: root,
     zones: [
@@ -57,6 +58,7 @@ export function zones({ inTests = false, wings = false } = {}) {
       sees('shared/contract', 'The contract imports nothing.', 'contract', ...FOR_TESTS),
       sees('shared/sdk', 'The sdk knows the contract.', 'sdk', 'contract', ...FOR_TESTS),
       sees('shared/ui', 'ui knows the sdk by its name, and the contract.', ...FOR_ALL, ...FOR_TESTS),
+      sees('shared/table-setup', 'It is put together of the sdk and ui.', ...doors),
       sees(
         'shared/testing',
         'Take it by the name of its package.',
@@ -82,7 +84,7 @@ export function zones({ inTests = false, wings = false } = {}) {
       forbid('host/registry', 'host/src', 'The registry does not import the page.'),
       ...remotes.flatMap((remote) => [
         ...rooms(remote, allBut(remote), 'Remotes meet in addresses, shared state and server events.'),
-        sees(remote, 'A remote sees the sdk, ui, contract and testing.', ...doors),
+        sees(remote, 'A remote sees the sdk, ui, table-setup, contract and testing.', ...doors),
       ]),
       ...(wings ? oneWay : []),
       ...rooms('api', allBut('api'), 'The API knows no client.'),

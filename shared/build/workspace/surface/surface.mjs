@@ -9,7 +9,7 @@ import { movesBetween } from './declarations.mjs';
 import { coversMoves, versionAfter } from './version-move.mjs';
 
 /** Packages whose surface is kept in the tree. */
-const GUARDED = ['contract', 'sdk', 'ui', 'testing', 'build'];
+const GUARDED = ['contract', 'sdk', 'ui', 'table-setup', 'testing', 'build'];
 
 const SILENT = { default: { logLevel: 'none' } };
 

@@ -1,11 +1,9 @@
-import '../form-texts';
 import type { SavedView } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { Input } from '@storeroom/ui/input';
 import { useEffect, useRef, useState } from 'react';
-import { useItemWords } from '../item-words.hooks';
 import { LONGEST } from './save-view';
-import { useSetupTexts } from './setup-texts.hooks';
+import { useSetupTexts } from './texts.hooks';
 import styles from './views.module.css';
 
 export interface RenameViewProps {
@@ -17,7 +15,6 @@ export interface RenameViewProps {
 
 /** Another name for a view, in its place. */
 export function RenameView({ view, isPending, onRename, onCancel }: RenameViewProps) {
-  const { t: words } = useItemWords();
   const t = useSetupTexts();
   const [name, setName] = useState(view.name);
   const input = useRef<HTMLInputElement>(null);
@@ -53,13 +50,13 @@ export function RenameView({ view, isPending, onRename, onCancel }: RenameViewPr
         size="small"
         kind="primary"
         type="submit"
-        pending={isPending && words('field.saving')}
-        disabledReason={isNamed ? undefined : words('field.nameNeeded')}
+        pending={isPending && t('saving')}
+        disabledReason={isNamed ? undefined : t('nameNeeded')}
       >
-        {words('field.save')}
+        {t('save')}
       </Button>
       <Button size="small" onClick={onCancel}>
-        {words('cancel')}
+        {t('cancel')}
       </Button>
     </form>
   );

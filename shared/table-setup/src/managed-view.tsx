@@ -1,6 +1,6 @@
 import type { SavedView } from '@storeroom/contract';
 import { IconButton } from '@storeroom/ui/button';
-import { useSetupTexts } from './setup-texts.hooks';
+import { useSetupTexts } from './texts.hooks';
 import styles from './views.module.css';
 
 export interface ManagedViewProps {

@@ -1,27 +1,23 @@
-import '../form-texts';
 import { ApiError, useCan } from '@storeroom/sdk';
 import type { SavedView } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
 import { useState } from 'react';
-import { refusalWords } from '../actions/refusal-words';
-import { useItemWords } from '../item-words.hooks';
 import { ManagedView } from './managed-view';
 import { RenameView } from './rename-view';
 import { useQueryHere } from './query-here.hooks';
-import type { ListSetup } from './setup';
-import { useSetupTexts } from './setup-texts.hooks';
+import type { TableSetup } from './setup';
+import { refusalWords, useSetupTexts } from './texts.hooks';
 import styles from './views.module.css';
 import { useDeleteView, useEditView, useSavedViews } from './views.queries';
 import type { ViewChange } from './views.api';
 
 /** The saved views of a list: renamed, replaced, made the one that opens first, or deleted by those who may. */
-export function ManageViews({ setup, onClose }: { setup: ListSetup; onClose: () => void }) {
-  const { t: words } = useItemWords();
+export function ManageViews({ setup, onClose }: { setup: TableSetup; onClose: () => void }) {
   const t = useSetupTexts();
   const can = useCan();
-  const { data: views = [] } = useSavedViews(setup.viewsPage);
+  const { data: views = [] } = useSavedViews(setup.page);
   const remove = useDeleteView();
   const edit = useEditView();
   const [renaming, setRenaming] = useState<number | null>(null);
@@ -38,13 +34,13 @@ export function ManageViews({ setup, onClose }: { setup: ListSetup; onClose: () 
       onClose={onClose}
       footer={
         <Button kind="primary" onClick={onClose}>
-          {words('close')}
+          {t('close')}
         </Button>
       }
     >
       {error ? (
         <Banner kind="danger">
-          {(error instanceof ApiError && refusalWords(error, words)) || t('views.notSaved')}
+          {error instanceof ApiError ? refusalWords(error, t) : t('views.notSaved')}
         </Banner>
       ) : null}
       {views.length === 0 ? <p className="soft">{t('views.none')}</p> : null}

@@ -3,23 +3,29 @@ import { ColumnsDialog } from '@storeroom/ui/columns-dialog';
 import { usePhone } from '@storeroom/ui/phone';
 import { cardKeys } from './card-keys';
 import { useKeepLayout } from './keep-layout.hooks';
-import type { ListSetup } from './setup';
-import { columnLabel, useSetupTexts } from './setup-texts.hooks';
+import type { TableColumns } from './setup';
+import { useSetupTexts } from './texts.hooks';
 import { useTableLayout } from './table-layout.hooks';
 
-/** The columns of a list, as the person wants them. */
-export function ColumnsOfList({ setup, onClose }: { setup: ListSetup; onClose: () => void }) {
+interface ColumnsOfTableProps {
+  table: TableColumns;
+  labelOf: (key: string) => string;
+  onClose: () => void;
+}
+
+/** The columns of a table, as the person wants them. */
+export function ColumnsOfTable({ table, labelOf, onClose }: ColumnsOfTableProps) {
   const t = useSetupTexts();
   const isPhone = usePhone();
-  const keys = isPhone ? cardKeys(setup.keys) : setup.keys;
-  const { columns, density } = useTableLayout(setup.tablePage, keys);
+  const keys = isPhone ? cardKeys(table.keys) : table.keys;
+  const { columns, density } = useTableLayout(table.page, keys);
   const ofAll = useAtomValue(preferencesAtom).density;
-  const { keepColumns, keepDensity, reset, isSetUp, hasFailed } = useKeepLayout(setup);
-  const heads = () => setup.bodyRef.current?.closest('table')?.tHead;
+  const { keepColumns, keepDensity, reset, isSetUp, hasFailed } = useKeepLayout(table);
+  const heads = () => table.bodyRef.current?.closest('table')?.tHead;
   return (
     <ColumnsDialog
       keys={keys}
-      labelOf={(key) => columnLabel(t, setup.tablePage, key)}
+      labelOf={labelOf}
       columns={columns}
       density={density ?? ofAll}
       isUsual={!isSetUp}

@@ -1,29 +1,28 @@
-import { Link, useCan, usePath, useSearch } from '@storeroom/sdk';
+import { Link, usePath, useSearch } from '@storeroom/sdk';
 import type { SavedView } from '@storeroom/contract';
 import { Menu, type MenuItem } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
 import { LAYOUT_NAMES } from '@storeroom/ui/table-layout';
-import type { ListSetup } from './setup';
-import type { SetupOpening } from './with-setup';
-import { useSetupTexts } from './setup-texts.hooks';
+import type { SetupOpening, TableSetup } from './setup';
+import { useSetupTexts } from './texts.hooks';
 import { useSavedViews } from './views.queries';
 import { sortedQuery } from './views.rules';
 
 export interface ViewsMenuProps {
-  setup: ListSetup;
+  setup: TableSetup;
   anchor: HTMLElement | null;
+  more: readonly MenuItem[];
   onOpen: (opening: SetupOpening) => void;
   onClose: () => void;
 }
 
 /** The views of a list that somebody has saved, one's own and the team's; and the way to its columns. */
-export function ViewsMenu({ setup, anchor, onOpen, onClose }: ViewsMenuProps) {
+export function ViewsMenu({ setup, anchor, more, onOpen, onClose }: ViewsMenuProps) {
   const t = useSetupTexts();
   const path = usePath();
   const isPhone = usePhone();
-  const can = useCan();
   const [search] = useSearch();
-  const { data: views, isError } = useSavedViews(setup.viewsPage);
+  const { data: views, isError } = useSavedViews(setup.page);
   const layout = LAYOUT_NAMES.flatMap((name): [string, string][] => {
     const said = search.get(name);
     return said === null ? [] : [[name, said]];
@@ -45,15 +44,14 @@ export function ViewsMenu({ setup, anchor, onOpen, onClose }: ViewsMenuProps) {
       ),
     ];
   };
-  const hasGrid = setup.viewsPage === 'stock' && (can('stock.edit') || can('stock.adjust'));
-  const gridPath = (now: URLSearchParams) => {
-    const next = new URLSearchParams(now);
-    for (const name of [...LAYOUT_NAMES, 'item']) next.delete(name);
-    next.set('mode', 'grid');
-    return `${path}?${next}`;
-  };
   const groups = [...group('personal'), ...group('team')];
   const opens = (opening: SetupOpening) => () => onOpen(opening);
+  const columns: MenuItem = {
+    key: 'columns',
+    label: t(isPhone ? 'facts' : 'columns'),
+    icon: 'columns',
+    onSelect: opens('columns'),
+  };
   const items: MenuItem[] = [
     ...(views ? groups : [{ key: 'state', heading: t(isError ? 'views.failed' : 'views.loading') }]),
     ...(groups.length > 0
@@ -63,12 +61,8 @@ export function ViewsMenu({ setup, anchor, onOpen, onClose }: ViewsMenuProps) {
     ...(groups.length > 0
       ? [{ key: 'manage', label: t('views.manage'), icon: 'edit' as const, onSelect: opens('manage') }]
       : []),
-    // A wide page has it in the bar.
-    ...(isPhone && setup.viewsPage !== 'locations'
-      ? [{ key: 'filters', label: t('filters'), icon: 'filter' as const, onSelect: opens('filters') }]
-      : []),
-    ...(hasGrid ? [{ key: 'grid', label: t('grid'), icon: 'edit' as const, to: gridPath(search) }] : []),
-    { key: 'columns', label: t(isPhone ? 'facts' : 'columns'), icon: 'columns', onSelect: opens('columns') },
+    ...more,
+    ...(setup.columns ? [columns] : []),
   ];
   return (
     <Menu

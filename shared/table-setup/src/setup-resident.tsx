@@ -3,13 +3,13 @@ import { ColumnGrips } from '@storeroom/ui/column-grips';
 import { usePhone } from '@storeroom/ui/phone';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useKeepLayout } from './keep-layout.hooks';
-import type { ListSetup } from './setup';
+import type { TableColumns, TableSetup } from './setup';
 import { useTableLayout } from './table-layout.hooks';
 import { defaultOf } from './views.rules';
 import { useSavedViews } from './views.queries';
 
 export interface SetupResidentProps {
-  setup: ListSetup;
+  setup: TableSetup;
   /** The page was opened without a query. */
   cameBare: boolean;
 }
@@ -21,8 +21,8 @@ export function SetupResident({ setup, cameBare }: SetupResidentProps) {
   const keepsViews = useAtomValue(userAtom)?.preferences !== undefined;
   return (
     <>
-      {cameBare && keepsViews ? <DefaultView page={setup.viewsPage} /> : null}
-      {isPhone ? null : <Grips setup={setup} />}
+      {cameBare && keepsViews ? <DefaultView page={setup.page} /> : null}
+      {isPhone || !setup.columns ? null : <Grips table={setup.columns} />}
     </>
   );
 }
@@ -47,12 +47,12 @@ function DefaultView({ page }: { page: string }) {
   return null;
 }
 
-function Grips({ setup }: { setup: ListSetup }) {
-  const { columns } = useTableLayout(setup.tablePage, setup.keys);
-  const { keepColumns } = useKeepLayout(setup);
+function Grips({ table }: { table: TableColumns }) {
+  const { columns } = useTableLayout(table.page, table.keys);
+  const { keepColumns } = useKeepLayout(table);
   return (
     <ColumnGrips
-      bodyRef={setup.bodyRef}
+      bodyRef={table.bodyRef}
       columns={columns}
       onResize={(key, width) =>
         keepColumns(columns.map((column) => (column.key === key ? { ...column, width } : column)))

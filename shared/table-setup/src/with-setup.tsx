@@ -1,11 +1,8 @@
-import { useSearch, useTexts } from '@storeroom/sdk';
+import { useSearch } from '@storeroom/sdk';
 import { IconButton } from '@storeroom/ui/button';
-import { useEffect, useState, type ReactNode } from 'react';
-import { SetupOpenings } from '../late-parts';
-import { whenIdle } from '../when-idle';
-import type { ListSetup } from './setup';
-
-export type SetupOpening = 'menu' | 'save' | 'manage' | 'columns' | 'filters';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { OpeningsProps, SetupOpening, TableSetup } from './setup';
+import { whenIdle } from './when-idle';
 
 type Resident = typeof import('./setup-resident').SetupResident;
 
@@ -14,7 +11,7 @@ function useResident(isDrawn: boolean): Resident | null {
   const [resident, setResident] = useState<{ part: Resident } | null>(null);
   useEffect(() => {
     if (!isDrawn) return;
-    const bring = () => import(/* webpackChunkName: "list-setup" */ './setup-resident');
+    const bring = () => import(/* webpackChunkName: "table-setup" */ './setup-resident');
     return whenIdle(() => {
       void bring().then(
         ({ SetupResident }) => setResident({ part: SetupResident }),
@@ -26,16 +23,19 @@ function useResident(isDrawn: boolean): Resident | null {
 }
 
 export interface WithSetupProps {
-  setup: ListSetup;
+  setup: TableSetup;
+  /** The button's name. */
+  label: string;
+  /** Draws what is open: `SetupOpenings` of `@storeroom/table-setup/openings`, which comes when it is used. */
+  Openings: ComponentType<OpeningsProps>;
   /** The first rows are on the screen. */
   isDrawn: boolean;
   /** Draws the bar of the list with the button in it; what that opens stands beside the bar. */
   children: (button: ReactNode) => ReactNode;
 }
 
-/** Offers the saved views of a list, and its columns. */
-export function WithSetup({ setup, isDrawn, children }: WithSetupProps) {
-  const t = useTexts('stock');
+/** Offers the saved views of a table, and its columns. */
+export function WithSetup({ setup, label, Openings, isDrawn, children }: WithSetupProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
   const [opening, setOpening] = useState<SetupOpening | null>(null);
   const [search] = useSearch();
@@ -48,7 +48,7 @@ export function WithSetup({ setup, isDrawn, children }: WithSetupProps) {
           ref={setAnchor}
           icon="columns"
           size="small"
-          label={t('views.label')}
+          label={label}
           aria-haspopup="menu"
           aria-expanded={opening === 'menu'}
           onClick={() => setOpening(opening ? null : 'menu')}
@@ -56,7 +56,7 @@ export function WithSetup({ setup, isDrawn, children }: WithSetupProps) {
       )}
       {Resident ? <Resident setup={setup} cameBare={cameBare} /> : null}
       {opening ? (
-        <SetupOpenings
+        <Openings
           setup={setup}
           anchor={anchor}
           opening={opening}

@@ -1,4 +1,3 @@
-import '../form-texts';
 import { ApiError, useCan, useSearch } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
@@ -7,19 +6,16 @@ import { DialogForm } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { useState } from 'react';
-import { refusalWords } from '../actions/refusal-words';
-import { useItemWords } from '../item-words.hooks';
 import { useQueryHere } from './query-here.hooks';
-import type { ListSetup } from './setup';
-import { useSetupTexts } from './setup-texts.hooks';
+import type { TableSetup } from './setup';
+import { refusalWords, useSetupTexts } from './texts.hooks';
 import { useSaveView } from './views.queries';
 
 /** As many characters as a name of a view may have. */
 export const LONGEST = 60;
 
 /** Saves the list as it stands under a name. */
-export function SaveView({ setup, onClose }: { setup: ListSetup; onClose: () => void }) {
-  const { t: words } = useItemWords();
+export function SaveView({ setup, onClose }: { setup: TableSetup; onClose: () => void }) {
   const t = useSetupTexts();
   const can = useCan();
   const query = useQueryHere(setup);
@@ -34,7 +30,7 @@ export function SaveView({ setup, onClose }: { setup: ListSetup; onClose: () => 
       replace: true,
     });
   });
-  const refusal = error instanceof ApiError ? refusalWords(error, words) : '';
+  const refusal = error instanceof ApiError ? refusalWords(error, t) : t('views.notSaved');
   const ofName = error instanceof ApiError && error.errors['name'] !== undefined ? refusal : null;
   return (
     <DialogForm
@@ -46,7 +42,7 @@ export function SaveView({ setup, onClose }: { setup: ListSetup; onClose: () => 
       onSubmit={() => {
         if (name.trim() === '') return;
         mutate({
-          page: setup.viewsPage,
+          page: setup.page,
           name: name.trim(),
           query,
           scope: isShared ? 'team' : 'personal',
@@ -55,20 +51,20 @@ export function SaveView({ setup, onClose }: { setup: ListSetup; onClose: () => 
       }}
       footer={
         <>
-          <Button onClick={onClose}>{words('cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             kind="primary"
             type="submit"
-            pending={isPending && words('field.saving')}
-            disabledReason={name.trim() === '' ? words('field.nameNeeded') : undefined}
+            pending={isPending && t('saving')}
+            disabledReason={name.trim() === '' ? t('nameNeeded') : undefined}
           >
-            {words('field.save')}
+            {t('save')}
           </Button>
         </>
       }
     >
-      {error && ofName === null ? <Banner kind="danger">{refusal || t('views.notSaved')}</Banner> : null}
-      <Field label={words('field.name')} error={ofName}>
+      {error && ofName === null ? <Banner kind="danger">{refusal}</Banner> : null}
+      <Field label={t('name')} error={ofName}>
         <Input
           required
           maxLength={LONGEST}

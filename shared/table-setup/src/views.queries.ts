@@ -1,12 +1,13 @@
 import type { SavedView } from '@storeroom/contract';
-import { useMutation, useQuery, useQueryClient } from '@storeroom/sdk';
-import { useStockCache } from '../data/stock-cache.hooks';
+import { useActiveTeam, useMutation, useQuery, useQueryClient } from '@storeroom/sdk';
 import { deleteView, editView, listViews, saveView, type ViewChange } from './views.api';
 
+const useKey = () => ['saved-views', useActiveTeam()?.id ?? 0];
+
 export function useSavedViews(page: string) {
-  const { team } = useStockCache();
+  const key = useKey();
   return useQuery({
-    queryKey: ['stock', team, 'views', page],
+    queryKey: [...key, page],
     queryFn: ({ signal }) => listViews(page, signal),
     staleTime: 0,
   });
@@ -14,8 +15,8 @@ export function useSavedViews(page: string) {
 
 function useRefetchViews(): () => Promise<void> {
   const client = useQueryClient();
-  const { team } = useStockCache();
-  return () => client.invalidateQueries({ queryKey: ['stock', team, 'views'] });
+  const queryKey = useKey();
+  return () => client.invalidateQueries({ queryKey });
 }
 
 export function useSaveView(onDone: () => void) {

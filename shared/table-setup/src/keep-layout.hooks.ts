@@ -1,41 +1,19 @@
 import { setUp, tablesAtom, useAtomValue, useSearch } from '@storeroom/sdk';
 import {
   LAYOUT_NAMES,
-  layoutFrom,
   layoutParameters,
   writeColumns,
-  type ColumnKeys,
   type LayoutParameters,
   type ShownColumn,
   type TableDensity,
-  type TableLayout,
 } from '@storeroom/ui/table-layout';
-import { useMemo, useState } from 'react';
-import { TEAM_COLUMNS, TEAMS_PAGE } from './team-columns';
+import { useState } from 'react';
+import type { TableColumns } from './setup';
 
-const { known, cards = known } = TEAM_COLUMNS;
-
-/** The facts that a card shows. */
-export const CARD_FACTS: ColumnKeys = { known, usual: cards };
-
-/** How the table of teams is laid out: as the address says, else as the person has set it up, else as the product has it. */
-export function useTableLayout(isPhone: boolean): TableLayout {
-  const [search] = useSearch();
-  const { columns, density } = layoutParameters(search, useAtomValue(tablesAtom)[TEAMS_PAGE]);
-  return useMemo(
-    () =>
-      layoutFrom(
-        { ...(columns && { columns }), ...(density && { density }) },
-        isPhone ? CARD_FACTS : TEAM_COLUMNS,
-      ),
-    [columns, density, isPhone],
-  );
-}
-
-/** Verbs that keep how the table is laid out: with the person, or in the address where that says it. */
-export function useKeepLayout() {
+/** Verbs that keep how a table is laid out: with the person, or in the address where that says it. */
+export function useKeepLayout({ page, keys }: TableColumns) {
   const [search, setSearch] = useSearch();
-  const own = useAtomValue(tablesAtom)[TEAMS_PAGE];
+  const own = useAtomValue(tablesAtom)[page];
   const [hasFailed, setFailed] = useState(false);
   const inAddress = LAYOUT_NAMES.some((name) => search.has(name));
 
@@ -43,7 +21,7 @@ export function useKeepLayout() {
     setFailed(false);
     if (!inAddress) {
       const query = new URLSearchParams(layout).toString();
-      return void setUp({ tables: { [TEAMS_PAGE]: query } }).then((isKept) => setFailed(!isKept));
+      return void setUp({ tables: { [page]: query } }).then((isKept) => setFailed(!isKept));
     }
     setSearch(
       (next) => {
@@ -54,7 +32,7 @@ export function useKeepLayout() {
     );
   };
   const now = layoutParameters(search, own);
-  const usual = writeColumns(TEAM_COLUMNS.usual.map((key) => ({ key })));
+  const usual = writeColumns(keys.usual.map((key) => ({ key })));
   return {
     hasFailed,
     isSetUp: Object.keys(now).length > 0,

@@ -1,0 +1,36 @@
+import { lateOver, usePageSize, useTexts } from '@storeroom/sdk';
+import { WithSetup } from '@storeroom/table-setup';
+import type { ReactNode } from 'react';
+import type { LogKind } from './log-kinds.rules';
+import { useLogParameters } from './log-parameters.hooks';
+import { logAddress } from './logs.rules';
+
+const Openings = lateOver(
+  async () =>
+    (await import(/* webpackChunkName: "log-views" */ '@storeroom/table-setup/openings')).SetupOpenings,
+);
+
+interface ViewsOfLogProps {
+  kind: LogKind;
+  isDrawn: boolean;
+  children: (button: ReactNode) => ReactNode;
+}
+
+/** Offers what people have saved of the log's filters; its columns are always the same. */
+export function ViewsOfLog({ kind, isDrawn, children }: ViewsOfLogProps) {
+  const t = useTexts('admin');
+  const said = logAddress({ ...useLogParameters(), page: undefined }, usePageSize());
+  const here = Object.entries({ ...said, type: kind === 'stock' ? undefined : kind }).flatMap(
+    ([key, value]) => (value === undefined ? [] : [[key, String(value)]]),
+  );
+  const setup = {
+    page: 'logs',
+    here: Object.fromEntries(here) as Record<string, string>,
+    columns: null,
+  };
+  return (
+    <WithSetup setup={setup} label={t('logs.views')} Openings={Openings} isDrawn={isDrawn}>
+      {children}
+    </WithSetup>
+  );
+}

@@ -1,0 +1,10 @@
+import type { OpeningsProps } from '@storeroom/table-setup';
+import { SetupOpenings } from '@storeroom/table-setup/openings';
+import { useTeamWords } from '../team-words.hooks';
+import type { TeamColumn } from './team-columns';
+
+/** What is open of the views and columns of teams. */
+export function TeamsOpenings(props: OpeningsProps) {
+  const { t } = useTeamWords();
+  return <SetupOpenings {...props} labelOf={(key) => t(`teams.column.${key as TeamColumn}`)} />;
+}

@@ -1,0 +1,10 @@
+import type { OpeningsProps } from '@storeroom/table-setup';
+import { SetupOpenings } from '@storeroom/table-setup/openings';
+import { usePeopleWords } from '../people-words.hooks';
+import type { PeopleColumn } from './people-columns';
+
+/** What is open of the views and columns of people. */
+export function PeopleOpenings(props: OpeningsProps) {
+  const { t } = usePeopleWords();
+  return <SetupOpenings {...props} labelOf={(key) => t(`users.head.${key as PeopleColumn}`)} />;
+}

@@ -1,0 +1,73 @@
+import type { SavedView } from '@storeroom/contract';
+import { forgetQueries } from '@storeroom/sdk/host';
+import { aUser, fakeApi, recordedResult, renderScreen, type Reply } from '@storeroom/testing';
+import { configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SetupOpenings } from './openings';
+import type { SetupOpening } from './setup';
+
+configure({ asyncUtilTimeout: 5_000 });
+afterEach(forgetQueries);
+
+const [VIEW] = recordedResult('GET /api/views').views;
+const aView = (part: Partial<SavedView>): SavedView => ({ ...VIEW!, ...part });
+
+const nothing = () => undefined;
+
+/** What is open of a table without columns to choose, with this view saved. */
+function open(
+  opening: SetupOpening,
+  view: SavedView,
+  changed: Reply<'PUT /api/views/{id}'> = {},
+  locale: 'en' | 'fr' = 'en',
+) {
+  const api = fakeApi()
+    .on('GET /api/views', { body: { result: { views: [view] } } })
+    .on('PUT /api/views/{id}', changed);
+  const setup = { page: 'parcels', here: { name: 'box' }, columns: null };
+  const part = (
+    <SetupOpenings
+      setup={setup}
+      anchor={document.body}
+      opening={opening}
+      onOpen={nothing}
+      onClose={nothing}
+    />
+  );
+  return renderScreen(part, { api, at: '/parcels', user: aUser('manager'), locale });
+}
+
+const REFUSALS: [Reply<'PUT /api/views/{id}'>, 'en' | 'fr', RegExp][] = [
+  [{ status: 402 }, 'en', /subscription has ended/],
+  [{ status: 403 }, 'fr', /Votre rôle ne permet pas/],
+  [
+    { status: 409, body: { message: 'Changed', result: { current: aView({}) } } },
+    'en',
+    /Somebody changed this view/,
+  ],
+  [{ status: 500 }, 'fr', /Rien n’a été modifié/],
+  ['unreachable', 'en', /No answer came/],
+];
+
+test.each(REFUSALS)(
+  '[X.583] a new name that is refused (%#) says why, and stays as it was typed',
+  async (answer, locale, words) => {
+    await open('manage', aView({ name: 'Boxes' }), answer, locale);
+    const user = userEvent.setup();
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: /^(Rename|Renommer) Boxes$/ }));
+    await user.type(dialog.getByRole('textbox'), ' of today{Enter}');
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(dialog.getByRole('textbox')).toHaveValue('Boxes of today');
+  },
+);
+
+test('[X.619] a table whose columns are always the same offers its views alone', async () => {
+  await open('menu', aView({ name: 'Boxes', query: 'name=box' }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(await menu.findByRole('menuitemradio', { name: 'Boxes' })).toBeChecked();
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Save this view',
+    'Manage views',
+  ]);
+});
