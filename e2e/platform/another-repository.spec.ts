@@ -59,7 +59,7 @@ const test = base.extend<{ releases: ReleaseHouse; repository: Repository }>({
 /** It packs, installs and builds. */
 test.slow();
 
-test('[PF.113, PF.114, PF.115, G.341] a remote of another repository is checked, tested, built and made live with five packages and npm', async ({
+test('[PF.113, PF.114, PF.115, G.341] a remote of another repository is checked, tested, built and made live with six packages and npm', async ({
   releases,
   repository: { npm },
   signedIn,
