@@ -25,7 +25,7 @@ async function makeRepository(): Promise<Repository> {
   const { stdout } = await run(process.execPath, [pack, join(folder, 'packages')], { timeout: 300_000 });
   const file = join(folder, 'package.json');
   const facts = JSON.parse(await readFile(file, 'utf8')) as { devDependencies: Record<string, string> };
-  for (const [path, name] of stdout.matchAll(/^\/.*\/storeroom-([a-z]+)-[\d.]+\.tgz$/gm)) {
+  for (const [path, name] of stdout.matchAll(/^\/.*\/storeroom-([a-z-]+)-[\d.]+\.tgz$/gm)) {
     facts.devDependencies[`@storeroom/${name}`] = `file:${path}`;
   }
   await writeFile(file, JSON.stringify(facts, null, 2));
