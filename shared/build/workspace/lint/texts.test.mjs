@@ -46,7 +46,7 @@ test('a file of words is added under its own name, a part of it too', () => {
   for (const { path, text, name } of added) {
     assert.match(
       text,
-      new RegExp(`import en from '(?:\\.\\./)+texts/${name}(?:\\.\\w+)?\\.en\\.json';`),
+      new RegExp(`import en from '(?:\\.{1,2}/)+texts/${name}(?:\\.\\w+)?\\.en\\.json';`),
       path,
     );
   }
