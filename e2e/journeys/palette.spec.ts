@@ -167,7 +167,10 @@ test('[X.992, X.993] importing, the grid, labels and picking lists are found fro
   await page.getByRole('button', { name: 'Picking lists', exact: true }).click();
   await page.goto('/dashboard');
   await new Shell(page).isUncovered();
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
-  await expect(lists).toBeVisible();
+  // Its keys come to a page a little after what it shows.
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await expect(lists).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 });

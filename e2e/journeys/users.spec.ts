@@ -160,7 +160,7 @@ test('[X.835, X.836] a pasted column is invited with a result a line, and the ma
   await expect(lines).toHaveText([
     new RegExp(`^${fresh}invited`),
     /twice in the list$/,
-    /no e-mail address$/,
+    /not an e-mail address$/,
     /in the team already$/,
     /this is you$/,
   ]);

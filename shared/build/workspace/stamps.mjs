@@ -6,8 +6,8 @@ import { filesBelow } from '../src/hashing.mjs';
 
 const stampFile = (name) => inRoot('.cache/stamps', `${name}.json`);
 
-/** Tests and their aids are no part of what is built. */
-const isInput = (file) => !/(\.test\.[a-z]+$|(^|\/)(testing|bench)\/|(^|\/)node_modules\/)/.test(file);
+/** Tests and their aids are no part of what is built, nor is what packing the packages left behind. */
+const isInput = (file) => !/(\.test\.[a-z]+$|(^|\/)(testing|bench|dist|node_modules)\/)/.test(file);
 
 function listInputs(path) {
   const absolute = inRoot(path);
