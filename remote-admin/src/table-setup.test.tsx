@@ -63,7 +63,13 @@ const server = (views: SavedView[] = []) =>
 const SCREENS = { '/teams': TeamsScreen, '/users': UsersScreen, '/logs': LogsScreen };
 type Path = keyof typeof SCREENS;
 
-async function open(path: Path, { search = '', api = server(), locale = 'en' } = {}) {
+interface Options {
+  search?: string;
+  api?: ReturnType<typeof server>;
+  locale?: 'en' | 'fr';
+}
+
+async function open(path: Path, { search = '', api = server(), locale = 'en' }: Options = {}) {
   const Screen = SCREENS[path];
   const person = aUser('owner');
   const opened = await renderScreen(<Screen />, {
