@@ -269,7 +269,7 @@ test('[X.902, X.903] everybody arranges the dashboard for themselves, and adds r
   await expect(there.activity).toHaveCount(0);
   expect(await overflowOf(phone)).toEqual([]);
   await phone.getByRole('button', { name: 'Arrange the dashboard' }).click();
-  await phone.getByRole('dialog').getByRole('button', { name: 'As usual' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Usual layout' }).click();
   await phone.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await expect(there.activity).toBeVisible();
 

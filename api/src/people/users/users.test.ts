@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { UserDetail, UserRow } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
@@ -78,6 +78,20 @@ it('[W.500] filters by name, role and status, in pages', async () => {
   for (const sort of ['last_seen_at', 'created_at', 'email', 'nonsense']) {
     expect(await list(manager, `sort=${sort}&page=99`)).toHaveLength(8);
   }
+});
+
+it('[W.500, W.162] tells of each person when they were last here themselves, and sorts by it', async () => {
+  await api.call('GET', '/api/user', { as: keeper });
+  await api.database.identity.execute(
+    sql`update tokens set last_used_at = '2026-03-04 05:06:07+00' where user_id = ${keeper.id}`,
+  );
+  const people = await list(manager, 'sort=last_seen_at&sort_direction=DESC');
+  expect(people.map(({ id }) => id)).toEqual([manager.id, keeper.id, owner.id]);
+  const [own, other, never] = people.map(({ last_seen_at }) => last_seen_at);
+  expect(Date.parse(own ?? '')).toBeGreaterThan(Date.parse('2026-03-05'));
+  expect(other).toBe('2026-03-04T05:06:07.000000Z');
+  expect(never).toBeNull();
+  expect((await person(manager, keeper.id)).last_seen_at).toBe(other);
 });
 
 it('[W.500] shows where rights come from, and nobody out of reach', async () => {

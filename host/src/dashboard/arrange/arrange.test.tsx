@@ -92,7 +92,7 @@ test('[X.902] parts are moved and hidden by buttons, at once and with the person
     ]),
   );
   const again = await openDialog();
-  await userEvent.click(again.getByRole('button', { name: 'As usual' }));
+  await userEvent.click(again.getByRole('button', { name: 'Usual layout' }));
   await userEvent.click(again.getByRole('button', { name: 'Done' }));
   expect(seen()).toEqual(['figures', 'first', 'second', 'nameless', 'activity']);
 });
