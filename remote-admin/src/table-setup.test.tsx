@@ -26,6 +26,7 @@ beforeEach(() => {
   window.cancelIdleCallback = () => undefined;
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   forgetQueries();
   setSetUp(() => Promise.resolve(false));
 });
@@ -113,6 +114,21 @@ test('[X.11, X.581, X.619] the columns of people are chosen like those of items,
   expect(heads()).toEqual(['', 'Status', 'Name', 'E-mail', 'Roles', 'Last seen', 'Actions']);
   const [, row] = screen.getAllByRole('row');
   expect((row as HTMLTableRowElement).cells[1]).toHaveTextContent(/Active|Invited|Deactivated/);
+});
+
+test('[X.587, X.619] on a phone a card of a person says what it always says, whatever columns were chosen', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === '(max-width: 640px)',
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+  const { openMenu } = await open('/users', { search: '?columns=name.email' });
+  expect(heads()).toContain('Roles');
+  const menu = await openMenu();
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Save this view']);
 });
 
 test.each([

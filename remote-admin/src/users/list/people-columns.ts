@@ -1,5 +1,5 @@
 import type { Column } from '@storeroom/ui/table';
-import type { ColumnKeys } from '@storeroom/ui/table-layout';
+import type { ColumnKeys, ShownColumn } from '@storeroom/ui/table-layout';
 import type { PeopleSort } from '../data/people-address.rules';
 
 const USUAL = ['name', 'email', 'home', 'roles', 'status', 'seen'] as const;
@@ -8,6 +8,8 @@ export type PeopleColumn = (typeof USUAL)[number];
 
 /** The columns that the list of people can have, and those it has until somebody says otherwise. */
 export const PEOPLE_COLUMNS: ColumnKeys = { known: USUAL, usual: USUAL };
+
+export const USUAL_COLUMNS: readonly ShownColumn[] = USUAL.map((key) => ({ key }));
 
 /** The name under which a person's columns of this list are kept. */
 export const PEOPLE_PAGE = 'users';

@@ -1,6 +1,7 @@
 import { lateOver, useCan, useKeys, usePageSize } from '@storeroom/sdk';
 import { useTableLayout, WithSetup } from '@storeroom/table-setup';
 import { PageHead } from '@storeroom/ui/page-head';
+import { usePhone } from '@storeroom/ui/phone';
 import { useRef, useState } from 'react';
 import { ListFreshness, ListPages, NotFetched } from '../../list-parts';
 import { usePersonActions } from '../changes/person-actions.hooks';
@@ -13,7 +14,7 @@ import { usePeopleWords } from '../people-words.hooks';
 import { useSelectedPeople } from '../selection/selected-people.hooks';
 import { NoPeople } from './no-people';
 import { usePeopleAddress } from './people-address.hooks';
-import { PEOPLE_COLUMNS, PEOPLE_PAGE } from './people-columns';
+import { PEOPLE_COLUMNS, PEOPLE_PAGE, USUAL_COLUMNS } from './people-columns';
 import { PeopleTable } from './people-table';
 import { PeopleToolbar } from './people-toolbar';
 
@@ -31,11 +32,13 @@ export function PeoplePage() {
   const [isInviting, setInviting] = useState(false);
   const nameRef = useRef<HTMLInputElement>(null);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const isPhone = usePhone();
   const layout = useTableLayout(PEOPLE_PAGE, PEOPLE_COLUMNS);
   const setup = {
     page: PEOPLE_PAGE,
     here: addressParameters({ ...list, page: 1 }, usePageSize()),
-    columns: { page: PEOPLE_PAGE, keys: PEOPLE_COLUMNS, bodyRef },
+    // A card always says the same.
+    columns: isPhone ? null : { page: PEOPLE_PAGE, keys: PEOPLE_COLUMNS, bodyRef },
   };
   const selection = useSelectedPeople(data?.data ?? []);
   const maySelect = can('users.edit') || can('users.roles');
@@ -85,7 +88,8 @@ export function PeoplePage() {
           menuOf={menuOf}
           selection={maySelect ? selection : null}
           bodyRef={bodyRef}
-          {...layout}
+          columns={isPhone ? USUAL_COLUMNS : layout.columns}
+          density={layout.density}
         />
       )}
       {data && (!isEmpty || hasSelected) ? (

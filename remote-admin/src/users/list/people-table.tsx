@@ -12,7 +12,7 @@ import { kindOf, sortOf, type PeopleColumn } from './people-columns';
 import { PersonRow } from './person-row';
 import styles from './people.module.css';
 
-interface PeopleTableProps extends TableLayout {
+interface PeopleTableProps extends Pick<TableLayout, 'columns' | 'density'> {
   /** Undefined until the first page has come. */
   rows: readonly UserRow[] | undefined;
   list: PeopleAddress;
