@@ -243,6 +243,15 @@ const FIELDS: Field[] = [
     told: 'parent_id',
   },
   {
+    name: 'PUT /api/user/preferences dashboard.reports.team_id',
+    arrange: simply(({ team }) =>
+      call('PUT', '/api/user/preferences', {
+        dashboard: { order: [], hidden: [], reports: [{ team_id: team.id, query: 'report=low' }] },
+      }),
+    ),
+    told: 'dashboard.reports',
+  },
+  {
     name: 'PUT /api/users/{id} home_team_id',
     arrange: async () => {
       const person = await api.arrange.user(home, 'viewer');

@@ -15,7 +15,7 @@ import { publishUserEvents } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import { askForEmail } from '../mailed-links/ask-for-email';
 import { dropEmailChange, dropRecoveries } from '../auth/open-links.sql';
-import { currentPasswordNeeded, currentPasswordWrong } from './account.texts';
+import { currentPasswordNeeded, currentPasswordWrong, reportOfTeamUnknown } from './account.texts';
 import { refuseTaken } from '../users/refuse-taken';
 
 type Door = Pick<
@@ -127,7 +127,7 @@ export function savePreferences(app: Door, own: Own, input: Preferences): Promis
         ...without({ oversold, restocked, list_handed_over, subscription }),
       },
       tables: setUpTables({ ...person.preferences.tables, ...tables }),
-      dashboard: dashboard ? setUpDashboard(dashboard) : person.preferences.dashboard,
+      dashboard: dashboard ? setUpDashboard(own, person, dashboard) : person.preferences.dashboard,
     });
     await changeUser(scope.db, person.id, { preferences });
   });
@@ -144,8 +144,21 @@ function setUpTables(tables: Record<string, string>): Record<string, string> | u
 
 type Dashboard = NonNullable<Preferences['dashboard']>;
 
-/** Nothing at all where it is as the product has it. */
-function setUpDashboard({ order, hidden, reports }: Dashboard): Dashboard | undefined {
+/**
+ * Nothing at all where it is as the product has it. A report that stands there already stays: whoever has lost its team can
+ * still arrange the rest.
+ *
+ * @throws 422 for a new report of a team that the person does not work in
+ */
+function setUpDashboard(
+  { session }: Own,
+  { preferences }: Person,
+  { order, hidden, reports }: Dashboard,
+): Dashboard | undefined {
+  const before = new Set(preferences.dashboard?.reports.map(({ team_id }) => team_id));
+  if (!reports.every(({ team_id }) => session.access.has(team_id) || before.has(team_id))) {
+    throw invalid('dashboard.reports', reportOfTeamUnknown);
+  }
   if (order.length + hidden.length + reports.length === 0) return undefined;
   return { order, hidden, reports: reports.map(({ team_id, query }) => ({ team_id, query })) };
 }

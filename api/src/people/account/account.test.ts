@@ -3,7 +3,7 @@ import type { AccountSession, User } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import { PASSWORD, type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { mailboxOf } from '../../../test/mailbox';
-import { outbox } from '../../ground/database/schema/identity';
+import { memberships, outbox } from '../../ground/database/schema/identity';
 import { rate_limits } from '../../ground/database/schema/mail';
 import { user_logs } from '../../ground/database/schema/people';
 
@@ -120,7 +120,7 @@ it('[W.507, X.902, X.903] keeps how the dashboard is arranged, as a whole, for o
   const arranged = {
     order: ['stock/stock-movements', 'stock/stock-attention'],
     hidden: ['admin/activity'],
-    reports: [{ team_id: 12, query: 'report=movements&group=week' }],
+    reports: [{ team_id: team.id, query: 'report=movements&group=week' }],
   };
   expect(await dashboard({ ...arranged, hack: 1 })).toEqual(arranged);
   await put('/preferences', { density: 'compact' });
@@ -128,7 +128,7 @@ it('[W.507, X.902, X.903] keeps how the dashboard is arranged, as a whole, for o
   const other = await api.arrange.user(team, 'keeper');
   expect(userOf(await api.call('GET', '/api/user', { as: other })).preferences?.dashboard).toBeUndefined();
   expect(await dashboard({ order: [], hidden: [], reports: [] })).toBeUndefined();
-  const report = { team_id: 12, query: 'x' };
+  const report = { team_id: team.id, query: 'x' };
   for (const bad of [
     { ...arranged, hidden: ['No key'] },
     { ...arranged, hidden: ['a/b', 'a/b'] },
@@ -137,6 +137,22 @@ it('[W.507, X.902, X.903] keeps how the dashboard is arranged, as a whole, for o
     { hidden: [] },
   ])
     expect(errorsOf(await put('/preferences', { dashboard: bad }))[0]).toBe(422);
+});
+
+it('[X.903] keeps a report of a team that was lost since, and takes none of a team that is not the person’s', async () => {
+  const dashboard = (reports: { team_id: number; query: string }[]) =>
+    put('/preferences', { dashboard: { order: [], hidden: [], reports } });
+  const kept = { team_id: team.id, query: 'report=movements' };
+  expect((await dashboard([kept])).status).toBe(200);
+  const foreign = { team_id: (await api.arrange.team()).id, query: 'report=movements' };
+  expect(errorsOf(await dashboard([kept, foreign]))).toEqual([422, ['dashboard.reports']]);
+  await api.database.write(asSystem(team.id), ({ db }) =>
+    db.update(memberships).set({ role: null }).where(eq(memberships.user_id, person.id)),
+  );
+  api.app.sessions.forget();
+  expect(
+    userOf(await dashboard([kept, { ...kept, query: 'report=low' }])).preferences?.dashboard?.reports,
+  ).toHaveLength(2);
 });
 
 it('works for somebody who has lost every team, and for nobody who is not signed in', async () => {

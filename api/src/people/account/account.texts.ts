@@ -31,6 +31,10 @@ export const currentPasswordNeeded: LocalizedText = {
   en: 'Your current password is needed for another e-mail address.',
   fr: 'Votre mot de passe actuel est nécessaire pour changer d’adresse e-mail.',
 };
+export const reportOfTeamUnknown: LocalizedText = {
+  en: 'A report can be kept only of a team that you work in.',
+  fr: 'Un rapport ne peut être conservé que pour une équipe dans laquelle vous travaillez.',
+};
 export const othersSignedOut: LocalizedText = {
   en: 'You are signed out everywhere else.',
   fr: 'Toutes vos autres sessions sont fermées.',

@@ -31,7 +31,7 @@ const MAX_WIDGETS = 60;
 const MAX_KEPT_REPORTS = 12;
 
 /** `stock/stock-tiles`: a remote, and one of its widgets. */
-const WidgetKey = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}/[a-z][a-z0-9-]{0,59}$' });
+const WidgetKey = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}/[a-z][a-z0-9-]{0,59}$', maxLength: 101 });
 
 const Dashboard = Type.Object(
   {
