@@ -18,6 +18,7 @@ import { hostnamesRoutes } from './organisation/hostnames/hostnames.routes';
 import { listItemsRoutes } from './inventory/lists/list-items.routes';
 import { listLogsRoutes } from './inventory/lists/list-logs.routes';
 import { listsRoutes } from './inventory/lists/lists.routes';
+import { countsRoutes } from './inventory/counts/counts.routes';
 import { locationLogsRoutes } from './inventory/locations/location-logs.routes';
 import { locationWritesRoutes } from './inventory/locations/location-writes.routes';
 import { locationsRoutes } from './inventory/locations/locations.routes';
@@ -80,6 +81,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(lookupRoutes);
   await app.register(locationsRoutes);
   await app.register(locationWritesRoutes);
+  await app.register(countsRoutes);
   await app.register(locationLogsRoutes);
   await app.register(jobsRoutes);
   await app.register(importsRoutes);

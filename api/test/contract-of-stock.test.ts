@@ -7,6 +7,7 @@ import type { LocationCounted } from '../src/inventory/locations/locations.schem
 import type { BulkAnswer } from '../src/inventory/stock/bulk.schema';
 import type { CodeMatchSchema } from '../src/inventory/stock/lookup.routes';
 import type { SheetAnswer } from '../src/inventory/stock/sheet.schema';
+import type { CountUnderWay } from '../src/inventory/counts/counts.schema';
 import type { SavedView } from '../src/inventory/views/views.schema';
 
 /** `true` only when each can stand for the other, down to the last field. */
@@ -22,6 +23,7 @@ it('[W.609] the schemas of stock in bulk, locations, jobs and views are the reco
     Same<Static<typeof ImportRow>, contract.ImportRow>,
     Same<Static<typeof Job>, contract.Job>,
     Same<Static<typeof SavedView>, contract.SavedView>,
-  ] = [true, true, true, true, true, true, true, true];
+    Same<Static<typeof CountUnderWay>, contract.CountUnderWay>,
+  ] = [true, true, true, true, true, true, true, true, true];
   expect(same).not.toContain(false);
 });

@@ -71,7 +71,7 @@ function bodyOf({ path, operation }: ApiCall, target: SeededTeam, team_id: numbe
 function valueOf(name: string, field: Json, target: SeededTeam): unknown {
   if (['location_id', 'move_to', 'into'].includes(name)) return target.location;
   if (name === 'stock_ids') return [target.stock];
-  if (name === 'lines') return [{ stock_id: target.stock, counted: 1 }];
+  if (name === 'lines') return [{ stock_id: target.stock, counted: 1, seen_amount: 1 }];
   if (name.endsWith('stock_id')) return target.stock;
   if (name === 'list_item_id') return target.line;
   if ((field.format as unknown) === 'uuid') return randomUUID();
@@ -156,13 +156,16 @@ it('the same calls reach the own team: what is refused above is refused for the 
 
 /** Filters that name foreign records. */
 function filtersOf({ operation }: ApiCall, target: SeededTeam): string {
-  const parameters = (operation.parameters ?? []) as unknown as { name: string; in: string }[];
+  const parameters = (operation.parameters ?? []) as unknown as { name: string; in: string; schema: Json }[];
   return parameters
     .filter(
       (parameter) =>
         parameter.in === 'query' && /_ids?$/.test(parameter.name) && parameter.name !== 'team_id',
     )
-    .map(({ name }) => `${name}=${name.startsWith('location') ? target.location : target.stock}`)
+    .map(({ name, schema }) => {
+      if ((schema.format as unknown) === 'uuid') return `${name}=${randomUUID()}`;
+      return `${name}=${name.startsWith('location') ? target.location : target.stock}`;
+    })
     .join('&');
 }
 

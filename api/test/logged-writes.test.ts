@@ -35,6 +35,9 @@ const UNLOGGED: Record<string, string> = {
   'POST /api/views': 'a way of looking changes no record',
   'PUT /api/views/{id}': 'the same',
   'DELETE /api/views/{id}': 'the same',
+  'PUT /api/stock/locations/{id}/counting':
+    'a count under way changes no item; that it was saved is written down',
+  'DELETE /api/stock/locations/{id}/counting': 'the same',
   'POST /api/contact': 'of a visitor, to a mailbox',
   'POST /api/consent': 'of a visitor; its receipt is the record',
   'POST /broadcasting/auth': 'changes nothing',

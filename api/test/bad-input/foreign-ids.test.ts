@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { roles } from '../../src/ground/database/schema/identity';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import { type TestTeam, type TestUser, asSystem } from '../arrange';
@@ -180,6 +181,16 @@ const FIELDS: Field[] = [
     told: 'lines.0.stock_id',
   },
   {
+    name: 'PUT /api/stock/locations/{id}/counting lines.stock_id',
+    arrange: simply(({ stock }) =>
+      call('PUT', `/api/stock/locations/${own.location}/counting`, {
+        count_id: randomUUID(),
+        lines: [{ stock_id: stock, counted: 3, seen_amount: 3 }],
+      }),
+    ),
+    told: 'lines.0.stock_id',
+  },
+  {
     name: 'POST /api/stock/lists items.stock_id',
     arrange: simply(({ stock }) =>
       call('POST', '/api/stock/lists', { customer_name: 'Fenwick', items: [{ stock_id: stock, amount: 1 }] }),
@@ -302,7 +313,7 @@ it('every field of a body that names a record is in this table', () => {
 });
 
 /** Names that the caller makes up, and that mean nothing outside of the own team. */
-const MADE_UP = ['socket_id', 'batch_id'];
+const MADE_UP = ['socket_id', 'batch_id', 'count_id'];
 
 /** Dotted names of the fields that hold ids, at any depth; the team of the call is another test's. */
 function idsIn(given: Schema, at: string): string[] {

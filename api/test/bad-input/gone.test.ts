@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { listsOf } from '../lists';
@@ -197,6 +198,16 @@ const ROWS: Row[] = [
     [`DELETE ${PLACE}`]: [200, 404],
     [`POST ${PLACE}/restore`]: [422, 200],
     [`POST ${PLACE}/merge`]: [200, 404, another],
+    [`GET ${PLACE}/counting`]: [200, 404],
+    [`PUT ${PLACE}/counting`]: [
+      422,
+      404,
+      async () => ({
+        count_id: randomUUID(),
+        lines: [{ stock_id: (await item(null))['id'], counted: 1, seen_amount: 1 }],
+      }),
+    ],
+    [`DELETE ${PLACE}/counting`]: [200, 404],
     [`POST ${PLACE}/counts`]: [
       422,
       404,

@@ -36,6 +36,20 @@ export const locationsScenario: Scenario = async ({ show, before, keeper, manage
     path: { id: 1 },
     body: { team_id, name: 'Cold room 1', version: 1 },
   });
+  const count_id = '7d3c7c62-4b2f-4a5c-9d43-1f6d0c2f5a10';
+  const begun = { team_id, count_id, lines: [{ stock_id: 1, counted: 17, seen_amount: 18 }] };
+  await show('PUT /api/stock/locations/{id}/counting', { as: keeper, path: { id: 1 }, body: begun });
+  await show('PUT /api/stock/locations/{id}/counting', {
+    title: 'Refused: another device went on with it',
+    as: keeper,
+    path: { id: 1 },
+    body: begun,
+  });
+  await show('GET /api/stock/locations/{id}/counting', {
+    as: keeper,
+    path: { id: 1 },
+    query: { ...query, count_id },
+  });
   await show('POST /api/stock/locations/{id}/counts', {
     as: keeper,
     path: { id: 1 },
@@ -46,7 +60,22 @@ export const locationsScenario: Scenario = async ({ show, before, keeper, manage
         { stock_id: 2, counted: 18, seen_amount: 18 },
       ],
       note: 'Friday',
+      count_id,
     },
+  });
+  await before('PUT /api/stock/locations/{id}/counting', {
+    as: keeper,
+    path: { id: 3 },
+    body: {
+      team_id,
+      count_id: '0c9a1c9e-3b5d-4a0f-8f0b-6c1f0f6f2b21',
+      lines: [{ stock_id: 3, counted: 4, seen_amount: 18 }],
+    },
+  });
+  await show('DELETE /api/stock/locations/{id}/counting', {
+    as: keeper,
+    path: { id: 3 },
+    query: { ...query, version: 1 },
   });
   await show('POST /api/stock/locations/{id}/archive', {
     title: 'Refused: it holds items',

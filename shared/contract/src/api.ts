@@ -6765,6 +6765,379 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stock/locations/{id}/counting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller’s count of a location that is under way.
+         * @description With `count_id` also that one, where it has ended. Needs the permission `stock.count`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Made up by the device that begins the count, and the same until it has ended. */
+                    count_id?: string;
+                    team_id?: number;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            result: {
+                                /**
+                                 * CountUnderWay
+                                 * @example {
+                                 *       "count_id": "7d3c7c62-4b2f-4a5c-9d43-1f6d0c2f5a10",
+                                 *       "location_id": 12,
+                                 *       "lines": [
+                                 *         {
+                                 *           "stock_id": 512,
+                                 *           "counted": 17,
+                                 *           "seen_amount": 18
+                                 *         }
+                                 *       ],
+                                 *       "version": 1,
+                                 *       "started_at": "2026-11-20T03:29:58.000000Z",
+                                 *       "updated_at": "2026-11-20T03:31:04.000000Z",
+                                 *       "ended": null
+                                 *     }
+                                 */
+                                count: {
+                                    /**
+                                     * Format: uuid
+                                     * @description Made up by the device that begins the count, and the same until it has ended.
+                                     */
+                                    count_id: string;
+                                    /**
+                                     * @description How it ended; null while it is under way.
+                                     * @enum {string|null}
+                                     */
+                                    ended: "saved" | "emptied" | null;
+                                    lines: {
+                                        counted: number;
+                                        /** @description It was read off its label, the last time. */
+                                        scanned?: boolean;
+                                        /** @description What the screen said while it was counted: what moves since is no difference. */
+                                        seen_amount: number;
+                                        stock_id: number;
+                                    }[];
+                                    location_id: number;
+                                    /** @example 2026-11-20T03:29:58.000000Z */
+                                    started_at: string;
+                                    /** @example 2026-11-20T03:29:58.000000Z */
+                                    updated_at: string;
+                                    version: number;
+                                } | null;
+                                /**
+                                 * CountUnderWay
+                                 * @example {
+                                 *       "count_id": "7d3c7c62-4b2f-4a5c-9d43-1f6d0c2f5a10",
+                                 *       "location_id": 12,
+                                 *       "lines": [
+                                 *         {
+                                 *           "stock_id": 512,
+                                 *           "counted": 17,
+                                 *           "seen_amount": 18
+                                 *         }
+                                 *       ],
+                                 *       "version": 1,
+                                 *       "started_at": "2026-11-20T03:29:58.000000Z",
+                                 *       "updated_at": "2026-11-20T03:31:04.000000Z",
+                                 *       "ended": null
+                                 *     }
+                                 */
+                                ended: {
+                                    /**
+                                     * Format: uuid
+                                     * @description Made up by the device that begins the count, and the same until it has ended.
+                                     */
+                                    count_id: string;
+                                    /**
+                                     * @description How it ended; null while it is under way.
+                                     * @enum {string|null}
+                                     */
+                                    ended: "saved" | "emptied" | null;
+                                    lines: {
+                                        counted: number;
+                                        /** @description It was read off its label, the last time. */
+                                        scanned?: boolean;
+                                        /** @description What the screen said while it was counted: what moves since is no difference. */
+                                        seen_amount: number;
+                                        stock_id: number;
+                                    }[];
+                                    location_id: number;
+                                    /** @example 2026-11-20T03:29:58.000000Z */
+                                    started_at: string;
+                                    /** @example 2026-11-20T03:29:58.000000Z */
+                                    updated_at: string;
+                                    version: number;
+                                } | null;
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        /**
+         * Keeps what was counted so far, for all devices of the caller.
+         * @description The first call begins the count; later ones bring its `version`. 409 when another device went on with it, ended it, or has begun another here: `result.current` is that count. Needs the permission `stock.count`.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Made up by the device that begins the count, and the same until it has ended.
+                         */
+                        count_id: string;
+                        lines: {
+                            counted: number;
+                            /** @description It was read off its label, the last time. */
+                            scanned?: boolean;
+                            /** @description What the screen said while it was counted: what moves since is no difference. */
+                            seen_amount: number;
+                            stock_id: number;
+                        }[];
+                        team_id?: number;
+                        /** @description Of the record that the change began with: older is 409. */
+                        version?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                            result: {
+                                count: components["schemas"]["CountUnderWay"];
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Unpaid"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Somebody else has changed it since `version`. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conflict"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Ends the caller’s count of a location without saving it.
+         * @description The one with `count_id`, where that is said. One that is not under way any more is left as it is; 409 when another device has gone on with it since `version`. Needs the permission `stock.count`.
+         */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Made up by the device that begins the count, and the same until it has ended. */
+                    count_id?: string;
+                    team_id?: number;
+                    /** @description Of the record that the change began with: older is 409. */
+                    version?: number;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            message: string;
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The team’s subscription has ended: it is read-only, or dormant. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Unpaid"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Somebody else has changed it since `version`. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conflict"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stock/locations/{id}/counts": {
         parameters: {
             query?: never;
@@ -6776,7 +7149,7 @@ export interface paths {
         put?: never;
         /**
          * Records what was counted in a location.
-         * @description One batch with reason `counted`; answers the lines that differ. With `seen_amount` the difference to what was seen is recorded, and what moved since stays. Needs the permission `stock.count`.
+         * @description One batch with reason `counted`; answers the lines that differ. With `seen_amount` the difference to what was seen is recorded, and what moved since stays. `count_id` ends the count that was under way with it; 409 when that has ended already, and nothing is booked again. Needs the permission `stock.count`.
          */
         post: {
             parameters: {
@@ -6793,6 +7166,11 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /**
+                         * Format: uuid
+                         * @description Made up by the device that begins the count, and the same until it has ended.
+                         */
+                        count_id?: string;
                         lines: {
                             /** @description What was scanned to find the item: must mean it, and makes `scan` the cause in the log. */
                             code?: string;
@@ -15237,6 +15615,50 @@ export interface components {
             expected: number;
             name: string;
             stock_id: number;
+        };
+        /**
+         * CountUnderWay
+         * @example {
+         *       "count_id": "7d3c7c62-4b2f-4a5c-9d43-1f6d0c2f5a10",
+         *       "location_id": 12,
+         *       "lines": [
+         *         {
+         *           "stock_id": 512,
+         *           "counted": 17,
+         *           "seen_amount": 18
+         *         }
+         *       ],
+         *       "version": 1,
+         *       "started_at": "2026-11-20T03:29:58.000000Z",
+         *       "updated_at": "2026-11-20T03:31:04.000000Z",
+         *       "ended": null
+         *     }
+         */
+        CountUnderWay: {
+            /**
+             * Format: uuid
+             * @description Made up by the device that begins the count, and the same until it has ended.
+             */
+            count_id: string;
+            /**
+             * @description How it ended; null while it is under way.
+             * @enum {string|null}
+             */
+            ended: "saved" | "emptied" | null;
+            lines: {
+                counted: number;
+                /** @description It was read off its label, the last time. */
+                scanned?: boolean;
+                /** @description What the screen said while it was counted: what moves since is no difference. */
+                seen_amount: number;
+                stock_id: number;
+            }[];
+            location_id: number;
+            /** @example 2026-11-20T03:29:58.000000Z */
+            started_at: string;
+            /** @example 2026-11-20T03:29:58.000000Z */
+            updated_at: string;
+            version: number;
         };
         /** Coverage */
         Coverage: {

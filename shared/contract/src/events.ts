@@ -11,6 +11,7 @@ export type EventSubject = 'stock' | 'location' | 'team' | 'user';
 export interface EventPayload {
   stock_id?: number;
   stock_ids?: number[];
+  /** On a person's own channel: where a count of theirs has changed. */
   location_id?: number | null;
   deleted_at?: string | null;
   /** On a person's own channel, and on that of the list itself: which picking list has changed. */

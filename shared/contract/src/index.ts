@@ -38,9 +38,12 @@ export type {
 } from './entities/stock';
 export { adjustedAmount, freeAmount, roundAmount } from './amounts';
 export type { AdjustedAmount, AmountChange } from './amounts';
-export { LOCATION_ACTIONS, LOCATION_LOG_ACTIONS } from './entities/locations';
+export { COUNT_ENDINGS, LOCATION_ACTIONS, LOCATION_LOG_ACTIONS } from './entities/locations';
 export type {
   CountDifference,
+  CountEnding,
+  CountLine,
+  CountUnderWay,
   Location,
   LocationAction,
   LocationLog,

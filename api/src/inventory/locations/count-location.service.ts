@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CountDifference } from '@storeroom/contract';
+import type { CountDifference, CountLine } from '@storeroom/contract';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { Invalid, type LocalizedText, invalid, notFound } from '../../ground/http/problem';
+import { endBySaving } from '../counts/end-by-saving';
 import { isAmount } from '../stock/amount.rules';
 import { type Change, adjust, isRefused } from '../stock/item-change.rules';
 import { usableLocation } from '../stock/locations.sql';
@@ -37,6 +38,7 @@ export async function countLocation(scope: TeamScope, id: number, input: CountIn
     input.lines.map((line) => line.stock_id),
   );
   if (!(await usableLocation(scope, id))) throw invalid('deleted_at', isArchived);
+  if (input.count_id !== undefined) await endBySaving(scope, id, input.count_id, input.lines.map(asKept));
 
   const note = readNote(input.note);
   const errors: Record<string, LocalizedText[]> = {};
@@ -66,6 +68,13 @@ export async function countLocation(scope: TeamScope, id: number, input: CountIn
   });
   return { message: countSaved, result: { differences, batch_id } };
 }
+
+/** As a count under way has it. */
+const asKept = ({ stock_id, counted, seen_amount = counted }: Line): CountLine => ({
+  stock_id,
+  counted,
+  seen_amount,
+});
 
 const number = (field: string, of: number) => ({ field, old: null, new: of });
 

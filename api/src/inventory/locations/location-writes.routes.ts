@@ -147,7 +147,8 @@ export async function locationWritesRoutes(app: App): Promise<void> {
         summary: 'Records what was counted in a location.',
         description:
           'One batch with reason `counted`; answers the lines that differ. With `seen_amount` the difference ' +
-          'to what was seen is recorded, and what moved since stays.',
+          'to what was seen is recorded, and what moved since stays. `count_id` ends the count that was under way with ' +
+          'it; 409 when that has ended already, and nothing is booked again.',
         params: IdParams,
         body: CountBody,
         response: { 200: LocationCounted },

@@ -9,6 +9,7 @@ import {
   ResultOf,
   Timestamp,
 } from '../../ground/http/schema';
+import { CountId, MAX_LINES } from '../counts/counts.schema';
 import { Code, Version } from '../stock/stock.schema';
 import { byUnit } from '../stock/unit-sums.rules';
 
@@ -141,8 +142,9 @@ const Line = Type.Object({
 export const CountBody = Type.Object(
   {
     team_id: Type.Optional(Id),
-    lines: Type.Array(Line, { minItems: 1, maxItems: 10_000 }),
+    lines: Type.Array(Line, { minItems: 1, maxItems: MAX_LINES }),
     note: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+    count_id: Type.Optional(CountId),
   },
   { examples: [{ team_id: 2, lines: [{ stock_id: 512, counted: 17, seen_amount: 18 }] }] },
 );

@@ -70,7 +70,7 @@ export function problemsOf(
       : {}),
     ...(permission ? { 403: described(Forbidden, 'The permission is missing.') } : {}),
     ...(ofTeam || schema.params ? { 404: described(Problem, 'Unknown, or out of the caller’s reach.') } : {}),
-    ...('version' in fieldsOf(schema.body)
+    ...('version' in { ...fieldsOf(schema.body), ...fieldsOf(schema.querystring) }
       ? { 409: described(Conflict, 'Somebody else has changed it since `version`.') }
       : {}),
     ...('code' in fieldsOf(schema.params) || 'expires' in fieldsOf(schema.querystring)

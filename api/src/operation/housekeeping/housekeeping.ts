@@ -4,6 +4,7 @@ import { purgeEndedInvites } from '../../people/invites/purge.sql';
 import { clearJobs } from '../../ground/jobs/jobs.sql';
 import { purgeDeletedLists } from '../../inventory/lists/purge.sql';
 import { purgePhotos } from '../../inventory/photos/photos.sql';
+import { purgeOldCounts } from '../../inventory/counts/counts.sql';
 import { purgeRemovedStock } from '../../inventory/stock/purge.sql';
 import { markPurged, purgeRowsOf, teamsToPurge } from '../../organisation/teams/purge.sql';
 import type { Database } from '../../ground/database/database';
@@ -13,6 +14,8 @@ import type { Caller, TeamScope } from '../../ground/database/team-scope';
 
 const EVERY_MS = 60 * 60 * 1000;
 const KEPT_DAYS = 30;
+/** A count that nobody went on with for so long says nothing of what is on the shelf. */
+const COUNT_DAYS = 90;
 /** Rows that one transaction deletes at most of a kind: nobody waits long for what it holds. */
 const BATCH = 2_000;
 
@@ -36,7 +39,8 @@ export function tidy(database: Database, now = new Date(), most = BATCH): Promis
 }
 
 async function tidyAll(database: Database, now: Date, most: number): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const before = daysAgo(KEPT_DAYS);
   await untilNone(() => clearExpired(database, now, most));
   await untilNone(() => clearJobs(database, now, most));
   const kept = await database.identity.select({ id: teams.id }).from(teams).where(isNull(teams.purged_at));
@@ -46,6 +50,7 @@ async function tidyAll(database: Database, now: Date, most: number): Promise<voi
     // Lists before items: a list holds on to what it names.
     await clear((scope) => purgeDeletedLists(scope, before, most));
     await clear((scope) => purgeRemovedStock(scope, before, most));
+    await clear((scope) => purgeOldCounts(scope, daysAgo(COUNT_DAYS), most));
     await clear((scope) => purgePhotos(scope, before, most));
     await clear((scope) => purgeEndedInvites(scope, before, most));
   }

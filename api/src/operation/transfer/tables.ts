@@ -120,6 +120,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   mails: 'encrypted, and on their way',
   jobs: 'work that is under way',
   job_files: 'downloads of a day',
+  counts: 'under way: each device has its own, and hands it in again',
   stock_figures: 'kept by the database, from the items',
   stock_figure_changes: 'kept by the database, from the items',
   stock_ranks: 'kept by the database, from the items',

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../ground/database/database';
 import { deleteSome } from '../../ground/database/expired.sql';
+import { counts } from '../../ground/database/schema/counts';
 import { hostnames, memberships, roles, teams } from '../../ground/database/schema/identity';
 import { jobs } from '../../ground/database/schema/jobs';
 import { invites } from '../../ground/database/schema/people';
@@ -22,6 +23,7 @@ const HAD = [
   stock_lists,
   stock,
   stock_photos,
+  counts,
   locations,
   views,
   invites,

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
 import { tidy } from '../../operation/housekeeping/housekeeping';
+import { counts } from '../../ground/database/schema/counts';
 import { memberships, roles, teams } from '../../ground/database/schema/identity';
 import { stock, stock_list_items, stock_lists, stock_photos } from '../../ground/database/schema/stock';
 import { hostname_claims, subscriptions, team_logos, team_logs } from '../../ground/database/schema/teams';
@@ -69,6 +71,13 @@ async function seedTeam(): Promise<void> {
       scope: 'personal',
       query: '',
     });
+    await db.insert(counts).values({
+      team_id,
+      user_id: person.id,
+      id: randomUUID(),
+      location_id: location,
+      lines: [{ stock_id: item, counted: 1, seen_amount: 1 }],
+    });
     await db.insert(subscriptions).values({ team_id, expiration_at: inDays(90).toISOString() });
     await db.insert(hostname_claims).values({ team_id, hostname: 'wanted.test', token: 'x' });
     await db.insert(team_logos).values({ team_id, hash: 'a'.repeat(64), image: Buffer.from('x') });
@@ -94,14 +103,15 @@ it('[D-S2.4, PF.161, X.613] what a deleted team had goes after thirty days; its 
       stock_lists,
       stock_list_items,
       views,
+      counts,
       subscriptions,
       hostname_claims,
     ] as const;
-    const counts = [];
-    for (const table of tables) counts.push(await db.$count(table, eq(table.team_id, team.id)));
-    return { counts, logs: await db.$count(team_logs, eq(team_logs.team_id, team.id)) };
+    const rows = [];
+    for (const table of tables) rows.push(await db.$count(table, eq(table.team_id, team.id)));
+    return { rows, logs: await db.$count(team_logs, eq(team_logs.team_id, team.id)) };
   });
-  expect(left).toEqual({ counts: [0, 0, 0, 0, 0, 0, 0], logs: 2 });
+  expect(left).toEqual({ rows: [0, 0, 0, 0, 0, 0, 0, 0], logs: 2 });
   expect(await verifySeals(api.database, team.id)).toMatchObject({ rows: 3, misfit: null });
   expect(await rowOf(team)).toMatchObject({ name: team.name, slug: expect.stringMatching(/^purged-/) });
 });

@@ -21,3 +21,11 @@ export const LOCATION_LOG_ACTIONS = [...LOCATION_ACTIONS, 'counted'] as const;
 export type LocationLogAction = (typeof LOCATION_LOG_ACTIONS)[number];
 
 export type LocationLog = Schemas['LocationLog'];
+
+/** A count of a location that somebody has begun, on whichever of their devices. */
+export type CountUnderWay = Schemas['CountUnderWay'];
+export type CountLine = CountUnderWay['lines'][number];
+
+/** It was booked, or given up. */
+export const COUNT_ENDINGS = ['saved', 'emptied'] as const;
+export type CountEnding = (typeof COUNT_ENDINGS)[number];

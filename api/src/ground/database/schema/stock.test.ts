@@ -1,6 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { type TestDatabase, openTestDatabase } from '../../../../test/database';
 import { asClient } from '../roles';
+import { counts } from './counts';
 import { job_files, jobs } from './jobs';
 import { list_logs } from './lists';
 import { location_logs, locations, stock, stock_list_items, stock_lists, stock_logs } from './stock';
@@ -24,6 +25,7 @@ const tables = [
   jobs,
   job_files,
   views,
+  counts,
 ].map((table) => getTableConfig(table));
 
 async function ask<Row>(statement: string, ...values: string[]): Promise<Row[]> {

@@ -1,0 +1,97 @@
+import { type SQL, and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { CountEnding, CountLine, CountUnderWay } from '@storeroom/contract';
+import { deleteSome } from '../../ground/database/expired.sql';
+import { idArray } from '../../ground/database/id-array';
+import { counts } from '../../ground/database/schema/counts';
+import { stock } from '../../ground/database/schema/stock';
+import type { TeamScope } from '../../ground/database/team-scope';
+
+const columns = {
+  count_id: counts.id,
+  location_id: counts.location_id,
+  lines: counts.lines,
+  version: counts.version,
+  started_at: counts.started_at,
+  updated_at: counts.updated_at,
+  ended: counts.ended,
+};
+
+/** Those that ended of one person in one location, for devices that did not hear of it. */
+const MAX_ENDED = 20;
+
+const callerIn = ({ user }: TeamScope): number => user?.id ?? 0;
+const own = (scope: TeamScope): SQL | undefined =>
+  and(scope.owns(counts), eq(counts.user_id, callerIn(scope)));
+const isThis = (scope: TeamScope, id: string) => and(own(scope), eq(counts.id, id));
+
+/** Two devices of one person do nothing to their counts at once, until the transaction ends. Held after any item or location. */
+export async function holdCounts(scope: TeamScope): Promise<void> {
+  const key = `storeroom.counts.${scope.team_id}.${callerIn(scope)}`;
+  await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** Of the caller: the one under way in the location, and the one with this id, wherever it is and whether it has ended. */
+export function findCounts(
+  scope: TeamScope,
+  location_id: number,
+  id: string | undefined,
+): Promise<CountUnderWay[]> {
+  const underWay = and(eq(counts.location_id, location_id), isNull(counts.ended));
+  return scope.db
+    .select(columns)
+    .from(counts)
+    .where(and(own(scope), id === undefined ? underWay : or(underWay, eq(counts.id, id))));
+}
+
+export async function insertCount(
+  scope: TeamScope,
+  count: { id: string; location_id: number; lines: CountLine[]; ended?: CountEnding },
+): Promise<CountUnderWay> {
+  const [row] = await scope.db
+    .insert(counts)
+    .values({ ...count, team_id: scope.team_id, user_id: callerIn(scope) })
+    .returning(columns);
+  if (!row) throw new Error('A count was not written down.');
+  return row;
+}
+
+/** Other lines, or its end. */
+export async function changeCount(
+  scope: TeamScope,
+  id: string,
+  change: { lines: CountLine[]; ended?: CountEnding },
+): Promise<CountUnderWay> {
+  const [row] = await scope.db
+    .update(counts)
+    .set({ ...change, version: sql`${counts.version} + 1`, updated_at: sql`clock_timestamp()` })
+    .where(isThis(scope, id))
+    .returning(columns);
+  if (!row) throw new Error('A count that is held vanished.');
+  return row;
+}
+
+/** However often somebody begins anew: of what has ended only the latest is remembered. */
+export async function forgetEarlierEnds(scope: TeamScope, location_id: number): Promise<void> {
+  const older = scope.db
+    .select({ id: counts.id })
+    .from(counts)
+    .where(and(own(scope), eq(counts.location_id, location_id), isNotNull(counts.ended)))
+    .orderBy(sql`${counts.updated_at} desc`)
+    .offset(MAX_ENDED);
+  await scope.db.delete(counts).where(and(own(scope), sql`${counts.id} in ${older}`));
+}
+
+/** Which of these are no items of the team, deleted ones included. */
+export async function unknownItems(scope: TeamScope, ids: number[]): Promise<Set<number>> {
+  const rows = await scope.db
+    .select({ id: stock.id })
+    .from(stock)
+    .where(and(scope.owns(stock), sql`${stock.id} = any(${idArray(ids)})`));
+  const known = new Set(rows.map(({ id }) => id));
+  return new Set(ids.filter((id) => !known.has(id)));
+}
+
+/** What nobody has touched since this moment, at most so many. @returns how many it were. */
+export function purgeOldCounts(scope: TeamScope, before: string, most: number): Promise<number> {
+  return deleteSome(scope.db, counts, sql`${scope.owns(counts)} and ${counts.updated_at} < ${before}`, most);
+}

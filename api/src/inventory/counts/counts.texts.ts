@@ -1,0 +1,29 @@
+import type { LocalizedText } from '../../ground/http/problem';
+
+export const countKept: LocalizedText = { en: 'Count kept.', fr: 'Comptage conservé.' };
+export const countEmptied: LocalizedText = { en: 'Count emptied.', fr: 'Comptage vidé.' };
+
+export const wentOn: LocalizedText = {
+  en: 'Another device of yours has gone on with this count.',
+  fr: 'Un autre de vos appareils a poursuivi ce comptage.',
+};
+export const anotherUnderWay: LocalizedText = {
+  en: 'Another device of yours has begun a count of this location.',
+  fr: 'Un autre de vos appareils a commencé un comptage de cet emplacement.',
+};
+export const savedAlready: LocalizedText = {
+  en: 'This count is saved already, from another device.',
+  fr: 'Ce comptage est déjà enregistré, depuis un autre appareil.',
+};
+export const emptiedAlready: LocalizedText = {
+  en: 'This count was started over on another device.',
+  fr: 'Ce comptage a été recommencé sur un autre appareil.',
+};
+export const ofAnotherLocation: LocalizedText = {
+  en: 'This count is of another location.',
+  fr: 'Ce comptage est celui d’un autre emplacement.',
+};
+export const itemUnknown: LocalizedText = {
+  en: 'The item is no longer there.',
+  fr: 'L’article n’existe plus.',
+};

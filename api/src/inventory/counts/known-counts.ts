@@ -1,0 +1,31 @@
+import { CHANNELS, type CountUnderWay } from '@storeroom/contract';
+import { publish } from '../../ground/database/outbox';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { type LocalizedText, Problem, invalid } from '../../ground/http/problem';
+import { findCounts } from './counts.sql';
+import { emptiedAlready, ofAnotherLocation, savedAlready } from './counts.texts';
+
+/** Of the caller: the count under way in the location, and the one with this id, which may have ended. */
+export async function knownCounts(
+  scope: TeamScope,
+  location_id: number,
+  id: string | undefined,
+): Promise<{ underWay: CountUnderWay | undefined; asked: CountUnderWay | undefined }> {
+  const found = await findCounts(scope, location_id, id);
+  const asked = found.find((count) => count.count_id === id);
+  if (asked && asked.location_id !== location_id) throw invalid('count_id', ofAnotherLocation);
+  return { underWay: found.find(({ ended }) => ended === null), asked };
+}
+
+/** 409: another device was there first; this is the count as it is now. */
+export const conflictWith = (current: CountUnderWay, words: LocalizedText, field: string) =>
+  new Problem(409, words, { result: { current }, conflict: [field] });
+
+export const hasEnded = (count: CountUnderWay) =>
+  conflictWith(count, count.ended === 'saved' ? savedAlready : emptiedAlready, 'count_id');
+
+/** On the person's own channel: a count is theirs alone. */
+export function tellDevices(scope: TeamScope, location_id: number): Promise<void> {
+  const { user } = scope;
+  return user ? publish(scope, 'Edited', [CHANNELS.user(user.id)], { location_id }) : Promise.resolve();
+}
