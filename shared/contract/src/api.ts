@@ -6221,7 +6221,7 @@ export interface paths {
                     per_page?: string;
                     /** @description `true`: the locations deleted in the last 30 days. Needs `locations.delete`. */
                     removed?: string;
-                    /** @description `id`, `name`, `created_at`; else `id`. */
+                    /** @description `id`, `name`, `created_at`, `item_count`, `amount` (of what has no unit), `oversold_count`, `last_movement_at`; else `id`. */
                     sort?: string;
                     /** @description `ASC`, else `DESC`. */
                     sort_direction?: string;

@@ -10,7 +10,8 @@ export interface LocationFilter {
   only_archived: boolean;
 }
 
-export type LocationSort = 'id' | 'name';
+/** What a location holds, and when something last happened there, are those that `totals=true` tells. */
+export type LocationSort = 'id' | 'name' | 'item_count' | 'amount' | 'oversold_count' | 'last_movement_at';
 
 export interface LocationOptions extends LocationFilter, PageOptions<LocationSort> {}
 
@@ -21,7 +22,15 @@ export interface LocationQuery extends PageQuery {
   only_archived?: string;
 }
 
-const SORTS: Readonly<Record<string, LocationSort>> = { id: 'id', created_at: 'id', name: 'name' };
+const SORTS: Readonly<Record<string, LocationSort>> = {
+  id: 'id',
+  created_at: 'id',
+  name: 'name',
+  item_count: 'item_count',
+  amount: 'amount',
+  oversold_count: 'oversold_count',
+  last_movement_at: 'last_movement_at',
+};
 
 /**
  * Rule R5.10: without a name, or with one letter of it, only locations in use; from two letters on every match,

@@ -59,7 +59,12 @@ export const LocationQuery = Type.Object({ team_id: Type.Optional(Id), totals: T
 
 export const LocationsQuery = Type.Object({
   ...PageQuery,
-  sort: Type.Optional(Type.String({ description: '`id`, `name`, `created_at`; else `id`.' })),
+  sort: Type.Optional(
+    Type.String({
+      description:
+        '`id`, `name`, `created_at`, `item_count`, `amount` (of what has no unit), `oversold_count`, `last_movement_at`; else `id`.',
+    }),
+  ),
   name: Type.Optional(
     Type.String({
       description: 'Any part of the name. From two letters on archived locations are found too, last.',

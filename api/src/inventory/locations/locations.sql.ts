@@ -3,7 +3,8 @@ import { locations, stock_held } from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
 import type { Window } from '../../ground/http/page.rules';
 import { containing } from '../../ground/http/text.rules';
-import type { LocationFilter, LocationSort, LocationOptions } from './location-filter.rules';
+import type { LocationFilter, LocationOptions } from './location-filter.rules';
+import { locationOrder } from './location-order.sql';
 
 const columns = {
   id: locations.id,
@@ -35,11 +36,13 @@ export function countLocations(scope: TeamScope, filter: LocationFilter): Promis
 
 /** Archived locations come last, whatever the order. */
 export function listLocations(scope: TeamScope, options: LocationOptions, { skip, take }: Window) {
+  const { held, on, by } = locationOrder(scope, options);
   return scope.db
     .select(columns)
     .from(locations)
+    .leftJoin(held, on)
     .where(matching(scope, options))
-    .orderBy(sql`${locations.deleted_at} is not null`, ...orderBy(options.sort, options.descending))
+    .orderBy(sql`${locations.deleted_at} is not null`, ...by)
     .limit(take)
     .offset(skip);
 }
@@ -69,10 +72,4 @@ function matching(
         : isNull(locations.deleted_at),
     only_archived ? holdingArchivedAlone(scope) : undefined,
   );
-}
-
-function orderBy(sort: LocationSort, descending: boolean): SQL[] {
-  const direction = descending ? sql`desc` : sql`asc`;
-  const last = sql`${locations.id} ${direction}`;
-  return sort === 'name' ? [sql`${locations.name} collate natural_order ${direction}`, last] : [last];
 }

@@ -57,6 +57,40 @@ it('[R7.15, R7.42] takes the parameters of a list', async () => {
   expect(await names('location_ids=')).toEqual([]);
 });
 
+it('[X.940] sorts by what lies there and by the last movement', async () => {
+  const own = await api.arrange.team();
+  const member = await api.arrange.user(own, 'manager');
+  const mine = stockIn(api, own);
+  const [few, many] = [await mine.location('Few'), await mine.location('Many')];
+  await mine.location('None');
+  await mine.items(
+    { location_id: few, amount: 90 },
+    { location_id: few, amount: 500, unit: 'metre' },
+    { location_id: many, amount: 30 },
+    { location_id: many, amount: 10 },
+    { location_id: many, amount: -2, allow_minus_amount: true },
+    { location_id: many, amount: 1000, deleted_at: '2026-11-01T00:00:00Z' },
+  );
+  const receive = async (location_id: number) => {
+    const id = await mine.item({ location_id });
+    const body = { team_id: own.id, delta: 1, reason: 'received' };
+    expect((await api.call('POST', `/api/stock/${id}/adjust`, { as: member, body })).status).toBe(200);
+  };
+  await receive(many);
+  await receive(few);
+  const inOrder = async (sort: string, direction = 'DESC') => {
+    const query = `team_id=${own.id}&sort=${sort}&sort_direction=${direction}`;
+    const answer = await api.call('GET', `/api/stock/locations?${query}`, { as: member });
+    return (answer.body.result?.locations as unknown as { data: Location[] }).data.map(({ name }) => name);
+  };
+  expect(await inOrder('item_count')).toEqual(['Many', 'Few', 'None']);
+  expect(await inOrder('item_count', 'ASC')).toEqual(['None', 'Few', 'Many']);
+  expect(await inOrder('amount')).toEqual(['Few', 'Many', 'None']);
+  expect(await inOrder('oversold_count')).toEqual(['Many', 'None', 'Few']);
+  expect(await inOrder('last_movement_at')).toEqual(['Few', 'Many', 'None']);
+  expect(await inOrder('last_movement_at', 'ASC')).toEqual(['None', 'Many', 'Few']);
+});
+
 it('[R7.26, W.6] answers one location of the team and no other', async () => {
   const other = await stockIn(api, await api.arrange.team()).location('Theirs');
   const own = await api.arrange.team();

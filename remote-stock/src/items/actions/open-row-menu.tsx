@@ -1,10 +1,11 @@
 import { useAtomValue, useSetAtom } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
-import { Menu } from '@storeroom/ui/menu';
+import { TableMenu } from '@storeroom/ui/table-rows';
 import { useEffect, type RefObject } from 'react';
 import { useListEntry } from '../../list-entry';
 import { useItemWords } from '../item-words.hooks';
 import { useListScope } from '../list/list-scope.hooks';
+import { ITEM_ROWS } from '../list/row-focus';
 import type { ItemActions } from './item-actions.hooks';
 import { openRowMenuAtom, rowMenuAtom } from './row-menu.state';
 
@@ -27,21 +28,14 @@ export function OpenRowMenu({ rows, bodyRef, actions }: OpenRowMenuProps) {
     if (isGone) open(null);
   }, [isGone, open]);
   if (at === null || !stock) return null;
-  const { id, point } = at;
   return (
-    <Menu
-      key={point ? `${id} ${point.x} ${point.y}` : id}
-      open
+    <TableMenu
+      kind={ITEM_ROWS}
+      at={at}
+      bodyRef={bodyRef}
       onClose={() => open(null)}
-      anchor={point ?? menuButtonOf(bodyRef.current, id)}
-      align={point ? 'start' : 'end'}
       label={t('row.more', { name: stock.name })}
       items={[...onList([stock]), ...actions.menuOf(stock)]}
     />
   );
-}
-
-function menuButtonOf(body: HTMLElement | null, id: number): HTMLElement | null {
-  const row = body?.querySelector(`[data-item="${id}"]`)?.closest('tr');
-  return row?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null;
 }

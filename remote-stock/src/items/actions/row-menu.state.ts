@@ -1,12 +1,7 @@
 import { atom } from '@storeroom/sdk';
+import type { RowMenuAt } from '@storeroom/ui/table-rows';
 
 // Atoms of one list on all its pages: they are read and written in `kept` of its ListScope.
-
-/** The menu of a row: where the row itself was pressed, or at its button. */
-export interface RowMenuAt {
-  id: number;
-  point: { x: number; y: number } | null;
-}
 
 const rowMenu = atom<RowMenuAt | null>(null);
 

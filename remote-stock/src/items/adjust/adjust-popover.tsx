@@ -3,7 +3,7 @@ import type { Stock } from '@storeroom/contract';
 import type { RefObject } from 'react';
 import { adjustingAtom } from '../actions/item-actions.state';
 import { useListScope } from '../list/list-scope.hooks';
-import { amountCellOf } from '../list/row-focus';
+import { amountCellOf } from './amount-cell';
 import { AdjustBeside } from './adjust-beside';
 
 export interface AdjustPopoverProps {

@@ -3,13 +3,14 @@ import { useAtomValue, useCan, useSetAtom, useWriteBlock } from '@storeroom/sdk'
 import type { Pagination, Permission, Stock } from '@storeroom/contract';
 import type { IconName } from '@storeroom/ui/icon';
 import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
+import { moveRowFocus } from '@storeroom/ui/table-rows';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useListEntry } from '../../list-entry';
 import type { View } from '../data/items.rules';
 import { useItemWords } from '../item-words.hooks';
 import { useChangeList } from '../list/list-address.hooks';
 import { useListScope } from '../list/list-scope.hooks';
-import { moveRowFocus } from '../list/row-focus';
+import { ITEM_ROWS } from '../list/row-focus';
 import { countOf, isSameFilter, isSelected, outOfSight, type Selection } from '../selection/selection.rules';
 import {
   clearSelectionAtom,
@@ -157,7 +158,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
 function useFocusAfter(bodyRef: RefObject<HTMLTableSectionElement | null>): void {
   const toRows = useEffectEvent(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isLost && bodyRef.current) moveRowFocus(bodyRef.current, 1);
+    if (isLost && bodyRef.current) moveRowFocus(bodyRef.current, ITEM_ROWS, 1);
   });
   useEffect(() => () => toRows(), []);
 }

@@ -3,6 +3,7 @@ import type { Stock } from '@storeroom/contract';
 import { decimalsOf } from '@storeroom/ui/format';
 import { SkeletonRows, Table, type Column } from '@storeroom/ui/table';
 import type { ShownColumn } from '@storeroom/ui/table-layout';
+import { useRowFocus } from '@storeroom/ui/table-rows';
 import { usePhone } from '@storeroom/ui/phone';
 import { memo, useDeferredValue, useMemo, type RefObject } from 'react';
 import type { ItemActions } from '../actions/item-actions.hooks';
@@ -19,7 +20,7 @@ import { useListAddress, useListScope } from './list-scope.hooks';
 import { departedRowsAtom, marksAtom, type DepartedStock, type Mark } from './list.state';
 import { mergeRows } from './merge-rows.rules';
 import { useOpenItem, useRowAddress } from '../open-item.hooks';
-import { useRowFocus } from './row-focus.hooks';
+import { ITEM_ROWS } from './row-focus';
 
 export interface ItemTableProps {
   /** Undefined before the first answer. */
@@ -101,6 +102,7 @@ const Rows = memo(function Rows(props: RowsProps) {
   const { view, per_page } = useListAddress();
   const merged = mergeRows(rows ?? [], departedRows);
   useRowFocus(
+    ITEM_ROWS,
     merged.map(({ stock }) => stock.id),
     bodyRef,
   );

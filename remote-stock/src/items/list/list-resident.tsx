@@ -2,9 +2,9 @@ import type { Stock } from '@storeroom/contract';
 import type { RefObject } from 'react';
 import { SavingSign } from '../saving/saving-sign';
 import { useMaySelect } from '../selection/selection.hooks';
-import { useSelectAllKey } from '../selection/table-keys.hooks';
+import { useSelectItemsKey } from '../selection/table-keys.hooks';
 import { ListCommands, type ListCommandsProps } from './list-commands';
-import { useRowPresses } from './row-presses.hooks';
+import { useItemPresses } from './row-presses.hooks';
 
 export interface ListResidentProps extends ListCommandsProps {
   rows: readonly Stock[];
@@ -33,7 +33,7 @@ export function ListResident({ rows, total, bodyRef, ...commands }: ListResident
 
 /** For as long as there is a table. */
 function Presses({ rows, total, bodyRef, actions }: Omit<ListResidentProps, 'open' | 'onAdd'>) {
-  useRowPresses(bodyRef, rows, actions);
-  useSelectAllKey(bodyRef, useMaySelect() ? rows : NO_ROWS, total);
+  useItemPresses(bodyRef, rows, actions);
+  useSelectItemsKey(bodyRef, useMaySelect() ? rows : NO_ROWS, total);
   return null;
 }

@@ -1,5 +1,6 @@
 import { useCan, useKeys, useSetAtom, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
+import { moveRowFocus } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
 import type { ActionKey, ItemActions } from '../actions/item-actions.hooks';
 import { askAtom, type AskedChange } from '../bulk/bulk.state';
@@ -7,7 +8,7 @@ import { useMaySelect, useToggle } from '../selection/selection.hooks';
 import { countOf, isSelected } from '../selection/selection.rules';
 import { selectionAtom } from '../selection/selection.state';
 import { useListAddress, useListScope } from './list-scope.hooks';
-import { itemIdAt, moveRowFocus } from './row-focus';
+import { ITEM_ROWS, itemIdAt } from './row-focus';
 import { useChangeList } from './list-address.hooks';
 
 export interface ListKeys {
@@ -70,7 +71,7 @@ export function useListShortcuts({
     if (stock) toggle(stock, isRange);
   };
   const move = (by: 1 | -1) => () => {
-    if (bodyRef.current) moveRowFocus(bodyRef.current, by);
+    if (bodyRef.current) moveRowFocus(bodyRef.current, ITEM_ROWS, by);
   };
   const turn = (to: number) => () => {
     if (to >= 1 && to <= lastPage) change({ page: to });

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
-import { RowMore } from '@storeroom/ui/table';
+import { RowMenuButton } from '@storeroom/ui/table-rows';
 import { openRowMenuAtom, rowMenuAtom } from '../actions/row-menu.state';
 import { useItemWords } from '../item-words.hooks';
 import { useSteady } from '../list/list-scope.hooks';
@@ -12,15 +12,10 @@ export function ItemMore({ stock: { id, name } }: { stock: Stock }) {
   const isOpen = useAtomValue(rowMenuAtom, kept)?.id === id;
   const open = useSetAtom(openRowMenuAtom, kept);
   return (
-    <RowMore
+    <RowMenuButton
       label={t('row.more', { name })}
-      aria-expanded={isOpen}
-      onClick={() => open(isOpen ? null : { id, point: null })}
-      onKeyDown={(event) => {
-        if (isOpen || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
-        event.preventDefault();
-        open({ id, point: null });
-      }}
+      isOpen={isOpen}
+      onOpen={(isOn) => open(isOn ? { id, point: null } : null)}
     />
   );
 }

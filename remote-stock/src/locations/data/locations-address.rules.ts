@@ -1,7 +1,15 @@
 import { listParameters, listRequests, type ListRequest } from '@storeroom/contract';
 
 /** The server's names of what the list can be sorted by. */
-const SORTS = ['id', 'name', 'created_at'] as const;
+const SORTS = [
+  'id',
+  'name',
+  'created_at',
+  'item_count',
+  'amount',
+  'oversold_count',
+  'last_movement_at',
+] as const;
 export type LocationSort = (typeof SORTS)[number];
 
 /** The list of locations that an address asks for. */

@@ -2,7 +2,7 @@ import { showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { usePhone } from '@storeroom/ui/phone';
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { useNameForm } from '../changes/name-form.hooks';
 import { createLocation } from '../data/locations.api';
 import { useLocationWords } from '../location-words.hooks';
@@ -10,10 +10,9 @@ import { WriteButton } from '../../write-button';
 import styles from './locations-page.module.css';
 
 /** Type, Enter, type, Enter: the field stays in focus and is empty again for the next. */
-export function AddLocation() {
+export function AddLocation({ inputRef }: { inputRef: RefObject<HTMLInputElement | null> }) {
   const { t } = useLocationWords();
   const isPhone = usePhone();
-  const input = useRef<HTMLInputElement>(null);
   const showToast = useSetAtom(showToastAtom);
   const { name, problem, isPending, type, send } = useNameForm({
     draftKey: 'stock:new-location',
@@ -31,12 +30,12 @@ export function AddLocation() {
         event.preventDefault();
         send();
         // What is wrong is mended there, and the next name typed there.
-        input.current?.focus();
+        inputRef.current?.focus();
       }}
     >
       <Field label={t('locations.new')} hideLabel error={problem}>
         <Input
-          ref={input}
+          ref={inputRef}
           value={name}
           maxLength={191}
           placeholder={t(isPhone ? 'locations.new' : 'locations.newHint')}

@@ -17,6 +17,9 @@ export const LOCATION_COLUMNS: ColumnKeys = {
 /** The name under which a person's columns and views of this list are kept. */
 export const LOCATIONS_PAGE = 'locations';
 
+/** Rows about locations carry `data-location`. */
+export const LOCATION_ROWS = 'location';
+
 const KINDS: Partial<Record<string, Column>> = { name: 'lead', moved: 'text', created: 'text' };
 
 export const kindOf = (key: string): Column => KINDS[key] ?? 'number';
@@ -24,7 +27,15 @@ export const kindOf = (key: string): Column => KINDS[key] ?? 'number';
 /** Columns whose words come later, because few people show them. */
 export const isLateColumn = (key: string): boolean => LATE.includes(key);
 
-const SORTS: Partial<Record<string, LocationSort>> = { name: 'name', created: 'created_at', id: 'id' };
+const SORTS: Partial<Record<string, LocationSort>> = {
+  name: 'name',
+  items: 'item_count',
+  amount: 'amount',
+  moved: 'last_movement_at',
+  oversold: 'oversold_count',
+  created: 'created_at',
+  id: 'id',
+};
 
 /** What the rows are sorted by at a press on the head; nothing for a column that has no order. */
 export const sortOf = (key: string): LocationSort | undefined => SORTS[key];

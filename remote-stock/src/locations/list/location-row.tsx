@@ -1,9 +1,9 @@
 import { Link, useGo } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
-import type { MenuItem } from '@storeroom/ui/menu';
-import { Cell, Row, RowMenu, RowName } from '@storeroom/ui/table';
+import { Cell, Row, RowName } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
+import { RowMenuButton } from '@storeroom/ui/table-rows';
 import { When } from '../../items';
 import { locationPath } from '../data/location-slug';
 import { useLocationWords } from '../location-words.hooks';
@@ -15,7 +15,8 @@ import { LocationFacts } from './location-facts';
 
 export interface LocationRowProps {
   location: Location;
-  menu: readonly MenuItem[];
+  /** Null where there is nothing that this person may do. */
+  menu: { isOpen: boolean; onOpen: (isOpen: boolean) => void } | null;
   isDimmed: boolean;
   /** Null for those who may do nothing with what they would select. */
   selection: LocationSelection | null;
@@ -57,7 +58,12 @@ export function LocationRow({ location, menu, isDimmed, selection, columns, fact
     </RowName>
   );
   return (
-    <Row dimmed={isDimmed} selected={selection?.has(location)} onOpen={() => go(locationPath(location))}>
+    <Row
+      data-location={location.id}
+      dimmed={isDimmed}
+      selected={selection?.has(location)}
+      onOpen={() => go(locationPath(location))}
+    >
       {selection ? (
         <Cell column="tick">
           <LocationTick location={location} selection={selection} />
@@ -68,9 +74,7 @@ export function LocationRow({ location, menu, isDimmed, selection, columns, fact
           {column.key === 'name' ? lead : <LocationCell column={column.key} location={location} />}
         </Cell>
       ))}
-      <Cell column="menu">
-        {menu.length > 0 ? <RowMenu label={t('row.more', { name })} items={menu} /> : null}
-      </Cell>
+      <Cell column="menu">{menu ? <RowMenuButton label={t('row.more', { name })} {...menu} /> : null}</Cell>
     </Row>
   );
 }

@@ -1,5 +1,5 @@
 import { usePageSize, useSearch, useStraightSearch } from '@storeroom/sdk';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import {
   addressParameters,
   LIST_NAMES,
@@ -19,4 +19,17 @@ export function useLocationsAddress(): [LocationsAddress, ChangeLocations] {
   const change: ChangeLocations = (part, options) =>
     setSearch((next) => writeLocationsAddress(next, { ...list, page: 1, ...part }, pageSize), options);
   return [list, change];
+}
+
+/** An address beyond the last page is corrected silently. */
+export function useLastPage(
+  { page }: LocationsAddress,
+  last: number | undefined,
+  change: ChangeLocations,
+): void {
+  const turnBack = useEffectEvent((to: number) => change({ page: to }, { replace: true }));
+  const isBeyond = last !== undefined && page > last;
+  useEffect(() => {
+    if (isBeyond) turnBack(last);
+  }, [isBeyond, last]);
 }

@@ -5,40 +5,47 @@ import type { LocationsAddress } from '../data/locations-address.rules';
 import { useLocationWords } from '../location-words.hooks';
 import type { ChangeLocations } from './locations-address.hooks';
 
+interface NoLocationsProps {
+  list: LocationsAddress;
+  onChange: ChangeLocations;
+}
+
 /** Why there is no location here, and the first step out of it. */
-export function NoLocations({ list, onChange }: { list: LocationsAddress; onChange: ChangeLocations }) {
+export function NoLocations({ list, onChange }: NoLocationsProps) {
   const { t } = useLocationWords();
   const can = useCan();
-  if (list.name.trim() !== '') {
-    return (
-      <EmptyState
-        title={t('locations.noMatch')}
-        actions={
-          <Button icon="x" onClick={() => onChange({ name: '' })}>
-            {t('locations.byNameChip', { name: list.name.trim() })}
-          </Button>
-        }
-      >
-        {t('locations.lessFilters')}
-      </EmptyState>
-    );
-  }
-  if (list.only_archived) {
-    return (
-      <EmptyState
-        title={t('locations.noneOnlyArchived')}
-        actions={
-          <Button icon="x" onClick={() => onChange({ only_archived: false })}>
-            {t('locations.removeOnlyArchived')}
-          </Button>
-        }
-      />
-    );
-  }
+  if (list.name.trim() !== '' || list.only_archived) return <NoMatch list={list} onChange={onChange} />;
   if (list.deleted) return <EmptyState title={t('locations.noneArchived')} />;
   return (
     <EmptyState title={t('locations.first.title')}>
       {t(can('locations.edit') ? 'locations.first.text' : 'locations.first.textReader')}
+    </EmptyState>
+  );
+}
+
+/** No location fits: each filter by name, with a way to remove it. */
+function NoMatch({ list, onChange }: NoLocationsProps) {
+  const { t } = useLocationWords();
+  const name = list.name.trim();
+  return (
+    <EmptyState
+      title={t(name === '' ? 'locations.noneOnlyArchived' : 'locations.noMatch')}
+      actions={
+        <>
+          {name === '' ? null : (
+            <Button icon="x" onClick={() => onChange({ name: '' })}>
+              {t('locations.byNameChip', { name })}
+            </Button>
+          )}
+          {list.only_archived ? (
+            <Button icon="x" onClick={() => onChange({ only_archived: false })}>
+              {t('locations.removeOnlyArchived')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {name === '' ? null : t('locations.lessFilters')}
     </EmptyState>
   );
 }

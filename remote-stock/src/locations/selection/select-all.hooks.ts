@@ -15,25 +15,33 @@ export interface ListedLocations {
   pagination: Pagination;
 }
 
+/** What the bar says of that way; empty where there is none. */
+export interface WayToAll {
+  showLabel?: string;
+  onShow?: () => void;
+}
+
 /** Once a page is selected: the way to all locations that match, on whatever page they are. */
-export function useSelectAll(selection: LocationSelection, { list, rows, pagination }: ListedLocations) {
+export function useSelectAll(selection: LocationSelection, shown: ListedLocations | undefined): WayToAll {
   const { t, amount } = useLocationWords();
   const showToast = useSetAtom(showToastAtom);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => everyLocation(list),
+    mutationFn: everyLocation,
     onSuccess: selection.add,
-    onError: (error) =>
+    onError: (error, list) =>
       showToast({
         kind: 'failed',
         message: (error instanceof ApiError && refusalWords(error, t)) || t('notFetched.text'),
-        action: { label: t('notFetched.retry'), run: () => mutate() },
+        action: { label: t('notFetched.retry'), run: () => mutate(list) },
       }),
   });
+  if (!shown) return {};
+  const { list, rows, pagination } = shown;
   const { total } = pagination;
   const isWholePage = rows.length > 0 && rows.every(selection.has);
   if (!isWholePage || total > MOST || total <= selection.locations.length) return {};
   return {
     showLabel: isPending ? t('loading') : t('locations.many.all', { count: total, total: amount(total) }),
-    onShow: () => (isPending ? undefined : mutate()),
+    onShow: () => (isPending ? undefined : mutate(list)),
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { focusRow, itemIdAt, moveRowFocus } from './row-focus';
+import { focusRow, moveRowFocus, rowIdAt } from './row-focus';
 
 const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -7,8 +7,12 @@ const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
  * Arrow keys move from row to row, and focus never falls to the top of the page because a row left: it goes to the row
  * that now stands there, the departed row itself first. It listens to the DOM, because React does not hear the focus
  * that a closing dialog gives back.
+ *
+ * @param kind what the rows say that they are about: `item` for `data-item`
+ * @param ids of the rows, in their order
  */
 export function useRowFocus(
+  kind: string,
   ids: readonly number[],
   bodyRef: RefObject<HTMLTableSectionElement | null>,
 ): void {
@@ -19,7 +23,7 @@ export function useRowFocus(
     const body = bodyRef.current;
     if (!body) return;
     const enter = (event: FocusEvent) => {
-      focused.current = event.target instanceof Element ? itemIdAt(event.target) : null;
+      focused.current = event.target instanceof Element ? rowIdAt(kind, event.target) : null;
     };
     const leave = ({ relatedTarget }: FocusEvent) => {
       // Without a next target the element may be leaving the page: that is the case to mend.
@@ -27,19 +31,17 @@ export function useRowFocus(
     };
     const press = (event: KeyboardEvent) => {
       const by = ARROWS[event.key];
-      if (!by || event.defaultPrevented || itemIdAt(document.activeElement) === null) return;
+      if (!by || event.defaultPrevented || rowIdAt(kind, document.activeElement) === null) return;
       event.preventDefault();
-      moveRowFocus(body, by);
+      moveRowFocus(body, kind, by);
     };
-    body.addEventListener('focusin', enter);
-    body.addEventListener('focusout', leave);
-    body.addEventListener('keydown', press);
-    return () => {
-      body.removeEventListener('focusin', enter);
-      body.removeEventListener('focusout', leave);
-      body.removeEventListener('keydown', press);
-    };
-  }, [bodyRef]);
+    const hearing = new AbortController();
+    const { signal } = hearing;
+    body.addEventListener('focusin', enter, { signal });
+    body.addEventListener('focusout', leave, { signal });
+    body.addEventListener('keydown', press, { signal });
+    return () => hearing.abort();
+  }, [bodyRef, kind]);
 
   useLayoutEffect(() => {
     const id = focused.current;
@@ -48,6 +50,6 @@ export function useRowFocus(
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (id === null || at < 0 || !isLost) return;
     const next = ids.includes(id) ? id : (ids[Math.min(at, ids.length - 1)] ?? null);
-    if (next !== null && bodyRef.current) focusRow(bodyRef.current, next);
+    if (next !== null && bodyRef.current) focusRow(bodyRef.current, kind, next);
   });
 }

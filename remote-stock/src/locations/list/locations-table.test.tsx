@@ -1,0 +1,254 @@
+import { publishLive } from '@storeroom/sdk/host';
+import { aUser, expectAccessible, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Role } from '@storeroom/contract';
+import { aPage, aStockroom, someLocations } from '../../sample';
+import en from '../../texts/stock.en.json';
+import LocationsScreen from '../locations.screen';
+
+const NOW = Date.parse('2026-10-14T14:02:00Z');
+
+interface Opened {
+  role?: Role;
+  at?: string;
+  answers?: (api: FakeApi) => void;
+}
+
+async function open({ role = 'manager', at = '/stock/locations', answers }: Opened = {}) {
+  const api = aStockroom(fakeApi(), { items: [], now: NOW });
+  answers?.(api);
+  const rendered = await renderScreen(<LocationsScreen />, {
+    api,
+    at,
+    user: aUser(role),
+    texts: { stock: en },
+    now: NOW,
+  });
+  await screen.findByRole('link', { name: 'Cold room' });
+  const writes = () => api.calls.filter(({ method }) => method !== 'GET').map(({ path }) => path);
+  const address = () => screen.getByTestId('address').textContent;
+  return { ...rendered, api, writes, address, user: userEvent.setup() };
+}
+
+const link = (name: string) => screen.getByRole('link', { name });
+const row = (name: string) => link(name).closest('tr')!;
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+const bar = () => within(screen.getByRole('region', { name: 'Selection' }));
+/** In the order of the page. */
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) => within(one).getByRole('link').textContent);
+
+test.each([
+  ['Items', 'item_count', 'descending'],
+  ['Amount', 'amount', 'descending'],
+  ['Last movement', 'last_movement_at', 'descending'],
+  ['Name', 'name', 'ascending'],
+])(
+  '[X.940] a press on %s sorts by it, the address says so, and so does the head',
+  async (head, sort, first) => {
+    const { user, address, api } = await open();
+    const cell = screen.getByRole('columnheader', { name: head });
+    await user.click(within(cell).getByRole('button'));
+    const direction = first === 'ascending' ? '&sort_direction=ASC' : '';
+    expect(address()).toBe(`/stock/locations?sort=${sort}${direction}`);
+    await waitFor(() => expect(cell).toHaveAttribute('aria-sort', first));
+    await waitFor(() => expect(api.calls.some(({ query }) => query.get('sort') === sort)).toBe(true));
+  },
+);
+
+describe('the menu of a row', () => {
+  const rightClick = (name: string) =>
+    fireEvent.contextMenu(within(row(name)).getAllByRole('cell').at(1)!, { clientX: 40, clientY: 60 });
+
+  test('[X.941] opens by its button and by a right-click, and Escape gives focus to the row', async () => {
+    const { user, container } = await open();
+    await user.click(screen.getByRole('button', { name: 'More for Dock' }));
+    const actions = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+    const byButton = actions();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'More for Dock' })).toHaveFocus();
+    rightClick('Dock');
+    await screen.findByRole('menu', { name: 'More for Dock' });
+    expect(actions()).toEqual(byButton);
+    await expectAccessible(container);
+    await user.keyboard('{Escape}');
+    expect(link('Dock')).toHaveFocus();
+  });
+
+  test('[X.941] is the browser’s own for whoever may do nothing', async () => {
+    await open({ role: 'viewer' });
+    expect(screen.queryByRole('button', { name: /^More for/ })).not.toBeInTheDocument();
+    const event = createEvent.contextMenu(row('Dock'));
+    expect(fireEvent(row('Dock'), event)).toBe(true);
+  });
+
+  test('[X.941] goes when its row does', async () => {
+    const { api } = await open();
+    rightClick('Dock');
+    await screen.findByRole('menu');
+    api.on('GET /api/stock/locations', {
+      body: { result: { locations: aPage(someLocations(NOW).filter(({ name }) => name !== 'Dock')) } },
+    });
+    act(() => publishLive({ subject: 'location', name: 'Deleted', ids: [2] }));
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  });
+});
+
+describe('a long press', () => {
+  // The page of the tests knows no pointers: what it makes is an event without their properties.
+  const hold = (name: string) => {
+    const event = createEvent.pointerDown(row(name));
+    fireEvent(
+      row(name),
+      Object.assign(event, { pointerType: 'touch', isPrimary: true, clientX: 9, clientY: 9 }),
+    );
+  };
+  const onPhone = () =>
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query === '(max-width: 640px)',
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+  afterEach(() => jest.restoreAllMocks());
+
+  test('[X.941] on a phone selects the row', async () => {
+    onPhone();
+    const { address } = await open();
+    hold('Dock');
+    await waitFor(() => expect(bar().getByText('1 selected')).toBeInTheDocument());
+    fireEvent.click(row('Dock'));
+    expect(address()).toBe('/stock/locations');
+  });
+
+  test('[X.941] elsewhere opens the menu', async () => {
+    await open();
+    hold('Dock');
+    expect(await screen.findByRole('menu')).toHaveAccessibleName('More for Dock');
+  });
+});
+
+test('[X.941] a press with Ctrl opens the location in a tab', async () => {
+  const { address } = await open();
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  fireEvent.click(within(row('Dock')).getAllByRole('cell').at(1)!, { ctrlKey: true });
+  expect(opened).toHaveBeenCalledWith((link('Dock') as HTMLAnchorElement).href, '_blank');
+  expect(address()).toBe('/stock/locations');
+  opened.mockRestore();
+});
+
+describe('keys', () => {
+  test('[X.942] j, k and arrows move from row to row, Enter opens the location', async () => {
+    const { user, address } = await open();
+    const [first, second] = names() as [string, string];
+    await user.keyboard('j');
+    expect(link(first)).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(link(second)).toHaveFocus();
+    await user.keyboard('jk');
+    expect(link(second)).toHaveFocus();
+    await user.keyboard('k{Enter}');
+    expect(address()).toMatch(/^\/stock\/locations\/.+/);
+  });
+
+  test('[X.942] x selects the row, Shift+X all up to it, Ctrl+A the page', async () => {
+    const { user } = await open();
+    const all = names().length;
+    await user.keyboard('jx');
+    expect(bar().getByText('1 selected')).toBeInTheDocument();
+    await user.keyboard('jj{Shift>}X{/Shift}');
+    expect(bar().getByText('3 selected')).toBeInTheDocument();
+    await user.keyboard('x');
+    expect(bar().getByText('2 selected')).toBeInTheDocument();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(bar().getByText(`${all} selected`)).toBeInTheDocument();
+  });
+
+  test('[X.942] e renames, a archives the row, and all that is selected when the row is', async () => {
+    const { user, writes, api } = await open();
+    api.on('POST /api/stock/locations/{id}/archive', {
+      body: { result: { location: someLocations(NOW)[0]!, moved: 0, batch_id: null } },
+    });
+    link('Dock').focus();
+    await user.keyboard('e');
+    expect(await screen.findByRole('dialog', { name: 'Rename Dock' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(box('Cold room'));
+    await user.click(box('Dock'));
+    link('Dock').focus();
+    await user.keyboard('a');
+    expect(await screen.findByRole('dialog', { name: 'Archive 2 locations?' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(writes()).toEqual([]);
+    await user.click(box('Dock'));
+    link('Dock').focus();
+    await user.keyboard('a');
+    await waitFor(() => expect(writes()).toEqual(['/api/stock/locations/2/archive']));
+  });
+
+  test('[X.942] n goes to the field for a new location, / to the search', async () => {
+    const { user } = await open();
+    await user.keyboard('n');
+    expect(screen.getByRole('textbox', { name: 'New location' })).toHaveFocus();
+    screen.getByRole('textbox', { name: 'New location' }).blur();
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
+  test('[X.942] do nothing that the user may not', async () => {
+    const { user, writes } = await open({ role: 'viewer' });
+    await user.keyboard('jxean');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Selection' })).not.toBeInTheDocument();
+    expect(writes()).toEqual([]);
+  });
+});
+
+/** A server that has so many pages of the same rows. */
+const pages = (count: number) => (api: FakeApi) => {
+  const rows = someLocations(NOW);
+  api.on('GET /api/stock/locations', ({ query }) => {
+    const current_page = Math.min(Number(query.get('page') ?? 1), count);
+    const page = aPage(rows, { total: count * rows.length, current_page, last_page: count });
+    return { body: { result: { locations: page } } };
+  });
+};
+
+test('[X.942] [ and ] turn the page and stop at the ends', async () => {
+  const { user, address } = await open({ answers: pages(2) });
+  await user.keyboard('[[');
+  expect(address()).toBe('/stock/locations');
+  await user.keyboard(']');
+  await waitFor(() => expect(address()).toBe('/stock/locations?page=2'));
+  await user.keyboard(']');
+  expect(address()).toBe('/stock/locations?page=2');
+});
+
+test('[X.943] an address beyond the last page becomes that of the last', async () => {
+  const { address } = await open({ at: '/stock/locations?page=9', answers: pages(2) });
+  await waitFor(() => expect(address()).toBe('/stock/locations?page=2'));
+});
+
+test('[X.943] where several filters leave no location each is named and taken away', async () => {
+  const api = aStockroom(fakeApi(), { items: [], now: NOW });
+  api.on('GET /api/stock/locations', { body: { result: { locations: aPage([]) } } });
+  await renderScreen(<LocationsScreen />, {
+    api,
+    at: '/stock/locations?name=van&only_archived=true',
+    user: aUser('manager'),
+    texts: { stock: en },
+  });
+  const user = userEvent.setup();
+  await screen.findByRole('heading', { name: 'No location matches' });
+  const [, all] = screen.getAllByRole('button', { name: 'Show all locations' });
+  await user.click(all!);
+  await user.click(await screen.findByRole('button', { name: 'Name: van' }));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/stock\/locations$/));
+});

@@ -1,0 +1,68 @@
+import { useCan, useWriteBlock } from '@storeroom/sdk';
+import type { Location } from '@storeroom/contract';
+import type { SelectionAction } from '@storeroom/ui/selection-bar';
+import { useState } from 'react';
+import { useLocationWords } from '../location-words.hooks';
+import { useSelectAll, type ListedLocations } from './select-all.hooks';
+import type { LocationSelection } from './selected-locations.hooks';
+import { useWriteMany } from './write-many.hooks';
+
+type Asked = 'labels' | 'merge' | 'archive';
+
+const isInUse = ({ deleted_at }: Location) => deleted_at === null;
+
+export type ManyActions = ReturnType<typeof useManyActions>;
+
+/**
+ * What can be done to all that is selected, and which question about that is open.
+ *
+ * @param shown what the page shows of how many; undefined before the first answer
+ */
+export function useManyActions(
+  selection: LocationSelection,
+  shown: ListedLocations | undefined,
+  isArchived: boolean,
+) {
+  const { t } = useLocationWords();
+  const can = useCan();
+  const block = useWriteBlock();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const done = (left: readonly Location[]) => {
+    close();
+    selection.keep(left);
+  };
+  const { mutate: write, isPending } = useWriteMany(done);
+  const wayToAll = useSelectAll(selection, shown);
+  // A search by name finds archived ones too: what is done to several is not for these.
+  const locations = selection.locations.filter((location) => isInUse(location) !== isArchived);
+  const none = locations.length === 0 ? { disabledReason: t('locations.many.noneInUse') } : {};
+  const ask = (kind: Asked) => ({ key: kind, onPress: () => setAsked(kind), ...none });
+  const blocked = block === undefined ? {} : { disabledReason: block };
+  const archivedOnes: SelectionAction[] = [
+    {
+      key: 'unarchive',
+      label: t('action.unarchive'),
+      icon: 'undo',
+      onPress: () => write({ kind: 'unarchive', locations }),
+      ...(isPending ? { disabledReason: t('field.saving') } : none),
+      ...blocked,
+    },
+  ];
+  const usedOnes: (SelectionAction | null)[] = [
+    can('stock.adjust') ? { ...ask('labels'), label: t('locations.action.labels'), icon: 'print' } : null,
+    can('locations.edit')
+      ? { ...ask('archive'), ...blocked, label: t('action.archive'), icon: 'archive' }
+      : null,
+    can('locations.delete')
+      ? { ...ask('merge'), ...blocked, label: t('locations.action.merge'), icon: 'move' }
+      : null,
+  ];
+  return {
+    actions: isArchived ? archivedOnes : usedOnes.filter((action) => action !== null),
+    wayToAll,
+    asked,
+    /** What the open question is about, and what its answers do. */
+    dialog: { locations, onClose: close, onDone: done },
+  };
+}

@@ -1,0 +1,14 @@
+import { RowMore } from '../table';
+
+export interface RowMenuButtonProps {
+  /** Names the row it belongs to. */
+  label: string;
+  isOpen: boolean;
+  /** Opens the menu of the row, or closes it. */
+  onOpen: (isOpen: boolean) => void;
+}
+
+/** Opens the menu of its row, which the table draws. */
+export function RowMenuButton({ label, isOpen, onOpen }: RowMenuButtonProps) {
+  return <RowMore label={label} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)} />;
+}

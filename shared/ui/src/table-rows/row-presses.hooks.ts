@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { onBefore, onLongPress } from './long-press';
+import { focusRow, rowIdAt, rowOf } from './row-focus';
+
+const MENU_BUTTON = '[aria-haspopup="menu"][aria-expanded="false"]';
+const CONTROLS = 'button, input, label, select, textarea, dialog, [popover]';
+
+export interface RowPresses {
+  /** What the rows say that they are about: `item` for `data-item`. */
+  kind: string;
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+  hasMenu: (id: number) => boolean;
+  /** Opens the menu of a row, at a point of the window in pixels or at its button. */
+  openMenu: (id: number, point: { x: number; y: number } | null) => void;
+  /** What a long press does instead of opening the menu; null where it does not. */
+  select: ((id: number) => void) | null;
+}
+
+/**
+ * A right-click on a row opens its menu, arrows do on its button, and so does a long press, or it selects; a press with Ctrl
+ * or ⌘ opens what the row leads to in a tab. Marked text, fields and what floats keep the browser's own menu.
+ */
+export function useRowPresses({ kind, bodyRef, hasMenu, openMenu, select }: RowPresses): void {
+  const rowAt = (target: EventTarget | null): number | null =>
+    target instanceof Element && !target.closest(CONTROLS) ? rowIdAt(kind, target) : null;
+  const menuAt = (id: number, { clientX, clientY }: PointerEvent) => {
+    if (bodyRef.current) focusRow(bodyRef.current, kind, id);
+    openMenu(id, { x: clientX, y: clientY });
+  };
+  const rightClick = useEffectEvent((event: PointerEvent) => {
+    const id = rowAt(event.target);
+    const marksText = window.getSelection()?.type === 'Range';
+    if (id === null || marksText || !hasMenu(id)) return;
+    event.preventDefault();
+    if (event.pointerType !== 'touch') menuAt(id, event);
+  });
+  const longPress = useEffectEvent((event: PointerEvent) => {
+    const id = rowAt(event.target);
+    if (id === null) return;
+    if (select) select(id);
+    else if (hasMenu(id)) menuAt(id, event);
+  });
+  const click = useEffectEvent((event: PointerEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    const id = rowAt(event.target);
+    const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+    const link = id === null || isLink ? null : linkOf(bodyRef.current, kind, id);
+    if (!link) return;
+    event.preventDefault();
+    event.stopPropagation();
+    window.open(link.href, '_blank');
+  });
+
+  const arrow = useEffectEvent((event: KeyboardEvent) => {
+    const button = event.target instanceof Element ? event.target.closest(MENU_BUTTON) : null;
+    const id = rowIdAt(kind, button);
+    if (id === null || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    openMenu(id, null);
+  });
+
+  useEffect(() => {
+    const body = bodyRef.current;
+    if (!body) return;
+    const stops = [
+      onBefore(body, 'contextmenu', (event) => rightClick(event)),
+      onBefore(body, 'keydown', (event) => arrow(event)),
+      onBefore(body, 'click', (event) => click(event)),
+      onLongPress(body, (event) => longPress(event)),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [bodyRef]);
+}
+
+function linkOf(body: HTMLElement | null, kind: string, id: number): HTMLAnchorElement | null {
+  const row = body && rowOf(body, kind, id);
+  return row instanceof HTMLTableRowElement ? row.querySelector('a') : null;
+}

@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import { Menu, type MenuProps } from '../menu';
+import { rowOf } from './row-focus';
+
+/** The menu of a row: at a point of the window where the row itself was pressed, or at its button. */
+export interface RowMenuAt {
+  id: number;
+  point: { x: number; y: number } | null;
+}
+
+export interface TableMenuProps extends Pick<MenuProps, 'label' | 'items' | 'as' | 'onClose'> {
+  kind: string;
+  at: RowMenuAt;
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+}
+
+/** The open menu of one of the rows: a table draws one for all of them. */
+export function TableMenu({ kind, at: { id, point }, bodyRef, ...menu }: TableMenuProps) {
+  return (
+    <Menu
+      key={point ? `${id} ${point.x} ${point.y}` : id}
+      open
+      anchor={point ?? buttonOf(bodyRef.current, kind, id)}
+      align={point ? 'start' : 'end'}
+      {...menu}
+    />
+  );
+}
+
+function buttonOf(body: HTMLElement | null, kind: string, id: number): HTMLElement | null {
+  const row = body && rowOf(body, kind, id)?.closest('tr');
+  return row?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null;
+}
