@@ -1,7 +1,7 @@
 import { ApiError, newId, offerUndoAtom, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
 import type { SheetFailure } from '@storeroom/contract';
 import { useRef, useState } from 'react';
-import { refusalWords } from '../actions/refusal-words';
+import { useRefusedSending } from '../actions/refused-sending.hooks';
 import { refetchItems, useUndoBatches } from '../bulk/bulk.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
@@ -31,6 +31,7 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
   const offerUndo = useSetAtom(offerUndoAtom);
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
   const undoBatches = useUndoBatches();
+  const refusedWords = useRefusedSending();
   const [stopped, setStopped] = useState<unknown>(null);
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
   // The same key for every try of the same rows: an answer that was lost is not a second change.
@@ -78,7 +79,8 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
       for (const { stock_id } of calls) noteOwnWrite(stock_id);
     },
     onSuccess: (saved) => {
-      keys.current.clear();
+      // What was not sent on may have arrived all the same: it goes again with the key it had.
+      if (saved.stopped === null) keys.current.clear();
       setStopped(saved.stopped);
       const kept = new Set(saved.failed.map(({ id }) => id));
       grid.saved(
@@ -94,8 +96,12 @@ export function useSaveSheet(grid: GridEdits, onDone: (hasLeft: boolean) => void
     onSettled: () => refetchItems(cache),
   });
 
-  const wordsOf = (reason: unknown) =>
-    reason === null ? null : (reason instanceof ApiError && refusalWords(reason, words)) || t('notSaved');
+  const wordsOf = (reason: unknown) => {
+    if (reason === null) return null;
+    if (!(reason instanceof ApiError)) return t('notSaved');
+    const isOut = reason.status === 401 || reason.status === 419;
+    return isOut ? t('signedOut') : refusedWords(reason) || t('notSaved');
+  };
 
   return {
     save: () => mutate(callsOf(grid.edits, grid.nowOf, grid.locale)),

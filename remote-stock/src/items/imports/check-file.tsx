@@ -22,7 +22,7 @@ export function CheckFile({ form }: { form: ImportForm }) {
         <Banner
           kind="danger"
           action={
-            isFileRefused ? (
+            isFileRefused && plan === undefined ? (
               <TextButton onClick={form.startAgain}>{t('import.file.other')}</TextButton>
             ) : (
               <TextButton onClick={form.retry}>{t('import.failed.retry')}</TextButton>

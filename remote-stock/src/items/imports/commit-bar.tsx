@@ -14,6 +14,7 @@ export function CommitBar({ form, plan }: { form: ImportForm; plan: Plan }) {
   const whyNot = () => {
     if (form.uncheckedCount > 0) return t('import.commit.checkFirst');
     if (form.isReading) return t('import.commit.wait');
+    if (form.failure) return t('import.commit.again');
     if (count > 0) return undefined;
     return t(unchanged > 0 && error === 0 ? 'import.commit.same' : 'import.commit.nothing');
   };

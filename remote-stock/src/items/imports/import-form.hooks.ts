@@ -1,12 +1,11 @@
 import { ApiError, newId, useDraft, useMutation, useQuery } from '@storeroom/sdk';
 import type { ImportRow } from '@storeroom/contract';
 import { useRef, useState } from 'react';
-import { refusalWords } from '../actions/refusal-words';
+import { useRefusedSending } from '../actions/refused-sending.hooks';
 import { previousOf } from '../data/cached-items';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useFilesWords } from '../files-words.hooks';
 import { useWatchJob } from '../files/watch-job.hooks';
-import { useItemWords } from '../item-words.hooks';
 import { beginImport, planImport } from './import.api';
 import {
   countMended,
@@ -15,6 +14,7 @@ import {
   type ChosenFile,
   type FileField,
   type Mended,
+  type Plan,
   type ImportOptions,
 } from './import.rules';
 
@@ -23,13 +23,13 @@ const PER_PAGE = 50;
 /** Why it did not work, in words that say what to do. */
 function useFailureWords() {
   const { t } = useFilesWords();
-  const { t: ofStock } = useItemWords();
+  const refusedWords = useRefusedSending();
   return (error: Error | null): string | null => {
     if (error === null) return null;
     const { status } = error instanceof ApiError ? error : { status: 0 };
     if (status === 401 || status === 419) return t('import.failed.session');
     if (status === 0) return t('import.failed.offline');
-    return (error instanceof ApiError && refusalWords(error, ofStock)) || t('import.failed.other');
+    return (error instanceof ApiError && refusedWords(error)) || t('import.failed.other');
   };
 }
 
@@ -62,6 +62,10 @@ export function useImportForm() {
     // What could not be read is read once there is a network again.
     refetchOnReconnect: true,
   });
+  const [read, setRead] = useState<{ of: string; plan: Plan } | null>(null);
+  if (file && query.data && !query.isPlaceholderData && read?.plan !== query.data) {
+    setRead({ of: file.id, plan: query.data });
+  }
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (sent: { file: ChosenFile; options: ImportOptions; key: string }) =>
       beginImport(sent.file, sent.options, sent.key),
@@ -83,7 +87,8 @@ export function useImportForm() {
     typed,
     shown,
     job_id,
-    plan: file === null || (query.isPlaceholderData && query.isError) ? undefined : query.data,
+    /** What was read last, also where it could not be read anew: what is being mended stays. */
+    plan: query.data ?? (read && read.of === file?.id ? read.plan : undefined),
     isReading: query.isFetching,
     /** Why the file cannot be read, or nothing can be asked. */
     failure: wordsOf(query.error),

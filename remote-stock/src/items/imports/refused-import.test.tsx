@@ -1,0 +1,97 @@
+import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aStockroom } from '../../sample';
+import en from '../../texts/stock.en.json';
+import { REFUSALS, refusing } from '../testing/refusals';
+import { ImportPage } from './import-page';
+
+/** A busy machine is no failure: what a test waits for may take a while. */
+configure({ asyncUtilTimeout: 2_000 });
+jest.setTimeout(30_000);
+afterEach(() => jest.useRealTimers());
+
+const WRITE = 'POST /api/stock/import';
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const cell = () => screen.getByRole('textbox', { name: 'Amount of row 4' });
+
+/** Three rows that were pasted and read; the amount of the last is to be mended. */
+async function openPlan() {
+  const { api, refuse } = refusing(aStockroom(fakeApi(), { items: [] }).on(WRITE));
+  await renderScreen(<ImportPage />, {
+    api,
+    at: '/stock?import=1',
+    user: aUser('manager'),
+    texts: { stock: en },
+  });
+  fireEvent.change(screen.getByRole('textbox', { name: 'or paste cells from a spreadsheet' }), {
+    target: { value: 'Article\tPlace\tQty\nPivot hinge\t\tmany' },
+  });
+  press('Use these cells');
+  await screen.findByRole('textbox', { name: 'Amount of row 4' });
+  const writes = () => api.calls.filter(({ method }) => method !== 'GET');
+  return { refuse, writes };
+}
+
+const SAID = {
+  402: /subscription has ended/,
+  403: /Your role does not allow this change/,
+  404: /This team is no longer open to you\. Load the page anew/,
+  409: /Somebody changed this in the meantime\. Look at it again/,
+  410: /This team is no longer open to you\. Load the page anew/,
+  413: /Send it in several parts/,
+  422: /That cannot be/,
+  429: /Try again in 7 seconds/,
+  500: /Your file and corrections are still here: try again/,
+  502: /Your file and corrections are still here: try again/,
+  401: /Sign in again; your file and corrections are still here/,
+  unreachable: /Your file and corrections are still here: try again once you are online/,
+  silent: /Your file and corrections are still here: try again once you are online/,
+} as const;
+
+/** Waits as long as ten megabytes may take. */
+async function passTime(isSilent: boolean) {
+  if (!isSilent) return;
+  await act(() => jest.advanceTimersByTimeAsync(121_000));
+  jest.useRealTimers();
+}
+
+describe.each(Object.entries(REFUSALS))('after %s', (key, refusal) => {
+  const said = SAID[key as keyof typeof SAID];
+  const isSilent = refusal.status === 'silent';
+
+  test('[X.945] an import that is refused says what to do, and goes again with the same key', async () => {
+    const { refuse, writes } = await openPlan();
+    const read = writes().length;
+    refuse(WRITE, refusal);
+    if (isSilent) jest.useFakeTimers();
+    press('Import 2 rows');
+    await passTime(isSilent);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(cell()).toHaveValue('many');
+    const before = writes().length;
+    press('Try again');
+    await waitFor(() => expect(writes().length).toBeGreaterThan(before));
+    const keys = writes()
+      .slice(read)
+      .map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0]).toBeTruthy();
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('[X.945] a correction whose check is refused stays in its cell, with the way to check it again', async () => {
+    const { refuse, writes } = await openPlan();
+    refuse(WRITE, refusal);
+    fireEvent.change(cell(), { target: { value: '12' } });
+    if (isSilent) jest.useFakeTimers();
+    press('Check 1 correction');
+    await passTime(isSilent);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(cell()).toHaveValue('12');
+    expect(screen.getByRole('button', { name: 'Import 2 rows' })).toHaveAccessibleDescription(
+      'The file has not been read so yet. Try again first.',
+    );
+    const before = writes().length;
+    press('Try again');
+    await waitFor(() => expect(writes().length).toBeGreaterThan(before));
+  });
+});
