@@ -1,4 +1,4 @@
-import { canAtom, useAtomValue } from '@storeroom/sdk';
+import { canAtom, useAtomValue, whenIdle } from '@storeroom/sdk';
 import { QueryProvider } from '@storeroom/sdk/host';
 import { useEffect, useState } from 'react';
 import { CrashBoundary } from '../remotes/crash-boundary';
@@ -6,21 +6,10 @@ import { widgetOf, type PartRequest } from '../remotes/parts';
 import { BAR_SLOT, widgetEntriesAtom } from '../remotes/route-entries';
 import { useSlot } from '../remotes/slot.hooks';
 
-/** Milliseconds after which it is brought also on a page that is always busy, or whose browser cannot tell. */
-const LATEST = 3_000;
-
 /** Whether the page has had nothing more urgent to do: what stands in the bar is never part of a first screen. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    const settle = () => setIdle(true);
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(settle, LATEST);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(settle, { timeout: LATEST });
-    return () => cancelIdleCallback(handle);
-  }, []);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle;
 }
 

@@ -1,4 +1,4 @@
-import { preferencesAtom, useActiveTeam, useAtomValue } from '@storeroom/sdk';
+import { preferencesAtom, useActiveTeam, useAtomValue, whenIdle } from '@storeroom/sdk';
 import { QueryProvider, setQueryLibrary, setSetUp } from '@storeroom/sdk/host';
 import * as queryLibrary from '@storeroom/sdk/query-library';
 import { useEffect, type ReactNode } from 'react';
@@ -6,7 +6,6 @@ import { AccountSlot } from '../account/account-slot';
 import { readDevicePreferences } from '../account/device-preferences';
 import { setUp } from '../account/set-up';
 import { KeepMenuCounts } from '../navigation/keep-menu-counts';
-import { whenIdle } from '../late-files/when-idle';
 import { menuStepAtom } from '../navigation/menu.state';
 import { SideMenu } from '../navigation/side-menu';
 import { keepFocus } from '../page/keep-focus';

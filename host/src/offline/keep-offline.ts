@@ -1,8 +1,7 @@
-import { connectionAtom, isSignedInAtom } from '@storeroom/sdk';
+import { connectionAtom, isSignedInAtom, whenIdle } from '@storeroom/sdk';
 import { authorizationAtom, localeAtom, refreshQueries, store } from '@storeroom/sdk/host';
 import type { AnsweredFromKept } from '../../worker/messages';
 import { putOverPageAtom } from '../late-files/over-page.state';
-import { whenIdle } from '../late-files/when-idle';
 import { bootstrapDataAtom } from '../page/bootstrap-data.state';
 import { cookieJar } from '../page/cookie-jar';
 import { storedToken } from '../session/session-cookies';

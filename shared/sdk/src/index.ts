@@ -8,6 +8,7 @@ export type { Store } from './store/store';
 export type { RemoteModule, ScreenModule } from './remote-module';
 
 export { late, lateOver, type Late } from './late/late';
+export { whenIdle } from './late/when-idle';
 
 export { Link, type LinkProps } from './routing/link';
 export {

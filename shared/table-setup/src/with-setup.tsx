@@ -1,8 +1,7 @@
-import { useSearch } from '@storeroom/sdk';
+import { useSearch, whenIdle } from '@storeroom/sdk';
 import { IconButton } from '@storeroom/ui/button';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { OpeningsProps, SetupOpening, TableSetup } from './setup';
-import { whenIdle } from './when-idle';
 
 type Resident = typeof import('./setup-resident').SetupResident;
 

@@ -1,17 +1,17 @@
-import { HeadCell, SortHead, TableHead } from '@storeroom/ui/table';
+import { HeadCell, nextOrder, SortHead, TableHead, type Order } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
 import type { TeamsAddress, TeamSort } from '../data/teams-address.rules';
 import { useTeamWords } from '../team-words.hooks';
 import { kindOf, sortOf, type TeamColumn } from './team-columns';
 import type { ChangeTeams } from './teams-address.hooks';
 
-/** In its first direction, then the other, then the newest first again. */
-function nextOrder(sort: TeamSort, now: TeamsAddress) {
-  const by = (next: TeamSort, direction: 'ASC' | 'DESC') => ({ sort: next, sort_direction: direction });
-  const first = sort === 'created_at' ? 'DESC' : 'ASC';
-  if (now.sort !== sort) return by(sort, first);
-  return now.sort_direction === first ? by(sort, first === 'ASC' ? 'DESC' : 'ASC') : by('id', 'DESC');
-}
+const USUAL: Order<TeamSort> = { sort: 'id', sort_direction: 'DESC' };
+
+/** Names from A, beginnings from the latest. */
+const firstOrder = (sort: TeamSort): Order<TeamSort> => ({
+  sort,
+  sort_direction: sort === 'created_at' ? 'DESC' : 'ASC',
+});
 
 export interface TeamHeadsProps {
   list: TeamsAddress;
@@ -35,7 +35,7 @@ export function TeamHeads({ list, columns, onChange }: TeamHeadsProps) {
             key={key}
             {...look}
             sort={list.sort === sort ? direction : undefined}
-            onSort={() => onChange(nextOrder(sort, list))}
+            onSort={() => onChange(nextOrder(firstOrder(sort), list, USUAL))}
           >
             {label}
           </SortHead>

@@ -1,6 +1,14 @@
 import type { UserRow } from '@storeroom/contract';
 import type { MenuItem } from '@storeroom/ui/menu';
-import { HeadCell, SkeletonRows, SortHead, Table, TableHead } from '@storeroom/ui/table';
+import {
+  HeadCell,
+  nextOrder,
+  SkeletonRows,
+  SortHead,
+  Table,
+  TableHead,
+  type Order,
+} from '@storeroom/ui/table';
 import { columnProps, type TableLayout } from '@storeroom/ui/table-layout';
 import type { RefObject } from 'react';
 import type { PeopleAddress, PeopleSort } from '../data/people-address.rules';
@@ -25,13 +33,13 @@ interface PeopleTableProps extends Pick<TableLayout, 'columns' | 'density'> {
   bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
 
-/** In its first direction, then the other, then the newest first again. */
-function nextOrder(sort: PeopleSort, now: PeopleAddress) {
-  const by = (next: PeopleSort, direction: 'ASC' | 'DESC') => ({ sort: next, sort_direction: direction });
-  const first = sort === 'last_seen_at' ? 'DESC' : 'ASC';
-  if (now.sort !== sort) return by(sort, first);
-  return now.sort_direction === first ? by(sort, first === 'ASC' ? 'DESC' : 'ASC') : by('id', 'DESC');
-}
+const USUAL: Order<PeopleSort> = { sort: 'id', sort_direction: 'DESC' };
+
+/** Names from A, visits from the latest. */
+const firstOrder = (sort: PeopleSort): Order<PeopleSort> => ({
+  sort,
+  sort_direction: sort === 'last_seen_at' ? 'DESC' : 'ASC',
+});
 
 export function PeopleTable(props: PeopleTableProps) {
   const { rows, list, onChange, isWaiting, menuOf, selection, bodyRef, columns, density } = props;
@@ -39,7 +47,7 @@ export function PeopleTable(props: PeopleTableProps) {
   const sorted = (sort: PeopleSort) =>
     ({
       sort: list.sort === sort ? (list.sort_direction === 'ASC' ? 'ascending' : 'descending') : undefined,
-      onSort: () => onChange(nextOrder(sort, list)),
+      onSort: () => onChange(nextOrder(firstOrder(sort), list, USUAL)),
     }) as const;
   return (
     <Table className={styles.table} caption={t('users.title')} density={density} busy={isWaiting}>

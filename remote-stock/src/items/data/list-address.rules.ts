@@ -9,6 +9,8 @@ export type SortDirection = 'ASC' | 'DESC';
 /** By what a view is sorted where nobody says: what has run out by its last change, which for most was the last one taken. */
 export const usualSort = (view: View): Sort => (view === 'empty' ? 'updated_at' : 'id');
 
+export const usualOrder = (view: View) => ({ sort: usualSort(view), sort_direction: 'DESC' }) as const;
+
 /** The list that an address asks for; the view comes from the route. */
 export interface ListAddress extends Filters {
   view: View;

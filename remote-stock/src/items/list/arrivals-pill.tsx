@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
 import { NewPill } from '@storeroom/ui/new-pill';
 import { stockKeys } from '../data/cached-items';
 import { useStockCache } from '../data/stock-cache.hooks';
-import { usualSort } from '../data/list-address.rules';
+import { usualOrder } from '../data/list-address.rules';
 import { useListAddress, useListScope } from './list-scope.hooks';
 import { arrivalsAtom, clearArrivalsAtom } from './list.state';
 import { useChangeList } from './list-address.hooks';
@@ -19,7 +19,7 @@ export function ArrivalsPill() {
   if (count === 0) return null;
   const show = () => {
     clear();
-    change({ page: 1, sort: usualSort(view), sort_direction: 'DESC' });
+    change({ page: 1, ...usualOrder(view) });
     void client.invalidateQueries({ queryKey: stockKeys.lists(team) });
   };
   return <NewPill onClick={show}>{t('arrivals', { count })}</NewPill>;

@@ -1,9 +1,8 @@
-import { HeadCell, SortHead, TableHead } from '@storeroom/ui/table';
+import { HeadCell, nextOrder, SortHead, TableHead } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
 import { textOr, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
-import type { View } from '../data/items.rules';
-import { usualSort, type Sort, type SortDirection } from '../data/list-address.rules';
+import { usualOrder, type Sort, type SortDirection } from '../data/list-address.rules';
 import { LateHead } from '../late-parts';
 import { PageTick } from '../selection/page-tick';
 import { isLate, kindOf, sortOf } from './item-columns';
@@ -20,13 +19,7 @@ const FIRST: Record<Sort, SortDirection> = {
   created_at: 'DESC',
 };
 
-/** The next order after a press: its first direction, then the other, then the default order. */
-export function nextOrder(sort: Sort, now: { view: View; sort: Sort; sort_direction: SortDirection }) {
-  if (now.sort !== sort) return { sort, sort_direction: FIRST[sort] };
-  if (now.sort_direction !== FIRST[sort])
-    return { sort: usualSort(now.view), sort_direction: 'DESC' } as const;
-  return { sort, sort_direction: FIRST[sort] === 'ASC' ? 'DESC' : 'ASC' } as const;
-}
+const firstOrder = (sort: Sort) => ({ sort, sort_direction: FIRST[sort] });
 
 function Heading({ column }: { column: ShownColumn }) {
   const t = useTexts('stock');
@@ -48,7 +41,7 @@ function Heading({ column }: { column: ShownColumn }) {
     <SortHead
       {...look}
       sort={list.sort === sort ? direction : undefined}
-      onSort={() => change(nextOrder(sort, list))}
+      onSort={() => change(nextOrder(firstOrder(sort), list, usualOrder(list.view)))}
     >
       {label}
     </SortHead>

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from '@storeroom/sdk';
+import { useAtomValue, useSetAtom, whenIdle } from '@storeroom/sdk';
 import { useEffect } from 'react';
 import { rowMenuAtom } from '../actions/row-menu.state';
 import type { ItemActions } from '../actions/item-actions.hooks';
@@ -14,7 +14,6 @@ import {
   CreateForm,
   OpenRowMenu,
 } from '../late-parts';
-import { whenIdle } from '../when-idle';
 import { useListScope } from './list-scope.hooks';
 
 type ListOpeningsProps = Omit<AdjustPopoverProps, 'onClose'> & {

@@ -1,6 +1,6 @@
 import { connectionAtom, useAtomValue } from '@storeroom/sdk';
 import { WithPanel } from '@storeroom/ui/side-panel';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useItemActions } from '../actions/item-actions.hooks';
 import { useCreating } from '../create/creating.hooks';
 import { useItems } from '../data/items.queries';
@@ -24,6 +24,8 @@ export function ListPage({ location }: { location?: ListedLocation }) {
   const { t } = useItemWords();
   const items = useItems(useListAddress());
   const { open_id, close } = useOpenItem();
+  // What was pressed is drawn first; the rows make room for it in the next frame.
+  const isNarrow = useDeferredValue(open_id !== null);
   const { startCreating } = useCreating();
   const add = () => startCreating();
   const actions = useItemActions();
@@ -61,7 +63,7 @@ export function ListPage({ location }: { location?: ListedLocation }) {
       />
       <ListToolbar nameRef={nameRef} bodyRef={bodyRef} isDrawn={items.data !== undefined} />
       {hasBeenLive ? <JobsStrip /> : null}
-      <ListBody items={items} isNarrow={open_id !== null} actions={actions} bodyRef={bodyRef} onAdd={add} />
+      <ListBody items={items} isNarrow={isNarrow} actions={actions} bodyRef={bodyRef} onAdd={add} />
       <ListBottom onAdd={add} />
       <p className="sr" role="status">
         {summary.count > 0 ? (

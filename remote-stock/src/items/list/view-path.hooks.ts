@@ -1,6 +1,6 @@
 import { usePageSize, usePath } from '@storeroom/sdk';
 import { viewPath, type View } from '../data/items.rules';
-import { addressParameters, usualSort } from '../data/list-address.rules';
+import { addressParameters, usualOrder } from '../data/list-address.rules';
 import { useListAddress } from './list-scope.hooks';
 
 /** The address of another view of this list, from its first page on; name and location stay chosen. */
@@ -16,9 +16,8 @@ export function useViewPath(): (view: View) => string {
       low: false,
       narrowing: {},
       page: 1,
-      sort: usualSort(view),
-      sort_direction: 'DESC',
-    } as const;
+      ...usualOrder(view),
+    };
     const filters = new URLSearchParams(addressParameters(first, pageSize)).toString();
     const base = list.is_of_location ? path : viewPath(view);
     return filters ? `${base}?${filters}` : base;

@@ -1,5 +1,5 @@
 import type { Location } from '@storeroom/contract';
-import { HeadCell, SortHead, TableHead } from '@storeroom/ui/table';
+import { HeadCell, nextOrder, SortHead, TableHead, type Order } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
 import { LateHead } from '../../items';
 import type { LocationsAddress, LocationSort } from '../data/locations-address.rules';
@@ -9,6 +9,14 @@ import type { LocationSelection } from '../selection/selected-locations.hooks';
 import { isLateColumn, kindOf, sortOf, type LocationColumn } from './location-columns';
 import type { ChangeLocations } from './locations-address.hooks';
 
+const USUAL: Order<LocationSort> = { sort: 'id', sort_direction: 'DESC' };
+
+/** Names from A, figures and times from the top. */
+const firstOrder = (sort: LocationSort): Order<LocationSort> => ({
+  sort,
+  sort_direction: sort === 'name' ? 'ASC' : 'DESC',
+});
+
 export interface LocationHeadsProps {
   list: LocationsAddress;
   columns: readonly ShownColumn[];
@@ -16,14 +24,6 @@ export interface LocationHeadsProps {
   rows: readonly Location[];
   /** Null for those who may do nothing with what they would select. */
   selection: LocationSelection | null;
-}
-
-/** In its first direction, then the other, then the newest first again. */
-function nextOrder(sort: LocationSort, now: LocationsAddress) {
-  const by = (next: LocationSort, direction: 'ASC' | 'DESC') => ({ sort: next, sort_direction: direction });
-  const first = sort === 'name' ? 'ASC' : 'DESC';
-  if (now.sort !== sort) return by(sort, first);
-  return now.sort_direction === first ? by(sort, first === 'ASC' ? 'DESC' : 'ASC') : by('id', 'DESC');
 }
 
 export function LocationHeads({ list, columns, onChange, rows, selection }: LocationHeadsProps) {
@@ -56,7 +56,7 @@ export function LocationHeads({ list, columns, onChange, rows, selection }: Loca
             key={key}
             {...look}
             sort={list.sort === sort ? direction : undefined}
-            onSort={() => onChange(nextOrder(sort, list))}
+            onSort={() => onChange(nextOrder(firstOrder(sort), list, USUAL))}
           >
             {label}
           </SortHead>

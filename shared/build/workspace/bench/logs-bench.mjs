@@ -1,12 +1,18 @@
 import { cpus, loadavg } from 'node:os';
 import { endingAll } from './ending.mjs';
 import { lineOf, partsOf, timeRow } from './use/figures.mjs';
-import { turnLogPages } from './use/log-rounds.mjs';
+import { turnPages } from './use/page-turns.mjs';
 import { startUse } from './use/start.mjs';
 
 /** Of docs/rules/speed.md, "In use": what 95 of 100 pages of the log take at most in milliseconds. */
 const TARGET = 200;
 const PER_PAGE = 15;
+
+/** Entries are nine seconds apart: each is known by its moment. */
+const ENTRIES = {
+  rows: 'main tbody tr:has(time)',
+  known: { within: 'time', attribute: 'datetime' },
+};
 
 /**
  * Pages of a log of so many entries, turned in a browser against the started product: the newest, and those in the
@@ -25,7 +31,7 @@ export function benchLogs({ rounds = 30, rows: logs = 1_000_000, print = console
       ['the same in the middle of the log', `/logs?page=${middle}`, 1, TARGET],
       ['a page, CPU ×4', '/logs', 4, null],
     ]) {
-      const found = await turnLogPages(browser, who, { rounds, path, cpu });
+      const found = await turnPages(browser, who, { ...ENTRIES, path, rounds, cpu });
       const row = timeRow(
         what,
         found.map(({ painted }) => painted),

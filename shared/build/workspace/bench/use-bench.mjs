@@ -3,7 +3,7 @@ import { endingAll } from './ending.mjs';
 import { benchStorm } from './storm.mjs';
 import { namesToType, typingPause } from './use/arrange.mjs';
 import { growthRow, lineOf, partsOf, timeRow } from './use/figures.mjs';
-import { selectAll, turnPages, typeNames } from './use/list-rounds.mjs';
+import { selectAll, turnItemPages, typeNames } from './use/list-rounds.mjs';
 import { wander } from './use/memory.mjs';
 import { arrangeList, pickOnes } from './use/pick-rounds.mjs';
 import { openFirstPanels, openPanels } from './use/panel-rounds.mjs';
@@ -46,10 +46,10 @@ export function benchUse({ rounds = 30, items = 100_000, ...more } = {}) {
       `use of the list, ${items.toLocaleString('en')} items in the team: CPU ×4, ${rounds} rounds; ${cpus().length} cores`,
     );
 
-    const pages = await turnPages(browser, who, { rounds });
+    const pages = await turnItemPages(browser, who, { rounds });
     tell(timeRow('a page pressed → its rows', times(pages), TARGETS.page), partsOf(pages));
     feel(pages);
-    const large = await turnPages(browser, who, { rounds, per_page: 100 });
+    const large = await turnItemPages(browser, who, { rounds, per_page: 100 });
     tell(timeRow('the same, 100 rows a page', times(large), TARGETS.largePage), partsOf(large));
     feel(large);
 

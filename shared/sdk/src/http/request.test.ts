@@ -134,6 +134,14 @@ describe('with a server that reads the token from its cookie', () => {
     expect([headersSent(), credentials]).toEqual([[PLAIN], ['include']]);
   });
 
+  test('[X.775] such a reading reads the one cookie that it goes by, and no other', async () => {
+    const names: string[] = [];
+    const { readCookie } = environment();
+    setEnvironment({ ...environment(), readCookie: (name) => (names.push(name), readCookie(name)) });
+    expect(await read()).toBe('by cookie');
+    expect(names).toEqual(['AuthToken']);
+  });
+
   test('[G.222, R6.6] a server that says nothing of it is told by header who reads', async () => {
     store().set(setSettingsAtom, { ...store().get(settingsAtom), cookie_reads: undefined });
     expect(await read()).toBe('by header');

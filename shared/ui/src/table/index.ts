@@ -8,6 +8,7 @@ export {
   type SortHeadProps,
 } from './table-head';
 export { Cell, Row, type CellProps, type RowProps } from './row';
+export { nextOrder, type Direction, type Order } from './next-order';
 export { RowMore, RowThumb } from './row-buttons';
 export { RowMenu } from './row-menu';
 export { RowName, type RowNameProps } from './row-name';

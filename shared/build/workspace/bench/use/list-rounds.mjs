@@ -1,40 +1,10 @@
-import { openQuietPage, pointAt, pressHere, round, ROWS } from './round.mjs';
+import { turnPages } from './page-turns.mjs';
+import { openQuietPage, round, ROWS } from './round.mjs';
 
-/** From a press on the pager to the rows of a page that was never there before: of as many rows as the address has. */
-export async function turnPages(browser, who, { rounds, per_page = null }) {
+/** Pages of the list of items, of as many rows as the address has. */
+export function turnItemPages(browser, who, { rounds, per_page = null }) {
   const path = per_page === null ? '/stock' : `/stock?per_page=${per_page}`;
-  const opened = await openQuietPage(browser, who, path);
-  const { page, close } = opened;
-  try {
-    const found = [];
-    // The first press of all is thrown away: what it warms up stays warm for whoever works here.
-    for (let turn = 0; turn <= rounds; turn += 1) {
-      await pointAt(opened, page.locator('main a[rel="next"]'));
-      const one = await round(opened, {
-        watch: watchPage,
-        given: ROWS,
-        press: () => pressHere(opened),
-      });
-      if (turn > 0) found.push(one);
-    }
-    return found;
-  } finally {
-    await close();
-  }
-}
-
-function watchPage(rowsSelector) {
-  const ids = () => [...document.querySelectorAll(rowsSelector)].map((row) => row.dataset.item);
-  const before = new Set(ids());
-  const isThere = () => {
-    const now = ids();
-    return (
-      now.length === before.size &&
-      now.every((id) => !before.has(id)) &&
-      !document.querySelector('main table[aria-busy]')
-    );
-  };
-  window.__storeroomUse.watch('click', () => true, { painted: isThere });
+  return turnPages(browser, who, { path, rows: ROWS, known: { attribute: 'data-item' }, rounds });
 }
 
 const FILTER = 'main input[type="search"]';
