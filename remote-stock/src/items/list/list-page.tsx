@@ -1,6 +1,6 @@
 import { connectionAtom, useAtomValue } from '@storeroom/sdk';
 import { WithPanel } from '@storeroom/ui/side-panel';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useItemActions } from '../actions/item-actions.hooks';
 import { useCreating } from '../create/creating.hooks';
 import { useItems } from '../data/items.queries';
@@ -18,14 +18,14 @@ import { useListAddress } from './list-scope.hooks';
 import { ListToolbar } from './list-toolbar';
 import { useListShortcuts } from './list-shortcuts.hooks';
 import { useListUpkeep } from './list-upkeep.hooks';
+import { useDrawnLater } from './drawn-later.hooks';
 
 /** One view of the stock: its rows, what is open beside them, and what happens to them meanwhile. */
 export function ListPage({ location }: { location?: ListedLocation }) {
   const { t } = useItemWords();
   const items = useItems(useListAddress());
   const { open_id, close } = useOpenItem();
-  // What was pressed is drawn first; the rows make room for it in the next frame.
-  const isNarrow = useDeferredValue(open_id !== null);
+  const isNarrow = useDrawnLater(open_id !== null);
   const { startCreating } = useCreating();
   const add = () => startCreating();
   const actions = useItemActions();
