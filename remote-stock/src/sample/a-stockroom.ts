@@ -3,6 +3,7 @@ import type { FakeApi } from '@storeroom/testing';
 import { aPage } from './a-stock';
 import { someGoods, someLocations } from './goods';
 import { askedFor, listed, overviewOf } from './sample-list';
+import { sampleCounts } from './sample-counts';
 import { sampleBulk } from './sample-bulk';
 import { sampleRecords } from './sample-records';
 
@@ -23,6 +24,7 @@ export function aStockroom(api: FakeApi, { now = Date.now(), ...given }: Stockro
   const records = sampleRecords({ items, logs, locations, now });
 
   const bulk = sampleBulk(records);
+  const counts = sampleCounts(now);
   const undo_until = new Date(now + OWN_UNDO_WINDOW).toISOString();
 
   return api
@@ -62,6 +64,20 @@ export function aStockroom(api: FakeApi, { now = Date.now(), ...given }: Stockro
     )
     .on('GET /api/stock/lists/{list}', inBody({ lists: aPage([]) }))
     .on('GET /api/stock/run-out', inBody({ items: [] }))
+    .on('GET /api/stock/locations/{id}/counting', ({ params: { id }, query }) =>
+      inBody({ count: counts.underWay(id), ended: counts.ended(query.get('count_id')) }),
+    )
+    .on('PUT /api/stock/locations/{id}/counting', ({ params: { id }, body }) => {
+      const kept = counts.keep(id, body);
+      if ('count' in kept) return inBody(kept);
+      return {
+        status: 409,
+        body: { message: 'Another device was first.', result: kept, conflict: ['lines'] },
+      };
+    })
+    .on('DELETE /api/stock/locations/{id}/counting', ({ params: { id } }) => {
+      counts.end(counts.underWay(id)?.count_id ?? '', 'emptied');
+    })
     .on('GET /api/views', inBody({ views: [] }))
     .on('GET /api/stock/reports/overview', () => inBody({ totals: overviewOf(records.all(), locations) }))
     .on('GET /api/stock/reports/movements', inBody({ series: [] }));

@@ -14,10 +14,13 @@ export function useEntryWords() {
   const why = ({ work }: Entry, refusal: Refusal): string => {
     if (refusal.status === 404) return t(work.kind === 'count' ? 'why.placeGone' : 'why.listGone');
     if (refusal.status === 403) return t('why.forbidden');
+    // Another device has ended it: the server says how.
+    if (refusal.status === 409 && work.kind === 'count') return refusal.message;
     return refusalWords(refusal, ti) || t('why.other');
   };
   /** What is to be done about it; what may be booked already is looked up first. */
   const mend = ({ work, is_sent }: Entry, { status }: Refusal): string => {
+    if (status === 409 && work.kind === 'count') return t('mend.countEnded');
     if (is_sent) return t('mend.unsure');
     if (status === 403) return t('mend.forbidden');
     if (work.kind === 'count') return t('mend.count');

@@ -34,7 +34,7 @@ export async function sendWork({ id, team_id, work }: Entry): Promise<WorkAnswer
   }
   const answer = await request('POST /api/stock/locations/{id}/counts', {
     path: { id: work.location_id },
-    body: { ...inTeam(team_id), lines: work.lines },
+    body: { ...inTeam(team_id), lines: work.lines, ...(work.count_id && { count_id: work.count_id }) },
     ...wishes,
   });
   return { kind: 'count', ...answer };

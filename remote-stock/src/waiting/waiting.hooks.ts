@@ -64,13 +64,15 @@ export interface WorkEnd {
   onDone: (answer: WorkAnswer | null) => void;
   /** No answer came: it is kept, and sent later. */
   onKept: () => void;
+  /** The server said no. */
+  onRefused?: () => void;
 }
 
 /**
  * One piece of work that somebody waits for, as with a form: under way until it is booked, refused, or known to wait. What
  * was refused stays in the form; the next try of the same is sent under the same key.
  */
-export function useWork({ onDone, onKept }: WorkEnd) {
+export function useWork({ onDone, onKept, onRefused }: WorkEnd) {
   const queue = useQueue();
   const team_id = useActiveTeam()?.id ?? 0;
   const [running, setRunning] = useState<string | null>(null);
@@ -82,7 +84,10 @@ export function useWork({ onDone, onKept }: WorkEnd) {
     setRunning(null);
     if (outcome.kind === 'done') onDone(outcome.answer);
     else if (outcome.kind === 'unsent') onKept();
-    else setRefusal(outcome.refusal);
+    else {
+      setRefusal(outcome.refusal);
+      onRefused?.();
+    }
     return outcome.kind === 'refused';
   });
   const start = (work: Work, about: Entry['about']) => {

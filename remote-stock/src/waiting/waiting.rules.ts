@@ -29,6 +29,8 @@ export interface ShortWork {
 export interface CountWork {
   kind: 'count';
   location_id: number;
+  /** Of the count that this ends on all devices; releases of before did not write it down. */
+  count_id?: string;
   lines: { stock_id: number; counted: number; seen_amount: number; code?: string }[];
 }
 

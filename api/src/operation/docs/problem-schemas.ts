@@ -70,7 +70,7 @@ export function problemsOf(
       : {}),
     ...(permission ? { 403: described(Forbidden, 'The permission is missing.') } : {}),
     ...(ofTeam || schema.params ? { 404: described(Problem, 'Unknown, or out of the caller’s reach.') } : {}),
-    ...('version' in { ...fieldsOf(schema.body), ...fieldsOf(schema.querystring) }
+    ...(mayBeOld({ ...fieldsOf(schema.body), ...fieldsOf(schema.querystring) }, writes)
       ? { 409: described(Conflict, 'Somebody else has changed it since `version`.') }
       : {}),
     ...('code' in fieldsOf(schema.params) || 'expires' in fieldsOf(schema.querystring)
@@ -82,6 +82,9 @@ export function problemsOf(
     ...(takesInput ? { 422: described(Invalid, 'The input is not valid.') } : {}),
   };
 }
+
+/** Whether another change may have been quicker: to the record, or to the count that is to be ended. */
+const mayBeOld = (fields: object, writes: boolean) => writes && ('version' in fields || 'count_id' in fields);
 
 function fieldsOf(schema: unknown): object {
   return (schema as { properties?: object } | undefined)?.properties ?? {};

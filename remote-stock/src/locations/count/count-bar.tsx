@@ -17,15 +17,22 @@ import { useUndoCount } from './undo-count.hooks';
 export interface CountBarProps {
   location: Location;
   items: readonly Stock[];
+  /** Of these items. */
   lines: CountedLines;
+  /** Which of two numbers it is has to be said before. */
+  isUndecided: boolean;
   onClear: () => void;
   onScan: () => void;
+  /** It is being sent; answers the id of the count. */
+  onSend: () => string;
+  onRefused: () => void;
   onDone: (count: Count) => void;
   onKept: () => void;
 }
 
 /** How far the count is, and the way to save it. */
-export function CountBar({ location, items, lines, onClear, onScan, onDone, onKept }: CountBarProps) {
+export function CountBar(props: CountBarProps) {
+  const { location, items, lines, isUndecided, onClear, onScan, onSend, onRefused, onDone, onKept } = props;
   const { t } = useLocationWords();
   const reportSaved = useReportSaved(location);
   const tw = useWaitingWords();
@@ -39,14 +46,23 @@ export function CountBar({ location, items, lines, onClear, onScan, onDone, onKe
       showToast({ kind: 'done', message: tw('countWaits', { name: location.name }) });
       onKept();
     },
+    onRefused,
   });
+  const save = () => send(lines, onSend());
   const ids = items.map(({ id }) => id);
   const counts = tally(ids, lines);
   const counted = Object.keys(lines).length;
   const [isAsking, setAsking] = useState(false);
+  const whyNot = isUndecided
+    ? t('locations.counting.differing.first')
+    : counted === 0
+      ? t('locations.counting.nothing')
+      : undefined;
   return (
     <div className={styles.foot} data-keep-clear>
-      {refusal ? <Banner kind="danger">{refusalWords(refusal, t) || t('locations.notSaved')}</Banner> : null}
+      {refusal && refusal.status !== 409 ? (
+        <Banner kind="danger">{refusalWords(refusal, t) || t('locations.notSaved')}</Banner>
+      ) : null}
       <div className={styles.bar}>
         <p role="status">{t('locations.counting.tally', { ...counts, counted, total: ids.length })}</p>
         <div className={styles.actions}>
@@ -57,8 +73,8 @@ export function CountBar({ location, items, lines, onClear, onScan, onDone, onKe
           <WriteButton
             kind="primary"
             pending={isPending && t('field.saving')}
-            disabledReason={counted === 0 ? t('locations.counting.nothing') : undefined}
-            onClick={() => (counts.open > 0 ? setAsking(true) : send(lines))}
+            disabledReason={whyNot}
+            onClick={() => (counts.open > 0 ? setAsking(true) : save())}
           >
             {t('locations.counting.save')}
           </WriteButton>
@@ -73,7 +89,7 @@ export function CountBar({ location, items, lines, onClear, onScan, onDone, onKe
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          send(lines);
+          save();
         }}
       >
         {t('locations.counting.partly.text', { count: counts.open })}

@@ -29,10 +29,11 @@ export interface CountEnd {
   onDone: (count: Count) => void;
   /** It is kept on the device, and sent later. */
   onKept: () => void;
+  onRefused: () => void;
 }
 
 /** Sends a count, or keeps it for the time when there is a connection. */
-export function useSendCount({ id: location_id, name }: Location, { onDone, onKept }: CountEnd) {
+export function useSendCount({ id: location_id, name }: Location, { onDone, onKept, onRefused }: CountEnd) {
   const refresh = useRefreshLocations();
   const work = useWork({
     onDone: (answer) => {
@@ -41,11 +42,15 @@ export function useSendCount({ id: location_id, name }: Location, { onDone, onKe
       void refresh({ items: true });
     },
     onKept,
+    onRefused,
   });
   return {
     ...work,
-    send: (lines: CountedLines) =>
-      work.start({ kind: 'count', location_id, lines: linesToSend(lines) }, { name, customer: null }),
+    send: (lines: CountedLines, count_id: string) =>
+      work.start(
+        { kind: 'count', location_id, count_id, lines: linesToSend(lines) },
+        { name, customer: null },
+      ),
   };
 }
 

@@ -31,6 +31,15 @@ export function movedSince(line: CountedLine | undefined, amount: number): numbe
 export const byName = (one: { name: string }, other: { name: string }): number =>
   one.name.localeCompare(other.name, undefined, { numeric: true });
 
+/** The lines of those items. */
+export const linesOfItems = (items: readonly { id: number }[], lines: CountedLines): CountedLines =>
+  Object.fromEntries(
+    items.flatMap(({ id }) => {
+      const line = lines[id];
+      return line ? [[id, line]] : [];
+    }),
+  );
+
 /** How many lines stand how. */
 export function tally(ids: readonly number[], lines: CountedLines): Record<CountVerdict, number> {
   const counts = { open: 0, match: 0, short: 0, over: 0 };

@@ -1,38 +1,12 @@
-import { aUser, expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
+import { expectAccessible } from '@storeroom/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { aStock, aStockroom, someLocations } from '../../sample';
-import en from '../../texts/stock.en.json';
-import LocationScreen from '../location.screen';
+import { keptAt, openCount as open, tick, type OpenCount } from './testing/open-count';
 
-const COUNTS = 'POST /api/stock/locations/{id}/counts';
-const NOW = Date.parse('2026-10-14T14:02:00Z');
-const [coldRoom] = someLocations(NOW);
-const shelf = ['Elbow', 'Tee', 'Valve'].map((name, at) =>
-  aStock({ id: at + 1, name, amount: 5, location_id: 1 }),
-);
-
-/** The count of a shelf of three, and what was sent of it. */
-async function openCount() {
-  const sent: unknown[] = [];
-  const api = aStockroom(fakeApi(), { items: shelf, now: NOW })
-    .on('GET /api/stock/locations/{id}', { body: { result: { location: coldRoom! } } })
-    .on(COUNTS, ({ body }) => {
-      sent.push(body.lines);
-      return { body: { result: { differences: [], batch_id: 'b1' } } };
-    });
-  const view = await renderScreen(<LocationScreen />, {
-    api,
-    at: '/stock/locations/1-cold-room?tab=count',
-    path: '/stock/locations/:slug',
-    user: aUser('manager'),
-    texts: { stock: en },
-  });
+async function openCount(more: OpenCount = {}) {
+  const opened = await open(more);
   await screen.findByText('Elbow');
-  return { ...view, user: userEvent.setup(), sent };
+  return opened;
 }
-
-const tick = (name: string) => screen.getByRole('button', { name: `${name} is as expected, 5` });
 
 test('[X.714] a count of a part of the shelf asks first, and says what becomes of the rest', async () => {
   const { user, sent, container } = await openCount();
@@ -58,11 +32,9 @@ test('[X.714] a whole shelf is saved without a question', async () => {
 });
 
 test('[X.886] a count that a closed tab has left is there again, and is forgotten once it is saved', async () => {
-  const { id, team } = aUser('manager');
-  const key = `storeroom.count.${id}/${team.id}/1`;
+  const key = keptAt();
   const valve = { 3: { counted: 4, seen: 5 } };
-  window.localStorage.setItem(key, JSON.stringify(valve));
-  const { user, sent } = await openCount();
+  const { user, sent } = await openCount({ kept: valve });
   expect(screen.getByRole('textbox', { name: 'Counted of Valve' })).toHaveValue('4');
   for (const name of ['Elbow', 'Tee']) await user.click(tick(name));
   expect(JSON.parse(window.localStorage.getItem(key) ?? '{}')).toMatchObject({ 1: { counted: 5 }, ...valve });

@@ -1,33 +1,39 @@
-import type { Draft } from '@storeroom/sdk';
+import { activeTeamIdAtom, useAtomValue, userAtom } from '@storeroom/sdk';
 import type { Location, Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { HeadCell, SkeletonRows, Table, TableHead, type Column } from '@storeroom/ui/table';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { NotFetched } from '../../items';
 import { useWaitingWords } from '../../waiting';
 import { useLocationWords } from '../location-words.hooks';
 import { CountBar } from './count-bar';
+import { CountDiffering } from './count-differing';
+import { CountKept, CountLeftBehind, CountNotices } from './count-notices';
+import { CountOffer } from './count-offer';
 import { CountReport } from './count-report';
 import { CountScans } from './count-scans';
-import { CountRow } from './count-row';
+import { CountTable } from './count-table';
 import type { Count } from './count.api';
 import { useIsCountWaiting, useItemsToCount } from './count.queries';
-import { withLine, type CountedLine, type CountedLines } from './count.rules';
-import { useCountDraft } from './kept-count.hooks';
-import styles from './count.module.css';
-
-const COLUMNS: readonly Column[] = ['lead', 'number', 'text', 'text'];
+import { linesOfItems } from './count.rules';
+import { useCounting } from './counting.hooks';
+import { sizeOf } from './counting.rules';
 
 /** Counting what lies in a location: expected against counted, saved as one batch that can be undone. */
 export function LocationCount({ location }: { location: Location }) {
+  const user = useAtomValue(userAtom)?.id ?? 0;
+  const team = useAtomValue(activeTeamIdAtom) ?? 0;
+  return <OpenCount key={`${user}/${team}/${location.id}`} location={location} />;
+}
+
+function OpenCount({ location }: { location: Location }) {
   const { t } = useLocationWords();
   const { data, isError, isFetching, refetch } = useItemsToCount(location.id);
   const [done, setDone] = useState<(Count & { counted: number }) | null>(null);
-  const draft = useCountDraft(location.id);
+  const counting = useCounting(location);
+  const { now } = counting;
   const [isFilming, setFilming] = useState(false);
   const [latest, setLatest] = useState<{ id: number; round: number } | null>(null);
-  const countOne = useOneMore(draft);
   if (done) {
     const { counted, differences } = done;
     return <CountReport counted={counted} differences={differences} onClose={() => setDone(null)} />;
@@ -35,13 +41,28 @@ export function LocationCount({ location }: { location: Location }) {
   if (data === undefined && isError) {
     return <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />;
   }
+  if (now.offer) {
+    const { resume, startOver } = counting;
+    return <CountOffer offer={now.offer} items={data} onResume={resume} onStartOver={startOver} />;
+  }
+  if (now.leftBehind !== null) {
+    return (
+      <CountLeftBehind
+        at={now.leftBehind}
+        counted={sizeOf(now.lines)}
+        onKeep={counting.keepLeftBehind}
+        onDrop={counting.dropLeftBehind}
+      />
+    );
+  }
   const reader = (
     <CountScans
       location={location}
       isFilming={isFilming}
       onOne={(stock) => {
         setLatest((before) => ({ id: stock.id, round: (before?.round ?? 0) + 1 }));
-        return countOne(data?.find(({ id }) => id === stock.id) ?? stock);
+        const { id, amount } = data?.find((item) => item.id === stock.id) ?? stock;
+        return counting.countOneMore(id, amount ?? 0);
       }}
       onClose={() => setFilming(false)}
     />
@@ -56,28 +77,37 @@ export function LocationCount({ location }: { location: Location }) {
       </>
     );
   }
+  const here = data && linesOfItems(data, now.lines);
   return (
     <>
       <CountWaiting location={location} />
-      {draft.isRestored ? <Banner live>{t('locations.counting.resumed')}</Banner> : null}
+      <CountNotices {...now} />
+      <CountElsewhere items={data} counted={sizeOf(now.lines)} here={here ? sizeOf(here) : 0} />
+      {data ? (
+        <CountDiffering items={data} lines={now.lines} differing={now.differing} onDecide={counting.decide} />
+      ) : null}
+      <CountKept {...now} />
       {reader}
       <CountTable
-        items={data}
-        lines={draft.content}
+        items={now.isKnown ? data : undefined}
+        lines={now.lines}
         latest={latest}
-        onCount={(id, line) => draft.change(withLine(draft.content, id, line))}
+        onCount={counting.count}
       />
-      {data ? (
+      {data && here && now.isKnown ? (
         <CountBar
           location={location}
           items={data}
-          lines={draft.content}
-          onClear={draft.clear}
+          lines={here}
+          isUndecided={sizeOf(now.differing) > 0}
+          onClear={counting.clear}
           onScan={() => setFilming(true)}
-          onKept={draft.clear}
+          onSend={counting.hold}
+          onRefused={counting.release}
+          onKept={counting.finish}
           onDone={(count) => {
-            setDone({ ...count, counted: Object.keys(draft.content).length });
-            draft.clear();
+            setDone({ ...count, counted: sizeOf(here) });
+            counting.finish();
           }}
         />
       ) : null}
@@ -85,53 +115,22 @@ export function LocationCount({ location }: { location: Location }) {
   );
 }
 
-/** Counts one more of an item than the count has so far, and answers how many that makes. */
-function useOneMore(draft: Draft<CountedLines>): (stock: Stock) => number {
-  const now = useRef(draft);
-  useLayoutEffect(() => {
-    now.current = draft;
-  });
-  return ({ id, amount }) => {
-    const line = now.current.content[id];
-    const counted = (line?.counted ?? 0) + 1;
-    now.current.change(
-      withLine(now.current.content, id, { counted, seen: line?.seen ?? amount ?? 0, scanned: true }),
-    );
-    return counted;
-  };
-}
-
-interface CountTableProps {
+/** Says that items which were counted lie here no longer: a count is of what lies here. */
+function CountElsewhere({
+  items,
+  counted,
+  here,
+}: {
   items: readonly Stock[] | undefined;
-  lines: CountedLines;
-  /** The line that was scanned last. */
-  latest: { id: number; round: number } | null;
-  onCount: (id: number, line: CountedLine | null) => void;
-}
-
-function CountTable({ items, lines, latest, onCount }: CountTableProps) {
+  counted: number;
+  here: number;
+}) {
   const { t } = useLocationWords();
+  if (items === undefined || counted === here) return null;
   return (
-    <Table caption={t('locations.counting.caption')} className={styles.table}>
-      <TableHead>
-        <HeadCell column="lead">{t('column.name')}</HeadCell>
-        <HeadCell column="number">{t('locations.counting.expected')}</HeadCell>
-        <HeadCell column="text">{t('locations.counting.counted')}</HeadCell>
-        <HeadCell column="text">{t('locations.counting.result')}</HeadCell>
-      </TableHead>
-      <tbody>
-        {items === undefined ? <SkeletonRows columns={COLUMNS} rows={8} label={t('loading')} /> : null}
-        {items?.map((stock) => (
-          <CountRow
-            key={stock.id}
-            stock={stock}
-            line={lines[stock.id]}
-            scans={latest?.id === stock.id ? latest.round : 0}
-            onCount={onCount}
-          />
-        ))}
-      </tbody>
-    </Table>
+    <Banner kind="warn" live>
+      {t('locations.counting.elsewhere', { count: counted - here })}
+    </Banner>
   );
 }
 

@@ -782,6 +782,7 @@ operations: {
 "402": {"schema":{"$ref":"Unpaid"},"example":{"message":"The team’s subscription has ended: everything can be read and exported, nothing changed.","code":"subscription_read_only"}},
 "403": {"schema":{"$ref":"Forbidden"},"example":{"message":"This action is unauthorized.","permission":"stock.count"}},
 "404": {"schema":{"$ref":"Problem"},"example":{"message":"Not found."}},
+"409": {"schema":{"$ref":"Conflict"}},
 "422": {"schema":{"$ref":"Invalid"}},
 } },
 "GET /api/stock/locations/{id}/counting": { params: {"id":"integer"}, answers: {

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { objectionsOf } from '../fixtures/axe';
+import { SOON } from '../fixtures/live-list';
+import { overflowOf } from '../fixtures/overflow';
+import { expect, test } from '../fixtures/test';
+import { Shell } from '../pages/shell.page';
+
+const PHONE = { width: 390, height: 844 };
+
+/** The server has what was counted so far. */
+const isKept = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+const ofBolt = (page: Page) => page.getByRole('textbox', { name: /(Counted of|Quantité comptée,) Hex bolt/ });
+const ofWasher = (page: Page) =>
+  page.getByRole('textbox', { name: /(Counted of|Quantité comptée,) Flat washer/ });
+
+test('[X.930, X.932, W.211, X.936] a count begun at the desk goes on with a phone in French, and is booked once', async ({
+  team,
+  signedIn,
+}) => {
+  const { people, places } = await team({ tom: 'keeper', priya: 'manager' }, ['Rack B1']);
+  const location_id = places['Rack B1'] ?? null;
+  const { api } = people.tom;
+  const [bolt, washer] = await api.newItems(['Hex bolt', 'Flat washer'], { amount: 18, location_id });
+  const at = `/stock/locations/${location_id}-rack-b1?tab=count`;
+  const desk = await signedIn(people.tom);
+  await desk.goto(at);
+  await new Shell(desk).isLive();
+  const kept = isKept(desk);
+  await ofBolt(desk).fill('17');
+  await ofBolt(desk).press('Enter');
+  await kept;
+
+  await people.priya.api.adjust(bolt.id, { delta: -3, reason: 'used' });
+  const phone = await signedIn(people.tom, { ...PHONE, language: 'fr' });
+  await phone.goto(`/fr${at}`);
+  await expect(phone.getByText(/Vous avez commencé ce comptage le .*1 compté sur 2/)).toBeVisible();
+  expect(await objectionsOf(phone)).toEqual([]);
+  expect(await overflowOf(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Reprendre' }).click();
+  await expect(ofBolt(phone)).toHaveValue('17');
+  await expect(phone.getByRole('row').filter({ hasText: 'Hex bolt' })).toContainText('15 attendu à présent');
+  const goneOn = isKept(phone);
+  await ofWasher(phone).fill('20');
+  await ofWasher(phone).press('Enter');
+  await goneOn;
+  await expect(ofWasher(desk)).toHaveValue('20', SOON);
+
+  await phone.getByRole('button', { name: 'Enregistrer le comptage' }).click();
+  await expect(phone.getByRole('region', { name: 'Résultat du comptage' })).toBeVisible();
+  await expect(desk.getByText(/This count was saved elsewhere/)).toBeVisible(SOON);
+  await expect(ofBolt(desk)).toHaveValue('');
+  await expect(desk.getByRole('button', { name: 'Save count' })).toHaveAttribute('aria-disabled', 'true');
+  expect([(await api.item(bolt.id)).amount, (await api.item(washer.id)).amount]).toEqual([14, 20]);
+  const counted = (await api.logsOf(bolt.id)).filter(({ reason }) => reason === 'counted');
+  expect(counted.map(({ delta }) => delta)).toEqual([-1]);
+});
+
+test('[X.931] what desk and phone count otherwise is asked about', async ({
+  team,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 409/);
+  const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
+  const location_id = places['Rack B1'] ?? null;
+  await people.tom.api.newItems(['Hex bolt', 'Flat washer'], { amount: 18, location_id });
+  const at = `/stock/locations/${location_id}-rack-b1?tab=count`;
+  const [desk, phone] = await Promise.all([signedIn(people.tom), signedIn(people.tom, PHONE)]);
+  await Promise.all([desk.goto(at), phone.goto(at)]);
+  await Promise.all([new Shell(desk).isLive(), new Shell(phone).isLive()]);
+  await Promise.all([expect(ofBolt(desk)).toBeVisible(), expect(ofBolt(phone)).toBeVisible()]);
+  await Promise.all([ofBolt(desk).fill('17'), ofBolt(phone).fill('16')]);
+  await Promise.all([ofWasher(desk).focus(), ofWasher(phone).focus()]);
+  // Whichever was the second is asked.
+  const question = (page: Page) => page.getByRole('region', { name: 'Counted differently on two devices' });
+  await expect
+    .poll(async () => (await question(desk).count()) + (await question(phone).count()), { timeout: 15_000 })
+    .toBe(1);
+  const [asked, other] = (await question(phone).count()) === 1 ? [phone, desk] : [desk, phone];
+  expect(await objectionsOf(asked)).toEqual([]);
+  expect(await overflowOf(asked)).toEqual([]);
+  const theirs = await ofBolt(other).inputValue();
+  await question(asked)
+    .getByRole('button', { name: `Hex bolt: ${theirs}, counted elsewhere` })
+    .click();
+  await expect(question(asked)).toBeHidden();
+  await expect(ofBolt(asked)).toHaveValue(theirs);
+});
+
+test('[X.886, X.937] a tab that is closed in the middle of a count loses nothing of it', async ({
+  team,
+  signedIn,
+}) => {
+  const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
+  const location_id = places['Rack B1'] ?? null;
+  const { api } = people.tom;
+  const [bolt] = await api.newItems(['Hex bolt', 'Flat washer'], { amount: 18, location_id });
+  const at = `/stock/locations/${location_id}-rack-b1?tab=count`;
+  const page = await signedIn(people.tom);
+  await page.goto(at);
+  await ofBolt(page).fill('17');
+  await ofBolt(page).press('Enter');
+  await page.getByRole('button', { name: 'Flat washer is as expected, 18' }).click();
+  await expect(page.getByText('2 of 2 counted')).toBeVisible();
+  const context = page.context();
+  let isAsked = false;
+  page.on('dialog', (dialog) => {
+    isAsked = true;
+    void dialog.accept();
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => context.pages().length).toBe(0);
+  expect(isAsked).toBe(false);
+
+  const again = await context.newPage();
+  await again.goto(at);
+  await expect(again.getByText('The count that you began earlier is here again.')).toBeVisible();
+  await expect(ofBolt(again)).toHaveValue('17');
+  await expect(ofWasher(again)).toHaveValue('18');
+  await again.getByRole('button', { name: 'Save count' }).click();
+  await expect(again.getByRole('region', { name: 'What the count found' })).toBeVisible();
+  expect((await api.item(bolt.id)).amount).toBe(17);
+});

@@ -1,0 +1,80 @@
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import { EmptyState } from '@storeroom/ui/empty-state';
+import { useCountWords } from './count-words.hooks';
+import type { CountingState, CountNotice } from './counting';
+import styles from './count.module.css';
+
+/** What other devices have done to the count, in a sentence. */
+export function CountNotices({ notice, isRestored }: Pick<CountingState, 'notice' | 'isRestored'>) {
+  const { t } = useCountWords();
+  const wordsOf = useNoticeWords();
+  if (notice) {
+    return (
+      <Banner kind={notice.kind === 'saved' ? 'done' : 'info'} live>
+        {wordsOf(notice)}
+      </Banner>
+    );
+  }
+  return isRestored ? <Banner live>{t('locations.counting.resumed')}</Banner> : null;
+}
+
+function useNoticeWords(): (notice: CountNotice) => string {
+  const { t, momentOf } = useCountWords();
+  return (notice) => {
+    if (notice.kind === 'together') return t('locations.counting.notice.together');
+    const at = momentOf(notice.at);
+    if (notice.kind === 'startedOver') return t('locations.counting.notice.startedOver', { at });
+    return [
+      t('locations.counting.notice.saved', { at }),
+      notice.left > 0 && t('locations.counting.notice.left', { count: notice.left }),
+      notice.otherwise > 0 && t('locations.counting.notice.otherwise', { count: notice.otherwise }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+}
+
+/** That nobody has to finish in one go, and where that does not hold for other devices at the moment. */
+export function CountKept({ isKept, isBehind }: Pick<CountingState, 'isKept' | 'isBehind'>) {
+  const { t } = useCountWords();
+  if (!isKept) return null;
+  return (
+    <p className={styles.kept} role="status">
+      {t(isBehind ? 'locations.counting.kept.here' : 'locations.counting.kept.everywhere')}
+    </p>
+  );
+}
+
+export interface CountLeftBehindProps {
+  /** When it was started over elsewhere. */
+  at: string;
+  counted: number;
+  onKeep: () => void;
+  onDrop: () => void;
+}
+
+/** The count was started over elsewhere, and more was counted here by then: nothing of it goes by itself. */
+export function CountLeftBehind({ at, counted, onKeep, onDrop }: CountLeftBehindProps) {
+  const { t, momentOf } = useCountWords();
+  return (
+    <EmptyState
+      title={t('locations.counting.leftBehind.title')}
+      actions={
+        <>
+          <Button kind="primary" onClick={onKeep}>
+            {t('locations.counting.leftBehind.keep', { count: counted })}
+          </Button>
+          <Button onClick={onDrop}>{t('locations.counting.leftBehind.drop')}</Button>
+        </>
+      }
+    >
+      <p role="status">
+        {t('locations.counting.leftBehind.text', {
+          at: momentOf(at),
+          count: counted,
+        })}
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,190 @@
+import { publishLive } from '@storeroom/sdk/host';
+import { expectAccessible } from '@storeroom/testing';
+import type { CountUnderWay } from '@storeroom/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aPage } from '../../sample';
+import { COUNTING, COUNTS, counted, keptAt, openCount, tick } from './testing/open-count';
+
+const onPhone = (more: Partial<CountUnderWay> = {}): CountUnderWay => ({
+  count_id: '7d3c7c62-4b2f-4a5c-9d43-1f6d0c2f5a10',
+  location_id: 1,
+  lines: [{ stock_id: 2, counted: 4, seen_amount: 5 }],
+  version: 3,
+  started_at: '2026-10-13T09:10:00.000000Z',
+  updated_at: '2026-10-14T13:58:00.000000Z',
+  ended: null,
+  ...more,
+});
+const known = (count: CountUnderWay | null, ended: CountUnderWay | null = null) => ({
+  body: { result: { count, ended } },
+});
+const hear = () => act(async () => publishLive({ subject: 'user', name: 'Edited', ids: [] }));
+
+test('[X.930] a count that was begun on another device is offered with when and how far, and resumed with what was counted', async () => {
+  const { user, sent, container, api } = await openCount({
+    answers: (api) => api.on(`GET ${COUNTING}`, known(onPhone())),
+  });
+  expect(await screen.findByText(/You began this count on 13 Oct, .*: 1 of 3 counted/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Counted of Tee' })).not.toBeInTheDocument();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(counted('Tee')).toHaveValue('4');
+  for (const name of ['Elbow', 'Valve']) await user.click(tick(name));
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const saved = api.calls.find(({ path }) => path.endsWith('/counts'));
+  expect(saved?.body).toMatchObject({ count_id: onPhone().count_id });
+});
+
+test('[X.930] started over instead, the other count is given up', async () => {
+  const { user, api } = await openCount({
+    answers: (api) => api.on(`GET ${COUNTING}`, known(onPhone())),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Start over' }));
+  expect(counted('Tee')).toHaveValue('');
+  await waitFor(() => expect(api.calls.some(({ method }) => method === 'DELETE')).toBe(true));
+  const { query } = api.calls.find(({ method }) => method === 'DELETE')!;
+  expect([query.get('count_id'), query.get('version')]).toEqual([onPhone().count_id, '3']);
+});
+
+test('[X.936] whoever leaves finds it kept for other devices, and is not asked', async () => {
+  const { user, api } = await openCount({
+    leaving: 'stay',
+    answers: (api) =>
+      api.on('GET /api/stock/locations/{id}/history', { body: { result: { logs: aPage([]) } } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Elbow is as expected, 5' }));
+  await user.click(screen.getByRole('link', { name: 'Activity' }));
+  await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(screen.queryByRole('textbox', { name: 'Counted of Elbow' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Count' }));
+  expect(await screen.findByText('The count that you began earlier is here again.')).toBeVisible();
+  expect(counted('Elbow')).toHaveValue('5');
+  expect(await screen.findByText(/go on here or on another device/)).toBeVisible();
+});
+
+test('[X.936] it says so while other devices cannot have what is counted, and no longer once they have it', async () => {
+  const { user, api } = await openCount({ answers: (api) => api.on(`PUT ${COUNTING}`, 'unreachable') });
+  expect(await screen.findByText(/go on here or on another device/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Elbow is as expected, 5' }));
+  expect(await screen.findByText(/Your other devices do not have all of it yet/)).toBeVisible();
+  const lines = [{ stock_id: 1, counted: 5, seen_amount: 5 }];
+  api.on(`PUT ${COUNTING}`, { body: { result: { count: onPhone({ lines }) } } });
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(/go on here or on another device/)).toBeVisible();
+});
+
+test('[X.937] where the device keeps nothing, whoever leaves is asked first', async () => {
+  const { user } = await openCount({ leaving: 'stay' });
+  await screen.findByText('Elbow');
+  jest.spyOn(console, 'info').mockImplementation();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('No room');
+  });
+  await user.click(tick('Elbow'));
+  await user.click(screen.getByRole('link', { name: 'Activity' }));
+  expect(counted('Elbow')).toHaveValue('5');
+  jest.restoreAllMocks();
+});
+
+test('[X.931] what two devices counted otherwise is asked about before it is saved', async () => {
+  const { user, container, api, sent } = await openCount({
+    kept: { 1: { counted: 3, seen: 5 }, 2: { counted: 5, seen: 5 } },
+    answers: (api) =>
+      api.on(
+        `GET ${COUNTING}`,
+        known(
+          onPhone({
+            lines: [
+              { stock_id: 2, counted: 4, seen_amount: 5 },
+              { stock_id: 3, counted: 5, seen_amount: 5 },
+            ],
+          }),
+        ),
+      ),
+  });
+  const asked = within(await screen.findByRole('region', { name: 'Counted differently on two devices' }));
+  expect(screen.getByText(/Both are one now/)).toBeVisible();
+  expect([counted('Elbow'), counted('Valve')].map((field) => (field as HTMLInputElement).value)).toEqual([
+    '3',
+    '5',
+  ]);
+  await expectAccessible(container);
+  const save = screen.getByRole('button', { name: 'Save count' });
+  expect(save).toHaveAccessibleDescription('Say first which numbers are right');
+  await user.click(save);
+  expect(sent).toEqual([]);
+  await user.click(asked.getByRole('button', { name: 'Tee: 4, counted elsewhere' }));
+  expect(counted('Tee')).toHaveValue('4');
+  await user.click(save);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(api.calls.some(({ path }) => path.endsWith('/counts'))).toBe(true);
+});
+
+test('[X.932] saved on another device it says so, with what was not in it, and is not saved twice', async () => {
+  const { api, user } = await openCount();
+  await screen.findByText('Elbow');
+  await user.click(tick('Elbow'));
+  await user.click(tick('Valve'));
+  await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true), {
+    timeout: 5_000,
+  });
+  const { count_id } = api.calls.find(({ method }) => method === 'PUT')!.body as { count_id: string };
+  const lines = [{ stock_id: 1, counted: 5, seen_amount: 5 }];
+  api.on(`GET ${COUNTING}`, known(null, onPhone({ count_id, ended: 'saved', version: 9, lines })));
+  await hear();
+  expect(
+    await screen.findByText(/This count was saved elsewhere on 14 Oct, .* 1 line that you counted here/),
+  ).toBeVisible();
+  expect([counted('Elbow'), counted('Valve')].map((field) => (field as HTMLInputElement).value)).toEqual([
+    '',
+    '5',
+  ]);
+});
+
+test('[X.932] a count that another device has saved in the same moment is told as saved', async () => {
+  const lines = [
+    { stock_id: 1, counted: 5, seen_amount: 5 },
+    { stock_id: 2, counted: 5, seen_amount: 5 },
+    { stock_id: 3, counted: 5, seen_amount: 5 },
+  ];
+  const { user, api } = await openCount();
+  await screen.findByText('Elbow');
+  for (const name of ['Elbow', 'Tee', 'Valve']) await user.click(tick(name));
+  api.on(COUNTS, ({ body }) => {
+    const current = onPhone({ count_id: String(body.count_id), ended: 'saved', lines });
+    api.on(`GET ${COUNTING}`, known(null, current));
+    return { status: 409, body: { message: 'Saved already', result: { current }, conflict: ['count_id'] } };
+  });
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  expect(await screen.findByText(/This count was saved elsewhere/)).toBeVisible();
+  expect(counted('Elbow')).toHaveValue('');
+  expect(window.localStorage.getItem(keptAt())).toBeNull();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('[X.932] started over elsewhere, what was counted only here stays until it is said what becomes of it', async () => {
+  const { user, container, api } = await openCount({ kept: { 1: { counted: 3, seen: 5 } } });
+  await waitFor(() => expect(api.calls.some(({ method }) => method === 'PUT')).toBe(true), {
+    timeout: 5_000,
+  });
+  const { count_id } = api.calls.find(({ method }) => method === 'PUT')!.body as { count_id: string };
+  await user.click(tick('Tee'));
+  api.on(`GET ${COUNTING}`, known(null, onPhone({ count_id, ended: 'emptied', version: 9, lines: [] })));
+  await hear();
+  expect(await screen.findByText(/You started this count over on 14 Oct, .*: 2 lines/)).toBeVisible();
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Go on with 2 lines' }));
+  expect(counted('Elbow')).toHaveValue('3');
+});
+
+test('[X.938] what was counted and lies here no longer is told, and left out of what is saved', async () => {
+  const { user, sent } = await openCount({
+    kept: { 1: { counted: 5, seen: 5 }, 99: { counted: 2, seen: 2 } },
+  });
+  expect(await screen.findByText(/1 item that you counted lies here no longer/)).toBeVisible();
+  expect(screen.getByText(/1 of 3 counted/)).toBeVisible();
+  for (const name of ['Tee', 'Valve']) await user.click(tick(name));
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  await waitFor(() => expect(sent).toMatchObject([[{ stock_id: 1 }, { stock_id: 2 }, { stock_id: 3 }]]));
+});

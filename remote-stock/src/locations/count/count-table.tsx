@@ -1,0 +1,43 @@
+import type { Stock } from '@storeroom/contract';
+import { HeadCell, SkeletonRows, Table, TableHead, type Column } from '@storeroom/ui/table';
+import { useLocationWords } from '../location-words.hooks';
+import { CountRow } from './count-row';
+import type { CountedLine, CountedLines } from './count.rules';
+import styles from './count.module.css';
+
+const COLUMNS: readonly Column[] = ['lead', 'number', 'text', 'text'];
+
+export interface CountTableProps {
+  items: readonly Stock[] | undefined;
+  lines: CountedLines;
+  /** The line that was scanned last. */
+  latest: { id: number; round: number } | null;
+  onCount: (id: number, line: CountedLine | null) => void;
+}
+
+/** What lies in the location, line by line. */
+export function CountTable({ items, lines, latest, onCount }: CountTableProps) {
+  const { t } = useLocationWords();
+  return (
+    <Table caption={t('locations.counting.caption')} className={styles.table}>
+      <TableHead>
+        <HeadCell column="lead">{t('column.name')}</HeadCell>
+        <HeadCell column="number">{t('locations.counting.expected')}</HeadCell>
+        <HeadCell column="text">{t('locations.counting.counted')}</HeadCell>
+        <HeadCell column="text">{t('locations.counting.result')}</HeadCell>
+      </TableHead>
+      <tbody>
+        {items === undefined ? <SkeletonRows columns={COLUMNS} rows={8} label={t('loading')} /> : null}
+        {items?.map((stock) => (
+          <CountRow
+            key={stock.id}
+            stock={stock}
+            line={lines[stock.id]}
+            scans={latest?.id === stock.id ? latest.round : 0}
+            onCount={onCount}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,354 @@
+import { ApiError } from '@storeroom/sdk';
+import { sampleCounts } from '../../sample';
+import type { CountedLines } from './count.rules';
+import { createCounting, type CountingWorld } from './counting';
+import { linesToKeep, linesOf, NO_SYNC, type KeptSync } from './counting.rules';
+
+const NOW = Date.parse('2026-10-14T14:02:00Z');
+const RACK = 12;
+const line = (counted: number, seen = 5) => ({ counted, seen });
+
+/** A server that several devices of one person know. */
+function aServer() {
+  const counts = sampleCounts(NOW);
+  const server = {
+    counts,
+    /** What a call fails with; null for none. */
+    fault: null as ApiError | null,
+    sent: [] as string[],
+  };
+  const failing = () => {
+    if (server.fault) throw server.fault;
+  };
+  let ids = 0;
+  const device = (more: Partial<CountingWorld> = {}, disk = aDisk()) => {
+    const due: (() => void)[] = [];
+    const world: CountingWorld = {
+      read: async (id) => {
+        failing();
+        return { count: counts.underWay(RACK), ended: counts.ended(id) };
+      },
+      keep: async ({ id, version, lines }) => {
+        server.sent.push('keep');
+        failing();
+        const kept = counts.keep(RACK, {
+          count_id: id,
+          lines: linesToKeep(lines),
+          ...(version > 0 && { version }),
+        });
+        if ('count' in kept) return kept.count;
+        throw new ApiError(409, 'Another device was first.', {}, kept, ['lines']);
+      },
+      empty: async ({ id, version }) => {
+        server.sent.push('empty');
+        failing();
+        const current = counts.underWay(RACK);
+        if (current?.count_id !== id) return;
+        if (current.version !== version) throw new ApiError(409, 'x', {}, { current }, ['lines']);
+        counts.end(id, 'emptied');
+      },
+      storage: disk,
+      isSaving: () => false,
+      later: (call) => {
+        due.push(call);
+        return () => void due.splice(due.indexOf(call) >>> 0, due.includes(call) ? 1 : 0);
+      },
+      newId: () => `count-${(ids += 1)}`,
+      ...more,
+    };
+    const counting = createCounting(world);
+    const settle = async () => {
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    };
+    return {
+      ...counting,
+      disk,
+      settle,
+      /** What is due is called, once. */
+      async pass(): Promise<void> {
+        for (const call of due.splice(0)) call();
+        await settle();
+      },
+      async open() {
+        counting.start();
+        await settle();
+      },
+    };
+  };
+  return { ...server, server, device };
+}
+
+function aDisk() {
+  let lines: CountedLines | null = null;
+  let sync: KeptSync = NO_SYNC;
+  return {
+    lines: () => lines,
+    sync: () => sync,
+    keepLines: (next: CountedLines) => {
+      lines = Object.keys(next).length > 0 ? next : null;
+      return true;
+    },
+    keepSync: (next: KeptSync) => void (sync = next),
+  };
+}
+
+/** Desk and phone of one person; the desk has counted two items, and the phone has gone on with them. */
+async function twoDevices() {
+  const here = aServer();
+  const desk = here.device();
+  const phone = here.device();
+  await desk.open();
+  desk.count(1, line(4));
+  desk.count(2, line(5));
+  await desk.pass();
+  await phone.open();
+  phone.resume();
+  return { ...here, desk, phone };
+}
+
+test('[X.930] what was counted on one device is offered on another, which goes on with it', async () => {
+  const { desk, phone } = await twoDevices();
+  expect(desk.state().isEverywhere).toBe(true);
+  expect(phone.state()).toMatchObject({ offer: null, lines: { 1: line(4), 2: line(5) }, isEverywhere: true });
+  phone.count(3, line(1));
+  expect(phone.state().isEverywhere).toBe(false);
+  await phone.pass();
+  await desk.look();
+  expect(desk.state()).toMatchObject({ lines: { 1: line(4), 2: line(5), 3: line(1) }, isEverywhere: true });
+});
+
+test('[X.930] started over on another device, the first one begins anew as well', async () => {
+  const { counts, device } = aServer();
+  const [desk, phone] = [device(), device()];
+  await desk.open();
+  desk.count(1, line(4));
+  await desk.pass();
+  await phone.open();
+  expect(phone.state().offer?.lines).toHaveLength(1);
+  phone.startOver();
+  await phone.pass();
+  expect([phone.state().offer, counts.underWay(RACK)]).toEqual([null, null]);
+  await desk.look();
+  expect(desk.state()).toMatchObject({ lines: {}, notice: { kind: 'startedOver' } });
+  phone.count(2, line(9));
+  await phone.pass();
+  expect(linesOf(counts.underWay(RACK)!)).toEqual({ 2: line(9) });
+});
+
+test('[X.932] started over elsewhere, what the other device did not know stays until somebody says what becomes of it', async () => {
+  const { desk, phone, counts } = await twoDevices();
+  desk.count(7, line(7));
+  phone.clear();
+  await phone.pass();
+  await desk.look();
+  expect(desk.state()).toMatchObject({ leftBehind: expect.any(String), lines: { 7: line(7) } });
+  await desk.pass();
+  expect(counts.underWay(RACK)).toBeNull();
+  desk.keepLeftBehind();
+  await desk.settle();
+  await desk.pass();
+  expect(linesOf(counts.underWay(RACK)!)).toMatchObject({ 7: line(7) });
+  phone.dropLeftBehind();
+  expect(phone.state().lines).toEqual({});
+});
+
+test('[X.931] what two devices count at once is put together, and only what differs is asked about', async () => {
+  const { desk, phone, counts } = await twoDevices();
+  desk.count(1, line(9));
+  desk.count(3, line(3));
+  phone.count(1, line(8));
+  phone.count(4, line(4));
+  await desk.pass();
+  await phone.pass();
+  expect(phone.state()).toMatchObject({
+    lines: { 1: line(8), 2: line(5), 3: line(3), 4: line(4) },
+    differing: { 1: line(9) },
+  });
+  await phone.pass();
+  expect(linesOf(counts.underWay(RACK)!)).toMatchObject({ 1: line(9) });
+  phone.decide(1, 'there');
+  await phone.pass();
+  expect(phone.state()).toMatchObject({ differing: {}, isEverywhere: true, lines: { 1: line(9) } });
+  await desk.look();
+  expect(desk.state().lines).toEqual({ 1: line(9), 2: line(5), 3: line(3), 4: line(4) });
+});
+
+test('[X.931] a question outlives the page, and who counts the item once more has answered it', async () => {
+  const { desk, phone, counts, device } = await twoDevices();
+  desk.count(1, line(9));
+  phone.count(1, line(8));
+  await desk.pass();
+  await phone.pass();
+  phone.stop();
+  const again = device({}, phone.disk);
+  await again.open();
+  await again.pass();
+  expect(again.state()).toMatchObject({ isRestored: true, differing: { 1: line(9) }, lines: { 1: line(8) } });
+  again.count(1, line(7));
+  await again.pass();
+  expect(linesOf(counts.underWay(RACK)!)).toMatchObject({ 1: line(7) });
+});
+
+test('[X.931] two counts that were begun apart become one', async () => {
+  const { server, device, counts } = aServer();
+  const [desk, phone] = [device(), device()];
+  server.fault = new ApiError(0, '');
+  await desk.open();
+  await phone.open();
+  desk.count(1, line(4));
+  phone.count(2, line(5));
+  server.fault = null;
+  await desk.pass();
+  await phone.pass();
+  expect(phone.state()).toMatchObject({ notice: { kind: 'together' }, lines: { 1: line(4), 2: line(5) } });
+  await phone.pass();
+  expect(linesOf(counts.underWay(RACK)!)).toEqual({ 1: line(4), 2: line(5) });
+});
+
+test('[X.932] saved on one device it is gone on the other, which keeps what was not in it', async () => {
+  const { desk, phone, counts } = await twoDevices();
+  phone.count(3, line(3));
+  phone.count(2, line(6));
+  const id = desk.hold();
+  counts.end(id, 'saved', linesToKeep(desk.state().lines));
+  desk.finish();
+  await phone.look();
+  expect(phone.state()).toMatchObject({
+    lines: { 3: line(3) },
+    notice: { kind: 'saved', left: 1, otherwise: 1 },
+  });
+  await phone.pass();
+  expect(counts.underWay(RACK)).toMatchObject({ lines: linesToKeep({ 3: line(3) }) });
+  expect(counts.underWay(RACK)?.count_id).not.toBe(id);
+});
+
+test('[X.932] what is on its way when a count is saved does not bring it back', async () => {
+  const { desk, counts, sent } = await twoDevices();
+  desk.count(3, line(3));
+  const id = desk.hold();
+  await desk.pass();
+  expect(sent).toEqual(['keep']);
+  counts.end(id, 'saved');
+  desk.finish();
+  await desk.look();
+  expect(desk.state()).toMatchObject({ lines: {}, offer: null, notice: null });
+});
+
+test('[X.932] a count that waits to be sent is neither offered nor put together with the next one', async () => {
+  const saving = new Set<string>();
+  const { device, counts } = aServer();
+  const desk = device({ isSaving: (id) => saving.has(id) });
+  await desk.open();
+  desk.count(1, line(4));
+  await desk.pass();
+  const id = desk.hold();
+  saving.add(id);
+  desk.finish();
+  await desk.look();
+  expect(desk.state().offer).toBeNull();
+  desk.count(2, line(5));
+  await desk.pass();
+  expect(desk.state().lines).toEqual({ 2: line(5) });
+  counts.end(id, 'saved');
+  saving.clear();
+  await desk.pass();
+  expect(linesOf(counts.underWay(RACK)!)).toEqual({ 2: line(5) });
+});
+
+test('[X.936] without a network counting goes on, and what was counted or given up is sent once there is one', async () => {
+  const { desk, phone, server, counts } = await twoDevices();
+  server.fault = new ApiError(0, '');
+  desk.count(3, line(3));
+  await desk.pass();
+  expect(desk.state()).toMatchObject({ lines: { 3: line(3) }, isEverywhere: false, isBehind: true });
+  server.fault = null;
+  desk.flush();
+  await desk.settle();
+  expect(desk.state()).toMatchObject({ isEverywhere: true, isBehind: false });
+  server.fault = new ApiError(0, '');
+  desk.clear();
+  await desk.pass();
+  expect(counts.underWay(RACK)).not.toBeNull();
+  server.fault = null;
+  await desk.look();
+  await desk.pass();
+  expect([counts.underWay(RACK), desk.state().offer]).toEqual([null, null]);
+  await phone.look();
+  expect(phone.state().notice).toMatchObject({ kind: 'startedOver' });
+});
+
+test('[X.936] what was given up while another device went on with it is offered again', async () => {
+  const { desk, phone } = await twoDevices();
+  phone.count(3, line(3));
+  await phone.pass();
+  desk.clear();
+  await desk.pass();
+  expect(desk.state().offer?.lines).toHaveLength(3);
+});
+
+test('[X.936] an answer that was lost on its way changes nothing: the same count is taken as it is', async () => {
+  const { device, counts } = aServer();
+  const lost = { is: true };
+  const desk = device();
+  const shaky = device({
+    keep: async ({ id, version, lines }) => {
+      const kept = counts.keep(RACK, {
+        count_id: id,
+        lines: linesToKeep(lines),
+        ...(version > 0 && { version }),
+      });
+      if (lost.is) throw new ApiError(0, '');
+      if ('count' in kept) return kept.count;
+      throw new ApiError(409, 'x', {}, kept, ['lines']);
+    },
+  });
+  await shaky.open();
+  shaky.count(1, line(4));
+  await shaky.pass();
+  expect(shaky.state().isEverywhere).toBe(false);
+  lost.is = false;
+  await shaky.pass();
+  expect(shaky.state()).toMatchObject({ isEverywhere: true, differing: {}, notice: null });
+  await desk.open();
+  expect(desk.state().offer?.version).toBe(1);
+});
+
+test.each([402, 403, 404])(
+  '[X.936] after a %i nothing more is sent before something is counted',
+  async (status) => {
+    const { server, sent, device } = aServer();
+    const desk = device();
+    await desk.open();
+    server.fault = new ApiError(status, 'x');
+    desk.count(1, line(4));
+    await desk.pass();
+    await desk.pass();
+    expect([sent, desk.state().lines]).toEqual([['keep'], { 1: line(4) }]);
+    desk.count(2, line(4));
+    await desk.pass();
+    expect(sent).toHaveLength(2);
+  },
+);
+
+test('[X.936] an item that the server does not know any more keeps the others back from nobody', async () => {
+  const { server, device, counts } = aServer();
+  const desk = device();
+  await desk.open();
+  desk.count(1, line(4));
+  desk.count(2, line(5));
+  server.fault = new ApiError(422, 'x', { 'lines.0.stock_id': ['The item is no longer there.'] });
+  await desk.pass();
+  server.fault = null;
+  await desk.pass();
+  expect(linesOf(counts.underWay(RACK)!)).toEqual({ 2: line(5) });
+  expect(desk.state().lines).toEqual({ 1: line(4), 2: line(5) });
+});
+
+test('[X.936] who has to wait too long for other devices begins to count, and is put together later', async () => {
+  const { device } = aServer();
+  const desk = device({ read: () => new Promise(() => undefined) });
+  await desk.open();
+  expect(desk.state().isKnown).toBe(false);
+  await desk.pass();
+  expect(desk.state().isKnown).toBe(true);
+});

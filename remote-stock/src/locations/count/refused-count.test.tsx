@@ -1,0 +1,107 @@
+import { screen, waitFor } from '@testing-library/react';
+import { waitingKey } from '@storeroom/contract';
+import { aUser } from '@storeroom/testing';
+import { COUNTS, counted, keptAt, openCount, tick } from './testing/open-count';
+
+jest.setTimeout(30_000);
+
+const NUMBERS = { 1: { counted: 5 }, 2: { counted: 3 }, 3: { counted: 5 } };
+
+/** A shelf of three, counted: one short. */
+async function countAll() {
+  const opened = await openCount();
+  await screen.findByText('Elbow');
+  await opened.user.click(tick('Elbow'));
+  await opened.user.type(counted('Tee'), '3');
+  await opened.user.click(tick('Valve'));
+  const saves = () => opened.api.calls.filter(({ path }) => path.endsWith('/counts'));
+  const press = () => opened.user.click(screen.getByRole('button', { name: 'Save count' }));
+  return { ...opened, saves, press };
+}
+
+const CANNOT_BE = ['The item is not in this location.'];
+
+/** What the server says against it, and what is said then. */
+const REFUSALS = [
+  [{ status: 402 }, /subscription has ended/],
+  [{ status: 403 }, /Your role does not allow this change/],
+  [{ status: 404 }, /no longer/],
+  [{ status: 413 }, /too large/i],
+  [
+    { status: 422, body: { message: 'x', errors: { 'lines.1.stock_id': CANNOT_BE } } },
+    /not in this location/,
+  ],
+] as const;
+
+test.each(REFUSALS)(
+  '[X.939] after %j it says why, and every number is still there to be sent again',
+  async (answer, said) => {
+    const { api, press, isSaid, saves, sent } = await countAll();
+    api.on(COUNTS, answer);
+    await press();
+    await waitFor(() => expect(isSaid(said)).toBe(true));
+    expect(screen.getByRole('alert')).toHaveTextContent(said);
+    expect(counted('Tee')).toHaveValue('3');
+    expect(JSON.parse(window.localStorage.getItem(keptAt()) ?? '{}')).toMatchObject(NUMBERS);
+    api.on(COUNTS, ({ body }) => {
+      sent.push(body.lines);
+      return { body: { result: { differences: [], batch_id: 'b1' } } };
+    });
+    await press();
+    await waitFor(() => expect(sent).toMatchObject([[{ counted: 5 }, { counted: 3 }, { counted: 5 }]]));
+    const ids = new Set(saves().map(({ body }) => (body as { count_id: string }).count_id));
+    expect(ids.size).toBe(1);
+  },
+);
+
+/** No answer, or none that says anything against it. */
+const UNANSWERED = [
+  [{ status: 401 }],
+  [{ status: 502 }],
+  [{ status: 500 }],
+  [{ status: 503 }],
+  ['unreachable'],
+] as const;
+
+test.each(UNANSWERED)(
+  '[X.939] after %j it is kept on the device, says so, and counts once when it is sent again',
+  async (answer) => {
+    const { api, press, isSaid, saves, sent } = await countAll();
+    api.on(COUNTS, answer);
+    await press();
+    await waitFor(() => expect(isSaid(/The count of Cold room is kept on this device/)).toBe(true));
+    expect(screen.getByText(/A count of this location is waiting to send/)).toBeVisible();
+    expect(window.localStorage.getItem(waitingKey(aUser('manager').id))).toBe('1');
+    api.on(COUNTS, ({ body }) => {
+      sent.push(body.lines);
+      return { body: { result: { differences: [], batch_id: 'b1' } } };
+    });
+    // Whoever is not signed in any more sends nothing before they are again.
+    if (typeof answer === 'object' && answer.status === 401) return;
+    await waitFor(() => expect(sent).toMatchObject([[{ counted: 5 }, { counted: 3 }, { counted: 5 }]]), {
+      timeout: 10_000,
+    });
+    const keys = new Set(saves().map(({ headers }) => headers['Idempotency-Key']));
+    expect([keys.size, keys.has(undefined as never)]).toEqual([1, false]);
+  },
+);
+
+test('[X.939] while no answer comes it says that it is being saved, and every number stands', async () => {
+  const { api, user, press, saves } = await countAll();
+  api.on(COUNTS, () => new Promise(() => undefined));
+  await press();
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  const saving = screen.getByRole('button', { name: /Saving/ });
+  expect(saving).toBeVisible();
+  expect(counted('Tee')).toHaveValue('3');
+  await user.click(saving);
+  expect(saves()).toHaveLength(1);
+});
+
+test('[X.939] known already under its key, it is told as saved', async () => {
+  const { api, press } = await countAll();
+  api.on(COUNTS, { status: 409, body: { message: 'Known already', conflict: ['idempotency_key'] } });
+  await press();
+  await waitFor(() => expect(window.localStorage.getItem(keptAt())).toBeNull());
+  expect(counted('Tee')).toHaveValue('');
+});

@@ -1,0 +1,71 @@
+import { toastsAtom } from '@storeroom/sdk/host';
+import { aUser, fakeApi, renderScreen, type FakeApi, type LeaveAnswer } from '@storeroom/testing';
+import { configure, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { deserialize, serialize } from 'node:v8';
+import { aStock, aStockroom, someLocations } from '../../../sample';
+import en from '../../../texts/stock.en.json';
+import { stopQueue } from '../../../waiting';
+import LocationScreen from '../../location.screen';
+
+/** A busy machine is no failure: what a test waits for may take a while. */
+configure({ asyncUtilTimeout: 5_000 });
+
+// Which jsdom leaves out.
+globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value)) as never;
+
+afterEach(stopQueue);
+
+export const COUNTS = 'POST /api/stock/locations/{id}/counts';
+export const COUNTING = '/api/stock/locations/{id}/counting';
+const NOW = Date.parse('2026-10-14T14:02:00Z');
+const [coldRoom] = someLocations(NOW);
+
+const shelf = () =>
+  ['Elbow', 'Tee', 'Valve'].map((name, at) => aStock({ id: at + 1, name, amount: 5, location_id: 1 }));
+
+export interface OpenCount {
+  /** What the device has of a count already. */
+  kept?: Record<number, { counted: number; seen: number }>;
+  leaving?: LeaveAnswer;
+  answers?: (api: FakeApi) => void;
+}
+
+/** Where the device keeps a count of the shelf. */
+export function keptAt(): string {
+  const { id, team } = aUser('manager');
+  return `storeroom.count.${id}/${team.id}/1`;
+}
+
+/** The count of a shelf of three, each expected 5 times, and what was sent of it. */
+export async function openCount({ kept, leaving, answers }: OpenCount = {}) {
+  stopQueue();
+  globalThis.indexedDB = new IDBFactory();
+  window.localStorage.clear();
+  if (kept) window.localStorage.setItem(keptAt(), JSON.stringify(kept));
+  const sent: unknown[] = [];
+  const api = aStockroom(fakeApi(), { items: shelf(), now: NOW })
+    .on('GET /api/stock/locations/{id}', { body: { result: { location: coldRoom! } } })
+    .on(COUNTS, ({ body }) => {
+      sent.push(body.lines);
+      return { body: { result: { differences: [], batch_id: 'b1' } } };
+    });
+  answers?.(api);
+  const view = await renderScreen(<LocationScreen />, {
+    api,
+    at: '/stock/locations/1-cold-room?tab=count',
+    path: '/stock/locations/:slug',
+    user: aUser('manager'),
+    texts: { stock: en },
+    ...(leaving && { leaving }),
+  });
+  const isSaid = (words: RegExp) =>
+    screen.queryAllByText(words).length > 0 ||
+    view.store.get(toastsAtom).some(({ message }) => words.test(message));
+  return { ...view, user: userEvent.setup(), sent, isSaid };
+}
+
+export const tick = (name: string) => screen.getByRole('button', { name: `${name} is as expected, 5` });
+export const counted = (name: string) => screen.getByRole('textbox', { name: `Counted of ${name}` });
