@@ -55,6 +55,41 @@ test('[X.214, X.642, X.644, X.645] a file is matched, mended and imported, and t
   expect(await people.priya.api.items()).toEqual([]);
 });
 
+for (const [language, words] of [
+  ['en', { first: 'No stock yet', add: 'Add example items', one: 'Duct tape 50 mm', place: 'Cabinet B' }],
+  [
+    'fr',
+    {
+      first: 'Pas encore de stock',
+      add: 'Ajouter des exemples',
+      one: 'Ruban adhésif 50 mm',
+      place: 'Armoire B',
+    },
+  ],
+] as const) {
+  test(`[X.946] a team without anything begins with examples and takes them away again, in ${language}`, async ({
+    team,
+    signedIn,
+  }) => {
+    const { people } = await team({ tom: 'keeper' });
+    const page = await signedIn(people.tom, STILL);
+    await page.goto(language === 'en' ? '/stock' : '/fr/stock');
+    await expect(page.getByRole('heading', { name: words.first })).toBeVisible();
+    expect(await objectionsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: words.add }).click();
+    await expect(page.getByRole('link', { name: words.one })).toBeVisible();
+    const items = await people.tom.api.items();
+    // The eighth has run out.
+    expect(items).toHaveLength(7);
+    expect(items.filter(({ location_name }) => location_name === words.place)).toHaveLength(2);
+    expect(items.filter(({ unit }) => unit === 'litre')).toMatchObject([{ amount: 12.5, minimum: 5 }]);
+    await page.keyboard.press('z');
+    await expect(page.getByRole('heading', { name: words.first })).toBeVisible();
+    await expect(page.getByRole('button', { name: words.add })).toHaveCount(0);
+    expect(await people.tom.api.items()).toEqual([]);
+  });
+}
+
 test('[X.781] the heads of the tables of an import cover none of their rows', async ({ team, signedIn }) => {
   const { people } = await team({ tom: 'keeper' }, ['Rack A1']);
   const page = await signedIn(people.tom, STILL);

@@ -1,4 +1,5 @@
-import { Link, useCan, useTexts } from '@storeroom/sdk';
+import { late, Link, useCan, useTexts } from '@storeroom/sdk';
+import type { StockOverview } from '@storeroom/contract';
 import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { useOverview } from '../data/items.queries';
@@ -9,6 +10,11 @@ import { NoMatch } from './no-match';
 import './none-texts';
 import { WriteButton } from '../../write-button';
 
+const ExampleGoods = late(
+  async () =>
+    (await import(/* webpackChunkName: "example-goods" */ '../examples/example-goods')).ExampleGoods,
+);
+
 /** Why there is nothing here, and the first step out of it. */
 export function NoItems({ onAdd }: { onAdd: () => void }) {
   const list = useListAddress();
@@ -17,7 +23,11 @@ export function NoItems({ onAdd }: { onAdd: () => void }) {
   if (list.is_of_location) return <Said topic={NOTHING_HERE[list.view]} />;
   if (list.view === 'empty') return <Said topic="noneEmpty" />;
   if (list.view === 'archived') return <Said topic="noneArchived" />;
-  return totals && totals.empty > 0 ? <AllEmpty count={totals.empty} /> : <FirstUse onAdd={onAdd} />;
+  return totals && totals.empty > 0 ? (
+    <AllEmpty count={totals.empty} />
+  ) : (
+    <FirstUse onAdd={onAdd} totals={totals} />
+  );
 }
 
 const NOTHING_HERE = { available: 'noneHere', empty: 'noneEmpty', archived: 'noneArchived' } as const;
@@ -42,7 +52,11 @@ function AllEmpty({ count }: { count: number }) {
   );
 }
 
-function FirstUse({ onAdd }: { onAdd: () => void }) {
+/** Nothing in any view, and nowhere to put it. */
+const holdsNothing = ({ available, empty, archived, locations }: StockOverview) =>
+  available + empty + archived + locations === 0;
+
+function FirstUse({ onAdd, totals }: { onAdd: () => void; totals: StockOverview | undefined }) {
   const t = useTexts('stock');
   const can = useCan();
   const mayAdd = can('stock.create');
@@ -56,6 +70,9 @@ function FirstUse({ onAdd }: { onAdd: () => void }) {
       <ButtonLink key="import" to={`${viewPath('available')}?import=1`} as={Link}>
         {t('importFile')}
       </ButtonLink>
+    ) : null,
+    can('stock.import') && can('locations.edit') && totals && holdsNothing(totals) ? (
+      <ExampleGoods key="examples" />
     ) : null,
   ].filter((step) => step !== null);
   return (
