@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { objectionsOf } from '../fixtures/axe';
 import { SOON } from '../fixtures/live-list';
+import { NO_NETWORK, untilKept } from '../fixtures/kept';
+import { openLine } from '../fixtures/line';
 import { overflowOf } from '../fixtures/overflow';
 import { expect, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
@@ -121,4 +123,47 @@ test('[X.886, X.937] a tab that is closed in the middle of a count loses nothing
   await again.getByRole('button', { name: 'Save count' }).click();
   await expect(again.getByRole('region', { name: 'What the count found' })).toBeVisible();
   expect((await api.item(bolt.id)).amount).toBe(17);
+});
+
+test('[X.932, X.934] a count that was saved without a network is refused where another device was quicker, and booked once', async ({
+  team,
+  signedIn,
+  product,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...NO_NETWORK, /status of 409/);
+  const { people, places } = await team({ tom: 'keeper' }, ['Rack B1']);
+  const location_id = places['Rack B1'] ?? null;
+  const { api } = people.tom;
+  const bolt = await api.newItem({ name: 'Hex bolt', amount: 18, location_id });
+  const at = `/stock/locations/${location_id}-rack-b1?tab=count`;
+  const line = await openLine(product);
+  const desk = await signedIn(people.tom);
+  const phone = await signedIn(people.tom, { ...PHONE, context: line.context });
+  await desk.goto(at);
+  const kept = isKept(desk);
+  await ofBolt(desk).fill('17');
+  await ofBolt(desk).press('Enter');
+  await kept;
+  await phone.goto(at);
+  await phone.getByRole('button', { name: 'Resume' }).click();
+  await expect(ofBolt(phone)).toHaveValue('17');
+  await untilKept(phone, `/api/stock/locations/${location_id}`);
+  line.cut();
+  await phone.getByRole('button', { name: 'Save count' }).click();
+  await expect(phone.getByText(/The count of Rack B1 is kept on this device/)).toBeVisible();
+  await expect(phone.getByText('A count is under way')).toBeHidden();
+  await desk.getByRole('button', { name: 'Save count' }).click();
+  await expect(desk.getByRole('region', { name: 'What the count found' })).toBeVisible();
+  line.mend();
+  const mark = phone.getByRole('button', { name: /not accepted/ });
+  await expect(mark).toBeVisible({ timeout: 30_000 });
+  await mark.click();
+  const refused = phone.getByRole('region', { name: 'Not accepted' });
+  await expect(refused).toContainText('This count is saved already, from another device.');
+  await expect(refused).toContainText('Nothing of it is booked a second time.');
+  expect((await api.item(bolt.id)).amount).toBe(17);
+  const counted = (await api.logsOf(bolt.id)).filter(({ reason }) => reason === 'counted');
+  expect(counted.map(({ delta }) => delta)).toEqual([-1]);
+  await line.close();
 });

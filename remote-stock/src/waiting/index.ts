@@ -10,7 +10,7 @@ export {
   useUnkept,
   useWork,
 } from './waiting.hooks';
-export type { Queue, Unkept } from './queue';
+export type { Unkept } from './queue';
 export { useWaitingWords } from './waiting-texts.hooks';
 export { WaitingDialog } from './waiting-dialog';
 export { WaitingMark } from './waiting-mark';

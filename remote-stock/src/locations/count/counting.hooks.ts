@@ -11,7 +11,7 @@ import {
 } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useQueue, type Queue } from '../../waiting';
+import { isWaiting, useEntries, useQueue, type Entry } from '../../waiting';
 import type { CountedLines } from './count.rules';
 import { emptyCounting, keepCounting, readCounting } from './counting.api';
 import { createCounting, type Counting, type CountingState } from './counting';
@@ -21,9 +21,9 @@ const PACE = 'counting';
 const NO_LINES: CountedLines = {};
 
 /** Whether a count is saved and waits to be sent. */
-const isSavingIn = ({ entries }: Queue, count_id: string) =>
-  entries().some(
-    ({ work, refusal }) => work.kind === 'count' && work.count_id === count_id && refusal === null,
+const isSavingIn = (entries: readonly Entry[], count_id: string) =>
+  entries.some(
+    (entry) => isWaiting(entry) && entry.work.kind === 'count' && entry.work.count_id === count_id,
   );
 
 function later(call: () => void, milliseconds: number): () => void {
@@ -75,12 +75,15 @@ export function useCounting({ id }: Pick<Location, 'id'>): Counting & { now: Cou
         keepLines: (lines) => keepCount(place, lines),
         keepSync: (sync) => keepSync(place, sync),
       },
-      isSaving: (count_id) => isSavingIn(queue, count_id),
+      isSaving: (count_id) => isSavingIn(queue.entries(), count_id),
       later,
       newId,
     });
   });
-  const now = useSyncExternalStore(counting.subscribe, counting.state);
+  const state = useSyncExternalStore(counting.subscribe, counting.state);
+  // What waits may be read later than what the server has.
+  const entries = useEntries();
+  const now = state.offer && isSavingIn(entries, state.offer.count_id) ? { ...state, offer: null } : state;
   useOtherDevices(counting);
   useAskedBeforeLeft(id, now);
   return { ...counting, now };

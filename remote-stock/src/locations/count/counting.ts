@@ -31,7 +31,7 @@ export interface CountingState {
   isKept: boolean;
   /** Other devices have all of it. */
   isEverywhere: boolean;
-  /** They do not, and the last try to tell them has failed. */
+  /** They do not, as the last try to tell them has failed or something is to be decided first. */
   isBehind: boolean;
   /** Under way on another device, while nothing is counted here. */
   offer: CountUnderWay | null;
@@ -144,7 +144,8 @@ export function createCounting(world: CountingWorld): Counting {
     if (next.lines !== state.lines) next.isKept = world.storage.keepLines(next.lines);
     next.differing = sync.differing;
     next.isEverywhere = sync.version > 0 && isSameCount(next.lines, sync.base);
-    next.isBehind = sizeOf(next.lines) > 0 && !next.isEverywhere && (pause > 0 || isBlocked);
+    const isStuck = pause > 0 || isBlocked || sizeOf(sync.differing) > 0;
+    next.isBehind = sizeOf(next.lines) > 0 && !next.isEverywhere && isStuck;
     state = next;
     for (const call of changed) call();
   }
