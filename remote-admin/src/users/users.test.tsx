@@ -154,6 +154,16 @@ test('[X.835] an address that the server finds to be none keeps nobody else from
   expect(sent).toEqual([['a@x.example', 'b@1.2'], ['a@x.example']]);
 });
 
+test('[X.947] an invitation without an address gives the focus back to the addresses', async () => {
+  const user = userEvent.setup();
+  await open(server([]));
+  await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+  const field = await screen.findByRole('textbox', { name: 'E-mail addresses' });
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toBeInvalid();
+});
+
 test('[X.923] an address that was mistyped comes back to be corrected, with the message typed beside it', async () => {
   const user = userEvent.setup();
   const api = server([]).on('POST /api/invites');

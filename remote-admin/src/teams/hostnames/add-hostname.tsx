@@ -1,8 +1,8 @@
 import { ApiError, useDraft, useMutation } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
-import { Field } from '@storeroom/ui/field';
+import { Field, useWrongFocus } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { useRefreshTeams } from '../data/teams.queries';
 import type { Team } from '../team-types';
@@ -21,6 +21,8 @@ export function AddHostname({ team, readOnly }: AddHostnameProps) {
   const { t } = useTeamWords();
   const refresh = useRefreshTeams();
   const reportDone = useReportDone();
+  const formRef = useRef<HTMLFormElement>(null);
+  useWrongFocus(formRef);
   const [wasSent, setWasSent] = useState(false);
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (hostname: string) => addHostname(team.id, hostname),
@@ -48,6 +50,7 @@ export function AddHostname({ team, readOnly }: AddHostnameProps) {
   const said = error instanceof ApiError ? (error.of('hostname') ?? wordsOf(error, t)) : null;
   return (
     <form
+      ref={formRef}
       noValidate
       className={styles.add}
       onSubmit={(event) => {

@@ -41,6 +41,24 @@ test('[X.203, W.100, V.40] an item is added with name, location, amount and whet
   await waitFor(() => expect(address()).toBe('/stock?item=513'));
 });
 
+test('[X.947] after Add without a name, or with one that is refused, the name has the focus', async () => {
+  const { user, dialog, api } = await openDialog();
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await user.click(dialog.getByRole('switch', { name: 'Keep open for the next' }));
+  await user.click(dialog.getByRole('button', { name: 'Add item' }));
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(name).toBeInvalid();
+  await user.type(name, 'Tee');
+  api.on('POST /api/stock', {
+    status: 422,
+    body: { message: 'x', errors: { name: ['That cannot be.'] } },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Add item' }));
+  expect(await dialog.findByText('That cannot be.')).toBeVisible();
+  await waitFor(() => expect(name).toHaveFocus());
+  expect(name).toHaveValue('Tee');
+});
+
 test('[X.203] it stays open for the next one, in the same location', async () => {
   const { user, dialog, writes } = await openDialog();
   const name = dialog.getByRole('textbox', { name: 'Name' });

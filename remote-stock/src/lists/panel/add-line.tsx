@@ -2,10 +2,10 @@ import { useQuery } from '@storeroom/sdk';
 import { freeAmount, type Stock, type StockList } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { Combobox } from '@storeroom/ui/combobox';
-import { Field } from '@storeroom/ui/field';
+import { Field, useWrongFocus } from '@storeroom/ui/field';
 import { PanelSection } from '@storeroom/ui/side-panel';
 import { Stepper } from '@storeroom/ui/stepper';
-import { useDeferredValue, useState, type FormEvent } from 'react';
+import { useDeferredValue, useRef, useState, type FormEvent } from 'react';
 import { useStockCache } from '../../items';
 import { useAddLines } from '../data/add-lines.hooks';
 import { listKeys } from '../data/list-cache';
@@ -19,6 +19,8 @@ import { ScanLines } from './scan-lines';
 export function AddLine({ list }: { list: StockList }) {
   const { t, amount, location, locale } = useListWords();
   const { team } = useStockCache();
+  const formRef = useRef<HTMLFormElement>(null);
+  useWrongFocus(formRef);
   const [text, setText] = useState('');
   const [stock, setStock] = useState<Stock | null>(null);
   const [wanted, setWanted] = useState<number | null>(1);
@@ -44,13 +46,16 @@ export function AddLine({ list }: { list: StockList }) {
         setStock(null);
         setText('');
         setWanted(1);
+        // For the next one, unless one is elsewhere by now.
+        const form = formRef.current;
+        if (form?.contains(document.activeElement)) form.querySelector('input')?.focus();
       },
       onRefused: (message) => (setProblem({ amount: message }), true),
     });
   };
   return (
     <PanelSection title={t('add.title')} tone="canvas">
-      <form noValidate onSubmit={submit} aria-label={t('add.title')}>
+      <form ref={formRef} noValidate onSubmit={submit} aria-label={t('add.title')}>
         <div className={styles.add}>
           <Field label={t('add.item')} error={problem.item ?? null}>
             <Combobox

@@ -101,6 +101,16 @@ test.each([
   expect(here.queryByRole('button', { name: 'Pick' })).not.toBeInTheDocument();
 });
 
+test('[X.947] after Add without an item the item has the focus', async () => {
+  const user = userEvent.setup();
+  await openLists({ at, lists: [aList({ items: someLines() })] });
+  const here = await panel();
+  const add = await here.findByRole('button', { name: 'Add' });
+  await user.click(add);
+  await waitFor(() => expect(here.getByRole('combobox', { name: 'Item' })).toHaveFocus());
+  expect(here.getByRole('combobox', { name: 'Item' })).toBeInvalid();
+});
+
 test('[X.728] a list that there is not is explained; one that cannot be had is offered again', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation();
   await openLists({ at: '/stock?list=99' });

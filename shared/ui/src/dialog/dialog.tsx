@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { IconButton } from '../button';
 import { classNames } from '../class-names';
+import { useWrongFocus } from '../field';
 import { floatClass } from '../floating';
 import styles from './dialog.module.css';
 
@@ -38,7 +39,10 @@ export interface DialogFormProps extends DialogProps {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** A dialog whose footer sends what is in it. A press beside it does not throw away what was typed. */
+/**
+ * A dialog whose footer sends what is in it. A press beside it does not throw away what was typed, and what is wrong takes the
+ * focus.
+ */
 export function DialogForm({ open, ...rest }: DialogFormProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -67,9 +71,11 @@ function OpenDialog({
   children,
 }: Omit<DialogProps, 'open'> & { onSubmit?: DialogFormProps['onSubmit'] }) {
   const ref = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const first = useRef(initialFocus);
+  useWrongFocus(form);
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -127,6 +133,7 @@ function OpenDialog({
     >
       {onSubmit ? (
         <form
+          ref={form}
           className={styles.frame}
           noValidate
           onSubmit={(event) => {

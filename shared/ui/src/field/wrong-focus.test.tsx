@@ -1,0 +1,67 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { Field, useWrongFocus } from '.';
+import { Input } from '../input';
+
+/** A form that is refused, here or by a server that takes a while. */
+function Add({ answer }: { answer: Promise<string> | null }) {
+  const formRef = useRef<HTMLFormElement>(null);
+  useWrongFocus(formRef);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <>
+      <form
+        ref={formRef}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name === '') return setProblem('Enter a name');
+          void answer?.then(setProblem);
+        }}
+      >
+        <Field label="Note">
+          <Input />
+        </Field>
+        <Field label="Name" error={problem}>
+          <Input value={name} onChange={({ target }) => (setProblem(null), setName(target.value))} />
+        </Field>
+        <button>Add</button>
+      </form>
+      <a href="#elsewhere">Elsewhere</a>
+    </>
+  );
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
+const name = () => screen.getByRole('textbox', { name: 'Name' });
+
+test('[X.947] a field that is missing takes the focus, however often it is sent', async () => {
+  render(<Add answer={null} />);
+  for (let times = 0; times < 2; times += 1) {
+    await press();
+    await act(async () => undefined);
+    expect(name()).toHaveFocus();
+  }
+});
+
+test('[X.947] a field that is refused takes the focus when the answer has come', async () => {
+  let refuse: (why: string) => void = () => undefined;
+  render(<Add answer={new Promise((resolve) => (refuse = resolve))} />);
+  await userEvent.type(name(), 'Van');
+  await press();
+  expect(screen.getByRole('button')).toHaveFocus();
+  await act(async () => refuse('There is one already'));
+  expect(name()).toHaveFocus();
+});
+
+test('[X.947] whoever is elsewhere by then stays there', async () => {
+  let refuse: (why: string) => void = () => undefined;
+  render(<Add answer={new Promise((resolve) => (refuse = resolve))} />);
+  await userEvent.type(name(), 'Van');
+  await press();
+  screen.getByRole('link').focus();
+  await act(async () => refuse('There is one already'));
+  expect(screen.getByRole('link')).toHaveFocus();
+});
