@@ -4,6 +4,7 @@ import { SOON } from '../fixtures/live-list';
 import { NO_NETWORK, untilKept } from '../fixtures/kept';
 import { openLine } from '../fixtures/line';
 import { overflowOf } from '../fixtures/overflow';
+import { meet } from '../fixtures/same-moment';
 import { expect, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
 
@@ -72,8 +73,8 @@ test('[X.931] what desk and phone count otherwise is asked about', async ({
   await Promise.all([desk.goto(at), phone.goto(at)]);
   await Promise.all([new Shell(desk).isLive(), new Shell(phone).isLive()]);
   await Promise.all([expect(ofBolt(desk)).toBeVisible(), expect(ofBolt(phone)).toBeVisible()]);
+  await meet([desk, phone], /\/counting$/);
   await Promise.all([ofBolt(desk).fill('17'), ofBolt(phone).fill('16')]);
-  await Promise.all([ofWasher(desk).focus(), ofWasher(phone).focus()]);
   // Whichever was the second is asked.
   const question = (page: Page) => page.getByRole('region', { name: 'Counted differently on two devices' });
   await expect

@@ -117,6 +117,30 @@ test('[X.930] what was counted on one device is offered on another, which goes o
   expect(desk.state()).toMatchObject({ lines: { 1: line(4), 2: line(5), 3: line(1) }, isEverywhere: true });
 });
 
+test('[X.930] a page that is open already, with nothing counted, goes along without a question', async () => {
+  const { device } = aServer();
+  const [desk, phone] = [device(), device()];
+  await desk.open();
+  await phone.open();
+  desk.count(1, line(4));
+  await desk.pass();
+  await phone.look();
+  expect(phone.state()).toMatchObject({ offer: null, lines: { 1: line(4) }, notice: { kind: 'together' } });
+});
+
+test('[X.930] an offer stays one while the other device goes on', async () => {
+  const { device } = aServer();
+  const [desk, phone] = [device(), device()];
+  await desk.open();
+  desk.count(1, line(4));
+  await desk.pass();
+  await phone.open();
+  desk.count(2, line(5));
+  await desk.pass();
+  await phone.look();
+  expect(phone.state().offer?.lines).toHaveLength(2);
+});
+
 test('[X.930] started over on another device, the first one begins anew as well', async () => {
   const { counts, device } = aServer();
   const [desk, phone] = [device(), device()];

@@ -131,6 +131,8 @@ export function createCounting(world: CountingWorld): Counting {
   let isStopped = true;
   /** The server has said no, and would say it again. */
   let isBlocked = false;
+  /** What another device has begun is offered, rather than shown at once. */
+  let isAsking = true;
   let cancelSend: (() => void) | null = null;
   let cancelLook = (): void => undefined;
 
@@ -161,11 +163,19 @@ export function createCounting(world: CountingWorld): Counting {
   /** What the server has is put together with what stands here. */
   function meet({ count, ended }: KnownCount): void {
     const there = count && !isOurs(count) ? count : null;
-    if (sizeOf(state.lines) === 0) show({ isKnown: true, offer: there, leftBehind: null });
+    if (sizeOf(state.lines) === 0) meetEmpty(there);
     else if (ended && ended.count_id === sync.id) meetEnd(ended);
     else if (there && (there.count_id !== sync.id || there.version > sync.version)) join(there);
     else show({ isKnown: true });
     plan();
+  }
+
+  /** Whoever comes is asked; whoever has the page open already goes along. */
+  function meetEmpty(there: CountUnderWay | null): void {
+    const isOffered = isAsking || state.offer !== null;
+    isAsking = false;
+    if (there && !isOffered) join(there);
+    else show({ isKnown: true, offer: there, leftBehind: null });
   }
 
   function join(there: CountUnderWay): void {
@@ -195,18 +205,24 @@ export function createCounting(world: CountingWorld): Counting {
     } else show({ isKnown: true, leftBehind: at });
   }
 
+  /** Nobody waits any longer for what other devices have. */
+  function begin(): void {
+    isAsking = false;
+    show({ isKnown: true });
+  }
+
   async function look(): Promise<void> {
     cancelLook();
     const mine = (round += 1);
     const isOver = () => isStopped || mine !== round;
-    if (!state.isKnown) cancelLook = world.later(() => show({ isKnown: true }), PATIENCE_MS);
+    if (!state.isKnown) cancelLook = world.later(begin, PATIENCE_MS);
     try {
       const found = await world.read(sync.id);
       isBlocked = false;
       if (!isOver()) meet(found);
     } catch (error) {
       if (isOver()) return;
-      show({ isKnown: true });
+      begin();
       // Counting goes on here; what other devices have is asked for again when there is hope.
       if (isPassing(statusOf(error))) plan();
     } finally {
@@ -258,6 +274,7 @@ export function createCounting(world: CountingWorld): Counting {
     } catch (error) {
       // Another device has gone on with it, or it is not there any more: it is looked at as it is.
       if (![404, 409].includes(statusOf(error))) throw error;
+      isAsking = true;
       void look();
     }
     if (sync.given_up?.id === gone.id) setSync({ ...sync, given_up: null });
@@ -371,6 +388,7 @@ export function createCounting(world: CountingWorld): Counting {
     },
     dropLeftBehind(): void {
       setSync(begunAnew());
+      isAsking = true;
       show({ lines: {}, isRestored: false, leftBehind: null });
       void look();
     },
