@@ -16,7 +16,7 @@ export function PeopleTabs({ current }: { current: PeopleView }) {
       as={Link}
       items={[
         { key: 'people', label: t('users.tab.people'), to: '/users' },
-        ...(can('users.invite') ? [invites] : []),
+        ...(can('users.invite') || current === 'invites' ? [invites] : []),
         { key: 'roles', label: t('users.tab.roles'), to: '/users?roles=1' },
       ]}
     />

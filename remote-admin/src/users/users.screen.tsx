@@ -3,19 +3,20 @@ import { WithPanel } from '@storeroom/ui/side-panel';
 import { InvitesPage, PersonPanel, RolesPage } from './late-parts';
 import { PeoplePage } from './list/people-page';
 import { useLivePeople } from './data/users.realtime';
+import { NoInvites } from './invites/no-invites';
 import { useOpenPerson } from './open-person.hooks';
 import type { PeopleView } from './people-tabs';
 
 function usePart(): PeopleView {
   const [search] = useSearch();
-  const may = useCan()('users.invite');
   if (search.get('roles') === '1') return 'roles';
-  return search.get('invites') === '1' && may ? 'invites' : 'people';
+  return search.get('invites') === '1' ? 'invites' : 'people';
 }
 
 /** People, invitations and roles of a team: three parts of one page, and one person beside them. */
 export default function UsersScreen() {
   const part = usePart();
+  const mayInvite = useCan()('users.invite');
   const { open_id, close } = useOpenPerson();
   useLivePeople();
   // Whoever is selected is of this team: another one begins anew.
@@ -23,7 +24,7 @@ export default function UsersScreen() {
   return (
     <WithPanel panel={open_id === null ? null : <PersonPanel key={open_id} id={open_id} onClose={close} />}>
       {part === 'people' ? <PeoplePage key={team} /> : null}
-      {part === 'invites' ? <InvitesPage /> : null}
+      {part === 'invites' ? mayInvite ? <InvitesPage /> : <NoInvites /> : null}
       {part === 'roles' ? <RolesPage /> : null}
     </WithPanel>
   );
