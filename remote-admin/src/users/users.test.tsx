@@ -1,7 +1,7 @@
 import { PERMISSIONS, permissionsOfRole, type UserDetail, type UserRow } from '@storeroom/contract';
 import { forgetQueries, publishLive } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/admin.en.json';
 import UsersScreen from './users.screen';
@@ -152,6 +152,23 @@ test('[X.835] an address that the server finds to be none keeps nobody else from
   expect(second).toHaveTextContent('not an e-mail address');
   const sent = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body?.['emails']);
   expect(sent).toEqual([['a@x.example', 'b@1.2'], ['a@x.example']]);
+});
+
+test('[X.949] a right-click opens the menu of a person, j and k move, x selects', async () => {
+  const user = userEvent.setup();
+  await open(server([aPerson(), aPerson({ id: 10, name: 'Ines Diaz', username: 'ines' })]));
+  const tom = await screen.findByRole('link', { name: 'Tom Ashby' });
+  const ines = screen.getByRole('link', { name: 'Ines Diaz' });
+  await user.keyboard('j');
+  expect(tom).toHaveFocus();
+  await user.keyboard('j');
+  expect(ines).toHaveFocus();
+  await user.keyboard('kx');
+  expect(screen.getByRole('checkbox', { name: /Tom Ashby/ })).toBeChecked();
+  fireEvent.contextMenu(within(ines.closest('tr')!).getAllByRole('cell').at(1)!, { clientX: 9, clientY: 9 });
+  expect(await screen.findByRole('menu', { name: /Ines Diaz/ })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(ines).toHaveFocus();
 });
 
 test('[X.947] an invitation without an address gives the focus back to the addresses', async () => {

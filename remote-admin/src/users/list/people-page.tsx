@@ -1,4 +1,4 @@
-import { lateOver, useCan, useKeys, usePageSize } from '@storeroom/sdk';
+import { lateOver, useCan, usePageSize } from '@storeroom/sdk';
 import { useTableLayout, WithSetup } from '@storeroom/table-setup';
 import { PageHead } from '@storeroom/ui/page-head';
 import { usePhone } from '@storeroom/ui/phone';
@@ -15,6 +15,7 @@ import { useSelectedPeople } from '../selection/selected-people.hooks';
 import { NoPeople } from './no-people';
 import { usePeopleAddress } from './people-address.hooks';
 import { PEOPLE_COLUMNS, PEOPLE_PAGE, USUAL_COLUMNS } from './people-columns';
+import { usePeopleKeys } from './people-keys.hooks';
 import { PeopleTable } from './people-table';
 import { PeopleToolbar } from './people-toolbar';
 
@@ -43,13 +44,13 @@ export function PeoplePage() {
   const selection = useSelectedPeople(data?.data ?? []);
   const maySelect = can('users.edit') || can('users.roles');
   const invite = () => setInviting(true);
-  useKeys(
-    {
-      '/': { label: t('users.keys.search'), run: () => nameRef.current?.focus() },
-      ...(can('users.invite') && { n: { label: t('users.invite'), run: invite } }),
-    },
-    t('users.title'),
-  );
+  usePeopleKeys({
+    rows: data?.data ?? [],
+    selection: maySelect ? selection : null,
+    bodyRef,
+    nameRef,
+    onInvite: invite,
+  });
   const retry = () => void refetch();
   const isEmpty = data?.data.length === 0 && !isPlaceholderData;
   // Also while nobody is listed: what came of a change is told there.

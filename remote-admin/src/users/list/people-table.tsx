@@ -1,5 +1,7 @@
+import { Link } from '@storeroom/sdk';
 import type { UserRow } from '@storeroom/contract';
 import type { MenuItem } from '@storeroom/ui/menu';
+import { usePhone } from '@storeroom/ui/phone';
 import {
   HeadCell,
   nextOrder,
@@ -10,13 +12,14 @@ import {
   type Order,
 } from '@storeroom/ui/table';
 import { columnProps, type TableLayout } from '@storeroom/ui/table-layout';
-import type { RefObject } from 'react';
+import { RowMenus, useRowFocus, type RowMenuAt } from '@storeroom/ui/table-rows';
+import { useState, type RefObject } from 'react';
 import type { PeopleAddress, PeopleSort } from '../data/people-address.rules';
 import { usePeopleWords } from '../people-words.hooks';
 import { PageTick } from '../selection/person-tick';
 import type { PeopleSelection } from '../selection/selected-people.hooks';
 import type { ChangePeople } from './people-address.hooks';
-import { kindOf, sortOf, type PeopleColumn } from './people-columns';
+import { kindOf, PEOPLE_ROWS, sortOf, type PeopleColumn } from './people-columns';
 import { PersonRow } from './person-row';
 import styles from './people.module.css';
 
@@ -41,63 +44,98 @@ const firstOrder = (sort: PeopleSort): Order<PeopleSort> => ({
   sort_direction: sort === 'last_seen_at' ? 'DESC' : 'ASC',
 });
 
+const NOBODY: readonly UserRow[] = [];
+
 export function PeopleTable(props: PeopleTableProps) {
   const { rows, list, onChange, isWaiting, menuOf, selection, bodyRef, columns, density } = props;
   const { t } = usePeopleWords();
+  const isPhone = usePhone();
+  const [menuAt, setMenuAt] = useState<RowMenuAt | null>(null);
+  const shown = rows ?? NOBODY;
+  useRowFocus(
+    PEOPLE_ROWS,
+    shown.map(({ id }) => id),
+    bodyRef,
+  );
+  const select = (id: number) => {
+    const person = shown.find((row) => row.id === id);
+    if (person) selection?.tick(person, !selection.has(person), false);
+  };
+  const menuButton = (person: UserRow) =>
+    menuOf(person).length === 0
+      ? null
+      : {
+          isOpen: menuAt?.id === person.id,
+          onOpen: (isOpen: boolean) => setMenuAt(isOpen ? { id: person.id, point: null } : null),
+        };
   const sorted = (sort: PeopleSort) =>
     ({
       sort: list.sort === sort ? (list.sort_direction === 'ASC' ? 'ascending' : 'descending') : undefined,
       onSort: () => onChange(nextOrder(firstOrder(sort), list, USUAL)),
     }) as const;
   return (
-    <Table className={styles.table} caption={t('users.title')} density={density} busy={isWaiting}>
-      <TableHead>
-        {selection ? (
-          <HeadCell column="tick">
-            <PageTick rows={rows ?? []} selection={selection} />
-          </HeadCell>
-        ) : null}
-        {columns.map((column) => {
-          const sort = sortOf(column.key);
-          const look = { column: kindOf(column.key), 'data-key': column.key, ...columnProps(column) };
-          const label = t(`users.head.${column.key as PeopleColumn}`);
-          return sort ? (
-            <SortHead key={column.key} {...look} {...sorted(sort)}>
-              {label}
-            </SortHead>
-          ) : (
-            <HeadCell key={column.key} {...look}>
-              {label}
+    <>
+      <Table className={styles.table} caption={t('users.title')} density={density} busy={isWaiting}>
+        <TableHead>
+          {selection ? (
+            <HeadCell column="tick">
+              <PageTick rows={shown} selection={selection} />
             </HeadCell>
-          );
-        })}
-        <HeadCell column="menu" hidden>
-          {t('users.head.menu')}
-        </HeadCell>
-      </TableHead>
-      <tbody ref={bodyRef}>
-        {rows === undefined ? (
-          <SkeletonRows
-            columns={[
-              ...(selection ? (['tick'] as const) : []),
-              ...columns.map(({ key }) => kindOf(key)),
-              'menu',
-            ]}
-            rows={list.per_page}
-            label={t('users.loading')}
-          />
-        ) : null}
-        {rows?.map((person) => (
-          <PersonRow
-            key={person.id}
-            person={person}
-            menu={menuOf(person)}
-            isDimmed={isWaiting}
-            selection={selection}
-            columns={columns}
-          />
-        ))}
-      </tbody>
-    </Table>
+          ) : null}
+          {columns.map((column) => {
+            const sort = sortOf(column.key);
+            const look = { column: kindOf(column.key), 'data-key': column.key, ...columnProps(column) };
+            const label = t(`users.head.${column.key as PeopleColumn}`);
+            return sort ? (
+              <SortHead key={column.key} {...look} {...sorted(sort)}>
+                {label}
+              </SortHead>
+            ) : (
+              <HeadCell key={column.key} {...look}>
+                {label}
+              </HeadCell>
+            );
+          })}
+          <HeadCell column="menu" hidden>
+            {t('users.head.menu')}
+          </HeadCell>
+        </TableHead>
+        <tbody ref={bodyRef}>
+          {rows === undefined ? (
+            <SkeletonRows
+              columns={[
+                ...(selection ? (['tick'] as const) : []),
+                ...columns.map(({ key }) => kindOf(key)),
+                'menu',
+              ]}
+              rows={list.per_page}
+              label={t('users.loading')}
+            />
+          ) : null}
+          {shown.map((person) => (
+            <PersonRow
+              key={person.id}
+              person={person}
+              menu={menuButton(person)}
+              isDimmed={isWaiting}
+              selection={selection}
+              columns={columns}
+            />
+          ))}
+        </tbody>
+      </Table>
+      <RowMenus
+        kind={PEOPLE_ROWS}
+        bodyRef={bodyRef}
+        rows={shown}
+        menuOf={menuOf}
+        labelOf={({ name }) => t('users.more', { name })}
+        as={Link}
+        at={menuAt}
+        onChange={setMenuAt}
+        // A card has a button for the menu.
+        select={isPhone && selection ? select : null}
+      />
+    </>
   );
 }

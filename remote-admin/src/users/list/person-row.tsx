@@ -1,9 +1,9 @@
 import { Link, useAtomValue, userAtom } from '@storeroom/sdk';
 import type { UserRow } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
-import type { MenuItem } from '@storeroom/ui/menu';
-import { Cell, Row, RowMenu, RowName } from '@storeroom/ui/table';
+import { Cell, Row, RowName } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
+import { RowMenuButton } from '@storeroom/ui/table-rows';
 import type { ReactNode } from 'react';
 import { useOpenPerson } from '../open-person.hooks';
 import { usePeopleWords } from '../people-words.hooks';
@@ -18,7 +18,8 @@ import styles from './people.module.css';
 
 interface PersonRowProps {
   person: UserRow;
-  menu: readonly MenuItem[];
+  /** Null where there is nothing that the reader may do. */
+  menu: { isOpen: boolean; onOpen: (isOpen: boolean) => void } | null;
   isDimmed: boolean;
   selection: PeopleSelection | null;
   columns: readonly ShownColumn[];
@@ -60,11 +61,10 @@ export function PersonRow({ person, menu, isDimmed, selection, columns }: Person
   };
   return (
     <Row
+      data-person={id}
       dimmed={isDimmed}
       selected={selection?.has(person) || open_id === id}
-      onOpen={({ metaKey, ctrlKey }) =>
-        metaKey || ctrlKey ? window.open(addressOf(id), '_blank') : open(id)
-      }
+      onOpen={() => open(id)}
     >
       {selection ? (
         <Cell column="tick">
@@ -76,9 +76,7 @@ export function PersonRow({ person, menu, isDimmed, selection, columns }: Person
           {facts[column.key as PeopleColumn]}
         </Cell>
       ))}
-      <Cell column="menu">
-        {menu.length > 0 ? <RowMenu label={t('users.more', { name })} items={menu} as={Link} /> : null}
-      </Cell>
+      <Cell column="menu">{menu ? <RowMenuButton label={t('users.more', { name })} {...menu} /> : null}</Cell>
     </Row>
   );
 }

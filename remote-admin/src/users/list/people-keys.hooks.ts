@@ -1,0 +1,43 @@
+import { useCan, useKeys } from '@storeroom/sdk';
+import type { UserRow } from '@storeroom/contract';
+import { moveRowFocus, rowIdAt } from '@storeroom/ui/table-rows';
+import type { RefObject } from 'react';
+import { usePeopleWords } from '../people-words.hooks';
+import type { PeopleSelection } from '../selection/selected-people.hooks';
+import { PEOPLE_ROWS } from './people-columns';
+
+export interface PeopleKeys {
+  rows: readonly UserRow[];
+  /** Null for those who may do nothing with whom they would select. */
+  selection: PeopleSelection | null;
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
+  nameRef: RefObject<HTMLInputElement | null>;
+  onInvite: () => void;
+}
+
+/** The single keys of the list of people. */
+export function usePeopleKeys({ rows, selection, bodyRef, nameRef, onInvite }: PeopleKeys): void {
+  const { t } = usePeopleWords();
+  const can = useCan();
+  const move = (by: 1 | -1) => () => {
+    if (bodyRef.current) moveRowFocus(bodyRef.current, PEOPLE_ROWS, by);
+  };
+  const select = (isRange: boolean) => () => {
+    const id = rowIdAt(PEOPLE_ROWS, document.activeElement);
+    const person = rows.find((row) => row.id === id);
+    if (person) selection?.tick(person, isRange || !selection.has(person), isRange);
+  };
+  useKeys(
+    {
+      '/': { label: t('users.keys.search'), run: () => nameRef.current?.focus() },
+      ...(can('users.invite') && { n: { label: t('users.invite'), run: onInvite } }),
+      j: { label: t('users.keys.next'), run: move(1) },
+      k: { label: t('users.keys.previous'), run: move(-1) },
+      ...(selection && {
+        x: { label: t('users.keys.select'), run: select(false) },
+        X: { label: t('users.keys.selectRange'), run: select(true) },
+      }),
+    },
+    t('users.title'),
+  );
+}
