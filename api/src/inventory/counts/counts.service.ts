@@ -46,9 +46,8 @@ export async function emptyCount(
 ) {
   if (!(await findLocation(scope, location_id))) throw notFound();
   await holdCounts(scope);
-  const { underWay } = await knownCounts(scope, location_id, count_id);
-  const isMeant = underWay && (count_id === undefined || count_id === underWay.count_id);
-  if (isMeant) {
+  const { underWay, asked } = await knownCounts(scope, location_id, count_id);
+  if (underWay && (count_id === undefined || asked === underWay)) {
     if (version !== undefined && version !== underWay.version) throw conflictWith(underWay, wentOn, 'lines');
     await changeCount(scope, underWay.count_id, { lines: [], ended: 'emptied' });
     await forgetEarlierEnds(scope, location_id);

@@ -170,6 +170,23 @@ describe('saving', () => {
     expect(countOf(await read())?.ended).toBeNull();
   });
 
+  it('[X.960] a count is the same one however the letters of its id are written', async () => {
+    await keep();
+    const lines = [line(nut, 5, 5)];
+    const gone = await keep({ count_id: id.toUpperCase(), version: 1, lines });
+    expect([gone.status, countOf(gone)]).toMatchObject([200, { count_id: id, version: 2, lines }]);
+    expect((await save({ count_id: id.toUpperCase() })).status).toBe(200);
+    const again = await save({ count_id: id.toUpperCase() });
+    expect([again.status, currentOf(again).ended]).toEqual([409, 'saved']);
+    expect(endedOf(await read(`&count_id=${id.toUpperCase()}`))?.count_id).toBe(id);
+    expect(await amountOf(bolt)).toBe(17);
+
+    id = randomUUID();
+    await keep();
+    expect((await empty(`&count_id=${id.toUpperCase()}&version=1`)).status).toBe(200);
+    expect(countOf(await read())).toBeNull();
+  });
+
   it('[X.934] a call that is repeated with its key gets its first answer', async () => {
     await keep();
     const headers = { 'idempotency-key': randomUUID() };

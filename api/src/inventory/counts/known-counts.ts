@@ -12,7 +12,8 @@ export async function knownCounts(
   id: string | undefined,
 ): Promise<{ underWay: CountUnderWay | undefined; asked: CountUnderWay | undefined }> {
   const found = await findCounts(scope, location_id, id);
-  const asked = found.find((count) => count.count_id === id);
+  // As the database writes it, whichever letters it came in.
+  const asked = found.find(({ count_id }) => count_id === id?.toLowerCase());
   if (asked && asked.location_id !== location_id) throw invalid('count_id', ofAnotherLocation);
   return { underWay: found.find(({ ended }) => ended === null), asked };
 }

@@ -1,5 +1,5 @@
-import { publishLive } from '@storeroom/sdk/host';
-import { expectAccessible } from '@storeroom/testing';
+import { publishLive, setUserAtom } from '@storeroom/sdk/host';
+import { aUser, expectAccessible } from '@storeroom/testing';
 import type { CountUnderWay } from '@storeroom/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aPage } from '../../sample';
@@ -187,4 +187,36 @@ test('[X.938] what was counted and lies here no longer is told, and left out of 
   for (const name of ['Tee', 'Valve']) await user.click(tick(name));
   await user.click(screen.getByRole('button', { name: 'Save count' }));
   await waitFor(() => expect(sent).toMatchObject([[{ stock_id: 1 }, { stock_id: 2 }, { stock_id: 3 }]]));
+});
+
+test('[X.961] two numbers of an item that lies here no longer are not waited for', async () => {
+  const lines = [{ stock_id: 99, counted: 4, seen_amount: 5 }];
+  const { user, sent } = await openCount({
+    kept: { 1: { counted: 5, seen: 5 }, 99: { counted: 2, seen: 5 } },
+    answers: (api) => api.on(`GET ${COUNTING}`, known(onPhone({ lines }))),
+  });
+  expect(await screen.findByText(/1 item that you counted lies here no longer/)).toBeVisible();
+  for (const name of ['Tee', 'Valve']) await user.click(tick(name));
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  await waitFor(() => expect(sent).toMatchObject([[{ stock_id: 1 }, { stock_id: 2 }, { stock_id: 3 }]]));
+});
+
+test('[X.964] a count that is given up is given up in its own team, whichever is active by then', async () => {
+  const { user, api, store } = await openCount({
+    kept: { 1: { counted: 5, seen: 5 } },
+    answers: (api) => api.on(`DELETE ${COUNTING}`, 'unreachable'),
+  });
+  const sent = (kind: string) =>
+    api.calls.filter(({ method }) => method === kind).map(({ body }) => body?.team_id);
+  await waitFor(() => expect(sent('PUT')).not.toEqual([]));
+  const [own] = sent('PUT');
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+  const person = aUser('manager');
+  const team = { ...person.team, id: 99 };
+  await act(async () =>
+    store.set(setUserAtom, { ...person, team, teams: person.teams.map((one) => ({ ...one, id: 99 })) }),
+  );
+  await waitFor(() => expect(sent('DELETE').length).toBeGreaterThan(1));
+  expect(new Set(sent('DELETE'))).toEqual(new Set([own]));
 });

@@ -38,8 +38,14 @@ export async function keepCounting(
 }
 
 export async function emptyCounting(
+  team_id: number,
   id: number,
   { id: count_id, version }: { id: string; version: number },
 ): Promise<void> {
-  await request('DELETE /api/stock/locations/{id}/counting', { path: { id }, query: { count_id, version } });
+  const body: object = { body: inTeam(team_id) };
+  await request('DELETE /api/stock/locations/{id}/counting', {
+    path: { id },
+    query: { count_id, version },
+    ...body,
+  });
 }

@@ -68,7 +68,7 @@ export function useCounting({ id }: Pick<Location, 'id'>): Counting & { now: Cou
     return createCounting({
       read: (count_id) => readCounting(team, id, count_id),
       keep: (count) => keepCounting(team, id, count),
-      empty: (count) => emptyCounting(id, count),
+      empty: (count) => emptyCounting(team, id, count),
       storage: {
         lines: () => readKeptCount(place),
         sync: () => readSync(place),

@@ -1,4 +1,4 @@
-import type { CountLine, CountUnderWay } from '@storeroom/contract';
+import { roundAmount, type CountLine, type CountUnderWay } from '@storeroom/contract';
 import type { CountedLine, CountedLines } from './count.rules';
 
 /** What this device knows of what the server has of its count. */
@@ -63,6 +63,21 @@ export function leftOf(lines: CountedLines, booked: CountedLines): { left: Count
     left: without(lines, booked),
     otherwise: both.filter(([id, line]) => booked[Number(id)]?.counted !== line.counted).length,
   };
+}
+
+/**
+ * What was counted while a count was being saved: as it stands now, of the lines that were sent. Of an item that was counted
+ * again, the difference that was sent is booked already.
+ */
+export function sinceSent(sent: CountedLines, now: CountedLines): CountedLines {
+  const since: Record<number, CountedLine> = {};
+  for (const [key, line] of Object.entries(now)) {
+    const booked = sent[Number(key)];
+    if (isSameLine(booked, line)) continue;
+    const moved = booked ? booked.counted - booked.seen : 0;
+    since[Number(key)] = { ...line, seen: roundAmount(line.seen + moved) };
+  }
+  return since;
 }
 
 /** As the device has the lines of a count. */

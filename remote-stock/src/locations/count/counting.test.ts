@@ -246,6 +246,19 @@ test('[X.932] saved on one device it is gone on the other, which keeps what was 
   expect(counts.underWay(RACK)?.count_id).not.toBe(id);
 });
 
+test('[X.963] what is counted while a count is being saved stays, and its difference is booked once', async () => {
+  const { device } = aServer();
+  const desk = device();
+  await desk.open();
+  desk.count(1, line(4));
+  desk.count(2, line(5));
+  desk.hold();
+  desk.count(1, line(3));
+  desk.count(3, line(2));
+  desk.finish();
+  expect(desk.state().lines).toEqual({ 1: line(3, 4), 3: line(2) });
+});
+
 test('[X.932] what is on its way when a count is saved does not bring it back', async () => {
   const { desk, counts, sent } = await twoDevices();
   desk.count(3, line(3));

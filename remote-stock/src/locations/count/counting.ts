@@ -8,6 +8,7 @@ import {
   linesOf,
   merged,
   NO_SYNC,
+  sinceSent,
   sizeOf,
   without,
   type KeptSync,
@@ -86,7 +87,7 @@ export interface Counting {
   hold: () => string;
   /** It was not saved. */
   release: () => void;
-  /** It is saved, or kept to be sent. */
+  /** It is saved, or kept to be sent: what was counted meanwhile begins the next one. */
   finish: () => void;
 }
 
@@ -128,6 +129,8 @@ export function createCounting(world: CountingWorld): Counting {
   let pause = 0;
   let isSending = false;
   let isHeld = false;
+  /** What is being saved. */
+  let held: CountedLines = {};
   let isStopped = true;
   /** The server has said no, and would say it again. */
   let isBlocked = false;
@@ -394,6 +397,7 @@ export function createCounting(world: CountingWorld): Counting {
     },
     hold(): string {
       isHeld = true;
+      held = state.lines;
       stopPlan();
       if (sync.id === null) setSync({ ...sync, id: world.newId() });
       return sync.id ?? '';
@@ -406,7 +410,8 @@ export function createCounting(world: CountingWorld): Counting {
       round += 1;
       isHeld = false;
       setSync(begunAnew());
-      show({ lines: {}, isRestored: false, notice: null });
+      show({ lines: sinceSent(held, state.lines), isRestored: false, notice: null });
+      plan();
     },
   };
 }

@@ -1,4 +1,5 @@
-import { keepCount, readKeptCount } from './kept-count';
+import { NO_SYNC } from './counting.rules';
+import { keepCount, keepSync, readKeptCount, readSync } from './kept-count';
 
 const place = '7/2/12';
 
@@ -22,7 +23,39 @@ it.each([
   '{"512":null}',
   '{"x":{"counted":1,"seen":1}}',
   '{"512":{"counted":"1"}}',
+  '{"5.5":{"counted":1,"seen":1}}',
+  '{"Infinity":{"counted":1,"seen":1}}',
+  '{"512":{"counted":-1,"seen":1}}',
 ])('[X.886] of %s, which is no count, nothing is taken', (kept) => {
   window.localStorage.setItem(`storeroom.count.${place}`, kept);
   expect(readKeptCount(place)).toBeNull();
+});
+
+describe('what is known of it on the server', () => {
+  const id = '7d3c7c62-4b2f-4a5c-9d43-1f6d0c2f5a10';
+  const sync = {
+    ...NO_SYNC,
+    id,
+    version: 2,
+    base: { 512: { counted: 9, seen: 12 } },
+    given_up: { id, version: 0 },
+  };
+
+  it('[X.962] is there again', () => {
+    keepSync(place, sync);
+    expect(readSync(place)).toEqual(sync);
+  });
+
+  it.each([
+    '7',
+    '"x"',
+    '[]',
+    JSON.stringify({ ...sync, id: 'x', given_up: { id: 'x', version: 1 } }),
+    JSON.stringify({ ...sync, id: 7, given_up: { id: 7, version: 1 } }),
+    JSON.stringify({ ...sync, version: 1.5, given_up: { id, version: -1 } }),
+    JSON.stringify({ ...sync, version: null, given_up: { id, version: '1' } }),
+  ])('[X.962] of %s, which the server would refuse each time, nothing is taken', (kept) => {
+    window.localStorage.setItem(`storeroom.count-known.${place}`, kept);
+    expect(readSync(place)).toEqual(NO_SYNC);
+  });
 });

@@ -5,14 +5,25 @@ const keyOf = (place: string) => `storeroom.count.${place}`;
 /** Beside the lines, which releases of before read as well. */
 const syncKeyOf = (place: string) => `storeroom.count-known.${place}`;
 
+/** What else is kept is damaged, and would be refused each time it is sent. */
+const IS_ITEM = /^[1-9]\d{0,14}$/;
+const IS_COUNT = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+interface Known {
+  id: string;
+  version: number;
+}
+const isKnown = (value: Partial<Known> | null | undefined): value is Known =>
+  IS_COUNT.test(value?.id ?? '') && Number.isSafeInteger(value?.version) && (value?.version ?? -1) >= 0;
+
 const isLine = (value: unknown): value is CountedLine => {
   const { counted, seen } = (value ?? {}) as Partial<CountedLine>;
-  return Number.isFinite(counted) && Number.isFinite(seen);
+  return Number.isFinite(counted) && Number(counted) >= 0 && Number.isFinite(seen);
 };
 
 function linesIn(kept: unknown): CountedLines {
   if (typeof kept !== 'object' || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).filter(([id, line]) => Number(id) > 0 && isLine(line)));
+  return Object.fromEntries(Object.entries(kept).filter(([id, line]) => IS_ITEM.test(id) && isLine(line)));
 }
 
 /** Null for nothing. */
@@ -52,9 +63,9 @@ export function keepSync(place: string, sync: KeptSync): void {
 
 /** What was known of it; of what is none, nothing. */
 export function readSync(place: string): KeptSync {
-  const { id, version, base, differing, given_up } = (read(syncKeyOf(place)) ?? {}) as Partial<KeptSync>;
-  const isGivenUp = typeof given_up?.id === 'string' && typeof given_up.version === 'number';
-  const known = { ...NO_SYNC, given_up: isGivenUp ? given_up : null };
-  if (typeof id !== 'string' || typeof version !== 'number') return known;
-  return { ...known, id, version, base: linesIn(base), differing: linesIn(differing) };
+  const kept = (read(syncKeyOf(place)) ?? {}) as Partial<KeptSync>;
+  const given_up = isKnown(kept.given_up) ? kept.given_up : null;
+  const own = { id: kept.id ?? '', version: kept.version };
+  if (!isKnown(own)) return { ...NO_SYNC, given_up };
+  return { ...own, base: linesIn(kept.base), differing: linesIn(kept.differing), given_up };
 }

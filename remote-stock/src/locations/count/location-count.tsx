@@ -99,7 +99,7 @@ function OpenCount({ location }: { location: Location }) {
           location={location}
           items={data}
           lines={here}
-          isUndecided={sizeOf(now.differing) > 0}
+          isUndecided={Object.keys(now.differing).some((id) => Number(id) in here)}
           onClear={counting.clear}
           onScan={() => setFilming(true)}
           onSend={counting.hold}
