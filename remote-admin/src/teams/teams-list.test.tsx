@@ -1,6 +1,6 @@
 import { forgetQueries, setWorkIn, toastsAtom } from '@storeroom/sdk/host';
 import { expectAccessible, fakeApi, renderScreen } from '@storeroom/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../texts/admin.en.json';
 import fr from '../texts/admin.fr.json';
@@ -49,6 +49,25 @@ test.each(['en', 'fr'] as const)(
     );
     expect(asked(api)[0]).toMatchObject({ others: 'true', facts: 'true' });
     await expectAccessible(container);
+  },
+);
+
+test.each(['/teams', '/teams?view=tree'])(
+  '[X.950] at %s a right-click opens the menu of a team, j and k move from row to row',
+  async (at) => {
+    const user = userEvent.setup();
+    await open(server([lyon(), aTeam({ id: 4, name: 'Bath', slug: 'bath' })]), at);
+    const row = await screen.findByRole('row', { name: /Lyon/ });
+    const name = within(row).getByRole('link', { name: /^Lyon/ });
+    await user.keyboard('j');
+    const first = document.activeElement;
+    expect(first?.closest('tbody')).toBe(row.closest('tbody'));
+    await user.keyboard('jk');
+    expect(first).toHaveFocus();
+    fireEvent.contextMenu(within(row).getAllByRole('cell').at(1)!, { clientX: 9, clientY: 9 });
+    expect(await screen.findByRole('menu', { name: /Lyon/ })).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(name).toHaveFocus();
   },
 );
 

@@ -13,6 +13,9 @@ export const TEAM_COLUMNS: ColumnKeys = {
   cards: ['name', 'path', 'people', 'coverage'],
 };
 
+/** Rows about teams carry `data-team`. */
+export const TEAM_ROWS = 'team';
+
 /** The name under which a person's columns of this list are kept. */
 export const TEAMS_PAGE = 'teams';
 

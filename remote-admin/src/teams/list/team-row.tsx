@@ -1,8 +1,8 @@
 import { Link, useGo } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
-import type { MenuItem } from '@storeroom/ui/menu';
-import { Cell, Row, RowMenu, RowName } from '@storeroom/ui/table';
+import { Cell, Row, RowName } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
+import { RowMenuButton } from '@storeroom/ui/table-rows';
 import { CoverageBadge } from '../coverage-badge';
 import { teamPath } from '../data/team-path';
 import { TeamSign } from '../team-sign';
@@ -14,7 +14,8 @@ import styles from './teams-page.module.css';
 
 export interface TeamRowProps {
   team: Team;
-  menu: readonly MenuItem[];
+  /** Null where there is nothing that the reader may do. */
+  menu: { isOpen: boolean; onOpen: (isOpen: boolean) => void } | null;
   isDimmed: boolean;
   columns: readonly ShownColumn[];
   /** How far down in the tree it stands, from 0; null in the table. */
@@ -32,7 +33,7 @@ export function TeamRow({ team, menu, isDimmed, columns, depth, mark }: TeamRowP
     deleted_at === null ? null : <Badge key="archived">{t('teams.archived')}</Badge>,
   ].filter((badge) => badge !== null);
   return (
-    <Row dimmed={isDimmed} onOpen={() => go(teamPath(team))}>
+    <Row data-team={team.id} dimmed={isDimmed} onOpen={() => go(teamPath(team))}>
       {columns.map((column) => (
         <Cell key={column.key} column={kindOf(column.key)} {...columnProps(column)}>
           {column.key === 'name' ? (
@@ -63,9 +64,7 @@ export function TeamRow({ team, menu, isDimmed, columns, depth, mark }: TeamRowP
           )}
         </Cell>
       ))}
-      <Cell column="menu">
-        {menu.length > 0 ? <RowMenu label={t('teams.more', { name })} items={menu} as={Link} /> : null}
-      </Cell>
+      <Cell column="menu">{menu ? <RowMenuButton label={t('teams.more', { name })} {...menu} /> : null}</Cell>
     </Row>
   );
 }

@@ -1,17 +1,9 @@
-import {
-  lateOver,
-  useActiveTeam,
-  useAtomValue,
-  useCan,
-  useKeys,
-  usePageSize,
-  userAtom,
-} from '@storeroom/sdk';
+import { lateOver, useActiveTeam, useCan, useKeys, usePageSize } from '@storeroom/sdk';
 import { cardKeys, useTableLayout, WithSetup } from '@storeroom/table-setup';
 import { Button } from '@storeroom/ui/button';
 import { PageHead } from '@storeroom/ui/page-head';
 import { usePhone } from '@storeroom/ui/phone';
-import { SkeletonRows, Table } from '@storeroom/ui/table';
+import { moveRowFocus } from '@storeroom/ui/table-rows';
 import { useRef } from 'react';
 import { TeamDialogs } from '../changes/team-dialogs';
 import { useTeamActions } from '../changes/team-actions.hooks';
@@ -21,10 +13,9 @@ import { ListFreshness, NotFetched } from '../../list-parts';
 import { useTeamWords } from '../team-words.hooks';
 import { NoTeams } from './no-teams';
 import { TeamCards } from './team-cards';
-import { kindOf, TEAM_COLUMNS, TEAMS_PAGE } from './team-columns';
-import { TeamHeads } from './team-heads';
-import { TeamRow } from './team-row';
+import { TEAM_COLUMNS, TEAM_ROWS, TEAMS_PAGE } from './team-columns';
 import { TeamsFoot } from './teams-foot';
+import { TeamsTable } from './teams-table';
 import { TeamsToolbar } from './teams-toolbar';
 import { useTeamsAddress } from './teams-address.hooks';
 import { useTeamCommands } from './team-commands.hooks';
@@ -38,7 +29,6 @@ export function TeamsPage() {
   const { t, amount } = useTeamWords();
   const can = useCan();
   const active = useActiveTeam();
-  const home = useAtomValue(userAtom)?.team.id;
   const [list, change] = useTeamsAddress();
   const { data, dataUpdatedAt, isError, isFetching, isPlaceholderData, refetch } = useTeamPage(list);
   const { menuOf, dialog, open, closeDialog } = useTeamActions();
@@ -53,10 +43,15 @@ export function TeamsPage() {
   };
   useLiveTeams();
   const add = can('teams.create') && active ? () => open({ kind: 'add', parent: active }) : null;
+  const move = (by: 1 | -1) => () => {
+    if (bodyRef.current) moveRowFocus(bodyRef.current, TEAM_ROWS, by);
+  };
   useKeys(
     {
       '/': { label: t('teams.keys.search'), run: () => nameRef.current?.focus() },
       ...(add && { n: { label: t('teams.add'), run: add } }),
+      j: { label: t('teams.keys.next'), run: move(1) },
+      k: { label: t('teams.keys.previous'), run: move(-1) },
     },
     t('teams.title'),
   );
@@ -102,29 +97,16 @@ export function TeamsPage() {
       {isEmpty ? <NoTeams list={list} onChange={change} onAdd={add} /> : null}
       {isEmpty || hasFailed ? null : (
         <>
-          <Table caption={t('teams.title')} density={density} busy={isPlaceholderData}>
-            <TeamHeads list={list} columns={columns} onChange={change} />
-            <tbody ref={bodyRef}>
-              {data === undefined ? (
-                <SkeletonRows
-                  columns={[...columns.map(({ key }) => kindOf(key)), 'menu']}
-                  rows={list.per_page}
-                  label={t('teams.loading')}
-                />
-              ) : null}
-              {data?.data.map((team) => (
-                <TeamRow
-                  key={team.id}
-                  team={team}
-                  menu={menuOf(team)}
-                  isDimmed={isPlaceholderData}
-                  columns={columns}
-                  depth={list.view === 'tree' ? (team.path?.length ?? 0) : null}
-                  mark={team.id === active?.id ? 'active' : team.id === home ? 'home' : null}
-                />
-              ))}
-            </tbody>
-          </Table>
+          <TeamsTable
+            rows={data?.data}
+            list={list}
+            onChange={change}
+            isWaiting={isPlaceholderData}
+            menuOf={menuOf}
+            bodyRef={bodyRef}
+            columns={columns}
+            density={density}
+          />
           {data ? <TeamsFoot page={data} list={list} onChange={change} /> : null}
         </>
       )}

@@ -11,10 +11,10 @@ export const PEOPLE_COLUMNS: ColumnKeys = { known: USUAL, usual: USUAL };
 
 export const USUAL_COLUMNS: readonly ShownColumn[] = USUAL.map((key) => ({ key }));
 
-/** The name under which a person's columns of this list are kept. */
 /** Rows about people carry `data-person`. */
 export const PEOPLE_ROWS = 'person';
 
+/** The name under which a person's columns of this list are kept. */
 export const PEOPLE_PAGE = 'users';
 
 export const kindOf = (key: string): Column => (key === 'name' ? 'lead' : 'text');
