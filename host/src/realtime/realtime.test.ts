@@ -124,6 +124,13 @@ test('[R4.42] when the person was edited, the account is fetched again', async (
   expect(current.heard).toEqual([{ subject: 'user', name: 'Edited', ids: [] }]);
 });
 
+test('[X.965] a count of the person that is kept reaches the screens, and the account is not fetched again', async () => {
+  current.socket.send('App.Models.User.7', 'Edited', { location_id: 12 });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(current.heard).toEqual([{ subject: 'user', name: 'Edited', ids: [] }]);
+  expect(current.store.get(userAtom)?.name).not.toBe('Priya Renamed');
+});
+
 test('[X.246] when somebody’s rights shrink, what needs them goes at once, without a reload', async () => {
   function Logs() {
     return useCan()('logs') ? createElement('a', { href: '/logs' }, 'Logs') : null;

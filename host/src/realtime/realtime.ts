@@ -1,5 +1,5 @@
 import { activeTeamIdAtom, settingsAtom, userAtom } from '@storeroom/sdk';
-import { CHANNELS, type Settings } from '@storeroom/contract';
+import { CHANNELS, fieldsOf, type Settings } from '@storeroom/contract';
 import {
   publishLive,
   publishReconnect,
@@ -28,11 +28,12 @@ function letBe(): void {
 
 const refetchUser = () => void readAccountAnew().catch(letBe);
 
-function onUserEvent(name: string): void {
+function onUserEvent(name: string, payload: unknown): void {
   const event = userFrame(name);
   if (event === null) return;
   publishLive(event);
-  if (event.name === 'Edited') refetchUser();
+  // A count under way is told every few seconds, and changes nothing of the account.
+  if (event.name === 'Edited' && !fieldsOf(payload)['location_id']) refetchUser();
 }
 
 function onTeamEvent(name: string, payload: unknown): void {
