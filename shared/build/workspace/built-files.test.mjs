@@ -5,15 +5,11 @@ import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { buildOurRemote } from './our-remotes.mjs';
+import { brotliBytes, firstRowScripts, landingScripts, newest } from './first-scripts.mjs';
 import { integrityOf, measureFiles } from '../src/hashing.mjs';
 import { inRoot, readJson, remoteFolder, remoteNames } from './workspace.mjs';
 
 // Looks at what `npm run build` made; the remotes must be built.
-
-const newest = (name) => {
-  const dist = join(remoteFolder(name), 'dist');
-  return join(dist, readJson(join(dist, 'newest.json')).release);
-};
 
 /** Words that a library keeps in a minified build. */
 const MARKS = {
@@ -99,48 +95,18 @@ for (const name of remoteNames()) {
   });
 }
 
-/** The scripts that a guest's landing page loads before anybody does anything. */
-function landingScripts(locale) {
-  const page = inRoot('host/dist/page');
-  const { first, groups } = readJson(join(page, 'assets.json'));
-  const landing = newest('landing');
-  const { preload } = readJson(join(landing, 'release.json'));
-  return [
-    ...[first, ...groups.host, ...groups[`texts-${locale}`]].map((file) => join(page, file)),
-    ...[preload.remote, preload['screen:home'], preload[`texts:${locale}`]]
-      .flat()
-      .map((file) => join(landing, file)),
-  ].filter((file) => file.endsWith('.js'));
-}
-
 test('[PF.61] the scripts of the landing page weigh at most 140 kB in brotli', () => {
   for (const locale of ['en', 'fr']) {
     const scripts = landingScripts(locale);
-    const bytes = scripts.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0);
+    const bytes = brotliBytes(scripts);
     assert.ok(bytes > 100_000 && bytes <= 140_000, `${locale}: ${bytes} B in ${scripts.length} files`);
   }
 });
 
-/** The scripts that a browser with an empty cache loads before the first row of the stock list. */
-function firstRowScripts(locale) {
-  const page = inRoot('host/dist/page');
-  const { first, groups } = readJson(join(page, 'assets.json'));
-  const stock = newest('stock');
-  const { preload } = readJson(join(stock, 'release.json'));
-  return [
-    ...[first, ...groups.host, ...groups[`texts-${locale}`], ...groups['signed-in']].map((file) =>
-      join(page, file),
-    ),
-    ...[preload.remote, preload['screen:available'], preload[`texts:${locale}`]]
-      .flat()
-      .map((file) => join(stock, file)),
-  ].filter((file) => file.endsWith('.js'));
-}
-
 test('[PF.60, X.570] the scripts up to the first row of the stock weigh at most 185 kB in brotli', () => {
   for (const locale of ['en', 'fr']) {
-    const scripts = [...new Set(firstRowScripts(locale))];
-    const bytes = scripts.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0);
+    const scripts = firstRowScripts(locale);
+    const bytes = brotliBytes(scripts);
     assert.ok(bytes > 150_000 && bytes <= 185_000, `${locale}: ${bytes} B in ${scripts.length} files`);
   }
 });
