@@ -3,9 +3,8 @@ import type { TeamScope } from '../../ground/database/team-scope';
 import { Invalid, type LocalizedText, invalid, notFound } from '../../ground/http/problem';
 import { findLocation } from '../locations/locations.sql';
 import { countedTwice, isArchived } from '../locations/locations.texts';
-import { isAmount } from '../stock/amount.rules';
+import { amountProblem } from '../stock/amount-problem.rules';
 import { usableLocation } from '../stock/locations.sql';
-import { tooManyDecimals } from '../stock/stock.texts';
 import type { KeepCountInput } from './counts.schema';
 import { changeCount, forgetEarlierEnds, holdCounts, insertCount, unknownItems } from './counts.sql';
 import { anotherUnderWay, countEmptied, countKept, itemUnknown, wentOn } from './counts.texts';
@@ -66,8 +65,10 @@ async function readLines(scope: TeamScope, lines: CountLine[]): Promise<CountLin
   for (const [at, { stock_id, counted, seen_amount }] of lines.entries()) {
     if (unknown.has(stock_id)) errors[`lines.${at}.stock_id`] = [itemUnknown];
     else if (seen.has(stock_id)) errors[`lines.${at}.stock_id`] = [countedTwice];
-    if (!isAmount(counted)) errors[`lines.${at}.counted`] = [tooManyDecimals];
-    if (!isAmount(seen_amount)) errors[`lines.${at}.seen_amount`] = [tooManyDecimals];
+    for (const [field, amount] of Object.entries({ counted, seen_amount })) {
+      const problem = amountProblem(amount);
+      if (problem) errors[`lines.${at}.${field}`] = [problem];
+    }
     seen.add(stock_id);
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);

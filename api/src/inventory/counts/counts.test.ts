@@ -54,6 +54,22 @@ const rows = () =>
     db.select().from(counts).where(eq(counts.team_id, team.id)),
   );
 
+test.each([
+  [1e300, 'The amount would be too large.'],
+  [1.00001, 'An amount has at most four decimal places.'],
+])(
+  '[X.966] %d in a count is told for what it is, while it is under way and when it is saved',
+  async (counted, words) => {
+    for (const answer of [
+      await keep({ lines: [line(bolt, counted)] }),
+      await save({ lines: [line(bolt, counted)] }),
+    ]) {
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toEqual({ 'lines.0.counted': [words] });
+    }
+  },
+);
+
 describe('one person, two devices', () => {
   it('[X.933] what was counted so far is kept, with when it was begun and what was seen', async () => {
     expect((await read()).body.result).toEqual({ count: null, ended: null });

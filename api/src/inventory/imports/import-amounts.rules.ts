@@ -1,6 +1,5 @@
 import type { LocalizedText } from '../../ground/http/problem';
-import { LARGEST_AMOUNT, isAmount } from '../stock/amount.rules';
-import { amountTooLarge, tooManyDecimals } from '../stock/stock.texts';
+import { amountProblem } from '../stock/amount-problem.rules';
 import * as texts from './import.texts';
 
 /** Thousands in groups of three, decimals after the other sign: `1.234,50` and `1,234.50` can be read in one way only. */
@@ -26,8 +25,7 @@ export function readAmount(cell: string, decimals: Decimals): number | Localized
   const text = plainSigns(cell);
   const number = readNumber(text, decimals);
   if (typeof number === 'object') return number;
-  if (Math.abs(number) > LARGEST_AMOUNT) return amountTooLarge;
-  return isAmount(number) ? number : tooManyDecimals;
+  return amountProblem(number) ?? number;
 }
 
 /** With the minus of typesetters as everybody's, and without spaces between thousands. */

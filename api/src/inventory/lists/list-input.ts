@@ -9,9 +9,8 @@ import {
   notFound,
 } from '../../ground/http/problem';
 import { clean } from '../../ground/http/text.rules';
-import { LARGEST_AMOUNT, isAmount } from '../stock/amount.rules';
+import { amountProblem } from '../stock/amount-problem.rules';
 import { readNote } from '../stock/stock-input';
-import { amountTooLarge, tooManyDecimals } from '../stock/stock.texts';
 import { type NewLine, findItems } from './list-items.sql';
 import { usableItems } from './list-stock.sql';
 import { type ListRecord, findListRow, lockList } from './lists.sql';
@@ -86,6 +85,5 @@ export async function readLines(
 
 export function wrongAmount(amount: number): LocalizedText | null {
   if (amount <= 0) return amountAboveZero;
-  if (amount > LARGEST_AMOUNT) return amountTooLarge;
-  return isAmount(amount) ? null : tooManyDecimals;
+  return amountProblem(amount);
 }

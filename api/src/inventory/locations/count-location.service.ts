@@ -3,14 +3,14 @@ import type { CountDifference, CountLine } from '@storeroom/contract';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { Invalid, type LocalizedText, invalid, notFound } from '../../ground/http/problem';
 import { endBySaving } from '../counts/end-by-saving';
-import { isAmount } from '../stock/amount.rules';
+import { amountProblem } from '../stock/amount-problem.rules';
 import { type Change, adjust, isRefused } from '../stock/item-change.rules';
 import { usableLocation } from '../stock/locations.sql';
 import { isCodeOf } from '../stock/lookup.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { readNote } from '../stock/stock-input';
 import type { StockRecord } from '../stock/stock.sql';
-import { codeOfAnother, tooManyDecimals } from '../stock/stock.texts';
+import { codeOfAnother } from '../stock/stock.texts';
 import { publishItemChanges, storeItemChanges } from '../stock/write-item-changes';
 import { writeLocationLog } from './location-log.sql';
 import type { CountInput } from './locations.schema';
@@ -91,7 +91,8 @@ function readLine(
   if (code !== undefined && !isCodeOf(code, { id: stock_id, names: [item.name] })) {
     return { field: 'code', words: codeOfAnother };
   }
-  if (!isAmount(counted)) return { field: 'counted', words: tooManyDecimals };
+  const problem = amountProblem(counted);
+  if (problem) return { field: 'counted', words: problem };
   const step = adjust(item, { count: counted, seen: seen_amount, reason: 'counted', note });
   if (isRefused(step)) return { field: 'counted', words: changedWhileCounting };
   const expected = seen_amount ?? item.amount ?? 0;

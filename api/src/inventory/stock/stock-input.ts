@@ -3,12 +3,12 @@ import { conflict, invalid, notFound } from '../../ground/http/problem';
 import { clean, cleanLines } from '../../ground/http/text.rules';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { usableLocation } from './locations.sql';
-import { LARGEST_AMOUNT, isAmount } from './amount.rules';
+import { amountProblem } from './amount-problem.rules';
 import { findStock } from './stock-row.sql';
 import { readCodes } from './codes.rules';
 import type { EditInput } from './stock.schema';
 import type { StockRecord } from './stock.sql';
-import { amountTooLarge, locationUnusable, nameRequired, tooManyDecimals } from './stock.texts';
+import { locationUnusable, nameRequired } from './stock.texts';
 
 export function readNewName(text: string, field = 'name'): string {
   const name = clean(text);
@@ -41,8 +41,8 @@ export function readParticulars({
 const readText = (text: string | null) => cleanLines(text ?? '') || null;
 
 export function requireAmount(field: string, value: number): void {
-  if (Math.abs(value) > LARGEST_AMOUNT) throw invalid(field, amountTooLarge);
-  if (!isAmount(value)) throw invalid(field, tooManyDecimals);
+  const problem = amountProblem(value);
+  if (problem) throw invalid(field, problem);
 }
 
 /** A location of the same team that is not archived, and stays so until the transaction ends. */
