@@ -2,6 +2,7 @@ import './bulk-texts';
 import { useAtomValue, useCan, useSetAtom, useWriteBlock } from '@storeroom/sdk';
 import type { Pagination, Permission, Stock } from '@storeroom/contract';
 import type { IconName } from '@storeroom/ui/icon';
+import { usePhone } from '@storeroom/ui/phone';
 import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
 import { moveRowFocus } from '@storeroom/ui/table-rows';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
@@ -81,6 +82,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
   const exportActions = useExportActions(selection, { ...address, page: 1 });
   const reorder = useReorderAction(selection);
   const onList = useListEntry();
+  const isPhone = usePhone();
   useFocusAfter(bodyRef);
 
   const count = countOf(selection);
@@ -102,7 +104,8 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
     };
   });
 
-  const isWholePage = rows.length > 0 && rows.every((row) => isSelected(selection, row));
+  // Cards have no box for the whole page: there it is the next step after the first of them.
+  const mayMeanAll = isPhone || (rows.length > 0 && rows.every((row) => isSelected(selection, row)));
   const more = pagination?.total ?? 0;
   const way =
     filtered > 0
@@ -117,7 +120,7 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
               ...(!address.is_of_location && { location_id: [] }),
             }),
         }
-      : isWholePage && selection.by === 'item' && more > count
+      : mayMeanAll && selection.by === 'item' && more > count
         ? {
             showLabel: t('select.all', { count: more, total: amount(more) }),
             onShow: () => selectAll(address, more),

@@ -184,6 +184,17 @@ describe('a long press', () => {
     expect(address()).toBe('/stock?item=20');
   });
 
+  test('[X.976] on a phone all that match are offered from the first one on', async () => {
+    onPhone(true);
+    const { user } = await openHearing();
+    hold('Bolt 20');
+    await waitFor(() => expect(bar()).toHaveTextContent('1 selected'));
+    touch('pointerUp', 'Bolt 20');
+    await user.click(within(bar()).getByRole('button', { name: 'Select all 20' }));
+    expect(bar()).toHaveTextContent('20 selected: all that match');
+    await expectAccessible(document.body);
+  });
+
   test('[X.511] elsewhere opens the menu; a finger that strays scrolls', async () => {
     await openHearing();
     hold('Bolt 19');
