@@ -4,7 +4,7 @@ import { Button } from '@storeroom/ui/button';
 import { formatSigned } from '@storeroom/ui/format';
 import { Stepper } from '@storeroom/ui/stepper';
 import { Amount, Cell, Row } from '@storeroom/ui/table';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLocationWords } from '../location-words.hooks';
 import { movedSince, verdictOf, type CountedLine } from './count.rules';
 import styles from './count.module.css';
@@ -17,6 +17,18 @@ export interface CountRowProps {
   /** Above 0 it was scanned last; each scan is another number. */
   scans: number;
   onCount: (id: number, line: CountedLine | null) => void;
+}
+
+/** Enter goes on with the line below, with Shift the one above; what cannot be read is put right first. */
+function toNextLine(event: KeyboardEvent<HTMLInputElement>): void {
+  const field = event.currentTarget;
+  if (event.key !== 'Enter' || event.defaultPrevented || field.hasAttribute('aria-invalid')) return;
+  const line = field.closest('tr');
+  const next = event.shiftKey ? line?.previousElementSibling : line?.nextElementSibling;
+  event.preventDefault();
+  const input = next?.querySelector('input');
+  input?.focus();
+  input?.select();
 }
 
 /** One item being counted: what is expected, what is there, and what moved since. */
@@ -57,6 +69,7 @@ export const CountRow = memo(function CountRow({ stock, line, scans, onCount }: 
             increaseLabel={t('adjust.more')}
             unreadable={t('locations.counting.unreadable')}
             onChange={count}
+            onKeyDown={toNextLine}
           />
           <Button
             icon="check"

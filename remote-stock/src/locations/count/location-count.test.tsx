@@ -43,6 +43,20 @@ test('[X.886] a count that a closed tab has left is there again, and is forgotte
   await waitFor(() => expect(window.localStorage.getItem(key)).toBeNull());
 });
 
+test('[X.977] Enter goes on with the next line, with Shift back, and stays at what is no number', async () => {
+  const { user } = await openCount();
+  const field = (name: string) => screen.getByRole('textbox', { name: `Counted of ${name}` });
+  await user.type(field('Elbow'), '4{Enter}');
+  expect(field('Tee')).toHaveFocus();
+  await user.keyboard('abc{Enter}');
+  expect(field('Tee')).toHaveFocus();
+  await user.clear(field('Tee'));
+  await user.keyboard('5{Enter}7{Shift>}{Enter}{/Shift}6');
+  expect(
+    [field('Elbow'), field('Tee'), field('Valve')].map((input) => (input as HTMLInputElement).value),
+  ).toEqual(['4', '6', '7']);
+});
+
 test('[X.1000] what is counted in no number stays where it was typed, with what to do', async () => {
   const { user, sent } = await openCount();
   const field = screen.getByRole('textbox', { name: 'Counted of Elbow' });
