@@ -56,7 +56,7 @@ test('[X.222, W.203, X.221] archiving a location that holds stock asks where it 
   const dialog = page.getByRole('dialog', { name: 'Archive Cold room?' });
   await expect(dialog).toContainText('2 items lie here.');
   await dialog.getByRole('button', { name: 'Move 2 items and archive' }).click();
-  await expect(dialog).toContainText('Choose another location');
+  await expect(dialog).toContainText('Choose a location first');
   await list.chooseLocation('Move to', 'Rack B1');
   await dialog.getByRole('button', { name: 'Move 2 items and archive' }).click();
   const toasts = new Toasts(page);

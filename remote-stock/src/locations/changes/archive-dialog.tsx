@@ -1,10 +1,9 @@
 import { Banner } from '@storeroom/ui/banner';
-import { Field } from '@storeroom/ui/field';
 import { Segmented } from '@storeroom/ui/segmented';
 import { useState } from 'react';
-import { LocationField } from '../../items';
 import { useLocationWords } from '../location-words.hooks';
 import { LocationDialog, type LocationDialogProps } from './location-dialog';
+import { TargetField } from './target-field';
 import { useArchive } from './write-location.hooks';
 
 type Answer = 'move' | 'clear';
@@ -18,8 +17,6 @@ export function ArchiveDialog({ location, onClose }: LocationDialogProps) {
   const { write, isPending } = useArchive(onClose);
   const count = location.item_count ?? 0;
   const isSelf = moveTo === location.id;
-  const problem =
-    answer === 'move' && (isSelf || (wasSent && moveTo === null)) ? t('locations.archive.where') : null;
   const send = () => {
     setWasSent(true);
     if (answer === 'clear') return write({ location, onItems: { on_items: 'clear' } });
@@ -47,9 +44,13 @@ export function ArchiveDialog({ location, onClose }: LocationDialogProps) {
         ]}
       />
       {answer === 'move' ? (
-        <Field label={t('locations.archive.to')} error={problem}>
-          <LocationField value={moveTo} onChange={setMoveTo} />
-        </Field>
+        <TargetField
+          label={t('locations.archive.to')}
+          value={moveTo}
+          isGoing={isSelf}
+          wasSent={wasSent}
+          onChange={setMoveTo}
+        />
       ) : (
         <Banner>{t('locations.archive.cleared', { count })}</Banner>
       )}

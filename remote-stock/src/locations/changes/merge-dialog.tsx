@@ -1,10 +1,9 @@
 import { newId } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
-import { Field } from '@storeroom/ui/field';
 import { useState } from 'react';
-import { LocationField } from '../../items';
 import { useLocationWords } from '../location-words.hooks';
 import { LocationDialog, type LocationDialogProps } from './location-dialog';
+import { TargetField } from './target-field';
 import { useMerge } from './write-location.hooks';
 
 export interface MergeDialogProps extends LocationDialogProps {
@@ -20,7 +19,6 @@ export function MergeDialog({ location, onClose, onMerged }: MergeDialogProps) {
   const [key] = useState(newId);
   const { write, isPending } = useMerge(() => onMerged(into?.id ?? location.id));
   const isSelf = into?.id === location.id;
-  const problem = isSelf || (wasSent && into === null) ? t('locations.merge.where') : null;
   const send = () => {
     setWasSent(true);
     if (into !== null && !isSelf) write({ from: location, into, key });
@@ -36,12 +34,13 @@ export function MergeDialog({ location, onClose, onMerged }: MergeDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      <Field label={t('locations.merge.into')} error={problem}>
-        <LocationField
-          value={into?.id ?? null}
-          onChange={(id, name) => setInto(id === null ? null : { id, name: name ?? '' })}
-        />
-      </Field>
+      <TargetField
+        label={t('locations.merge.into')}
+        value={into?.id ?? null}
+        isGoing={isSelf}
+        wasSent={wasSent}
+        onChange={(id, name) => setInto(id === null ? null : { id, name: name ?? '' })}
+      />
     </LocationDialog>
   );
 }

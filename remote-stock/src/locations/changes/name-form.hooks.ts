@@ -48,9 +48,14 @@ export function useNameForm({ draftKey, initial, save, onSaved }: NameForm) {
     problem: isMissing ? t('locations.nameNeeded') : error && (said || t('locations.notSaved')),
     type: (text: string) => {
       reset();
+      setWasSent(false);
       draft.change(text);
     },
     send: () => void send(),
+    /** Somebody has gone on to something else: an empty field is no mistake any more. */
+    goOn: () => {
+      if (isMissing) setWasSent(false);
+    },
     isRestored: draft.isRestored,
     discard: draft.clear,
     /** Closes what the field stands in, once nothing would be lost. */

@@ -5,14 +5,19 @@ import { renameLocation } from '../data/locations.api';
 import { useLocationWords } from '../location-words.hooks';
 import { LocationDialog, type LocationDialogProps } from './location-dialog';
 import { useNameForm } from './name-form.hooks';
+import { useReportRenamed } from './write-location.hooks';
 
 export function RenameDialog({ location, onClose }: LocationDialogProps) {
   const { t } = useLocationWords();
+  const reportRenamed = useReportRenamed();
   const { name, problem, isPending, type, send, isRestored, discard, leave } = useNameForm({
     draftKey: `stock:location:${location.id}:name`,
     initial: location.name,
     save: (text) => renameLocation(location, text),
-    onSaved: onClose,
+    onSaved: (after) => {
+      reportRenamed(location, after);
+      onClose();
+    },
   });
   return (
     <LocationDialog

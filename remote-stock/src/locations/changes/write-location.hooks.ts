@@ -1,10 +1,11 @@
-import { newId, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import { newId, useMutation, useSetAtom, withdrawUndoAtom } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { useReportFailure } from '../../items';
 import {
   archiveLocation,
   deleteLocation,
   mergeLocation,
+  renameLocation,
   unarchiveLocation,
   undoBatch,
   type ArchivedLocation,
@@ -12,14 +13,7 @@ import {
 } from '../data/locations.api';
 import { useRefreshLocations } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
-
-/** Says what was done, with Undo where there is a way back. */
-function useReportDone() {
-  const { t } = useLocationWords();
-  const showToast = useSetAtom(showToastAtom);
-  return (message: string, undo?: () => void) =>
-    showToast({ kind: 'done', message, ...(undo && { action: { label: t('undo'), run: undo } }) });
-}
+import { archivingOf, useReportDone } from './report-done.hooks';
 
 interface Write<Input, Answer> {
   name: (input: Input) => string;
@@ -47,11 +41,15 @@ function useWrite<Input, Answer>({ name, call, items, goneOf, onDone }: Write<In
 export function useUnarchive() {
   const { t } = useLocationWords();
   const reportDone = useReportDone();
+  const withdrawUndo = useSetAtom(withdrawUndoAtom);
   return useWrite({
     name: ({ name }: Location) => name,
     call: ({ id }) => unarchiveLocation(id),
     items: false,
-    onDone: (_, { name }) => reportDone(t('locations.done.unarchived', { name })),
+    onDone: (_, { id, name }) => {
+      withdrawUndo(archivingOf(id));
+      reportDone(t('locations.done.unarchived', { name }));
+    },
   });
 }
 
@@ -80,10 +78,37 @@ export function useArchive(onDone: () => void) {
     onDone: ({ moved, batch_id }: ArchivedLocation, { location }) => {
       const { name } = location;
       const words = moved === 0 ? 'locations.done.archived' : 'locations.done.archivedMoved';
-      reportDone(t(words, { name, count: moved }), () => takeBack({ location, batch_id, key: newId() }));
+      reportDone(t(words, { name, count: moved }), {
+        name: archivingOf(location.id),
+        undo: () => takeBack({ location, batch_id, key: newId() }),
+      });
       onDone();
     },
   });
+}
+
+interface Renaming {
+  before: Location;
+  after: Location;
+}
+
+/** Tells that a location has another name. Undo gives it the one before, unless somebody has renamed it since. */
+export function useReportRenamed(): (before: Location, after: Location) => void {
+  const { t } = useLocationWords();
+  const reportDone = useReportDone();
+  const { write: takeBack } = useWrite({
+    name: ({ after }: Renaming) => after.name,
+    call: ({ before, after }) => renameLocation(after, before.name),
+    items: true,
+    onDone: (_, { before: { name } }) => reportDone(t('undone', { name })),
+  });
+  return (before, after) => {
+    if (after.name === before.name) return;
+    reportDone(t('locations.done.renamed', { from: before.name, to: after.name }), {
+      name: `location-renamed:${after.id}`,
+      undo: () => takeBack({ before, after }),
+    });
+  };
 }
 
 export function useMerge(onDone: () => void) {
@@ -104,12 +129,14 @@ export function useMerge(onDone: () => void) {
 export function useDelete(onDone: () => void) {
   const { t } = useLocationWords();
   const reportDone = useReportDone();
+  const withdrawUndo = useSetAtom(withdrawUndoAtom);
   return useWrite({
     name: ({ name }: Location) => name,
     call: ({ id }) => deleteLocation(id),
     items: false,
     goneOf: ({ id }) => id,
-    onDone: (_, { name }) => {
+    onDone: (_, { id, name }) => {
+      withdrawUndo(archivingOf(id));
       reportDone(t('locations.done.deleted', { name }));
       onDone();
     },

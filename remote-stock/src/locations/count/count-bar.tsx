@@ -4,8 +4,9 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { useState } from 'react';
-import { refusalWords } from '../../items';
+import { nameOf, refusalWords } from '../../items';
 import { useWaitingWords } from '../../waiting';
+import { useReportDone } from '../changes/report-done.hooks';
 import { useLocationWords } from '../location-words.hooks';
 import type { Count } from './count.api';
 import { useSendCount } from './count.queries';
@@ -39,7 +40,7 @@ export function CountBar(props: CountBarProps) {
   const showToast = useSetAtom(showToastAtom);
   const { send, isPending, refusal } = useSendCount(location, {
     onDone: (count) => {
-      reportSaved(count.batch_id);
+      reportSaved(count);
       onDone(count);
     },
     onKept: () => {
@@ -98,15 +99,14 @@ export function CountBar(props: CountBarProps) {
   );
 }
 
-/** Tells that a count is saved, and offers to take the whole of it back. */
+/** Tells that a count is saved, and offers to take the whole of it back where it has changed anything. */
 function useReportSaved(location: Location) {
   const { t } = useLocationWords();
-  const showToast = useSetAtom(showToastAtom);
-  const { undo } = useUndoCount(location);
-  return (batch: string) =>
-    showToast({
-      kind: 'done',
-      message: t('locations.counting.saved', { name: location.name }),
-      action: { label: t('undo'), run: () => undo(batch) },
-    });
+  const { name } = location;
+  const reportDone = useReportDone();
+  const { undo } = useUndoCount(location, () => reportDone(t('undone', { name })));
+  return ({ batch_id, differences }: Count) => {
+    const wayBack = { name: nameOf({ batch_id }), undo: () => undo(batch_id) };
+    reportDone(t('locations.counting.saved', { name }), differences.length > 0 ? wayBack : undefined);
+  };
 }

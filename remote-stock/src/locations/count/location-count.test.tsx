@@ -1,6 +1,7 @@
+import { toastsAtom, undoLastAtom } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { keptAt, openCount as open, tick, type OpenCount } from './testing/open-count';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { COUNTS, counted, keptAt, openCount as open, tick, type OpenCount } from './testing/open-count';
 
 async function openCount(more: OpenCount = {}) {
   const opened = await open(more);
@@ -67,4 +68,32 @@ test('[X.1000] what is counted in no number stays where it was typed, with what 
     expect(field).toHaveAccessibleDescription('Enter a number, 0 or more.');
   }
   expect(sent).toEqual([]);
+});
+
+test('[X.967] z takes a count that was saved back as a whole, and one that has changed nothing has no way back', async () => {
+  const difference = { stock_id: 1, name: 'Elbow', expected: 5, counted: 4, delta: -1, amount: 4 };
+  const { user, store, api } = await openCount({
+    answers: (server) => {
+      server.on('POST /api/stock/batches/{batch}/undo', {
+        body: { result: { updated: 1, failed: [], batch_id: null } },
+      });
+      server.on(COUNTS, { body: { result: { differences: [difference], batch_id: 'b7' } } });
+    },
+  });
+  const said = () => store.get(toastsAtom).map(({ message }) => message);
+  const save = async () => {
+    await user.type(counted('Elbow'), '4');
+    for (const name of ['Tee', 'Valve']) await user.click(tick(name));
+    await user.click(screen.getByRole('button', { name: 'Save count' }));
+    return user.click(await screen.findByRole('button', { name: 'Count again' }));
+  };
+  await save();
+  expect(said()).toEqual(['Cold room counted']);
+  expect(await act(() => Promise.resolve(store.set(undoLastAtom)))).toBe(true);
+  await waitFor(() => expect(said()).toEqual(['Undone: Cold room']));
+  expect(api.calls.some(({ path }) => path === '/api/stock/batches/b7/undo')).toBe(true);
+  api.on(COUNTS, { body: { result: { differences: [], batch_id: 'b8' } } });
+  await save();
+  expect(said()).toEqual(['Undone: Cold room', 'Cold room counted']);
+  expect(await act(() => Promise.resolve(store.set(undoLastAtom)))).toBe(false);
 });

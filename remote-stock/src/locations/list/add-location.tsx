@@ -2,11 +2,12 @@ import { showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { usePhone } from '@storeroom/ui/phone';
-import type { RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useNameForm } from '../changes/name-form.hooks';
 import { createLocation } from '../data/locations.api';
 import { useLocationWords } from '../location-words.hooks';
 import { WriteButton } from '../../write-button';
+import { useGoneOn } from './gone-on.hooks';
 import styles from './locations-page.module.css';
 
 /** Type, Enter, type, Enter: the field stays in focus and is empty again for the next. */
@@ -14,7 +15,8 @@ export function AddLocation({ inputRef }: { inputRef: RefObject<HTMLInputElement
   const { t } = useLocationWords();
   const isPhone = usePhone();
   const showToast = useSetAtom(showToastAtom);
-  const { name, problem, isPending, type, send } = useNameForm({
+  const formRef = useRef<HTMLFormElement>(null);
+  const { name, problem, isPending, type, send, goOn } = useNameForm({
     draftKey: 'stock:new-location',
     initial: '',
     save: createLocation,
@@ -22,8 +24,10 @@ export function AddLocation({ inputRef }: { inputRef: RefObject<HTMLInputElement
       showToast({ kind: 'done', message: t('locations.done.created', { name: location.name }) });
     },
   });
+  useGoneOn(formRef, goOn);
   return (
     <form
+      ref={formRef}
       noValidate
       className={styles.add}
       onSubmit={(event) => {

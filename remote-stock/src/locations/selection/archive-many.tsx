@@ -1,10 +1,9 @@
 import type { Location } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
-import { Field } from '@storeroom/ui/field';
 import { Segmented } from '@storeroom/ui/segmented';
 import { useState } from 'react';
-import { LocationField } from '../../items';
 import { LocationDialog } from '../changes/location-dialog';
+import { TargetField } from '../changes/target-field';
 import { useLocationWords } from '../location-words.hooks';
 import { useWriteMany } from './write-many.hooks';
 
@@ -57,12 +56,13 @@ export function ArchiveMany({ locations, onClose, onDone }: ManyDialogProps) {
             ]}
           />
           {answer === 'move' ? (
-            <Field
+            <TargetField
               label={t('locations.archive.to')}
-              error={isOneOfThem || (wasSent && isMissing) ? t('locations.archive.where') : null}
-            >
-              <LocationField value={moveTo} onChange={setMoveTo} />
-            </Field>
+              value={moveTo}
+              isGoing={isOneOfThem}
+              wasSent={wasSent}
+              onChange={setMoveTo}
+            />
           ) : (
             <Banner>{t('locations.archive.cleared', { count: items })}</Banner>
           )}

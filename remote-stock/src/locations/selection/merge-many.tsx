@@ -1,8 +1,7 @@
 import type { Location } from '@storeroom/contract';
-import { Field } from '@storeroom/ui/field';
 import { useState } from 'react';
-import { LocationField } from '../../items';
 import { LocationDialog } from '../changes/location-dialog';
+import { TargetField } from '../changes/target-field';
 import { useLocationWords } from '../location-words.hooks';
 import type { ManyDialogProps } from './archive-many';
 import { useWriteMany } from './write-many.hooks';
@@ -14,7 +13,6 @@ export function MergeMany({ locations, onClose, onDone }: ManyDialogProps) {
   const [wasSent, setWasSent] = useState(false);
   const { mutate, isPending } = useWriteMany(onDone);
   const going = locations.filter(({ id }) => id !== into?.id);
-  const isMissing = into === null || going.length === 0;
   const send = () => {
     setWasSent(true);
     if (into !== null && going.length > 0) mutate({ kind: 'merge', locations: going, into });
@@ -30,15 +28,13 @@ export function MergeMany({ locations, onClose, onDone }: ManyDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      <Field
+      <TargetField
         label={t('locations.merge.into')}
-        error={wasSent && isMissing ? t('locations.merge.where') : null}
-      >
-        <LocationField
-          value={into?.id ?? null}
-          onChange={(id, name) => setInto(id === null ? null : { id, name: name ?? '' })}
-        />
-      </Field>
+        value={into?.id ?? null}
+        isGoing={going.length === 0}
+        wasSent={wasSent}
+        onChange={(id, name) => setInto(id === null ? null : { id, name: name ?? '' })}
+      />
     </LocationDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { ApiError, newId, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import { ApiError, newId, showToastAtom, useMutation, useSetAtom, withdrawUndoAtom } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { useRef } from 'react';
 import { refusalWords } from '../../items';
@@ -9,6 +9,7 @@ import {
   undoBatch,
   type OnItems,
 } from '../data/locations.api';
+import { archivingOf, useReportDone } from '../changes/report-done.hooks';
 import { useRefreshLocations } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
 
@@ -59,6 +60,8 @@ interface Moved {
 export function useWriteMany(onDone: (left: readonly Location[]) => void) {
   const { t } = useLocationWords();
   const showToast = useSetAtom(showToastAtom);
+  const reportDone = useReportDone();
+  const withdrawUndo = useSetAtom(withdrawUndoAtom);
   const refresh = useRefreshLocations();
   // One intention for each location, however often it is sent.
   const keys = useRef(new Map<number, string>());
@@ -85,16 +88,21 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
       ),
     onSuccess: (outcome) => {
       const count = outcome.done.length;
-      if (count > 0) showToast({ kind: 'done', message: t('locations.many.unarchived', { count }) });
+      if (count > 0) reportDone(t('locations.many.unarchived', { count }));
       tellLeft(outcome);
     },
     onSettled: () => refresh({ items: true }),
+  });
+  const wayBack = (done: Outcome<Moved>['done']) => ({
+    name: done.map(({ location }) => archivingOf(location.id)).join(' '),
+    undo: () => takeBack(done),
   });
   const call =
     (write: ManyWrite) =>
     async ({ id, item_count = 0 }: Location): Promise<Moved> => {
       if (write.kind === 'unarchive') {
         await unarchiveLocation(id);
+        withdrawUndo(archivingOf(id));
         return { moved: 0, batch_id: null };
       }
       if (write.kind === 'merge') {
@@ -111,11 +119,10 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
       if (count > 0) {
         const into = write.kind === 'merge' ? write.into.name : '';
         const words = t(`locations.many.${DONE[write.kind]}`, { count, into });
-        showToast({
-          kind: 'done',
-          message: moved === 0 ? words : t('locations.many.taken', { words, count: moved }),
-          ...(write.kind === 'archive' && { action: { label: t('undo'), run: () => takeBack(done) } }),
-        });
+        reportDone(
+          moved === 0 ? words : t('locations.many.taken', { words, count: moved }),
+          write.kind === 'archive' ? wayBack(done) : undefined,
+        );
       }
       tellLeft(outcome);
       // Where none could follow, what was chosen stays as it is.

@@ -1,4 +1,4 @@
-import { showToastAtom, useSetAtom } from '@storeroom/sdk';
+import { offerUndoAtom, showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { useReportWords } from '../report-words.hooks';
 import { changeKeptAtom } from './kept-reports.state';
 
@@ -6,13 +6,16 @@ import { changeKeptAtom } from './kept-reports.state';
 export function useChangeKept() {
   const { t } = useReportWords();
   const showToast = useSetAtom(showToastAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
   const save = useSetAtom(changeKeptAtom);
-  return async function change(query: string, isKept: boolean): Promise<void> {
-    if (!(await save({ query, isKept }))) return showToast({ kind: 'failed', message: t('kept.failed') });
-    showToast({
-      kind: 'done',
-      message: t(isKept ? 'kept.added' : 'kept.removed'),
-      action: { label: t('kept.undo'), run: () => void change(query, !isKept) },
-    });
+  const put = async (query: string, isKept: boolean, onDone: (message: string) => void) => {
+    if (await save({ query, isKept })) onDone(t(isKept ? 'kept.added' : 'kept.removed'));
+    else showToast({ kind: 'failed', message: t('kept.failed') });
   };
+  return (query: string, isKept: boolean): Promise<void> =>
+    put(query, isKept, (message) => {
+      const name = `report-kept:${query}`;
+      const undo = () => void put(query, !isKept, (undone) => showToast({ kind: 'done', message: undone }));
+      offerUndo({ name, topic: name, message, label: t('kept.undo'), undo });
+    });
 }

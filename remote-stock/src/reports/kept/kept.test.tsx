@@ -1,6 +1,13 @@
 import type { DashboardSetup, Preferences, Role } from '@storeroom/contract';
 import { userAtom } from '@storeroom/sdk';
-import { forgetQueries, publishLive, setSetUp, setUserAtom, toastsAtom } from '@storeroom/sdk/host';
+import {
+  forgetQueries,
+  publishLive,
+  setSetUp,
+  setUserAtom,
+  toastsAtom,
+  undoLastAtom,
+} from '@storeroom/sdk/host';
 import { aUser, expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -72,7 +79,7 @@ test('[X.903] so many reports stand on a dashboard and no more', async () => {
   expect(messages(store)).toEqual(['Your dashboard holds 12 reports at most. Remove one first.']);
 });
 
-test('[X.903] on the dashboard it shows figures, chart, days and the way to the whole of it, and removing can be undone', async () => {
+test('[X.903, X.967] on the dashboard it shows figures, chart, days and the way to the whole of it, and removing can be undone, by z too', async () => {
   const { container, store, saved } = await open(<KeptReports />, {
     at: '/dashboard',
     dashboard: kept('report=movements&group=week'),
@@ -88,9 +95,10 @@ test('[X.903] on the dashboard it shows figures, chart, days and the way to the 
   await expectAccessible(container);
   await userEvent.click(region.getByRole('button', { name: 'Remove from dashboard' }));
   await waitFor(() => expect(screen.queryByRole('region')).not.toBeInTheDocument());
-  act(() => store.get(toastsAtom)[0]?.action?.run());
+  expect(await act(() => Promise.resolve(store.set(undoLastAtom)))).toBe(true);
   expect(await screen.findByRole('region', { name: 'What came in and went out?' })).toBeVisible();
   expect(saved.at(-1)).toEqual(kept('report=movements&group=week'));
+  expect(await act(() => Promise.resolve(store.set(undoLastAtom)))).toBe(false);
 });
 
 test('[X.903, X.754] its figures stay as they are until somebody asks for the new ones', async () => {

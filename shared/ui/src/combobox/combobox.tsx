@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { IconButton } from '../button';
 import { classNames } from '../class-names';
-import { useFieldControl } from '../field';
 import { floatClass, useFloating } from '../floating';
 import { Input } from '../input';
 import { optionId, OptionList, type Option } from '../listbox';
@@ -53,7 +52,6 @@ export function Combobox({
   const [wrap, setWrap] = useState<HTMLSpanElement | null>(null);
   const [state, setState] = useState(CLOSED);
   const listId = useId();
-  const control = useFieldControl(rest);
 
   const chosen =
     value === null ? '' : (options.find((option) => option.value === value)?.label ?? valueLabel ?? '');
@@ -86,7 +84,6 @@ export function Combobox({
     <span ref={setWrap} className={classNames(styles.combobox, className)} onBlur={blur}>
       <Input
         {...rest}
-        {...control}
         role="combobox"
         autoComplete="off"
         spellCheck={false}

@@ -1,0 +1,53 @@
+import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
+import { configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPage, aStockroom, someLocations } from '../../sample';
+import en from '../../texts/stock.en.json';
+import LocationsScreen from '../locations.screen';
+
+/** A busy machine is no failure: what a test waits for may take a while. */
+configure({ asyncUtilTimeout: 5_000 });
+
+const NOW = Date.parse('2026-10-14T14:02:00Z');
+type User = ReturnType<typeof userEvent.setup>;
+
+const ofOne = (action: string) => async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: 'More for Cold room' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+const ofSeveral = (names: string[], action: string) => async (user: User) => {
+  for (const name of names) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  await user.click(await screen.findByRole('button', { name: action }));
+};
+
+test.each([
+  ['archiving', ofOne('Archive'), 'Move to', 'Move 1 item and archive'],
+  ['merging', ofOne('Merge into…'), 'Into', 'Merge'],
+  ['archiving several', ofSeveral(['Cold room', 'Dock'], 'Archive'), 'Move to', 'Archive'],
+  ['merging one from the bar', ofSeveral(['Cold room'], 'Merge into…'), 'Into', 'Merge'],
+])(
+  '[X.969] %s asks for a location while none is chosen, and for another one when it goes itself',
+  async (_name, begin, label, send) => {
+    const user = userEvent.setup();
+    const locations = someLocations(NOW).map((location) => ({ ...location, item_count: 1 }));
+    const api = aStockroom(fakeApi(), { items: [], now: NOW }).on('GET /api/stock/locations', {
+      body: { result: { locations: aPage(locations) } },
+    });
+    await renderScreen(<LocationsScreen />, {
+      api,
+      at: '/stock/locations',
+      user: aUser('manager'),
+      texts: { stock: en },
+    });
+    await begin(user);
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByRole('combobox', { name: label });
+    expect(field).toHaveAttribute('placeholder', 'Choose a location');
+    await user.click(dialog.getByRole('button', { name: send }));
+    expect(field).toHaveAccessibleDescription('Choose a location first');
+    await user.click(field);
+    await user.click(await screen.findByRole('option', { name: 'Cold room' }));
+    expect(field).toHaveAccessibleDescription('Choose another location');
+    expect(api.calls.every(({ method }) => method === 'GET')).toBe(true);
+  },
+);

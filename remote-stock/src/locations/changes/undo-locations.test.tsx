@@ -1,0 +1,143 @@
+import { toastsAtom, undoLastAtom } from '@storeroom/sdk/host';
+import { aUser, fakeApi, renderScreen, type FakeApi } from '@storeroom/testing';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { aStockroom, someLocations } from '../../sample';
+import en from '../../texts/stock.en.json';
+import LocationScreen from '../location.screen';
+import LocationsScreen from '../locations.screen';
+
+/** A busy machine is no failure: what a test waits for may take a while. */
+configure({ asyncUtilTimeout: 5_000 });
+
+const NOW = Date.parse('2026-10-14T14:02:00Z');
+const [coldRoom] = someLocations(NOW);
+
+async function open(page: ReactElement, at: { at: string; path?: string }, answers?: (api: FakeApi) => void) {
+  const api = aStockroom(fakeApi(), { items: [], now: NOW })
+    .on('GET /api/stock/locations/{id}', { body: { result: { location: coldRoom! } } })
+    .on('GET /api/stock/locations/{id}/history')
+    .on('POST /api/stock/locations/{id}/archive', {
+      body: { result: { location: coldRoom!, moved: 0, batch_id: null } },
+    })
+    .on('POST /api/stock/locations/{id}/unarchive', { body: { result: { location: coldRoom! } } });
+  answers?.(api);
+  const user = aUser('manager');
+  const { store } = await renderScreen(page, { api, ...at, user, now: NOW, texts: { stock: en } });
+  return {
+    api,
+    writes: () => api.calls.filter(({ method }) => method !== 'GET').map(({ path }) => path),
+    said: () => store.get(toastsAtom).map(({ message }) => message),
+    /** What `z` does on every page; answers whether there was something. */
+    pressZ: () => act(() => Promise.resolve(store.set(undoLastAtom))),
+    user: userEvent.setup(),
+  };
+}
+
+const openList = (answers?: (api: FakeApi) => void) =>
+  open(<LocationsScreen />, { at: '/stock/locations' }, answers);
+const openPage = () =>
+  open(<LocationScreen />, {
+    at: '/stock/locations/1-cold-room?tab=activity',
+    path: '/stock/locations/:slug',
+  });
+
+async function choose(user: ReturnType<typeof userEvent.setup>, action: string) {
+  await user.click(await screen.findByRole('button', { name: 'More for Cold room' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+const archive = (id: number) => `/api/stock/locations/${id}/archive`;
+const unarchive = (id: number) => `/api/stock/locations/${id}/unarchive`;
+
+test.each([
+  ['its row', openList],
+  ['its page', openPage],
+])('[X.967] z takes a location that was archived from %s back into use, once', async (_where, opened) => {
+  const { user, writes, said, pressZ } = await opened();
+  await choose(user, 'Archive');
+  await waitFor(() => expect(said()).toEqual(['Cold room archived']));
+  expect(await pressZ()).toBe(true);
+  await waitFor(() => expect(said()).toEqual(['Cold room is in use again']));
+  expect(writes()).toEqual([archive(1), unarchive(1)]);
+  expect(await pressZ()).toBe(false);
+});
+
+test('[X.967] z takes all back that were archived from the bar', async () => {
+  const { user, writes, said, pressZ } = await openList();
+  for (const name of ['Cold room', 'Dock']) {
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Archive' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Archive 2 locations?' })).getByRole('button', {
+      name: 'Archive',
+    }),
+  );
+  await waitFor(() => expect(said()).toEqual(['2 locations archived']));
+  expect(await pressZ()).toBe(true);
+  await waitFor(() => expect(said()).toEqual(['2 locations are in use again']));
+  expect(writes()).toEqual([archive(1), archive(2), unarchive(1), unarchive(2)]);
+});
+
+test('[X.967] a location that is back in use already is offered nowhere any more', async () => {
+  const { user, api, said, pressZ } = await openPage();
+  const archived = { ...coldRoom!, deleted_at: '2026-10-14T14:02:00.000000Z' };
+  await screen.findByRole('button', { name: 'More for Cold room' });
+  api.on('GET /api/stock/locations/{id}', { body: { result: { location: archived } } });
+  await choose(user, 'Archive');
+  await waitFor(() => expect(said()).toEqual(['Cold room archived']));
+  await choose(user, 'Unarchive');
+  await waitFor(() => expect(said()).toEqual(['Cold room is in use again']));
+  expect(await pressZ()).toBe(false);
+});
+
+describe('another name', () => {
+  const PUT = 'PUT /api/stock/locations/{id}';
+  async function rename(to: string) {
+    const opened = await openList((api) =>
+      api.on(PUT, ({ body }) => ({
+        body: { result: { location: { ...coldRoom!, name: String(body.name), version: 7 } } },
+      })),
+    );
+    await choose(opened.user, 'Rename');
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByRole('textbox', { name: 'Name' });
+    await opened.user.clear(field);
+    await opened.user.type(field, to);
+    await opened.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    return opened;
+  }
+
+  test('[X.970] is told, and Undo gives the one before at the version that the change left', async () => {
+    const { api, said, pressZ } = await rename('Cool room');
+    expect(said()).toEqual(['Cold room renamed to Cool room']);
+    expect(await pressZ()).toBe(true);
+    await waitFor(() => expect(said()).toEqual(['Undone: Cold room']));
+    expect(api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+      { name: 'Cool room' },
+      { name: 'Cold room', version: 7 },
+    ]);
+  });
+
+  test('[X.970] that somebody has given since stays, and says so', async () => {
+    const { api, said, pressZ } = await rename('Cool room');
+    api.on(PUT, {
+      status: 409,
+      body: {
+        message: 'x',
+        result: { current: { ...coldRoom!, name: 'Chiller', version: 8 } },
+        conflict: ['name'],
+      },
+    });
+    await pressZ();
+    await waitFor(() => expect(said()).toEqual([expect.stringMatching(/Somebody changed this/)]));
+  });
+
+  test('[X.970] that is the same one says nothing', async () => {
+    const { said } = await rename('Cold room');
+    expect(said()).toEqual([]);
+  });
+});
