@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { ImportRow } from '../src/inventory/imports/imports.schema';
 import type { Job } from '../src/ground/jobs/jobs.schema';
 import type { LocationLog } from '../src/inventory/locations/location-logs.routes';
-import type { LocationCounted } from '../src/inventory/locations/locations.schema';
+import type { LocationCounted } from '../src/inventory/counts/save-count.schema';
 import type { BulkAnswer } from '../src/inventory/stock/bulk.schema';
 import type { CodeMatchSchema } from '../src/inventory/stock/lookup.routes';
 import type { SheetAnswer } from '../src/inventory/stock/sheet.schema';

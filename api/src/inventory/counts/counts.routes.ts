@@ -1,13 +1,36 @@
 import type { App } from '../../ground/http/app-types';
 import { IdParams, MessageOnly } from '../../ground/http/schema';
 import { write } from '../../ground/http/write';
+import { writeStock } from '../stock/write-stock';
 import { CountKept, CountingAnswer, CountingQuery, EmptyCountQuery, KeepCountBody } from './counts.schema';
 import { emptyCount, keepCount, readCounting } from './counts.service';
+import { CountBody, LocationCounted } from './save-count.schema';
+import { saveCount } from './save-count.service';
 
-/** A count under way: the caller's own, on whichever of their devices. It is saved as `POST …/counts`. */
+/** Counts of locations: the saved ones, and the caller’s own that are under way, on whichever of their devices. */
 export async function countsRoutes(app: App): Promise<void> {
   const tags = ['Locations'];
   const config = { permission: 'stock.count' } as const;
+
+  app.post(
+    '/api/stock/locations/:id/counts',
+    {
+      config: { permission: 'stock.count', idempotent: true, keys_for_good: true },
+      schema: {
+        tags,
+        summary: 'Records what was counted in a location.',
+        description:
+          'One batch with reason `counted`; answers the lines that differ. With `seen_amount` the difference ' +
+          'to what was seen is recorded, and what moved since stays. `count_id` ends the count that was under way with ' +
+          'it; 409 when that has ended already, and nothing is booked again.',
+        params: IdParams,
+        body: CountBody,
+        response: { 200: LocationCounted },
+      },
+    },
+    (request, reply) =>
+      writeStock(request, reply, (scope) => saveCount(scope, request.params.id, request.body)),
+  );
 
   app.get(
     '/api/stock/locations/:id/counting',

@@ -2,12 +2,12 @@ import type { CountLine } from '@storeroom/contract';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { Invalid, type LocalizedText, invalid, notFound } from '../../ground/http/problem';
 import { findLocation } from '../locations/locations.sql';
-import { countedTwice, isArchived } from '../locations/locations.texts';
+import { isArchived } from '../locations/locations.texts';
 import { amountProblem } from '../stock/amount-problem.rules';
 import { usableLocation } from '../stock/locations.sql';
 import type { KeepCountInput } from './counts.schema';
 import { changeCount, forgetEarlierEnds, holdCounts, insertCount, unknownItems } from './counts.sql';
-import { anotherUnderWay, countEmptied, countKept, itemUnknown, wentOn } from './counts.texts';
+import { anotherUnderWay, countEmptied, countKept, countedTwice, itemUnknown, wentOn } from './counts.texts';
 import { conflictWith, hasEnded, knownCounts, tellDevices } from './known-counts';
 
 /** The caller's count under way in a location, and the one that was asked for where that has ended. */

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '../../ground/http/problem';
 
 export const countKept: LocalizedText = { en: 'Count kept.', fr: 'Comptage conservé.' };
+export const countSaved: LocalizedText = { en: 'Count saved.', fr: 'Comptage enregistré.' };
 export const countEmptied: LocalizedText = { en: 'Count emptied.', fr: 'Comptage vidé.' };
 
 export const wentOn: LocalizedText = {
@@ -26,4 +27,16 @@ export const ofAnotherLocation: LocalizedText = {
 export const itemUnknown: LocalizedText = {
   en: 'The item is no longer there.',
   fr: 'L’article n’existe plus.',
+};
+export const notInLocation: LocalizedText = {
+  en: 'The item is not in this location.',
+  fr: 'L’article n’est pas à cet emplacement.',
+};
+export const countedTwice: LocalizedText = {
+  en: 'The item is in this count twice.',
+  fr: 'L’article figure deux fois dans ce comptage.',
+};
+export const changedWhileCounting: LocalizedText = {
+  en: 'The amount changed while you counted. Count this item again.',
+  fr: 'La quantité a changé pendant le comptage. Comptez cet article à nouveau.',
 };

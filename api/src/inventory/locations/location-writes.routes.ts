@@ -8,17 +8,14 @@ import {
   restoreLocation,
   unarchiveLocation,
 } from './archive-location.service';
-import { countLocation } from './count-location.service';
 import {
   ArchiveLocationBody,
-  CountBody,
   CreateLocationBody,
   EditLocationBody,
   LocationArchived,
   LocationWritten,
   LocationsMerged,
   MergeBody,
-  LocationCounted,
 } from './locations.schema';
 import { createLocation, editLocation } from './locations.service';
 import { mergeLocations } from './merge-locations.service';
@@ -136,25 +133,5 @@ export async function locationWritesRoutes(app: App): Promise<void> {
     },
     (request, reply) =>
       writeStock(request, reply, (scope) => mergeLocations(scope, request.params.id, request.body)),
-  );
-
-  app.post(
-    '/api/stock/locations/:id/counts',
-    {
-      config: { permission: 'stock.count', idempotent: true, keys_for_good: true },
-      schema: {
-        tags,
-        summary: 'Records what was counted in a location.',
-        description:
-          'One batch with reason `counted`; answers the lines that differ. With `seen_amount` the difference ' +
-          'to what was seen is recorded, and what moved since stays. `count_id` ends the count that was under way with ' +
-          'it; 409 when that has ended already, and nothing is booked again.',
-        params: IdParams,
-        body: CountBody,
-        response: { 200: LocationCounted },
-      },
-    },
-    (request, reply) =>
-      writeStock(request, reply, (scope) => countLocation(scope, request.params.id, request.body)),
   );
 }

@@ -13,7 +13,6 @@ export const locationRestored: LocalizedText = {
   fr: 'Emplacement rétabli dans les archives.',
 };
 export const locationsMerged: LocalizedText = { en: 'Locations merged.', fr: 'Emplacements fusionnés.' };
-export const countSaved: LocalizedText = { en: 'Count saved.', fr: 'Comptage enregistré.' };
 
 export const nameTaken: LocalizedText = {
   en: 'The team has a location of this name already.',
@@ -46,18 +45,6 @@ export const moveToRequired: LocalizedText = {
 export const sameLocation: LocalizedText = {
   en: 'Choose another location.',
   fr: 'Choisissez un autre emplacement.',
-};
-export const notInLocation: LocalizedText = {
-  en: 'The item is not in this location.',
-  fr: 'L’article n’est pas à cet emplacement.',
-};
-export const countedTwice: LocalizedText = {
-  en: 'The item is in this count twice.',
-  fr: 'L’article figure deux fois dans ce comptage.',
-};
-export const changedWhileCounting: LocalizedText = {
-  en: 'The amount changed while you counted. Count this item again.',
-  fr: 'La quantité a changé pendant le comptage. Comptez cet article à nouveau.',
 };
 
 export function stillHolds(items: number): LocalizedText {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { CountDifference, CountLine } from '@storeroom/contract';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { Invalid, type LocalizedText, invalid, notFound } from '../../ground/http/problem';
-import { endBySaving } from '../counts/end-by-saving';
+import { writeLocationLog } from '../locations/location-log.sql';
+import { findLocation } from '../locations/locations.sql';
+import { isArchived } from '../locations/locations.texts';
 import { amountProblem } from '../stock/amount-problem.rules';
 import { type Change, adjust, isRefused } from '../stock/item-change.rules';
 import { usableLocation } from '../stock/locations.sql';
@@ -12,10 +14,9 @@ import { readNote } from '../stock/stock-input';
 import type { StockRecord } from '../stock/stock.sql';
 import { codeOfAnother } from '../stock/stock.texts';
 import { publishItemChanges, storeItemChanges } from '../stock/write-item-changes';
-import { writeLocationLog } from './location-log.sql';
-import type { CountInput } from './locations.schema';
-import { findLocation } from './locations.sql';
-import { changedWhileCounting, countSaved, countedTwice, isArchived, notInLocation } from './locations.texts';
+import { changedWhileCounting, countSaved, countedTwice, notInLocation } from './counts.texts';
+import { endBySaving } from './end-by-saving';
+import type { CountInput } from './save-count.schema';
 
 type Line = CountInput['lines'][number];
 interface Counted {
@@ -30,7 +31,7 @@ interface Counted {
  * A count of a location, as one batch. A line says what was seen on the screen while counting: the difference to
  * that is what is recorded, so that what was taken or brought meanwhile is not counted away again.
  */
-export async function countLocation(scope: TeamScope, id: number, input: CountInput) {
+export async function saveCount(scope: TeamScope, id: number, input: CountInput) {
   const location = await findLocation(scope, id);
   if (!location) throw notFound();
   const { items, at } = await lockManyStock(

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+import { EnvelopeOf, Id, Nullable } from '../../ground/http/schema';
+import { Code } from '../stock/stock.schema';
+import { CountId, MAX_LINES } from './counts.schema';
+
+const Line = Type.Object({
+  stock_id: Id,
+  counted: Type.Number({ minimum: 0 }),
+  seen_amount: Type.Optional(
+    Type.Number({ description: 'What the screen said while it was counted; what moved since is kept.' }),
+  ),
+  code: Code,
+});
+export const CountBody = Type.Object(
+  {
+    team_id: Type.Optional(Id),
+    lines: Type.Array(Line, { minItems: 1, maxItems: MAX_LINES }),
+    note: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+    count_id: Type.Optional(CountId),
+  },
+  { examples: [{ team_id: 2, lines: [{ stock_id: 512, counted: 17, seen_amount: 18 }] }] },
+);
+export type CountInput = Static<typeof CountBody>;
+
+const Difference = Type.Object(
+  {
+    stock_id: Id,
+    name: Type.String(),
+    expected: Type.Number({ description: '`seen_amount`, or what was recorded.' }),
+    counted: Type.Number(),
+    delta: Type.Number(),
+    amount: Type.Number({ description: 'What is recorded now.' }),
+  },
+  { title: 'CountDifference' },
+);
+
+export const LocationCounted = EnvelopeOf({
+  differences: Type.Array(Difference),
+  batch_id: Type.String(),
+});
