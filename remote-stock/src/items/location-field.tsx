@@ -1,3 +1,4 @@
+import './form-texts';
 import { Combobox, type ComboboxProps } from '@storeroom/ui/combobox';
 import { useState } from 'react';
 import { useLocations } from './data/items.queries';

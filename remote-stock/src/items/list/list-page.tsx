@@ -18,14 +18,12 @@ import { useListAddress } from './list-scope.hooks';
 import { ListToolbar } from './list-toolbar';
 import { useListShortcuts } from './list-shortcuts.hooks';
 import { useListUpkeep } from './list-upkeep.hooks';
-import { useDrawnLater } from './drawn-later.hooks';
 
 /** One view of the stock: its rows, what is open beside them, and what happens to them meanwhile. */
 export function ListPage({ location }: { location?: ListedLocation }) {
   const { t } = useItemWords();
   const items = useItems(useListAddress());
   const { open_id, close } = useOpenItem();
-  const isNarrow = useDrawnLater(open_id !== null);
   const { startCreating } = useCreating();
   const add = () => startCreating();
   const actions = useItemActions();
@@ -63,7 +61,7 @@ export function ListPage({ location }: { location?: ListedLocation }) {
       />
       <ListToolbar nameRef={nameRef} bodyRef={bodyRef} isDrawn={items.data !== undefined} />
       {hasBeenLive ? <JobsStrip /> : null}
-      <ListBody items={items} isNarrow={isNarrow} actions={actions} bodyRef={bodyRef} onAdd={add} />
+      <ListBody items={items} isNarrow={open_id !== null} actions={actions} bodyRef={bodyRef} onAdd={add} />
       <ListBottom onAdd={add} />
       <p className="sr" role="status">
         {summary.count > 0 ? (

@@ -169,27 +169,6 @@ describe('the address', () => {
     watch.disconnect();
   });
 
-  test('[X.776] what was pressed is drawn before the rows make room for it', async () => {
-    const user = userEvent.setup();
-    await openStock({ items: many(5) });
-    // The first brings the panel's file.
-    await user.click(await screen.findByRole('link', { name: 'Bolt 4' }));
-    await screen.findByRole('complementary', { name: 'Bolt 4' });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
-    const changes: MutationRecord[] = [];
-    const watch = new MutationObserver((some) => changes.push(...some));
-    watch.observe(document, { subtree: true, childList: true });
-    await user.click(screen.getByRole('link', { name: 'Bolt 5' }));
-    const panel = await screen.findByRole('complementary', { name: 'Bolt 5' });
-    const isCell = (node: Node) => node instanceof HTMLTableCellElement;
-    const opens = changes.findIndex(({ addedNodes }) => [...addedNodes].some((node) => node.contains(panel)));
-    const narrows = changes.findIndex(({ removedNodes }) => [...removedNodes].some(isCell));
-    expect(opens).toBeGreaterThanOrEqual(0);
-    expect(narrows).toBeGreaterThan(opens);
-    watch.disconnect();
-  });
-
   test('[V.52] while the next page is on its way the old rows stay, dimmed', async () => {
     const user = userEvent.setup();
     const items = many(40);
