@@ -14,6 +14,9 @@ export interface CellEditorProps {
   onCancel: () => void;
 }
 
+/** Stands for a location of which only a name is known: the number of none. */
+const NAME_ALONE = 0;
+
 const HERE: Place = { row: 0, column: 0 };
 
 /** Enter goes down, Tab aside, with Shift the other way. */
@@ -85,7 +88,10 @@ function LocationEditor({ label, first, location_id, onCommit, onCancel }: CellE
     if (event.nativeEvent.isComposing) return;
     event.stopPropagation();
     const step = stepAfter(event);
-    const isOfList = event.currentTarget.ariaExpanded === 'true' && event.key !== 'Tab';
+    const list = event.currentTarget;
+    // Enter in a list without an option to choose is about what is typed.
+    const isChoice = event.key !== 'Enter' || list.hasAttribute('aria-activedescendant');
+    const isOfList = list.ariaExpanded === 'true' && event.key !== 'Tab' && isChoice;
     if (isOfList || (event.key !== 'Escape' && step === null)) return;
     event.preventDefault();
     once(() => (step === null ? onCancel() : onCommit(typed(), step)));
@@ -94,7 +100,7 @@ function LocationEditor({ label, first, location_id, onCommit, onCancel }: CellE
     <div ref={ref} className={styles.locationEditor}>
       <LocationField
         aria-label={label}
-        value={location_id ?? null}
+        value={location_id ?? (first === '' ? null : NAME_ALONE)}
         name={first || null}
         onChange={(id, name = '') => once(() => onCommit({ text: name, location_id: id }, HERE))}
         onKeyDown={press}

@@ -1,7 +1,7 @@
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStock, aStockroom } from '../../sample';
+import { aPage, aStock, aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import { GridPage } from './grid-page';
 
@@ -19,7 +19,7 @@ async function openGrid() {
   const name = await screen.findByRole('rowheader', { name: 'Elbow' });
   name.focus();
   await user.keyboard('{ArrowRight}');
-  return { user };
+  return { user, api };
 }
 
 const press = (name: string) => screen.getByRole('button', { name });
@@ -41,4 +41,23 @@ test('[X.715] all that is typed is discarded after a question, with the focus in
   await waitFor(() => expect(screen.getByText('No changes yet', { selector: 'p *' })).toBeVisible());
   expect(screen.queryByText(/did not fit/)).not.toBeInTheDocument();
   expect(document.activeElement).toHaveAttribute('role', 'gridcell');
+});
+
+test('[X.974] a location that there is not stays in its cell when Enter is pressed, is marked and says why, also when the cell is opened again', async () => {
+  const { user, api } = await openGrid();
+  api.on('GET /api/stock/locations', { body: { result: { locations: aPage([]) } } });
+  await user.keyboard('{ArrowRight}{Enter}');
+  const field = await screen.findByRole('combobox', { name: 'Location of Tee' });
+  await user.clear(field);
+  await user.type(field, 'Attic');
+  await screen.findByText('No location by that name');
+  await user.keyboard('{Enter}');
+  const cell = await screen.findByRole('gridcell', { name: /Attic/ });
+  await waitFor(() => expect(cell).toHaveAttribute('aria-invalid', 'true'));
+  expect(cell).toHaveTextContent('There is no location called “Attic”.');
+  expect(screen.getByText(/^1 change/)).toBeVisible();
+  await user.dblClick(cell);
+  expect(await screen.findByRole('combobox', { name: 'Location of Tee' })).toHaveValue('Attic');
+  await user.tab();
+  await waitFor(() => expect(cell).toHaveTextContent('There is no location called “Attic”.'));
 });
