@@ -15735,6 +15735,8 @@ export interface components {
                 row: number;
             }[];
             unchanged: number;
+            /** @description Whether the import was undone since, as a whole; items that changed again stay. */
+            undone?: boolean;
             updated: number;
         };
         /** ImportRow */

@@ -18,6 +18,11 @@ const ImportReport = Type.Object(
     batch_id: Nullable(
       Type.String({ description: 'For undoing the whole import; null when nothing was changed.' }),
     ),
+    undone: Type.Optional(
+      Type.Boolean({
+        description: 'Whether the import was undone since, as a whole; items that changed again stay.',
+      }),
+    ),
   },
   { title: 'ImportReport' },
 );

@@ -126,6 +126,20 @@ export async function markDone(scope: TeamScope, id: number, result: JobResult):
     .where(own(scope, id));
 }
 
+/** Says of the import that was this batch that it was undone. @returns whose job it is; nothing for another batch. */
+export async function markUndone(
+  scope: TeamScope,
+  batch_id: string,
+): Promise<{ id: number; user_id: number } | undefined> {
+  const report = sql`${jobs.result} -> 'report'`;
+  const [row] = await scope.db
+    .update(jobs)
+    .set({ result: sql`jsonb_set(${jobs.result}, '{report,undone}', 'true')` })
+    .where(and(scope.owns(jobs), eq(jobs.kind, 'import'), eq(sql`${report} ->> 'batch_id'`, batch_id)))
+    .returning({ id: jobs.id, user_id: jobs.user_id });
+  return row;
+}
+
 export async function markFailed(scope: TeamScope, id: number, message: LocalizedText): Promise<void> {
   await scope.db
     .update(jobs)

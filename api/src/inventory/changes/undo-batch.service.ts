@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkResult, Locale, Permission } from '@storeroom/contract';
 import type { TeamScope } from '../../ground/database/team-scope';
+import { publishJob } from '../../ground/jobs/job-event';
+import { markUndone } from '../../ground/jobs/jobs.sql';
 import { Invalid, notFound } from '../../ground/http/problem';
 import type { Outcome } from '../../ground/http/write';
 import { describeFailures } from '../stock/describe-failures';
@@ -46,5 +48,7 @@ export async function undoBatch(
     throw new Invalid({ batch: [nothingUndone] }, { failed });
   const batch_id = randomUUID();
   const updated = await writeItemChanges(scope, undone, { at, batch_id });
+  const job = await markUndone(scope, batch);
+  if (job) await publishJob(scope, job.id, job.user_id);
   return { message: changesUndone(updated, failed.length), result: { updated, failed, batch_id } };
 }

@@ -226,6 +226,23 @@ describe('an import', () => {
     expect((await mine.logs(hinge)).at(-1)?.amount_after).toBe(3);
   });
 
+  it('[X.971] that was undone says so, and tells its owner’s other tabs; one that was not says nothing of it', async () => {
+    const mine = stockIn(api, team);
+    const kept = await importFile('name,amount\nNut,1\n');
+    const { batch_id } = await importFile('name,amount\nBolt,1\n');
+    await api.call('POST', `/api/stock/batches/${batch_id}/undo`, {
+      as: keeper,
+      body: { team_id: team.id },
+    });
+    const { body } = await api.call('GET', `/api/jobs?team_id=${team.id}`, { as: keeper });
+    const jobs = body.result?.jobs as unknown as Job[];
+    expect(jobs.map(({ report }) => [report?.batch_id, report?.undone])).toEqual([
+      [batch_id, true],
+      [kept.batch_id, undefined],
+    ]);
+    expect((await mine.events()).at(-1)?.payload).toMatchObject({ job_id: jobs[0]?.id });
+  });
+
   it('adds locations when it is asked to, once each', async () => {
     const file = 'name,location,amount\nA,Attic,1\nB,attic,1\nC,Cellar,1\n';
     const report = await importFile(file, { create_locations: 'true' });

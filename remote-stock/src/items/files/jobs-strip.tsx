@@ -9,9 +9,11 @@ import { isOpen, useOwnJobs } from './jobs.queries';
 /** How many of them are told of at a time. */
 const MOST = 3;
 
-/** Whether there is something to be fetched or to be known of it. */
+/** Whether there is something to be fetched or to be known of it; of an import that was undone there is not. */
 const isTold = (job: Job) =>
-  isOpen(job) || job.status === 'failed' || job.kind === 'import' || job.download_url !== null;
+  isOpen(job) ||
+  job.status === 'failed' ||
+  (job.kind === 'import' ? job.report?.undone !== true : job.download_url !== null);
 
 /** What one's own imports and exports are doing, in every open tab; what has ended stays until it is put away. */
 export function JobsStrip() {

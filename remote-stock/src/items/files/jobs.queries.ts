@@ -41,9 +41,14 @@ export function useOwnJobs() {
   });
 }
 
-/** One of them, until it has ended. */
+/** One of them: until it has ended, and from then on what is heard of it. */
 export function useJob(id: number) {
-  const { team } = useStockCache();
+  const { client, team } = useStockCache();
+  useEffect(() => {
+    const again = () => void client.invalidateQueries({ queryKey: jobKeys.one(team, id) });
+    const stops = [onLive('user', again), onReconnect(again)];
+    return () => stops.forEach((stop) => stop());
+  }, [client, team, id]);
   return useQuery({
     queryKey: jobKeys.one(team, id),
     queryFn: ({ signal }) => oneJob(id, signal),

@@ -1,4 +1,4 @@
-import type { Job } from '@storeroom/contract';
+import type { ImportReport, Job } from '@storeroom/contract';
 import { Link } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, ButtonLink } from '@storeroom/ui/button';
@@ -48,12 +48,22 @@ interface EndedProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
+function titleOf(report: ImportReport | null, isUndone: boolean) {
+  if (isUndone) return 'import.report.undone';
+  return report ? 'import.report.title' : 'import.report.failedTitle';
+}
+
 function Ended({ job, onAgain, headingRef }: EndedProps) {
   const { t, written } = useFilesWords();
   const { download, isFetching } = useDownload();
-  const [isUndone, setUndone] = useState(false);
-  const { undo, isPending } = useUndoImport(() => setUndone(true));
   const { report, message } = job;
+  const [wasUndoneHere, setUndoneHere] = useState(false);
+  const isUndone = wasUndoneHere || report?.undone === true;
+  const { undo, isPending } = useUndoImport(() => {
+    setUndoneHere(true);
+    // The button that was pressed goes.
+    headingRef.current?.focus();
+  });
   const batch = report?.batch_id ?? null;
   const figures = [
     ['created', report?.created],
@@ -64,9 +74,9 @@ function Ended({ job, onAgain, headingRef }: EndedProps) {
   return (
     <section className={styles.page}>
       <h2 ref={headingRef} tabIndex={-1}>
-        {t(report ? 'import.report.title' : 'import.report.failedTitle')}
+        {t(titleOf(report, isUndone))}
       </h2>
-      {report ? (
+      {isUndone ? null : report ? (
         <dl className={styles.figures}>
           {figures.map(([name, value]) => (
             <div key={name}>
@@ -78,7 +88,6 @@ function Ended({ job, onAgain, headingRef }: EndedProps) {
       ) : (
         <Banner kind="danger">{message ?? t('import.report.nothing')}</Banner>
       )}
-      {isUndone ? <Banner kind="done">{t('import.report.undone')}</Banner> : null}
       <div className={styles.actions}>
         <ButtonLink kind="primary" to={viewPath('available')} as={Link}>
           {t('import.report.see')}

@@ -1,0 +1,56 @@
+import type { Job } from '@storeroom/contract';
+import { publishLive } from '@storeroom/sdk/host';
+import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aStockroom } from '../../sample';
+import en from '../../texts/stock.en.json';
+import { ImportResult } from '../imports/import-result';
+import { JobsStrip } from './jobs-strip';
+
+const at = '2026-11-20T03:29:58.000000Z';
+
+/** A server with one import that has ended; `undo` is what happens when somebody undoes it elsewhere. */
+function importedOnce() {
+  const report = { created: 3, updated: 1, unchanged: 0, failed: [], batch_id: 'b7' };
+  const times = { created_at: at, started_at: at, finished_at: at };
+  const state = { status: 'done', progress: 4, total: 4, download_url: null, message: null } as const;
+  let job: Job = { id: 7, kind: 'import', name: 'stock.csv', ...state, report, ...times };
+  const undo = () => (job = { ...job, report: { ...report, undone: true } });
+  const api = aStockroom(fakeApi(), { items: [] })
+    .on('GET /api/jobs', () => ({ body: { result: { jobs: [job] } } }))
+    .on('GET /api/jobs/{id}', () => ({ body: { result: { job } } }))
+    .on('POST /api/stock/batches/{batch}/undo', () => {
+      undo();
+      return { body: { result: { updated: 4, failed: [], batch_id: 'b8' } } };
+    });
+  return { api, undo, at: '/stock', user: aUser('manager'), texts: { stock: en } };
+}
+const hear = () => act(async () => publishLive({ subject: 'user', name: 'Edited', ids: [] }));
+
+test('[X.971] an import that was undone elsewhere is no longer told of over the list', async () => {
+  const { undo, ...page } = importedOnce();
+  await renderScreen(<JobsStrip />, page);
+  await hear();
+  expect(await screen.findByText(/stock\.csv is imported/)).toBeVisible();
+  undo();
+  await hear();
+  await waitFor(() => expect(screen.queryByText(/stock\.csv/)).not.toBeInTheDocument());
+});
+
+test.each(['here', 'elsewhere'])(
+  '[X.971] the page of an import that was undone %s says that alone',
+  async (where) => {
+    const { undo, ...page } = importedOnce();
+    await renderScreen(<ImportResult job_id={7} onAgain={jest.fn()} />, page);
+    expect(await screen.findByRole('heading', { name: 'Imported' })).toBeVisible();
+    if (where === 'elsewhere') {
+      undo();
+      await hear();
+    } else await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
+    const heading = await screen.findByRole('heading', { name: 'The import was undone' });
+    if (where === 'here') expect(heading).toHaveFocus();
+    expect(screen.queryByText('Changed')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo the import' })).not.toBeInTheDocument();
+  },
+);
