@@ -2,7 +2,7 @@ import { Link, useGo } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
 import { Cell, Row, RowName } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
-import { RowMenuButton } from '@storeroom/ui/table-rows';
+import { RowMenuButton, type RowMenuButtonProps } from '@storeroom/ui/table-rows';
 import { CoverageBadge } from '../coverage-badge';
 import { teamPath } from '../data/team-path';
 import { TeamSign } from '../team-sign';
@@ -15,7 +15,7 @@ import styles from './teams-page.module.css';
 export interface TeamRowProps {
   team: Team;
   /** Null where there is nothing that the reader may do. */
-  menu: { isOpen: boolean; onOpen: (isOpen: boolean) => void } | null;
+  menu: Omit<RowMenuButtonProps, 'label'> | null;
   isDimmed: boolean;
   columns: readonly ShownColumn[];
   /** How far down in the tree it stands, from 0; null in the table. */

@@ -2,8 +2,8 @@ import { Link, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { SkeletonRows, Table } from '@storeroom/ui/table';
 import type { TableLayout } from '@storeroom/ui/table-layout';
-import { RowMenus, useRowFocus, type RowMenuAt } from '@storeroom/ui/table-rows';
-import { useState, type RefObject } from 'react';
+import { RowMenus, useRowFocus, useRowMenu } from '@storeroom/ui/table-rows';
+import type { RefObject } from 'react';
 import type { TeamsAddress } from '../data/teams-address.rules';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
@@ -30,20 +30,13 @@ export function TeamsTable(props: TeamsTableProps) {
   const { t } = useTeamWords();
   const active = useActiveTeam()?.id;
   const home = useAtomValue(userAtom)?.team.id;
-  const [menuAt, setMenuAt] = useState<RowMenuAt | null>(null);
+  const menu = useRowMenu();
   const shown = rows ?? NONE;
   useRowFocus(
     TEAM_ROWS,
     shown.map(({ id }) => id),
     bodyRef,
   );
-  const menuButton = (team: Team) =>
-    menuOf(team).length === 0
-      ? null
-      : {
-          isOpen: menuAt?.id === team.id,
-          onOpen: (isOpen: boolean) => setMenuAt(isOpen ? { id: team.id, point: null } : null),
-        };
   return (
     <>
       <Table caption={t('teams.title')} density={density} busy={isWaiting}>
@@ -60,7 +53,7 @@ export function TeamsTable(props: TeamsTableProps) {
             <TeamRow
               key={team.id}
               team={team}
-              menu={menuButton(team)}
+              menu={menuOf(team).length === 0 ? null : menu.buttonOf(team.id)}
               isDimmed={isWaiting}
               columns={columns}
               depth={list.view === 'tree' ? (team.path?.length ?? 0) : null}
@@ -76,8 +69,8 @@ export function TeamsTable(props: TeamsTableProps) {
         menuOf={menuOf}
         labelOf={({ name }) => t('teams.more', { name })}
         as={Link}
-        at={menuAt}
-        onChange={setMenuAt}
+        at={menu.at}
+        onChange={menu.onChange}
         select={null}
       />
     </>

@@ -12,8 +12,8 @@ import {
   type Order,
 } from '@storeroom/ui/table';
 import { columnProps, type TableLayout } from '@storeroom/ui/table-layout';
-import { RowMenus, useRowFocus, type RowMenuAt } from '@storeroom/ui/table-rows';
-import { useState, type RefObject } from 'react';
+import { RowMenus, useRowFocus, useRowMenu } from '@storeroom/ui/table-rows';
+import type { RefObject } from 'react';
 import type { PeopleAddress, PeopleSort } from '../data/people-address.rules';
 import { usePeopleWords } from '../people-words.hooks';
 import { PageTick } from '../selection/person-tick';
@@ -50,7 +50,7 @@ export function PeopleTable(props: PeopleTableProps) {
   const { rows, list, onChange, isWaiting, menuOf, selection, bodyRef, columns, density } = props;
   const { t } = usePeopleWords();
   const isPhone = usePhone();
-  const [menuAt, setMenuAt] = useState<RowMenuAt | null>(null);
+  const menu = useRowMenu();
   const shown = rows ?? NOBODY;
   useRowFocus(
     PEOPLE_ROWS,
@@ -61,13 +61,6 @@ export function PeopleTable(props: PeopleTableProps) {
     const person = shown.find((row) => row.id === id);
     if (person) selection?.tick(person, !selection.has(person), false);
   };
-  const menuButton = (person: UserRow) =>
-    menuOf(person).length === 0
-      ? null
-      : {
-          isOpen: menuAt?.id === person.id,
-          onOpen: (isOpen: boolean) => setMenuAt(isOpen ? { id: person.id, point: null } : null),
-        };
   const sorted = (sort: PeopleSort) =>
     ({
       sort: list.sort === sort ? (list.sort_direction === 'ASC' ? 'ascending' : 'descending') : undefined,
@@ -116,7 +109,7 @@ export function PeopleTable(props: PeopleTableProps) {
             <PersonRow
               key={person.id}
               person={person}
-              menu={menuButton(person)}
+              menu={menuOf(person).length === 0 ? null : menu.buttonOf(person.id)}
               isDimmed={isWaiting}
               selection={selection}
               columns={columns}
@@ -131,8 +124,8 @@ export function PeopleTable(props: PeopleTableProps) {
         menuOf={menuOf}
         labelOf={({ name }) => t('users.more', { name })}
         as={Link}
-        at={menuAt}
-        onChange={setMenuAt}
+        at={menu.at}
+        onChange={menu.onChange}
         // A card has a button for the menu.
         select={isPhone && selection ? select : null}
       />

@@ -3,7 +3,7 @@ import type { UserRow } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
 import { Cell, Row, RowName } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
-import { RowMenuButton } from '@storeroom/ui/table-rows';
+import { RowMenuButton, type RowMenuButtonProps } from '@storeroom/ui/table-rows';
 import type { ReactNode } from 'react';
 import { useOpenPerson } from '../open-person.hooks';
 import { usePeopleWords } from '../people-words.hooks';
@@ -19,7 +19,7 @@ import styles from './people.module.css';
 interface PersonRowProps {
   person: UserRow;
   /** Null where there is nothing that the reader may do. */
-  menu: { isOpen: boolean; onOpen: (isOpen: boolean) => void } | null;
+  menu: Omit<RowMenuButtonProps, 'label'> | null;
   isDimmed: boolean;
   selection: PeopleSelection | null;
   columns: readonly ShownColumn[];

@@ -3,7 +3,7 @@ import type { Location } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
 import { Cell, Row, RowName } from '@storeroom/ui/table';
 import { columnProps, type ShownColumn } from '@storeroom/ui/table-layout';
-import { RowMenuButton } from '@storeroom/ui/table-rows';
+import { RowMenuButton, type RowMenuButtonProps } from '@storeroom/ui/table-rows';
 import { When } from '../../items';
 import { locationPath } from '../data/location-slug';
 import { useLocationWords } from '../location-words.hooks';
@@ -16,7 +16,7 @@ import { LocationFacts } from './location-facts';
 export interface LocationRowProps {
   location: Location;
   /** Null where there is nothing that this person may do. */
-  menu: { isOpen: boolean; onOpen: (isOpen: boolean) => void } | null;
+  menu: Omit<RowMenuButtonProps, 'label'> | null;
   isDimmed: boolean;
   /** Null for those who may do nothing with what they would select. */
   selection: LocationSelection | null;

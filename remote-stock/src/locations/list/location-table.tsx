@@ -3,8 +3,8 @@ import type { MenuItem } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
 import { SkeletonRows, Table, type Column } from '@storeroom/ui/table';
 import type { TableLayout } from '@storeroom/ui/table-layout';
-import { RowMenus, useRowFocus, useSelectAllKey, type RowMenuAt } from '@storeroom/ui/table-rows';
-import { useState, type RefObject } from 'react';
+import { RowMenus, useRowFocus, useRowMenu, useSelectAllKey } from '@storeroom/ui/table-rows';
+import type { RefObject } from 'react';
 import type { LocationsAddress } from '../data/locations-address.rules';
 import { useLocationWords } from '../location-words.hooks';
 import type { LocationSelection } from '../selection/selected-locations.hooks';
@@ -36,7 +36,7 @@ export function LocationTable(props: LocationTableProps) {
   const { list, onChange, rows, isWaiting, layout, selection, onSelectAll, menuOf, bodyRef } = props;
   const { t } = useLocationWords();
   const isPhone = usePhone();
-  const [menuAt, setMenuAt] = useState<RowMenuAt | null>(null);
+  const menu = useRowMenu();
   const shown = rows ?? NO_ROWS;
   const { columns } = layout;
   useRowFocus(
@@ -53,13 +53,6 @@ export function LocationTable(props: LocationTableProps) {
     const location = shown.find((row) => row.id === id);
     if (location) selection?.tick(location, !selection.has(location), false);
   };
-  const menuButton = (location: Location) =>
-    menuOf(location).length === 0
-      ? null
-      : {
-          isOpen: menuAt?.id === location.id,
-          onOpen: (isOpen: boolean) => setMenuAt(isOpen ? { id: location.id, point: null } : null),
-        };
   return (
     <>
       <Table caption={t('locations.title')} density={layout.density} busy={isWaiting}>
@@ -76,7 +69,7 @@ export function LocationTable(props: LocationTableProps) {
             <LocationRow
               key={location.id}
               location={location}
-              menu={menuButton(location)}
+              menu={menuOf(location).length === 0 ? null : menu.buttonOf(location.id)}
               isDimmed={isWaiting}
               selection={selection}
               columns={columns}
@@ -91,8 +84,8 @@ export function LocationTable(props: LocationTableProps) {
         rows={shown}
         menuOf={menuOf}
         labelOf={({ name }) => t('row.more', { name })}
-        at={menuAt}
-        onChange={setMenuAt}
+        at={menu.at}
+        onChange={menu.onChange}
         // A card has a button for the menu.
         select={isPhone && selection ? select : null}
       />

@@ -122,8 +122,8 @@ async function send(call: Call, { fresh, plain }: Way): Promise<Response> {
   const team = call.team === false ? null : store().get(activeTeamIdAtom);
   const body = method === 'GET' ? undefined : { ...(team !== null && { team_id: team }), ...call.body };
   // Reading changes nothing and needs no token: it never waits for one.
-  const known = () => (plain ? null : knownXsrfToken());
-  const xsrf = method === 'GET' ? known() : await xsrfToken({ fresh: fresh === true });
+  const isRead = method === 'GET';
+  const xsrf = plain ? null : isRead ? knownXsrfToken() : await xsrfToken({ fresh: fresh === true });
   if (method === 'GET') noteRead(environment().now());
   if (team !== null) call.form?.set('team_id', `${team}`);
   const query = method === 'GET' ? readingQuery(call, team) : call.query;
