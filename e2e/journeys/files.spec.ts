@@ -56,7 +56,16 @@ test('[X.214, X.642, X.644, X.645] a file is matched, mended and imported, and t
 });
 
 for (const [language, words] of [
-  ['en', { first: 'No stock yet', add: 'Add example items', one: 'Duct tape 50 mm', place: 'Cabinet B' }],
+  [
+    'en',
+    {
+      first: 'No stock yet',
+      add: 'Add example items',
+      one: 'Duct tape 50 mm',
+      place: 'Cabinet B',
+      undo: 'Undo',
+    },
+  ],
   [
     'fr',
     {
@@ -64,6 +73,7 @@ for (const [language, words] of [
       add: 'Ajouter des exemples',
       one: 'Ruban adhésif 50 mm',
       place: 'Armoire B',
+      undo: 'Annuler',
     },
   ],
 ] as const) {
@@ -83,6 +93,7 @@ for (const [language, words] of [
     expect(items).toHaveLength(7);
     expect(items.filter(({ location_name }) => location_name === words.place)).toHaveLength(2);
     expect(items.filter(({ unit }) => unit === 'litre')).toMatchObject([{ amount: 12.5, minimum: 5 }]);
+    await expect(page.getByRole('button', { name: words.undo, exact: true })).toBeVisible();
     await page.keyboard.press('z');
     await expect(page.getByRole('heading', { name: words.first })).toBeVisible();
     await expect(page.getByRole('button', { name: words.add })).toHaveCount(0);

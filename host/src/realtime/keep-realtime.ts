@@ -27,7 +27,7 @@ export function keepRealtime(): void {
   /** The code of the socket did not arrive; the page works without. */
   const retryLater = () => {
     store().set(setConnectionAtom, { connection: 'offline', socket_id: null });
-    timer = setTimeout(open, 30_000);
+    timer = setTimeout(open, 5_000);
   };
 
   const apply = () => (store().get(isSignedInAtom) ? open() : close());
