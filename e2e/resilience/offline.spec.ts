@@ -6,7 +6,7 @@ import { Toasts } from '../pages/toasts.page';
 /** What a browser says of a call without a network, and the SDK of the token that it could not fetch. */
 const NO_NETWORK = [/net::ERR_INTERNET_DISCONNECTED/, /^error: Failed to get session token/];
 
-test('[G.321, G.324, G.320] without a network the mark says so at once, and so does the first press', async ({
+test('[G.321, G.324, G.320, X.972] without a network the mark says so at once, and so does the first press', async ({
   team,
   signedIn,
   expectedConsole,
@@ -21,7 +21,9 @@ test('[G.321, G.324, G.320] without a network the mark says so at once, and so d
   await page.context().setOffline(true);
   await expect(connection).toHaveText('Offline');
   await stock.oneLess('Washer M4');
-  await expect(new Toasts(page).region).toContainText('Washer M4');
+  await expect(new Toasts(page).region).toContainText(
+    'Washer M4 could not be saved. Nothing was changed. You are offline. This was not sent; try again when you are connected.',
+  );
   await expect(stock.amount('Washer M4')).toHaveText(/^10/);
   await page.context().setOffline(false);
   await expect(connection).toHaveText('Live');

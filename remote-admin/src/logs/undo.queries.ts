@@ -36,11 +36,11 @@ export function useUndo<Answer>(
     onError: (error, key) => {
       // The session is over, and the shell says so.
       if (error instanceof ApiError && error.status === 401) return;
-      const told = error instanceof ApiError ? error.message : '';
+      const { status, message: told } = error instanceof ApiError ? error : new ApiError(0, '');
       showToast({
         kind: 'failed',
         message: told || t('logs.undoFailed'),
-        ...(told === '' && { action: { label: t('logs.retry'), run: () => mutate(key) } }),
+        ...((status === 0 || told === '') && { action: { label: t('logs.retry'), run: () => mutate(key) } }),
       });
     },
   });

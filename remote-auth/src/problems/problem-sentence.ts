@@ -6,7 +6,7 @@ import type { ApiError, TextKey } from '@storeroom/sdk';
  */
 export function problemKey({ status, message }: ApiError): TextKey<'auth'> | null {
   if (status === 419) return 'problem.stale';
-  if (message === '') return 'problem.unreachable';
+  if (status === 0 || message === '') return 'problem.unreachable';
   if (status >= 500) return 'problem.server';
   return null;
 }

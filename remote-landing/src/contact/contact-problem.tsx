@@ -10,7 +10,7 @@ export function ContactProblem({ problem }: { problem: ApiError | null }) {
   if (problem === null) return null;
   switch (problem.status) {
     case 0:
-      return <Trouble>{t('problem.silent')}</Trouble>;
+      return <Trouble>{problem.message || t('problem.silent')}</Trouble>;
     case 404:
       return <SwitchedOff />;
     case 429:

@@ -28,6 +28,6 @@ const OURS: Readonly<Record<number, TextKey<'table-setup'>>> = {
 /** What somebody reads whose change to a view was refused. */
 export function refusalWords({ status, errors, message }: ApiError, t: SetupTexts): string {
   const key = OURS[status];
-  if (key) return t(key);
+  if (key) return (status === 0 && message) || t(key);
   return status === 422 ? (Object.values(errors).flat()[0] ?? message) : t('views.notSaved');
 }

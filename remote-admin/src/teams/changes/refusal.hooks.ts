@@ -8,7 +8,7 @@ type T = ReturnType<typeof useTeamWords>['t'];
 export function refusalWords({ status, errors, message, permission, retryAfter }: ApiError, t: T): string {
   switch (status) {
     case 0:
-      return t('teams.refused.unanswered');
+      return message || t('teams.refused.unanswered');
     case 402:
       return t('teams.refused.readOnly');
     case 403:

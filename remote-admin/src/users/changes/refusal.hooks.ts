@@ -18,7 +18,7 @@ export function useRefusal(): (error: unknown) => string | null {
     if (error === null || error === undefined) return null;
     if (!(error instanceof ApiError)) return t('users.refused.unanswered');
     const key = OURS[error.status];
-    if (key) return t(key);
+    if (key) return (error.status === 0 && error.message) || t(key);
     if (error.status === 422) return Object.values(error.errors).flat()[0] ?? error.message;
     return t('users.refused.failed');
   };

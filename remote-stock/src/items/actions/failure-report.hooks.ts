@@ -8,14 +8,19 @@ export function useReportFailure(): (error: Error, name: string, retry: () => vo
   const showToast = useSetAtom(showToastAtom);
   return useCallback(
     (error, name, retry) => {
-      const status = error instanceof ApiError ? error.status : 0;
+      const told = error instanceof ApiError ? error : new ApiError(0, '');
+      const { status } = told;
       // The session is over, and the shell says so.
       if (status === 401 || status === 419) return;
       const isTemporary = status === 0 || status === 429 || status >= 500;
-      const words = error instanceof ApiError ? refusalWords(error, t) : '';
+      const notSaved = t('failed.write', { name });
       showToast({
         kind: 'failed',
-        message: status === 0 ? t('failed.unanswered', { name }) : words || t('failed.write', { name }),
+        message: status
+          ? refusalWords(told, t) || notSaved
+          : told.message
+            ? `${notSaved} ${told.message}`
+            : t('failed.unanswered', { name }),
         ...(isTemporary && { action: { label: t('failed.retry'), run: retry } }),
       });
     },

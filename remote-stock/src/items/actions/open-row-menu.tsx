@@ -1,3 +1,4 @@
+import '../form-texts';
 import { useAtomValue, useSetAtom } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { TableMenu } from '@storeroom/ui/table-rows';

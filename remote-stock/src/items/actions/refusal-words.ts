@@ -10,8 +10,8 @@ const OURS: Readonly<Record<number, TextKey<'stock'>>> = {
 };
 
 /**
- * What somebody reads whose input was refused: our own words where the status says it all, else the server's, of which the
- * sentence about a field says more than the one about all. Empty where neither is for people: a session that has ended, a
+ * What somebody reads whose input was refused: our own words where the status says it all, unless it was not even sent, else
+ * the server's, of which the sentence about a field says more than the one about all. Empty where neither is for people: a session that has ended, a
  * call to repeat, a server in trouble.
  */
 export function refusalWords(
@@ -19,7 +19,7 @@ export function refusalWords(
   t: Texts<TextKey<'stock'>>,
 ): string {
   const key = OURS[status];
-  if (key) return t(key);
+  if (key) return (!status && message) || t(key);
   const isForPeople = status === 410 || status === 413 || status === 422;
   return isForPeople ? (Object.values(errors).flat()[0] ?? message) : '';
 }

@@ -1,3 +1,4 @@
+import { addTexts } from '@storeroom/sdk';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { aStock } from '../../sample';
@@ -80,6 +81,20 @@ describe.each(Object.entries(FORMS))('%s', (_name, { write, fill, send, typed })
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: send }));
     expect(await screen.findByText(said)).toBeVisible();
+    const [input, value] = typed();
+    expect(input).toHaveValue(value);
+  });
+
+  test('[X.972] keeps what was typed and says that it was not sent, without a network', async () => {
+    addTexts('en', 'offline', { notSent: 'You are offline. This was not sent.' });
+    const user = userEvent.setup();
+    const { api } = await openStock({ items: items() });
+    await fill(user);
+    api.on(write, 'unreachable');
+    const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: send }));
+    expect(await screen.findByText('You are offline. This was not sent.')).toBeVisible();
+    isOnline.mockRestore();
     const [input, value] = typed();
     expect(input).toHaveValue(value);
   });

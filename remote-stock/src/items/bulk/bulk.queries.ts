@@ -157,7 +157,9 @@ export function useBulkChange(onDone: () => void) {
       stopped:
         stopped === null
           ? null
-          : (stopped instanceof ApiError && stopped.status > 0 && refusalWords(stopped, t)) ||
+          : (stopped instanceof ApiError &&
+              (stopped.status || stopped.message) &&
+              refusalWords(stopped, t)) ||
             t('bulk.stopped'),
     };
   };

@@ -1,3 +1,4 @@
+import '../form-texts';
 import { useAtomValue, useSetAtom, useTexts } from '@storeroom/sdk';
 import { NewPill } from '@storeroom/ui/new-pill';
 import { stockKeys } from '../data/cached-items';

@@ -1,3 +1,4 @@
+import '../form-texts';
 import { useCommands, useTexts, type Command } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import type { MenuAction } from '@storeroom/ui/menu';

@@ -1,3 +1,4 @@
+import '../form-texts';
 import type { Stock } from '@storeroom/contract';
 import { IconButton } from '@storeroom/ui/button';
 import { MenuButton } from '@storeroom/ui/menu';

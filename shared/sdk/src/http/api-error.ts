@@ -1,4 +1,7 @@
-/** A call that did not succeed. `status` 0: the server could not be reached or did not answer in JSON. */
+/**
+ * A call that did not succeed. `status` 0: the server could not be reached or did not answer in JSON; a message beside it is
+ * for the reader, and says that a write was not sent.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 

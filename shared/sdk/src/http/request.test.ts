@@ -6,6 +6,7 @@ import { aUser, fakeApi, type FakeApi } from '@storeroom/testing';
 import { ApiError } from './api-error';
 import { TimedOut } from './timeouts';
 import { resetPlainReads } from './plain-reads';
+import { addTexts } from '../locale/i18n';
 import { publishLive } from '../realtime/bus';
 import { setConnectionAtom } from '../realtime/connection.state';
 import { forgetReads } from '../freshness/reads';
@@ -95,6 +96,39 @@ test('[R5.4, R8.11] a CSRF cookie that the server sets and this page cannot read
   expect(paths()).toEqual(['GET /sanctum/csrf-cookie']);
   expect(logged.mock.calls.map(([text]) => text as string)).toEqual(['Failed to get session token']);
   logged.mockRestore();
+});
+
+describe('where the browser knows of no network', () => {
+  const WORDS = 'You are offline. This was not sent.';
+  const said = (call: Promise<unknown>) => call.catch(({ message }: ApiError) => message);
+  beforeEach(() => {
+    addTexts('en', 'offline', { notSent: WORDS });
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('[X.972] a write that fails says that it was not sent', async () => {
+    api.on(ADJUST, 'unreachable');
+    await expect(adjust()).rejects.toMatchObject({ status: 0, message: WORDS });
+  });
+
+  test('[X.972] so does one for which there was no token', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    api.on('GET /sanctum/csrf-cookie', 'unreachable');
+    await expect(adjust()).rejects.toMatchObject({ status: 0, message: WORDS });
+  });
+
+  test('[X.972] a write that reaches the server all the same is judged by its answer, and a reading says nothing', async () => {
+    api.on(ADJUST, { status: 500 }).on('GET /api/stock', 'unreachable');
+    expect(await said(adjust())).not.toBe(WORDS);
+    expect(await said(request('GET /api/stock'))).toBe('');
+  });
+});
+
+test('[X.972] a write that fails with a network may have been sent', async () => {
+  addTexts('en', 'offline', { notSent: 'You are offline. This was not sent.' });
+  api.on(ADJUST, 'unreachable');
+  await expect(adjust()).rejects.toMatchObject({ status: 0, message: '' });
 });
 
 test('[G.220] reading never waits for the CSRF cookie', async () => {

@@ -8,6 +8,7 @@ import { store } from '../store/store';
 import { activeTeamIdAtom } from '../team/team.state';
 import { ApiError, errorOf } from './api-error';
 import { mostAge, noteChange } from '../freshness/known-changes';
+import { notSent } from './not-sent';
 import { TIMEOUTS, withinTime } from './timeouts';
 import { isMeantForUs, mayReadPlainly } from './plain-reads';
 import { noteRead } from '../freshness/reads';
@@ -126,6 +127,7 @@ async function send(call: Call, { fresh, plain }: Way): Promise<Response> {
   const xsrf = plain ? null : isRead ? knownXsrfToken() : await xsrfToken({ fresh: fresh === true });
   if (method === 'GET') noteRead(environment().now());
   if (team !== null) call.form?.set('team_id', `${team}`);
+  const unsent = method === 'GET' ? '' : notSent();
   const query = method === 'GET' ? readingQuery(call, team) : call.query;
   return environment()
     .fetch(addressOf(path, query), {
@@ -137,7 +139,7 @@ async function send(call: Call, { fresh, plain }: Way): Promise<Response> {
     })
     .catch((reason: unknown) => {
       if (signal?.aborted) throw reason;
-      throw new ApiError(0, '');
+      throw new ApiError(0, unsent);
     });
 }
 
@@ -167,7 +169,8 @@ async function answerOf(call: Call): Promise<unknown> {
  * `result` of the envelope. A 419 refetches the CSRF cookie once and repeats. It ends within its timeout, whatever the
  * server does.
  *
- * @throws ApiError for every answer that is not 2xx, with status 0 when there was none; TimedOut when none came in time.
+ * @throws ApiError for every answer that is not 2xx, with status 0 when there was none, and with a message for the reader
+ * where a write was certainly not sent; TimedOut when none came in time.
  */
 export async function request<Asked extends Operation>(
   operation: Asked,
