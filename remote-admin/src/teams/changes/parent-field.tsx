@@ -27,7 +27,7 @@ export interface ParentFieldProps {
 export function ParentField({ value, onChange, known, right, error, without }: ParentFieldProps) {
   const { t } = useTeamWords();
   const [text, setText] = useState('');
-  const { data, isFetching } = useTeamsNamed(text);
+  const { data, isPending, isPlaceholderData, isFetching } = useTeamsNamed(text);
   const isOwner = useAtomValue(userAtom)?.teams.some(({ role }) => role === 'owner') ?? false;
   const teams = (data?.data ?? []).filter((team) => team.id !== without && mayIn(team, right));
   const options = [
@@ -45,7 +45,7 @@ export function ParentField({ value, onChange, known, right, error, without }: P
         valueLabel={value === null ? t('teams.atTop') : known?.id === value ? known.name : undefined}
         onChange={(next) => onChange(next === null || next === TOP ? null : Number(next))}
         onSearch={setText}
-        loading={isFetching && data === undefined ? t('teams.loading') : undefined}
+        loading={isFetching && (isPending || isPlaceholderData) ? t('teams.loading') : undefined}
         emptyText={t('teams.filter.nothing')}
         clearLabel={t('teams.form.toTop')}
         toggleLabel={t('teams.form.parent')}

@@ -72,7 +72,7 @@ export function AddLine({ list }: { list: StockList }) {
                 setStock(found.find(({ id }) => String(id) === value) ?? null);
               }}
               onSearch={setText}
-              loading={isFetching && data === undefined ? t('add.looking') : undefined}
+              loading={name !== text || (isFetching && data === undefined) ? t('add.looking') : undefined}
               emptyText={name.trim() === '' ? t('add.placeholder') : t('add.none')}
               clearLabel={t('add.clear')}
               toggleLabel={t('add.items')}

@@ -11,7 +11,7 @@ const options = [
   { value: '2', label: 'Rack A2', disabled: true },
   { value: '3', label: 'Cold room' },
 ];
-const EMPTY: ComboboxWorld = { options, value: null, searched: false, locked: false };
+const EMPTY: ComboboxWorld = { options, value: null, searched: false, looking: false, locked: false };
 const AT_THREE: ComboboxWorld = { ...EMPTY, value: '3' };
 const LOCKED: ComboboxWorld = { ...AT_THREE, locked: true };
 
@@ -172,3 +172,29 @@ test.each(Object.entries(EVENTS))(
     });
   },
 );
+
+test('[X.951] nothing is chosen among options of other words, whether Enter comes too early or the field is left', () => {
+  const early: ComboboxWorld = { ...EMPTY, searched: true, looking: true };
+  const typed = open(0, 'cold room');
+  const answered: ComboboxWorld = { ...early, looking: false, options: options.slice(2) };
+  const both: ComboboxWorld = { ...answered, options: options.filter(({ disabled }) => !disabled) };
+  for (const [event, due] of [
+    [key('Enter'), 'enter'],
+    [{ type: 'left' }, 'leave'],
+  ] as const) {
+    const step = afterEvent(typed, event, early);
+    expect(step).toEqual({ state: { ...typed, open: due === 'enter', due }, value: null });
+    expect(afterEvent(step?.state ?? CLOSED, { type: 'answered' }, both)).toEqual({
+      state: CLOSED,
+      value: '3',
+    });
+  }
+  const due = (what: 'enter' | 'leave', draft: string): ComboboxState => ({ ...open(0, draft), due: what });
+  expect(afterEvent(due('enter', 'col'), { type: 'answered' }, answered)?.value).toBe('3');
+  expect(afterEvent(due('leave', 'col'), { type: 'answered' }, answered)?.value).toBeNull();
+  expect(afterEvent(due('enter', 'r'), { type: 'answered' }, both)).toEqual({
+    state: open(0, 'r'),
+    value: null,
+  });
+  expect(afterEvent(typed, { type: 'answered' }, both)).toBeNull();
+});

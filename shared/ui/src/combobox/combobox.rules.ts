@@ -6,6 +6,8 @@ export interface ComboboxState {
   draft: string | null;
   /** The index of the option that the keys are at, among those shown; -1: none. */
   active: number;
+  /** What is done once the options for what is typed are there: Enter was pressed, or the field left, before. */
+  due?: 'enter' | 'leave';
 }
 
 export const CLOSED: ComboboxState = { open: false, draft: null, active: -1 };
@@ -17,7 +19,8 @@ export type ComboboxEvent =
   | { type: 'button pressed' }
   | { type: 'option pointed at'; index: number }
   | { type: 'chosen'; value: string | null }
-  | { type: 'left' };
+  | { type: 'left' }
+  | { type: 'answered' };
 
 /** What a combobox stands in. */
 export interface ComboboxWorld {
@@ -25,6 +28,8 @@ export interface ComboboxWorld {
   value: string | null;
   /** The options come from elsewhere, found by what is typed; else they filter themselves. */
   searched: boolean;
+  /** Options for what is typed are on their way: those that are there belong to what was typed before. */
+  looking: boolean;
   /** Disabled or read-only. */
   locked: boolean;
 }
@@ -64,6 +69,23 @@ function opened(state: ComboboxState, active: number, { locked, value }: Combobo
 
 const closed = (value: string | null): ComboboxStep => ({ state: CLOSED, value });
 
+/** Nothing is chosen among options of other words, and nothing typed is dropped. */
+const isEarly = ({ draft }: ComboboxState, { searched, looking }: ComboboxWorld) =>
+  searched && looking && draft !== null && draft.trim() !== '';
+
+/** What was pressed too early is made up for: whoever left meant their very words, Enter also the only option. */
+function afterAnswer(state: ComboboxState, world: ComboboxWorld): ComboboxStep {
+  if (state.due === 'leave') return closed(settled(state, world));
+  const open = world.options.filter((option) => !option.disabled);
+  const meant = open.length === 1 ? open[0] : open.find(({ label }) => sameWords(label, state.draft ?? ''));
+  if (meant) return closed(meant.value);
+  const { open: isOpen, draft } = state;
+  return {
+    state: { open: isOpen, draft, active: world.options.findIndex((one) => !one.disabled) },
+    value: world.value,
+  };
+}
+
 /** The index of the value, where a list opens. */
 const placeOf = (state: ComboboxState, world: ComboboxWorld) =>
   shownOptions(state.draft, world).findIndex((option) => option.value === world.value);
@@ -89,6 +111,7 @@ function afterKey(
       return opened(state, activeAfter(key, active, shown) ?? -1, world);
     case 'Enter': {
       if (!open) return null;
+      if (isEarly(state, world)) return { state: { ...state, due: 'enter' }, value: world.value };
       const option = shown[active];
       return closed(option && !option.disabled ? option.value : settled(state, world));
     }
@@ -122,6 +145,10 @@ export function afterEvent(
     case 'chosen':
       return closed(event.value);
     case 'left':
+      if (isEarly(state, world))
+        return { state: { ...state, open: false, due: 'leave' }, value: world.value };
       return closed(settled(state, world));
+    case 'answered':
+      return state.due ? afterAnswer(state, world) : null;
   }
 }

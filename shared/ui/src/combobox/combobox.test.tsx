@@ -144,6 +144,25 @@ test('options may come from elsewhere: they are asked for and shown as they come
   expect(screen.getByText('Looking')).toBeInTheDocument();
 });
 
+test.each([
+  ['{Enter}', 'cold', '3'],
+  ['{Tab}', 'cold room', '3'],
+  ['{Tab}', 'attic', '1'],
+])('[X.951] %s before the options for "%s" have come waits for them', async (pressed, typed, chosen) => {
+  const elsewhere = { start: '1', onSearch: () => undefined };
+  const { rerender } = render(<Place {...elsewhere} loading="Looking" />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), typed);
+  await userEvent.keyboard(pressed);
+  expect(field()).toHaveValue(typed);
+  expect(value()).toBe('1');
+  rerender(
+    <Place {...elsewhere} options={options.filter(({ label }) => label.toLowerCase().includes(typed))} />,
+  );
+  expect(value()).toBe(chosen);
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('a key that an input method takes chooses nothing', async () => {
   render(<Place />);
   await userEvent.type(field(), 'cold');

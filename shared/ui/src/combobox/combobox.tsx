@@ -1,4 +1,6 @@
 import {
+  useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -25,7 +27,7 @@ export interface ComboboxProps extends Omit<
   valueLabel?: string;
   /** For options that come from elsewhere: called with what is typed; without it the options filter themselves. */
   onSearch?: (text: string) => void;
-  /** "Looking": while options are on their way. */
+  /** "Looking": as long as the options for what is typed are on their way. */
   loading?: string;
   emptyText: string;
   clearLabel: string;
@@ -56,8 +58,9 @@ export function Combobox({
   const chosen =
     value === null ? '' : (options.find((option) => option.value === value)?.label ?? valueLabel ?? '');
   const locked = Boolean(rest.disabled || rest.readOnly);
-  const world = { options, value, searched: onSearch !== undefined, locked };
-  const { open, draft, active } = state;
+  const looking = loading !== undefined;
+  const world = { options, value, searched: onSearch !== undefined, looking, locked };
+  const { open, draft, active, due } = state;
   const shown = shownOptions(draft, world);
 
   /** @returns whether the event was the combobox's business */
@@ -69,6 +72,11 @@ export function Combobox({
     if (next.value !== value) onChange(next.value);
     return true;
   };
+
+  const answered = useEffectEvent(() => send({ type: 'answered' }));
+  useEffect(() => {
+    if (due && !looking) answered();
+  }, [due, looking]);
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
