@@ -1,3 +1,4 @@
+import { folded } from '@storeroom/contract';
 import type { IconName } from '@storeroom/ui/icon';
 
 /** What is searched alone when this stands first in the field. */
@@ -38,16 +39,13 @@ export function questionOf(typed: string): Question {
   return { scope, text: (scope ? typed.trimStart().slice(1) : typed).trim() };
 }
 
-/** Without accents and capitals. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** How well an entry answers: 0 best; null when it does not. */
 function rankOf({ label, note = '', keywords = '' }: Entry, text: string): number | null {
-  const words = plain(text).split(/\s+/);
-  const name = plain(label);
-  const all = plain(`${label} ${note} ${keywords}`);
+  const words = folded(text).split(/\s+/);
+  const name = folded(label);
+  const all = folded(`${label} ${note} ${keywords}`);
   if (!words.every((word) => all.includes(word))) return null;
-  if (name.startsWith(plain(text))) return 0;
+  if (name.startsWith(folded(text))) return 0;
   return words.every((word) => name.includes(word)) ? 1 : 2;
 }
 

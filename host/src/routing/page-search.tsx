@@ -1,17 +1,10 @@
 import { canAtom, isSignedInAtom, Link, useAtomValue, useGo, useLocale, useTexts } from '@storeroom/sdk';
-import type { RouteRow } from '@storeroom/contract';
+import { folded, type RouteRow } from '@storeroom/contract';
 import { SearchInput } from '@storeroom/ui/search-input';
 import { useState } from 'react';
 import { menuOf } from '../navigation/menu-rows';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import styles from './not-found.module.css';
-
-/** Letters as somebody types them in a hurry: neither capitals nor accents count. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 
 /** The pages of the visitor's own menu, in its order. */
 function useMenuPages(): RouteRow[] {
@@ -30,9 +23,9 @@ export function PageSearch() {
   const go = useGo();
   const pages = useMenuPages();
   const [text, setText] = useState('');
-  const wanted = plain(text.trim());
+  const wanted = folded(text.trim());
   const found = pages.filter(({ title, menu }) =>
-    [title[locale], menu?.label[locale] ?? ''].some((name) => plain(name).includes(wanted)),
+    [title[locale], menu?.label[locale] ?? ''].some((name) => folded(name).includes(wanted)),
   );
   return (
     <div role="search" className={styles.search}>

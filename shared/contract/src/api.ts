@@ -2309,7 +2309,7 @@ export interface paths {
                     location_id?: string;
                     /** @description `true`: of the list, the items below their minimum. */
                     low?: string;
-                    /** @description Any part of the name, in any case; from three letters on also the beginning of a code. */
+                    /** @description Any part of the name, whatever its case and accents; from three letters on also the beginning of a code. */
                     name?: string;
                     /** @description `true`: of the list, the items below zero. */
                     oversold?: string;
@@ -3932,7 +3932,7 @@ export interface paths {
                     location_id?: string;
                     /** @description `true`: of the list, the items below their minimum. */
                     low?: string;
-                    /** @description Any part of the name, in any case; from three letters on also the beginning of a code. */
+                    /** @description Any part of the name, whatever its case and accents; from three letters on also the beginning of a code. */
                     name?: string;
                     /** @description `true`: of the list, the items below zero. */
                     oversold?: string;
@@ -4383,7 +4383,7 @@ export interface paths {
                 query?: {
                     /** @description `true`: with those who are picking on each. */
                     activeUsers?: string;
-                    /** @description Any part of the list’s or the customer’s name, in any case. */
+                    /** @description Any part of the list’s or the customer’s name, whatever its case and accents. */
                     name?: string;
                     /** @description From 1; beyond the last page answers the last. */
                     page?: string;
@@ -5869,7 +5869,7 @@ export interface paths {
                     /** @description Who did it. */
                     actor_id?: number;
                     list_id?: number;
-                    /** @description Any part of the list’s or the customer’s name as it was, in any case. */
+                    /** @description Any part of the list’s or the customer’s name as it was, whatever its case and accents. */
                     name?: string;
                     /** @description From 1; beyond the last page answers the last. */
                     page?: string;
@@ -5992,7 +5992,7 @@ export interface paths {
                     /** @description `csv` unless given. */
                     format?: "csv" | "xlsx";
                     list_id?: number;
-                    /** @description Any part of the list’s or the customer’s name as it was, in any case. */
+                    /** @description Any part of the list’s or the customer’s name as it was, whatever its case and accents. */
                     name?: string;
                     /** @description `id`, `time`, `created_at`, `name`, `action`; else `id`. */
                     sort?: string;
@@ -7689,7 +7689,7 @@ export interface paths {
                     actor_id?: number;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
-                    /** @description Any part of the item’s name as it was, in any case. */
+                    /** @description Any part of the item’s name as it was, whatever its case and accents. */
                     name?: string;
                     /** @description From 1; beyond the last page answers the last. */
                     page?: string;
@@ -7814,7 +7814,7 @@ export interface paths {
                     format?: "csv" | "xlsx";
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
-                    /** @description Any part of the item’s name as it was, in any case. */
+                    /** @description Any part of the item’s name as it was, whatever its case and accents. */
                     name?: string;
                     /** @description `id`, `time`, `created_at`, `name`, `action`; else `id`. */
                     sort?: string;
@@ -7943,7 +7943,7 @@ export interface paths {
                     actor_id?: number;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
-                    /** @description Any part of the item’s name as it was, in any case. */
+                    /** @description Any part of the item’s name as it was, whatever its case and accents. */
                     name?: string;
                     /** @description From 1; beyond the last page answers the last. */
                     page?: string;
@@ -8169,7 +8169,7 @@ export interface paths {
                     format?: "csv" | "xlsx";
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
-                    /** @description Any part of the item’s name as it was, in any case. */
+                    /** @description Any part of the item’s name as it was, whatever its case and accents. */
                     name?: string;
                     /** @description `id`, `time`, `created_at`, `name`, `action`; else `id`. */
                     sort?: string;
@@ -10576,7 +10576,7 @@ export interface paths {
                     deleted?: string;
                     /** @description `true`: with where each stands, what is in it, what covers it. */
                     facts?: string;
-                    /** @description Any part of the name or the slug, in any case. */
+                    /** @description Any part of the name or the slug, whatever its case and accents. */
                     name?: string;
                     /** @description `true`: without the team of the call and the caller’s home team. */
                     others?: string;
@@ -12314,7 +12314,7 @@ export interface paths {
                     actor_id?: number;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
-                    /** @description Any part of the item’s name as it was, in any case. */
+                    /** @description Any part of the item’s name as it was, whatever its case and accents. */
                     name?: string;
                     /** @description From 1; beyond the last page answers the last. */
                     page?: string;
@@ -12439,7 +12439,7 @@ export interface paths {
                     format?: "csv" | "xlsx";
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
-                    /** @description Any part of the item’s name as it was, in any case. */
+                    /** @description Any part of the item’s name as it was, whatever its case and accents. */
                     name?: string;
                     /** @description `id`, `time`, `created_at`, `name`, `action`; else `id`. */
                     sort?: string;
@@ -12957,7 +12957,7 @@ export interface paths {
                     actor_id?: number;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
-                    /** @description Any part of the item’s name as it was, in any case. */
+                    /** @description Any part of the item’s name as it was, whatever its case and accents. */
                     name?: string;
                     /** @description From 1; beyond the last page answers the last. */
                     page?: string;
@@ -13082,7 +13082,7 @@ export interface paths {
                     format?: "csv" | "xlsx";
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
-                    /** @description Any part of the item’s name as it was, in any case. */
+                    /** @description Any part of the item’s name as it was, whatever its case and accents. */
                     name?: string;
                     /** @description `id`, `time`, `created_at`, `name`, `action`; else `id`. */
                     sort?: string;
@@ -14671,7 +14671,7 @@ export interface paths {
                     actor_id?: number;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
-                    /** @description Any part of the item’s name as it was, in any case. */
+                    /** @description Any part of the item’s name as it was, whatever its case and accents. */
                     name?: string;
                     /** @description From 1; beyond the last page answers the last. */
                     page?: string;
@@ -14796,7 +14796,7 @@ export interface paths {
                     format?: "csv" | "xlsx";
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
-                    /** @description Any part of the item’s name as it was, in any case. */
+                    /** @description Any part of the item’s name as it was, whatever its case and accents. */
                     name?: string;
                     /** @description `id`, `time`, `created_at`, `name`, `action`; else `id`. */
                     sort?: string;

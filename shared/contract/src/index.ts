@@ -36,6 +36,7 @@ export type {
   Unit,
   StockStatus,
 } from './entities/stock';
+export { folded } from './folded';
 export { adjustedAmount, freeAmount, roundAmount } from './amounts';
 export type { AdjustedAmount, AmountChange } from './amounts';
 export { COUNT_ENDINGS, LOCATION_ACTIONS, LOCATION_LOG_ACTIONS } from './entities/locations';

@@ -27,7 +27,9 @@ export const LogQuery = Type.Object({
   sort: Type.Optional(
     Type.String({ description: '`id`, `time`, `created_at`, `name`, `action`; else `id`.' }),
   ),
-  name: Type.Optional(Type.String({ description: 'Any part of the item’s name as it was, in any case.' })),
+  name: Type.Optional(
+    Type.String({ description: 'Any part of the item’s name as it was, whatever its case and accents.' }),
+  ),
   location_id: Type.Optional(Type.String({ description: 'An id, `not set`, or several with commas.' })),
   time: Type.Optional(
     Type.String({

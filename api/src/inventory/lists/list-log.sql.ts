@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, gte, lt, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ListLog } from '@storeroom/contract';
 import { list_logs } from '../../ground/database/schema/lists';
 import type { TeamScope } from '../../ground/database/team-scope';
 import type { Window } from '../../ground/http/page.rules';
-import { containing } from '../../ground/http/text.rules';
+import { contains } from '../../ground/database/contains.sql';
 import { type LogEntry, writeLogs } from '../../ground/audit/write-logs';
 import type { ListLogFilter, ListLogSort, ListLogOptions } from './list-log-filter.rules';
 
@@ -73,10 +73,8 @@ function matching(
     scope.owns(list_logs),
     list_id === null ? undefined : eq(list_logs.list_id, list_id),
     actor_id === null ? undefined : eq(list_logs.actor_id, actor_id),
-    name === null
-      ? undefined
-      : sql`(${list_logs.name} ilike ${containing(name)} or ${list_logs.customer_name} ilike ${containing(name)})`,
-    action === null ? undefined : sql`${list_logs.action} ilike ${containing(action)}`,
+    name === null ? undefined : or(contains(list_logs.name, name), contains(list_logs.customer_name, name)),
+    action === null ? undefined : contains(list_logs.action, action),
     from === null ? undefined : gte(list_logs.created_at, from.toISOString()),
     to === null ? undefined : lt(list_logs.created_at, to.toISOString()),
   );

@@ -35,7 +35,9 @@ export const ListLogQuery = Type.Object({
     Type.String({ description: '`id`, `time`, `created_at`, `name`, `action`; else `id`.' }),
   ),
   name: Type.Optional(
-    Type.String({ description: 'Any part of the list’s or the customer’s name as it was, in any case.' }),
+    Type.String({
+      description: 'Any part of the list’s or the customer’s name as it was, whatever its case and accents.',
+    }),
   ),
   time: Type.Optional(
     Type.String({

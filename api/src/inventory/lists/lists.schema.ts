@@ -73,7 +73,9 @@ export const ListsQuery = Type.Object({
     }),
   ),
   name: Type.Optional(
-    Type.String({ description: 'Any part of the list’s or the customer’s name, in any case.' }),
+    Type.String({
+      description: 'Any part of the list’s or the customer’s name, whatever its case and accents.',
+    }),
   ),
   stock_ids: Type.Optional(
     Type.String({

@@ -1,10 +1,10 @@
-import { type SQL, and, eq, exists, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, exists, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { users } from '../../ground/database/schema/identity';
 import { list_logs } from '../../ground/database/schema/lists';
 import { stock_list_items, stock_lists } from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
-import { containing } from '../../ground/http/text.rules';
+import { contains } from '../../ground/database/contains.sql';
 import type { ListSort, ListView, ListOptions } from './list-filter.rules';
 
 export type ListRecord = typeof stock_lists.$inferSelect;
@@ -180,7 +180,7 @@ function matching(
     inView(view),
     name === null
       ? undefined
-      : sql`(${stock_lists.name} ilike ${containing(name)} or ${stock_lists.customer_name} ilike ${containing(name)})`,
+      : or(contains(stock_lists.name, name), contains(stock_lists.customer_name, name)),
     stock_ids === null ? undefined : awaiting(scope, stock_ids),
   );
 }

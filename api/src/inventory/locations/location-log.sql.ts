@@ -3,7 +3,7 @@ import type { LocationLog } from '@storeroom/contract';
 import { location_logs } from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
 import type { Window } from '../../ground/http/page.rules';
-import { containing } from '../../ground/http/text.rules';
+import { contains } from '../../ground/database/contains.sql';
 import { type LogEntry, writeLogs } from '../../ground/audit/write-logs';
 import type { LogFilter, LogSort, LogOptions } from '../../ground/audit/log-filter.rules';
 
@@ -52,8 +52,8 @@ function matching(
     scope.owns(location_logs),
     actor_id === null ? undefined : eq(location_logs.actor_id, actor_id),
     location_ids === null ? undefined : inArray(location_logs.location_id, location_ids),
-    name === null ? undefined : sql`${location_logs.name} ilike ${containing(name)}`,
-    action === null ? undefined : sql`${location_logs.action} ilike ${containing(action)}`,
+    name === null ? undefined : contains(location_logs.name, name),
+    action === null ? undefined : contains(location_logs.action, action),
     from === null ? undefined : gte(location_logs.created_at, from.toISOString()),
     to === null ? undefined : lt(location_logs.created_at, to.toISOString()),
   );

@@ -1,8 +1,8 @@
-import { type SQL, and, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { locations, stock_held } from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
 import type { Window } from '../../ground/http/page.rules';
-import { containing } from '../../ground/http/text.rules';
+import { contains } from '../../ground/database/contains.sql';
 import type { LocationFilter, LocationOptions } from './location-filter.rules';
 import { locationOrder } from './location-order.sql';
 
@@ -64,7 +64,7 @@ function matching(
   return and(
     scope.owns(locations),
     removed ? isNotNull(locations.removed_at) : isNull(locations.removed_at),
-    name === null ? undefined : ilike(locations.name, containing(name)),
+    name === null ? undefined : contains(locations.name, name),
     archived === 'any'
       ? undefined
       : archived === 'only'

@@ -147,6 +147,14 @@ it('finds a rare name through the trigram index, which row-level security would 
   for (const team of [small, large]) expect(await pagesOf(team, { name: 'mistak' })).toBeLessThanOrEqual(100);
 });
 
+it('[X.978] finds a rare name with accents through an index too, however it was typed', async () => {
+  await fill(large, 1, 'Échelle');
+  await settle();
+  for (const name of ['echel', 'ÉCHEL']) {
+    expect(await pagesOf(large, { name })).toBeLessThanOrEqual(100);
+  }
+});
+
 it('[X.606] finds a code, and the beginning of one, through an index', async () => {
   const coded = await api.arrange.team();
   await api.database.write(asSystem(coded.id), ({ db }) =>

@@ -11,6 +11,7 @@ import {
 } from '../../ground/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
 import { type Total, type Window, exactly } from '../../ground/http/page.rules';
+import { contains } from '../../ground/database/contains.sql';
 import { containing } from '../../ground/http/text.rules';
 import { heldOfStatus } from './held.sql';
 import type { StockFilter, StockSort, StockOptions } from './stock-filter.rules';
@@ -166,7 +167,7 @@ function marked(scope: StatementScope, filter: StockFilter): SQL {
   const named =
     filter.name === null
       ? undefined
-      : sql`(${stock.name} ilike ${containing(filter.name)} or ${stock.id} = any(stock_with_code(${containing(filter.name)})))`;
+      : sql`(${contains(stock.name, filter.name)} or ${stock.id} = any(stock_with_code(${containing(filter.name)})))`;
   const below = filter.oversold ? sql`${stock_ranks.amount} < 0` : undefined;
   const low = filter.low ? sql`${stock_ranks.is_low}` : undefined;
   const minus = filter.allow_minus ? sql`${stock.allow_minus_amount}` : undefined;

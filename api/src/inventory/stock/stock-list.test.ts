@@ -116,7 +116,7 @@ describe('filters', () => {
     await stockIn(api, team).items({ name: 'Brass ELBOW 15 mm' }, { name: 'Écrou inox M8' }, { name: 'Tee' });
     expect(namesOf(await list('name=elbow'))).toEqual(['Brass ELBOW 15 mm']);
     expect(namesOf(await list(`name=${encodeURIComponent('écrou INOX')}`))).toEqual(['Écrou inox M8']);
-    expect(namesOf(await list('name=e'))).toHaveLength(2);
+    expect(namesOf(await list('name=el'))).toHaveLength(1);
     expect(namesOf(await list('name=%20%20'))).toHaveLength(3);
   });
 
@@ -229,7 +229,7 @@ describe('pages and order', () => {
     }));
     await mine.items(...all);
     for (const sort of ['id', 'name', 'amount', 'location', 'location_id', 'created_at', 'updated_at']) {
-      for (const filter of ['', '&name=e']) {
+      for (const filter of ['', '&name=el']) {
         const read = async (direction: string) => {
           const pages = [1, 2, 3, 4, 5, 6].map((page) =>
             list(`sort=${sort}&sort_direction=${direction}&per_page=8&page=${page}${filter}`),

@@ -4,7 +4,7 @@ import type { FieldChange, StockLog } from '@storeroom/contract';
 import { stock_logs } from '../../ground/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
 import type { Window } from '../../ground/http/page.rules';
-import { containing } from '../../ground/http/text.rules';
+import { contains } from '../../ground/database/contains.sql';
 import { grouped } from './grouped';
 import { type LogEntry, writeLog, writeLogs } from '../../ground/audit/write-logs';
 import type { LogFilter, LogSort, LogOptions } from '../../ground/audit/log-filter.rules';
@@ -208,7 +208,7 @@ function matching(scope: TeamScope, filter: LogFilter, ids: number[] | null = nu
     stock_id === null ? undefined : eq(stock_logs.stock_id, stock_id),
     actor_id === null ? undefined : eq(stock_logs.actor_id, actor_id),
     ids === null ? undefined : sql`${stock_logs.stock_id} = any(${idArray(ids)})`,
-    name === null ? undefined : sql`${stock_logs.name} ilike ${containing(name)}`,
+    name === null ? undefined : contains(stock_logs.name, name),
     action === null ? undefined : happenedAs(action),
     location_ids === null
       ? undefined
@@ -219,9 +219,8 @@ function matching(scope: TeamScope, filter: LogFilter, ids: number[] | null = nu
 }
 
 /** What a person reads as the action of an adjustment is its reason. */
-function happenedAs(action: string): SQL {
-  const part = containing(action);
-  return sql`(${stock_logs.action} ilike ${part} or ${stock_logs.reason} ilike ${part})`;
+function happenedAs(action: string): SQL | undefined {
+  return or(contains(stock_logs.action, action), contains(stock_logs.reason, action));
 }
 
 function orderBy(sort: LogSort, descending: boolean): SQL[] {

@@ -142,7 +142,8 @@ export const StockQuery = Type.Object({
   ),
   name: Type.Optional(
     Type.String({
-      description: 'Any part of the name, in any case; from three letters on also the beginning of a code.',
+      description:
+        'Any part of the name, whatever its case and accents; from three letters on also the beginning of a code.',
     }),
   ),
   location_id: Type.Optional(Type.String({ description: 'An id, `not set`, or several with commas.' })),

@@ -3,7 +3,7 @@ import type { TeamLog } from '@storeroom/contract';
 import { team_logs } from '../../ground/database/schema/teams';
 import type { TeamScope } from '../../ground/database/team-scope';
 import type { Window } from '../../ground/http/page.rules';
-import { containing } from '../../ground/http/text.rules';
+import { contains } from '../../ground/database/contains.sql';
 import { type LogEntry, writeLogs } from '../../ground/audit/write-logs';
 import type { LogFilter, LogSort, LogOptions } from '../../ground/audit/log-filter.rules';
 
@@ -72,8 +72,8 @@ function matching(
     scope.owns(team_logs),
     actor_id === null ? undefined : eq(team_logs.actor_id, actor_id),
     subject === 'team' ? isNull(team_logs.subscription_id) : isNotNull(team_logs.subscription_id),
-    name === null ? undefined : sql`${team_logs.name} ilike ${containing(name)}`,
-    action === null ? undefined : sql`${team_logs.action} ilike ${containing(action)}`,
+    name === null ? undefined : contains(team_logs.name, name),
+    action === null ? undefined : contains(team_logs.action, action),
     from === null ? undefined : gte(team_logs.created_at, from.toISOString()),
     to === null ? undefined : lt(team_logs.created_at, to.toISOString()),
   );

@@ -84,7 +84,9 @@ export const TeamsQuery = Type.Object({
   sort: Type.Optional(
     Type.String({ description: '`id`, `name`, `slug`, `created_at`, `updated_at`, `tree`; else `id`.' }),
   ),
-  name: Type.Optional(Type.String({ description: 'Any part of the name or the slug, in any case.' })),
+  name: Type.Optional(
+    Type.String({ description: 'Any part of the name or the slug, whatever its case and accents.' }),
+  ),
   deleted: Type.Optional(Type.String({ description: '`true`: the archived teams.' })),
   removed: Type.Optional(
     Type.String({ description: '`true`: the teams deleted in the last 30 days, which can be restored.' }),

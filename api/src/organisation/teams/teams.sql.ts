@@ -1,8 +1,8 @@
-import { type SQL, and, eq, gt, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../ground/database/database';
 import { teams } from '../../ground/database/schema/identity';
 import { team_slugs } from '../../ground/database/schema/teams';
-import { containing } from '../../ground/http/text.rules';
+import { contains } from '../../ground/database/contains.sql';
 import type { TeamSort, TeamOptions } from './team-filter.rules';
 
 export const teamColumns = {
@@ -62,11 +62,10 @@ function matching(within: number[], { name, which }: TeamOptions): SQL | undefin
     archived: and(isNotNull(teams.deleted_at), isNull(teams.removed_at)),
     deleted: and(isNotNull(teams.removed_at), isNull(teams.purged_at)),
   };
-  const part = name === null ? '' : containing(name);
   return and(
     inArray(teams.id, within),
     states[which],
-    name === null ? undefined : or(ilike(teams.name, part), ilike(teams.slug, part)),
+    name === null ? undefined : or(contains(teams.name, name), contains(teams.slug, name)),
   );
 }
 

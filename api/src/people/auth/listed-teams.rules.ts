@@ -1,3 +1,4 @@
+import { folded } from '@storeroom/contract';
 import type { TeamAccess } from '../../ground/http/session';
 
 /** How many teams come with an account; the rest is searched for. */
@@ -6,7 +7,7 @@ export const MAX_LISTED = 50;
 export interface TeamsOptions {
   /** The home team, and the one that the page works in: never left out, and neither is what stands above them. */
   always: readonly (number | undefined)[];
-  /** Any part of a team's name or slug, in any case; then only those teams count. */
+  /** Any part of a team's name or slug, whatever its case and accents; then only those teams count. */
   name?: string | undefined;
 }
 
@@ -22,8 +23,8 @@ export function listedTeams(
   { always, name = '' }: TeamsOptions,
 ): ListedTeams {
   const all = [...access.values()];
-  const part = name.trim().toLowerCase();
-  const found = all.filter((team) => `${team.name}\n${team.slug}`.toLowerCase().includes(part));
+  const part = folded(name.trim());
+  const found = all.filter((team) => folded(`${team.name}\n${team.slug}`).includes(part));
   if (found.length <= MAX_LISTED) return { teams: found, total: found.length };
   const kept = new Set(found.toSorted(byName).slice(0, MAX_LISTED));
   if (part === '') for (const id of always) for (const team of upwards(access, id)) kept.add(team);

@@ -4,7 +4,7 @@ import { memberships, users } from '../../ground/database/schema/identity';
 import { invites } from '../../ground/database/schema/people';
 import type { TeamScope } from '../../ground/database/team-scope';
 import type { PageOptions, Window } from '../../ground/http/page.rules';
-import { containing } from '../../ground/http/text.rules';
+import { contains } from '../../ground/database/contains.sql';
 
 const DAY = 86_400_000;
 
@@ -214,6 +214,6 @@ function matching(scope: TeamScope, { status: wanted, name }: InviteFilter): SQL
   return and(
     scope.owns(invites),
     wanted === null ? undefined : sql`${statusAt(scope.now)} = ${wanted}`,
-    name === null ? undefined : sql`${invites.email} ilike ${containing(name)}`,
+    name === null ? undefined : contains(invites.email, name),
   );
 }

@@ -3,7 +3,7 @@ import type { FieldChange, UserAction, UserLog } from '@storeroom/contract';
 import { user_logs } from '../../ground/database/schema/people';
 import type { TeamScope } from '../../ground/database/team-scope';
 import type { Window } from '../../ground/http/page.rules';
-import { containing } from '../../ground/http/text.rules';
+import { contains } from '../../ground/database/contains.sql';
 import { writeLogs } from '../../ground/audit/write-logs';
 import type { LogFilter, LogSort, LogOptions } from '../../ground/audit/log-filter.rules';
 
@@ -62,8 +62,8 @@ function matching(scope: TeamScope, { name, action, from, to, actor_id }: LogFil
   return and(
     scope.owns(user_logs),
     actor_id === null ? undefined : eq(user_logs.actor_id, actor_id),
-    name === null ? undefined : sql`${user_logs.name} ilike ${containing(name)}`,
-    action === null ? undefined : sql`${user_logs.action} ilike ${containing(action)}`,
+    name === null ? undefined : contains(user_logs.name, name),
+    action === null ? undefined : contains(user_logs.action, action),
     from === null ? undefined : gte(user_logs.created_at, from.toISOString()),
     to === null ? undefined : lt(user_logs.created_at, to.toISOString()),
   );

@@ -1,9 +1,9 @@
-import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { MembershipEntry, MembershipRole, UserRow, UserStatus } from '@storeroom/contract';
 import { memberships, roles, teams, tokens, users } from '../../ground/database/schema/identity';
 import type { PageOptions, Window } from '../../ground/http/page.rules';
-import { containing } from '../../ground/http/text.rules';
+import { contains } from '../../ground/database/contains.sql';
 import { idArray } from '../../ground/database/id-array';
 import { wireMoment } from '../../ground/database/wire-moment';
 import { upwards } from '../../ground/database/team-tree';
@@ -163,15 +163,14 @@ async function entriesOf(
 
 function matching(view: UserView, { name, role, status: wanted }: UserFilter): SQL | undefined {
   const below = idArray(view.below);
-  const part = name === null ? null : containing(name);
   return and(
     sql`${users.id} in (
       select user_id from (${reaching(view.team_id)}) reach where role is not null
       union select user_id from ${memberships} where team_id = any(${below}) and role is not null
       union select id from ${users} where team_id = any(${below}))`,
-    part === null
+    name === null
       ? undefined
-      : sql`(${users.name} ilike ${part} or ${users.username} ilike ${part} or ${users.email} ilike ${part})`,
+      : or(contains(users.name, name), contains(users.username, name), contains(users.email, name)),
     wanted === null ? undefined : sql`${status} = ${wanted}`,
     role === null
       ? undefined

@@ -3,6 +3,7 @@ import { type SQL, and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { stock_logs, stock_logs_held } from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { type Total, type Window, exactly } from '../../ground/http/page.rules';
+import { contains } from '../../ground/database/contains.sql';
 import { containing } from '../../ground/http/text.rules';
 import { type Kinds, type LogFilter, type LogOptions, kindsOf } from '../../ground/audit/log-filter.rules';
 import { countStockLogs, listStockLogs, stockLogsByIds } from '../../inventory/stock/stock-log.sql';
@@ -172,7 +173,7 @@ async function idsInTime(
   const time = and(
     scope.owns(stock_logs),
     ...during(from, to),
-    name === null ? undefined : sql`${stock_logs.name} ilike ${containing(name)}`,
+    name === null ? undefined : contains(stock_logs.name, name),
   );
   const kinds = kindsOf(action);
   const one = (kind: SQL | undefined, most: SQL) => sql`

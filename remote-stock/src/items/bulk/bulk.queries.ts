@@ -23,6 +23,7 @@ import { nameOf } from '../undo/undoing';
 import { changeInBulk, undoBatchOf } from './bulk.api';
 import { added, knownOf, type BulkCall, type BulkOutcome } from './bulk.rules';
 import { runAtom, tellAtom, type BulkReport } from './bulk.state';
+import '../form-texts';
 
 /** What is asked for by one press. */
 export interface BulkPlan {

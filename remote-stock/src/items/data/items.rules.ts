@@ -1,5 +1,6 @@
 import {
   STOCK_STATUSES,
+  folded,
   isLow,
   isOversold,
   stockStatus,
@@ -35,7 +36,7 @@ function isAt(stock: Stock, locations: readonly LocationChoice[]): boolean {
 }
 
 function isNamed(stock: Stock, text: string): boolean {
-  return stock.name.toLowerCase().includes(text.trim().toLowerCase());
+  return folded(stock.name).includes(folded(text.trim()));
 }
 
 /** Milliseconds since the epoch; nothing for what names no number of days. */

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { useItemActions } from '../actions/item-actions.hooks';
 import { useCreating } from '../create/creating.hooks';
 import { useItems } from '../data/items.queries';
-import { useItemWords } from '../item-words.hooks';
 import { useLiveUpdates } from '../live/items.realtime';
 import { useListOnScreen } from '../live/list-on-screen.hooks';
 import { useLiveSummary } from '../live/live-summary.hooks';
@@ -21,7 +20,6 @@ import { useListUpkeep } from './list-upkeep.hooks';
 
 /** One view of the stock: its rows, what is open beside them, and what happens to them meanwhile. */
 export function ListPage({ location }: { location?: ListedLocation }) {
-  const { t } = useItemWords();
   const items = useItems(useListAddress());
   const { open_id, close } = useOpenItem();
   const { startCreating } = useCreating();
@@ -63,11 +61,6 @@ export function ListPage({ location }: { location?: ListedLocation }) {
       {hasBeenLive ? <JobsStrip /> : null}
       <ListBody items={items} isNarrow={open_id !== null} actions={actions} bodyRef={bodyRef} onAdd={add} />
       <ListBottom onAdd={add} />
-      <p className="sr" role="status">
-        {summary.count > 0 ? (
-          <span key={summary.round}>{t('live.changed', { count: summary.count })}</span>
-        ) : null}
-      </p>
       {items.data ? (
         <ListResident
           rows={rows}
@@ -76,6 +69,7 @@ export function ListPage({ location }: { location?: ListedLocation }) {
           actions={actions}
           bodyRef={bodyRef}
           onAdd={add}
+          summary={summary}
         />
       ) : null}
       <ListOpenings rows={rows} bodyRef={bodyRef} actions={actions} isListDrawn={items.data !== undefined} />

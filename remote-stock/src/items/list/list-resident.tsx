@@ -1,5 +1,8 @@
+import { useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import type { RefObject } from 'react';
+import '../form-texts';
+import type { LiveSummary } from '../live/live-summary.hooks';
 import { SavingSign } from '../saving/saving-sign';
 import { useMaySelect } from '../selection/selection.hooks';
 import { useSelectItemsKey } from '../selection/table-keys.hooks';
@@ -11,20 +14,27 @@ export interface ListResidentProps extends ListCommandsProps {
   /** How many match on all pages. */
   total: number;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
+  summary: LiveSummary;
 }
 
 const NO_ROWS: readonly Stock[] = [];
 
 /**
- * What a list does once its first rows are there: presses on rows, the key that selects all, and what the palette offers, and
- * that a change takes long.
+ * What a list does once its first rows are there: presses on rows, the key that selects all, and what the palette offers, how
+ * many rows others have changed, and that a change takes long.
  */
-export function ListResident({ rows, total, bodyRef, ...commands }: ListResidentProps) {
+export function ListResident({ rows, total, bodyRef, summary, ...commands }: ListResidentProps) {
+  const t = useTexts('stock');
   return (
     <>
       {rows.length > 0 ? (
         <Presses rows={rows} total={total} bodyRef={bodyRef} actions={commands.actions} />
       ) : null}
+      <p className="sr" role="status">
+        {summary.count > 0 ? (
+          <span key={summary.round}>{t('live.changed', { count: summary.count })}</span>
+        ) : null}
+      </p>
       <SavingSign />
       <ListCommands {...commands} />
     </>
@@ -32,7 +42,7 @@ export function ListResident({ rows, total, bodyRef, ...commands }: ListResident
 }
 
 /** For as long as there is a table. */
-function Presses({ rows, total, bodyRef, actions }: Omit<ListResidentProps, 'open' | 'onAdd'>) {
+function Presses({ rows, total, bodyRef, actions }: Omit<ListResidentProps, 'open' | 'onAdd' | 'summary'>) {
   useItemPresses(bodyRef, rows, actions);
   useSelectItemsKey(bodyRef, useMaySelect() ? rows : NO_ROWS, total);
   return null;

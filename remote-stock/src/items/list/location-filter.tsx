@@ -1,3 +1,4 @@
+import { folded } from '@storeroom/contract';
 import { useCan } from '@storeroom/sdk';
 import { FilterChipHolder } from '@storeroom/ui/filter-parts';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ export function LocationFilter() {
   return can('locations') && !is_of_location ? <LocationChip /> : null;
 }
 
-const sounds = (label: string, text: string) => label.toLowerCase().includes(text.trim().toLowerCase());
+const sounds = (label: string, text: string) => folded(label).includes(folded(text.trim()));
 
 function LocationChip() {
   const { t } = useItemWords();

@@ -128,8 +128,8 @@ export const stock = pgTable(
     index('stock_status').on(table.team_id, table.status, table.id),
     index('stock_name').on(table.team_id, table.status, sql`name collate natural_order`, table.id),
     index('stock_location').on(table.team_id, table.location_id, table.status, table.id),
-    index('stock_name_parts').using('gin', table.team_id, sql`name gin_trgm_ops`),
-    index('stock_name_letters').using('gin', table.team_id, sql`string_to_array(lower(name), null)`),
+    index('stock_name_parts').using('gin', table.team_id, sql`folded(name) gin_trgm_ops`),
+    index('stock_name_letters').using('gin', table.team_id, sql`string_to_array(folded(name), null)`),
     index('stock_unit')
       .on(table.team_id, table.id, table.unit)
       .where(sql`unit is not null`),

@@ -1,0 +1,12 @@
+import { folded } from './folded';
+
+it.each([
+  ['Câble', 'cable'],
+  ['ÉTAGÈRE', 'etagere'],
+  ['Nœud d’arrêt', "noeud d'arret"],
+  ['Straße', 'strasse'],
+  ['Łącznik Øresund', 'lacznik oresund'],
+  ['100 % „M8“', '100 % „m8“'],
+])('[X.978] %s is searched as %s', (text, plain) => {
+  expect(folded(text)).toBe(plain);
+});
