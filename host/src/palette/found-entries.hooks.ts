@@ -4,10 +4,18 @@ import {
   request,
   useAtomValue,
   useGo,
+  useLocale,
   useQuery,
   useTexts,
 } from '@storeroom/sdk';
-import { asPage, stockStatus, type Permission, type Stock, type StockStatus } from '@storeroom/contract';
+import {
+  asPage,
+  stockStatus,
+  type Page,
+  type Permission,
+  type Stock,
+  type StockStatus,
+} from '@storeroom/contract';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { entryAt } from './go-keys';
 import { useReason } from './own-entries.hooks';
@@ -36,19 +44,28 @@ export interface Found {
 /** What is found leads somewhere. */
 type FoundEntry = Omit<Entry, 'run'> & { to: string };
 
+/** The first of those that answer, and of each page that lists such things how many it has in all. */
+interface Answer<Row> {
+  rows: Row[];
+  lists: { path: string; total: number }[];
+}
+
 interface Search<Row> {
   kind: EntryKind;
   permission: Permission;
   /** Whether a page has what is found; without one it is not searched. */
   isThere?: boolean;
   question: Question;
-  find: (text: string, signal: AbortSignal) => Promise<Row[]>;
+  find: (text: string, signal: AbortSignal) => Promise<Answer<Row>>;
   entryOf: (row: Row) => FoundEntry;
 }
 
 /** Searches one kind on the server where that is wanted and permitted; what is no longer wanted is cancelled. */
 function useSearchOf<Row>({ kind, permission, isThere = true, question, find, entryOf }: Search<Row>): Found {
   const { scope, text } = question;
+  const t = useTexts('palette');
+  const pages = useRouteEntries();
+  const locale = useLocale();
   const go = useGo();
   const team = useAtomValue(activeTeamIdAtom);
   const reason = useReason()(permission);
@@ -61,9 +78,21 @@ function useSearchOf<Row>({ kind, permission, isThere = true, question, find, en
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const { rows = [], lists = [] } = (isWanted && data) || {};
+  const all = lists.reduce((sum, { total }) => sum + total, 0);
+  // What is not shown is in these lists, all of it or most.
+  const further = all > MAX_OF_A_KIND ? lists.filter(({ total }) => total > 0) : [];
+  const leadsOn = ({ path, total }: Answer<Row>['lists'][number]): Entry => ({
+    key: `all ${path}`,
+    kind,
+    label: t('all', { count: total, page: entryAt(pages, path)?.row.title[locale] ?? '' }),
+    icon: 'search',
+    isWayOn: true,
+    run: () => go(`${path}?${new URLSearchParams({ name: text })}`),
+  });
   return {
     kind,
-    entries: isWanted ? (data ?? []).slice(0, MAX_OF_A_KIND).map((row) => withRun(entryOf(row))) : [],
+    entries: [...rows.slice(0, MAX_OF_A_KIND).map((row) => withRun(entryOf(row))), ...further.map(leadsOn)],
     isLooking: isWanted && isFetching,
     hasFailed: isWanted && isError,
     retry: () => void refetch(),
@@ -71,16 +100,36 @@ function useSearchOf<Row>({ kind, permission, isThere = true, question, find, en
   };
 }
 
-const VIEWS = [{}, { positiveAmount: 'false' }, { deleted: 'true' }] as const;
+const VIEWS = [
+  { path: PAGE_OF.available, query: {} },
+  { path: PAGE_OF.empty, query: { positiveAmount: 'false' } },
+  { path: PAGE_OF.archived, query: { deleted: 'true' } },
+] as const;
 
-async function findItems(name: string, mayOpen: readonly boolean[], signal: AbortSignal): Promise<Stock[]> {
+async function findItems(
+  name: string,
+  mayOpen: readonly boolean[],
+  signal: AbortSignal,
+): Promise<Answer<Stock>> {
   const wanted = VIEWS.filter((_view, at) => mayOpen[at]);
-  const pages = await Promise.all(
-    wanted.map((view) =>
-      request('GET /api/stock', { query: { ...view, name, per_page: MAX_OF_A_KIND }, signal }),
-    ),
+  const found = await Promise.all(
+    wanted.map(async ({ path, query }) => {
+      const { stock } = await request('GET /api/stock', {
+        query: { ...query, name, per_page: MAX_OF_A_KIND },
+        signal,
+      });
+      return { path, page: asPage(stock) };
+    }),
   );
-  return pages.flatMap(({ stock }) => asPage(stock).data);
+  return {
+    rows: found.flatMap(({ page }) => page.data),
+    lists: found.map(({ path, page }) => ({ path, total: page.pagination.total })),
+  };
+}
+
+/** Of what one page lists. */
+function ofOne<Row>(path: string, { data, pagination: { total } }: Page<Row>): Answer<Row> {
+  return { rows: data, lists: [{ path, total }] };
 }
 
 /** Items, locations and people by a part of their name, as far as this person may look. */
@@ -88,7 +137,7 @@ export function useFound(question: Question): Found[] {
   const t = useTexts('palette');
   const reason = useReason();
   const pages = useRouteEntries();
-  const mayOpen = ['/stock', '/stock/empty', '/stock/archived'].map((path) => {
+  const mayOpen = VIEWS.map(({ path }) => {
     const row = entryAt(pages, path)?.row;
     return row !== undefined && reason(row.permission) === undefined;
   });
@@ -118,10 +167,13 @@ export function useFound(question: Question): Found[] {
     permission: 'locations',
     question,
     find: async (name, signal) =>
-      asPage(
-        (await request('GET /api/stock/locations', { query: { name, per_page: MAX_OF_A_KIND }, signal }))
-          .locations,
-      ).data,
+      ofOne(
+        '/stock/locations',
+        asPage(
+          (await request('GET /api/stock/locations', { query: { name, per_page: MAX_OF_A_KIND }, signal }))
+            .locations,
+        ),
+      ),
     entryOf: ({ id, name }) => ({
       key: `location ${id}`,
       kind: 'location',
@@ -136,8 +188,10 @@ export function useFound(question: Question): Found[] {
     isThere: hasPeople,
     question,
     find: async (name, signal) =>
-      asPage((await request('GET /api/users', { query: { name, per_page: MAX_OF_A_KIND }, signal })).users)
-        .data,
+      ofOne(
+        '/users',
+        asPage((await request('GET /api/users', { query: { name, per_page: MAX_OF_A_KIND }, signal })).users),
+      ),
     entryOf: ({ id, name, email }) => ({
       key: `person ${id}`,
       kind: 'person',

@@ -25,6 +25,8 @@ export interface Entry {
   /** Where it leads, of what is found on the server: so it can be shown again without being found again. */
   to?: string | undefined;
   run: () => void;
+  /** It is no answer: it leads to all of them. */
+  isWayOn?: true;
 }
 
 export interface Question {

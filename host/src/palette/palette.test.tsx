@@ -177,22 +177,23 @@ test('[X.362] what the role does not include says which permission it needs, and
   expect(run).not.toHaveBeenCalled();
 });
 
+const made = { created_at: '2026-11-20T03:29:58.000000Z', deleted_at: null, version: 1 };
+const stock = {
+  ...made,
+  id: 512,
+  name: 'Brass hinge',
+  location_id: 12,
+  location_name: 'Cold room',
+  amount: 3,
+  allow_minus_amount: false,
+  committed: 0,
+  list_count: 0,
+  updated_at: made.created_at,
+  updated_by: null,
+};
+
 test('[X.360, X.366] items and locations come from the server; a search that fails can be tried again', async () => {
   let fails = true;
-  const made = { created_at: '2026-11-20T03:29:58.000000Z', deleted_at: null, version: 1 };
-  const stock = {
-    ...made,
-    id: 512,
-    name: 'Brass hinge',
-    location_id: 12,
-    location_name: 'Cold room',
-    amount: 3,
-    allow_minus_amount: false,
-    committed: 0,
-    list_count: 0,
-    updated_at: made.created_at,
-    updated_by: null,
-  };
   const onePage = { total: 1, per_page: 5, current_page: 1, last_page: 1, from: 1 };
   const api = fakeApi()
     .on('GET /api/stock', ({ query }) => {
@@ -218,6 +219,37 @@ test('[X.360, X.366] items and locations come from the server; a search that fai
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   fireEvent.click(await option(/^Brass hinge.*Cold room/));
   expect(address()).toBe('/stock?item=512');
+});
+
+test('[X.979] what is found beyond the first five is reached by a last line for each list, with its number', async () => {
+  const five = <Row,>(total: number, row: Row) => ({
+    data: Array.from({ length: Math.min(total, 5) }, (_, at) => ({ ...row, id: total * 100 + at })),
+    pagination: { total, per_page: 5, current_page: 1, last_page: 9, from: 1 },
+  });
+  const api = nothingFound()
+    .on('GET /api/stock', ({ query }) => ({
+      body: {
+        result: { stock: five(query.has('positiveAmount') ? 3 : query.has('deleted') ? 0 : 37, stock) },
+      },
+    }))
+    .on('GET /api/stock/locations', {
+      body: { result: { locations: five(5, { ...made, name: 'Hinge shelf' }) } },
+    });
+  const { address } = await open({ api });
+  ctrlK();
+  await field();
+  await userEvent.keyboard('#hinge é&b');
+  const all = await option(/^All results: 37 in Available/);
+  expect(await option(/^All results: 3 in Empty/)).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('5 results');
+  fireEvent.click(all);
+  expect(address()).toBe(`/stock?${new URLSearchParams({ name: 'hinge é&b' })}`);
+  ctrlK();
+  await field();
+  expect(screen.queryByText('Recent')).not.toBeInTheDocument();
+  await userEvent.keyboard('/hinge');
+  expect(await screen.findAllByRole('option', { name: /^Hinge shelf/ })).toHaveLength(5);
+  expect(screen.queryByRole('option', { name: /^All/ })).not.toBeInTheDocument();
 });
 
 test('[X.771] people are searched where a remote has a page for them, and nowhere else', async () => {

@@ -60,7 +60,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
 
   const choose = (entry: Entry | undefined) => {
     if (!entry || entry.reason !== undefined) return;
-    note(entry);
+    if (!entry.isWayOn) note(entry);
     // Focus is where it was before what is chosen takes it.
     flushSync(onClose);
     entry.run();
@@ -104,7 +104,7 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
       />
       <PaletteState
         question={question}
-        count={entries.length}
+        count={entries.filter(({ isWayOn }) => !isWayOn).length}
         found={found}
         isLooking={typed !== settled || found.some(({ isLooking }) => isLooking)}
       />
