@@ -234,7 +234,7 @@ test('[X.884] nothing in pick mode moves when the connection goes, and nothing w
   }
 });
 
-test('[X.860, X.861, X.885] without a network every page that was looked at before opens by its address, its links and a reload, and says of when it is', async ({
+test('[X.860, X.861, X.885, X.795, X.975] without a network every page that was looked at before opens by its address, its links and a reload, says once of when it is, and of a search that it needs a network', async ({
   team,
   signedIn,
   phone,
@@ -280,11 +280,23 @@ test('[X.860, X.861, X.885] without a network every page that was looked at befo
     await expect(asOf).toBeAttached();
     await page.reload();
     await isThere();
+    await expect(page.getByRole('button', { name: /^as of / })).toHaveCount(0);
   }
   await page.goto('/stock');
   await page.getByRole('link', { name: 'Hex bolt' }).first().click();
   await expect(page.getByRole('complementary', { name: 'Hex bolt' })).toContainText('Rack A1');
+  const needsNetwork = page.getByText(
+    'You are offline. What was not loaded before can neither be shown nor searched now.',
+  );
+  await page.goto('/stock?name=washer');
+  await expect(needsNetwork).toBeVisible({ timeout: 15_000 });
+  await page.goto('/stock');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('washer');
+  await expect(page.getByRole('dialog').getByText(/^You are offline/)).toBeVisible();
   await page.context().setOffline(false);
+  await page.goto('/stock');
+  await expect(page.getByRole('button', { name: /^as of / })).toBeVisible();
 });
 
 test('[X.869, X.866] what the server refuses is listed with its reason when a list is gone and when rights have shrunk, and nothing of it is booked', async ({

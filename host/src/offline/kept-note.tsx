@@ -1,5 +1,6 @@
 import { addTexts, store } from '@storeroom/sdk/host';
 import { now, useAtomValue, useLocale, useTexts } from '@storeroom/sdk';
+import { useEffect } from 'react';
 import { formatMoment, formatTime } from '@storeroom/ui/format';
 import en from '../texts/offline.en.json';
 import fr from '../texts/offline.fr.json';
@@ -22,6 +23,11 @@ export function KeptNote() {
   const t = useTexts('offline');
   const locale = useLocale();
   const asOf = useAtomValue(keptAsOfAtom, { store: store() });
+  const isKept = asOf !== null;
+  // What says of a single part when it was asked for makes way: one page, one time.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-kept', isKept);
+  }, [isKept]);
   if (asOf === null) return <div role="status" />;
   const when = now() - asOf > DAY_MS ? formatMoment(asOf, locale) : formatTime(asOf, locale);
   return (

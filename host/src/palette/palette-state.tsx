@@ -1,4 +1,4 @@
-import { useTexts } from '@storeroom/sdk';
+import { offlineWords, useTexts } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
 import type { Found } from './found-entries.hooks';
 import { SCOPES, type Question } from './palette-entries';
@@ -27,7 +27,8 @@ export function PaletteState({ question: { scope, text }, count, found, isLookin
       <p role="status">{said()}</p>
       {failed.length > 0 ? (
         <p role="alert">
-          {t('failed', { kinds: failed.map(({ kind }) => t(`kinds.${kind}`)).join(', ') })}{' '}
+          {offlineWords('notRead') ||
+            t('failed', { kinds: failed.map(({ kind }) => t(`kinds.${kind}`)).join(', ') })}{' '}
           <TextButton onClick={() => failed.forEach(({ retry }) => retry())}>{t('retry')}</TextButton>
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-import { textOr, useCan, useSearch, useTexts } from '@storeroom/sdk';
+import { offlineWords, textOr, useCan, useSearch, useTexts } from '@storeroom/sdk';
 import { writeFilter, ADJUST_REASONS, STOCK_ACTIONS } from '@storeroom/contract';
 import { FilterChip } from '@storeroom/ui/filter-chip';
 import { Input } from '@storeroom/ui/input';
@@ -95,7 +95,7 @@ function OneOf({
       addLabel={t(`logs.filter.fields.${name}`)}
       removeLabel={t(`logs.filter.remove.${name}`)}
       searchLabel={t('logs.filter.search')}
-      emptyText={emptyText}
+      emptyText={offlineWords('notRead') || emptyText}
       options={options}
       values={chosen === null ? [] : [chosen]}
       summary={options.find(({ value }) => value === chosen)?.label ?? chosen}

@@ -1,3 +1,4 @@
+import { offlineWords } from '@storeroom/sdk';
 import './form-texts';
 import { Combobox, type ComboboxProps } from '@storeroom/ui/combobox';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ export function LocationField({ value, name, onChange, placeholder, ...input }: 
       }
       onSearch={setText}
       loading={isFetching && !data ? t('loading') : undefined}
-      emptyText={t('filter.noLocation')}
+      emptyText={offlineWords('notRead') || t('filter.noLocation')}
       clearLabel={t('location.clear')}
       toggleLabel={t('location.list')}
     />

@@ -1,4 +1,4 @@
-import { useAtomValue, userAtom } from '@storeroom/sdk';
+import { offlineWords, useAtomValue, userAtom } from '@storeroom/sdk';
 import { Combobox } from '@storeroom/ui/combobox';
 import { Field } from '@storeroom/ui/field';
 import { useState } from 'react';
@@ -46,7 +46,7 @@ export function ParentField({ value, onChange, known, right, error, without }: P
         onChange={(next) => onChange(next === null || next === TOP ? null : Number(next))}
         onSearch={setText}
         loading={isFetching && (isPending || isPlaceholderData) ? t('teams.loading') : undefined}
-        emptyText={t('teams.filter.nothing')}
+        emptyText={offlineWords('notRead') || t('teams.filter.nothing')}
         clearLabel={t('teams.form.toTop')}
         toggleLabel={t('teams.form.parent')}
       />

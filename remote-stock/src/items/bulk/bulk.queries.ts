@@ -1,3 +1,4 @@
+import '../form-texts';
 import {
   ApiError,
   newId,

@@ -1,5 +1,5 @@
 import { folded } from '@storeroom/contract';
-import { useCan } from '@storeroom/sdk';
+import { offlineWords, useCan } from '@storeroom/sdk';
 import { FilterChipHolder } from '@storeroom/ui/filter-parts';
 import { useState } from 'react';
 import { useLocationName, useLocations } from '../data/items.queries';
@@ -50,7 +50,7 @@ function LocationChip() {
         <LocationPicks
           {...place}
           searchLabel={t('filter.searchLocation')}
-          emptyText={t('filter.noLocation')}
+          emptyText={offlineWords('notRead') || t('filter.noLocation')}
           note={isFetching ? t('loading') : undefined}
           options={options}
           values={values}

@@ -1,4 +1,4 @@
-import { useTexts } from '@storeroom/sdk';
+import { offlineWords, useTexts } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 
@@ -14,7 +14,7 @@ export function NotFetched({ isTrying, onRetry }: { isTrying: boolean; onRetry: 
         </Button>
       }
     >
-      {t('notFetched.text')}
+      {offlineWords('notRead') || t('notFetched.text')}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@storeroom/sdk';
+import { offlineWords, useQuery } from '@storeroom/sdk';
 import { freeAmount, type Stock, type StockList } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { Combobox } from '@storeroom/ui/combobox';
@@ -73,7 +73,7 @@ export function AddLine({ list }: { list: StockList }) {
               }}
               onSearch={setText}
               loading={name !== text || (isFetching && data === undefined) ? t('add.looking') : undefined}
-              emptyText={name.trim() === '' ? t('add.placeholder') : t('add.none')}
+              emptyText={name.trim() === '' ? t('add.placeholder') : offlineWords('notRead') || t('add.none')}
               clearLabel={t('add.clear')}
               toggleLabel={t('add.items')}
             />

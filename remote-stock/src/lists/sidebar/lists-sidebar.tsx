@@ -1,4 +1,4 @@
-import { useCan, useSetAtom } from '@storeroom/sdk';
+import { offlineWords, useCan, useSetAtom } from '@storeroom/sdk';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { Input } from '@storeroom/ui/input';
 import { Segmented } from '@storeroom/ui/segmented';
@@ -79,7 +79,7 @@ export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
         </div>
         {data === undefined && isError ? (
           <div className={styles.calm}>
-            <p>{t('notFetched')}</p>
+            <p>{offlineWords('notRead') || t('notFetched')}</p>
             <Button icon="refresh" pending={isFetching && t('trying')} onClick={() => void refetch()}>
               {t('retry')}
             </Button>

@@ -8,7 +8,7 @@ import { store } from '../store/store';
 import { activeTeamIdAtom } from '../team/team.state';
 import { ApiError, errorOf } from './api-error';
 import { mostAge, noteChange } from '../freshness/known-changes';
-import { notSent } from './not-sent';
+import { offlineWords } from './offline-words';
 import { TIMEOUTS, withinTime } from './timeouts';
 import { isMeantForUs, mayReadPlainly } from './plain-reads';
 import { noteRead } from '../freshness/reads';
@@ -127,7 +127,7 @@ async function send(call: Call, { fresh, plain }: Way): Promise<Response> {
   const xsrf = plain ? null : isRead ? knownXsrfToken() : await xsrfToken({ fresh: fresh === true });
   if (method === 'GET') noteRead(environment().now());
   if (team !== null) call.form?.set('team_id', `${team}`);
-  const unsent = method === 'GET' ? '' : notSent();
+  const unsent = method === 'GET' ? '' : offlineWords('notSent');
   const query = method === 'GET' ? readingQuery(call, team) : call.query;
   return environment()
     .fetch(addressOf(path, query), {

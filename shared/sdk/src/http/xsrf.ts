@@ -1,6 +1,6 @@
 import { environment } from '../environment/environment';
 import { ApiError } from './api-error';
-import { notSent } from './not-sent';
+import { offlineWords } from './offline-words';
 import { TIMEOUTS, withinTime } from './timeouts';
 
 const COOKIE = 'XSRF-TOKEN';
@@ -33,6 +33,6 @@ export async function xsrfToken({ fresh = false } = {}): Promise<string> {
   }
   const token = knownXsrfToken();
   if (!token || failure) console.error('Failed to get session token', failure);
-  if (!token) throw new ApiError(0, notSent());
+  if (!token) throw new ApiError(0, offlineWords('notSent'));
   return token;
 }
