@@ -234,7 +234,7 @@ test('[X.884] nothing in pick mode moves when the connection goes, and nothing w
   }
 });
 
-test('[X.860, X.861, X.885, X.795, X.975] without a network every page that was looked at before opens by its address, its links and a reload, says once of when it is, and of a search that it needs a network', async ({
+test('[X.861, X.885, X.795, X.975] without a network every page that was looked at before opens by its address, its links and a reload, says once of when it is, and of a search that it needs a network', async ({
   team,
   signedIn,
   phone,
