@@ -1,6 +1,7 @@
 import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
 import { Spinner } from '@storeroom/ui/spinner';
+import { useRef } from 'react';
 import { useFilesWords } from '../files-words.hooks';
 import { CommitBar } from './commit-bar';
 import { FileFacts } from './file-facts';
@@ -14,6 +15,7 @@ import { UnknownLocations } from './unknown-locations';
 /** A chosen file: how it is read, what its columns hold, and what would become of its rows. */
 export function CheckFile({ form }: { form: ImportForm }) {
   const { t } = useFilesWords();
+  const commitRef = useRef<HTMLButtonElement>(null);
   const { plan, failure, isFileRefused, isReading } = form;
   return (
     <div className={styles.page}>
@@ -44,8 +46,8 @@ export function CheckFile({ form }: { form: ImportForm }) {
             <>
               <UnknownLocations form={form} plan={plan} />
               <TakenCodes form={form} plan={plan} />
-              <PlanTable form={form} plan={plan} />
-              <CommitBar form={form} plan={plan} />
+              <PlanTable form={form} plan={plan} commitRef={commitRef} />
+              <CommitBar form={form} plan={plan} commitRef={commitRef} />
             </>
           ) : null}
         </>

@@ -2,12 +2,19 @@ import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
 import { useFilesWords } from '../files-words.hooks';
 import type { ImportForm } from './import-form.hooks';
+import type { RefObject } from 'react';
 import type { Plan } from './import.rules';
 import { WriteButton } from '../../write-button';
 import styles from './import.module.css';
 
+interface CommitBarProps {
+  form: ImportForm;
+  plan: Plan;
+  commitRef: RefObject<HTMLButtonElement | null>;
+}
+
 /** How much would be imported and what is left out, and the press that does it. */
-export function CommitBar({ form, plan }: { form: ImportForm; plan: Plan }) {
+export function CommitBar({ form, plan, commitRef }: CommitBarProps) {
   const { t, counted } = useFilesWords();
   const { create, update, unchanged, error } = plan.totals;
   const count = create + update;
@@ -35,6 +42,7 @@ export function CommitBar({ form, plan }: { form: ImportForm; plan: Plan }) {
           {count === 0 && reason ? reason : null}
         </span>
         <WriteButton
+          ref={commitRef}
           kind="primary"
           pending={form.isSending && t('import.commit.sending')}
           disabledReason={reason}

@@ -1,20 +1,29 @@
 import { Button } from '@storeroom/ui/button';
 import { Segmented } from '@storeroom/ui/segmented';
 import { HeadCell, Table, TableHead } from '@storeroom/ui/table';
-import { useId } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 import { useFilesWords } from '../files-words.hooks';
 import { useItemWords } from '../item-words.hooks';
 import type { ImportForm } from './import-form.hooks';
 import { FILE_FIELDS, fieldKey, type Plan } from './import.rules';
 import styles from './import.module.css';
+import { useNextWrong } from './next-wrong.hooks';
 import { PlanRow } from './plan-row';
 
 const KINDS = ['create', 'update', 'unchanged', 'error'] as const;
 
+interface PlanTableProps {
+  form: ImportForm;
+  plan: Plan;
+  commitRef: RefObject<HTMLButtonElement | null>;
+}
+
 /** What would become of each row; what is wrong with one is mended where it stands. */
-export function PlanTable({ form, plan }: { form: ImportForm; plan: Plan }) {
+export function PlanTable({ form, plan, commitRef }: PlanTableProps) {
   const { t, written, counted } = useFilesWords();
   const id = useId();
+  const ref = useRef<HTMLFormElement>(null);
+  const noteCheck = useNextWrong(form, plan, ref, commitRef);
   const fields = FILE_FIELDS.filter((field) => plan.mapping[field] !== undefined);
   const { totals } = plan;
   const all = KINDS.reduce((sum, kind) => sum + totals[kind], 0);
@@ -40,10 +49,13 @@ export function PlanTable({ form, plan }: { form: ImportForm; plan: Plan }) {
       </div>
       {/* Enter in any cell checks what was mended. */}
       <form
+        ref={ref}
         className={styles.scroll}
         onSubmit={(event) => {
           event.preventDefault();
-          if (uncheckedCount > 0) form.check();
+          if (uncheckedCount === 0) return;
+          noteCheck();
+          form.check();
         }}
       >
         <Table
