@@ -39,5 +39,7 @@ export function useOpenItem() {
     [setSearch],
   );
   const close = useCallback(() => setSearch((next) => next.delete('item')), [setSearch]);
-  return { open_id, addressOf, open, close };
+  /** An item or a picking list stands beside the rows. */
+  const isBeside = open_id !== null || search.has('list');
+  return { open_id, isBeside, addressOf, open, close };
 }

@@ -21,7 +21,7 @@ import { useListUpkeep } from './list-upkeep.hooks';
 /** One view of the stock: its rows, what is open beside them, and what happens to them meanwhile. */
 export function ListPage({ location }: { location?: ListedLocation }) {
   const items = useItems(useListAddress());
-  const { open_id, close } = useOpenItem();
+  const { open_id, isBeside, close } = useOpenItem();
   const { startCreating } = useCreating();
   const add = () => startCreating();
   const actions = useItemActions();
@@ -59,7 +59,7 @@ export function ListPage({ location }: { location?: ListedLocation }) {
       />
       <ListToolbar nameRef={nameRef} bodyRef={bodyRef} isDrawn={items.data !== undefined} />
       {hasBeenLive ? <JobsStrip /> : null}
-      <ListBody items={items} isNarrow={open_id !== null} actions={actions} bodyRef={bodyRef} onAdd={add} />
+      <ListBody items={items} isNarrow={isBeside} actions={actions} bodyRef={bodyRef} onAdd={add} />
       <ListBottom onAdd={add} />
       {items.data ? (
         <ListResident

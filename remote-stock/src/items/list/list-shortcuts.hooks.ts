@@ -98,8 +98,8 @@ export function useListShortcuts({
         '=': receive,
         '-': { label: t('action.use'), run: () => onItem('use') },
       }),
-      '[': { label: t('keys.pageBefore'), run: turn(page - 1) },
-      ']': { label: t('keys.pageAfter'), run: turn(page + 1) },
+      '[': { label: t('pages.previous'), run: turn(page - 1) },
+      ']': { label: t('pages.next'), run: turn(page + 1) },
     },
     t('keys.list'),
   );

@@ -359,3 +359,14 @@ test('[X.706] an item without a recorded amount reads 0 in its row and in its pa
   expect(amount).toHaveTextContent('0');
   expect(amount).not.toHaveTextContent('–');
 });
+
+test.each([
+  ['/stock', true],
+  ['/stock?item=700', false],
+  ['/stock?list=3', false],
+])('[X.952] at %s the rows make room for what stands beside them', async (at, hasAll) => {
+  const tape = aStock({ id: 700, name: 'Tape' });
+  await openStock({ items: [tape], at });
+  expect(await screen.findByRole('columnheader', { name: 'Location' })).toBeInTheDocument();
+  expect(screen.queryAllByRole('columnheader', { name: /Changed/ })).toHaveLength(hasAll ? 1 : 0);
+});

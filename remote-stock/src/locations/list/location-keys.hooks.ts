@@ -69,8 +69,8 @@ export function useLocationKeys(props: LocationKeys): void {
         e: { label: t('locations.action.rename'), run: () => act('rename') },
         a: { label: t('keys.archive'), run: () => act('archive', 'unarchive') },
       }),
-      '[': { label: t('keys.pageBefore'), run: turn(page - 1) },
-      ']': { label: t('keys.pageAfter'), run: turn(page + 1) },
+      '[': { label: t('pages.previous'), run: turn(page - 1) },
+      ']': { label: t('pages.next'), run: turn(page + 1) },
     },
     t('locations.title'),
   );
