@@ -2,7 +2,10 @@ import type { Pagination } from '@storeroom/contract';
 import { useItemWords } from '../item-words.hooks';
 
 /** The words of the bar below a list that shows so many rows of such a page. */
-export function usePageTexts({ from, total, total_is_estimate }: Pagination, shown: number) {
+export function usePageTexts(
+  { from, total, total_is_estimate }: Pick<Pagination, 'from' | 'total' | 'total_is_estimate'>,
+  shown: number,
+) {
   const { t, amount } = useItemWords();
   const values = { from: amount(from), to: amount(from + Math.max(shown, 1) - 1), total: amount(total) };
   return {

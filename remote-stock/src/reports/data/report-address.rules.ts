@@ -109,5 +109,7 @@ export function writeReportAddress(
     else search.set(name, value);
   }
   if (search.get('report') === REPORT_KEYS[0]) search.delete('report');
+  // What else is asked has other rows.
+  if (!('page' in change)) search.delete('page');
   if ('report' in change) for (const name of ['sort', 'sort_direction', 'by']) search.delete(name);
 }

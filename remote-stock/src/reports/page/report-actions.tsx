@@ -6,6 +6,7 @@ import { reportFile, type FileFormat } from '../data/report.api';
 import type { Asked } from '../data/report-address.rules';
 import { KeepButton } from '../kept/keep-button';
 import { useReportWords } from '../report-words.hooks';
+import { useCopyLink } from './copy-link.hooks';
 import styles from './reports-page.module.css';
 
 /** What is done with a report as a whole: taken away as a file, printed, shown to others. */
@@ -19,7 +20,8 @@ export function ReportActions({ asked }: { asked: Asked }) {
       <Button size="small" kind="quiet" icon="print" onClick={() => window.print()}>
         {t('print')}
       </Button>
-      <Button size="small" kind="quiet" icon="link" onClick={copyLink}>
+      {/* The address holds all that was asked: whoever may see reports sees the same. */}
+      <Button size="small" kind="quiet" icon="link" onClick={() => copyLink(window.location.href)}>
         {t('share.copy')}
       </Button>
       <KeepButton />
@@ -60,15 +62,4 @@ function ExportMenu({ asked }: { asked: Asked }) {
       )}
     />
   );
-}
-
-/** The address holds all that was asked: whoever may see reports sees the same. */
-function useCopyLink(): () => void {
-  const { t } = useReportWords();
-  const showToast = useSetAtom(showToastAtom);
-  return () =>
-    void navigator.clipboard.writeText(window.location.href).then(
-      () => showToast({ kind: 'done', message: t('share.done') }),
-      () => showToast({ kind: 'failed', message: t('share.failed') }),
-    );
 }

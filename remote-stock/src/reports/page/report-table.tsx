@@ -1,20 +1,20 @@
-import { useActiveTeam, useCan, useSearch } from '@storeroom/sdk';
+import { useActiveTeam, useCan, useKeys, useSearch } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { SortHead } from '@storeroom/ui/table';
-import { useState } from 'react';
+import { moveRowFocus, useSelectAllKey } from '@storeroom/ui/table-rows';
+import { useRef, type RefObject } from 'react';
 import { OF_NOW, topicOf } from '../data/report-keys';
 import { writeReportAddress, type Asked } from '../data/report-address.rules';
 import type { Story } from '../kinds/story';
 import { useReportWords } from '../report-words.hooks';
 import { ArchiveButton } from './archive-button';
-import { Rows } from './rows';
+import { useRowPages, type RowPages } from './row-pages.hooks';
+import { REPORT_ROWS, Rows } from './rows';
 import styles from './reports-page.module.css';
+import { TableFoot } from './table-foot';
 import { readSort, sorted } from './table-sort.rules';
 import { useTicks } from './ticks.hooks';
-
-/** So many rows are seen before somebody asks for the others; paper has them all. */
-const FIRST = 20;
 
 interface ReportTableProps {
   story: Pick<Story, 'columns' | 'rows'>;
@@ -34,10 +34,15 @@ export function ReportTable({
   caption,
   onReceived,
 }: ReportTableProps) {
-  const { t, counted } = useReportWords();
   const [search, change] = useSearch();
-  const [isWhole, setWhole] = useState(false);
+  const pages = useRowPages(rows.length);
   const ticks = useArchiveTicks(rows);
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  useTableKeys(bodyRef, pages);
+  useSelectAllKey(REPORT_ROWS, bodyRef, () => {
+    ticks?.tick(ticks.ids, true);
+    return ticks !== null;
+  });
   if (rows.length === 0) return <NoRows asked={asked} />;
   const sort = readSort(search, columns);
   const press = (key: string) =>
@@ -59,7 +64,9 @@ export function ReportTable({
         ticks={ticks}
         columns={columns}
         rows={sorted(rows, columns, sort)}
-        shown={isWhole ? rows.length : FIRST}
+        from={pages.from}
+        shown={pages.per_page}
+        bodyRef={bodyRef}
         headOf={({ key, label, kind }) => (
           <SortHead
             key={key}
@@ -72,19 +79,25 @@ export function ReportTable({
         )}
         onReceived={onReceived}
       />
-      <p className={styles.foot}>
-        <span>
-          {rowCount > rows.length
-            ? t('table.cut', { shown: counted(rows.length).amount, ...counted(rowCount) })
-            : t('table.count', counted(rowCount))}
-        </span>
-        {rows.length > FIRST ? (
-          <Button size="small" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t('table.fewer') : t('table.all', counted(rows.length))}
-          </Button>
-        ) : null}
-      </p>
+      <TableFoot count={rows.length} rowCount={rowCount} pages={pages} />
     </>
+  );
+}
+
+/** The single keys of the table: from row to row and from page to page. */
+function useTableKeys(bodyRef: RefObject<HTMLTableSectionElement | null>, { page, turn }: RowPages): void {
+  const { t } = useReportWords();
+  const move = (by: 1 | -1) => () => {
+    if (bodyRef.current) moveRowFocus(bodyRef.current, REPORT_ROWS, by);
+  };
+  useKeys(
+    {
+      j: { label: t('keys.next'), run: move(1) },
+      k: { label: t('keys.previous'), run: move(-1) },
+      '[': { label: t('keys.pageBefore'), run: () => turn(page - 1) },
+      ']': { label: t('keys.pageAfter'), run: () => turn(page + 1) },
+    },
+    t('keys.rows'),
   );
 }
 

@@ -1,24 +1,31 @@
 import { Link, useCan } from '@storeroom/sdk';
 import { Tick } from '@storeroom/ui/checkbox';
 import { Cell, HeadCell, Row, Table, TableHead } from '@storeroom/ui/table';
-import type { ReactNode } from 'react';
+import { RowMenus, useRowFocus, useRowMenu } from '@storeroom/ui/table-rows';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import type { CellOf, Column, TableRow } from '../kinds/story';
 import { useReportWords } from '../report-words.hooks';
 import { ReceiveButton } from './receive-button';
+import { leadOf, useRowMenuItems } from './row-menu.hooks';
 import styles from './reports-page.module.css';
 
 interface RowsProps {
   caption: string;
   columns: readonly Column[];
   rows: readonly TableRow[];
-  /** So many are seen on a screen; paper has them all. */
+  /** From which on they are seen on a screen, and how many; paper has them all. */
+  from?: number;
   shown: number;
   /** Without it a head is its name alone. */
   headOf?: (column: Column) => ReactNode;
   onReceived: () => void;
   /** Where some rows may be ticked: which may be, and which are. */
   ticks?: Ticks | null;
+  bodyRef?: RefObject<HTMLTableSectionElement | null>;
 }
+
+/** What the rows carry that are seen: their place in the table. */
+export const REPORT_ROWS = 'report-row';
 
 export interface Ticks {
   ids: readonly number[];
@@ -28,61 +35,89 @@ export interface Ticks {
 }
 
 /** Rows under their heads; on a phone each is a card. */
-export function Rows({ caption, columns, rows, shown, headOf, onReceived, ticks }: RowsProps) {
+export function Rows(props: RowsProps) {
+  const { caption, columns, rows, from = 0, shown, headOf, onReceived, ticks } = props;
   const { t, counted } = useReportWords();
   const can = useCan();
+  const own = useRef<HTMLTableSectionElement>(null);
+  const bodyRef = props.bodyRef ?? own;
+  const menuOf = useRowMenuItems(columns);
+  const menu = useRowMenu();
+  const seen = rows.slice(from, from + shown).map((row, at) => ({ id: from + at, row }));
+  useRowFocus(
+    REPORT_ROWS,
+    seen.map(({ id }) => id),
+    bodyRef,
+  );
   const hasReceive = can('stock.adjust') && rows.some(({ receive }) => receive);
   return (
-    <Table caption={caption} className={styles.rows}>
-      <TableHead>
-        {ticks ? (
-          <HeadCell column="tick">
-            <Tick
-              label={t('archive.all', counted(ticks.ids.length))}
-              checked={ticks.ticked.length === ticks.ids.length}
-              mixed={ticks.ticked.length > 0 && ticks.ticked.length < ticks.ids.length}
-              onChange={({ target }) => ticks.tick(ticks.ids, target.checked)}
-            />
-          </HeadCell>
-        ) : null}
-        {columns.map((column) =>
-          headOf ? (
-            headOf(column)
-          ) : (
-            <HeadCell key={column.key} column={column.kind}>
-              {column.label}
+    <>
+      <Table caption={caption} className={styles.rows}>
+        <TableHead>
+          {ticks ? (
+            <HeadCell column="tick">
+              <Tick
+                label={t('archive.all', counted(ticks.ids.length))}
+                checked={ticks.ticked.length === ticks.ids.length}
+                mixed={ticks.ticked.length > 0 && ticks.ticked.length < ticks.ids.length}
+                onChange={({ target }) => ticks.tick(ticks.ids, target.checked)}
+              />
             </HeadCell>
-          ),
-        )}
-        {hasReceive ? (
-          <HeadCell column="menu" hidden>
-            {t('column.next')}
-          </HeadCell>
-        ) : null}
-      </TableHead>
-      <tbody>
-        {rows.map((row, at) => (
-          <Row key={row.key} className={at >= shown ? styles.later : undefined}>
-            {ticks ? (
-              <Cell column="tick">
-                <RowTick row={row} ticks={ticks} />
-              </Cell>
-            ) : null}
-            {columns.map(({ key, kind }, place) => (
-              <Cell key={key} column={kind}>
-                <Content cell={row.cells[place]} />
-                {kind === 'lead' ? <Facts columns={columns} row={row} /> : null}
-              </Cell>
-            ))}
-            {hasReceive ? (
-              <Cell column="menu" className={styles.next}>
-                {row.receive ? <ReceiveButton item={row.receive} onReceived={onReceived} /> : null}
-              </Cell>
-            ) : null}
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+          ) : null}
+          {columns.map((column) =>
+            headOf ? (
+              headOf(column)
+            ) : (
+              <HeadCell key={column.key} column={column.kind}>
+                {column.label}
+              </HeadCell>
+            ),
+          )}
+          {hasReceive ? (
+            <HeadCell column="menu" hidden>
+              {t('column.next')}
+            </HeadCell>
+          ) : null}
+        </TableHead>
+        <tbody ref={bodyRef}>
+          {rows.map((row, at) => (
+            <Row
+              key={row.key}
+              {...(at >= from && at < from + shown
+                ? { [`data-${REPORT_ROWS}`]: at, tabIndex: -1 }
+                : { className: styles.later })}
+            >
+              {ticks ? (
+                <Cell column="tick">
+                  <RowTick row={row} ticks={ticks} />
+                </Cell>
+              ) : null}
+              {columns.map(({ key, kind }, place) => (
+                <Cell key={key} column={kind}>
+                  <Content cell={row.cells[place]} />
+                  {kind === 'lead' ? <Facts columns={columns} row={row} /> : null}
+                </Cell>
+              ))}
+              {hasReceive ? (
+                <Cell column="menu" className={styles.next}>
+                  {row.receive ? <ReceiveButton item={row.receive} onReceived={onReceived} /> : null}
+                </Cell>
+              ) : null}
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      <RowMenus
+        kind={REPORT_ROWS}
+        bodyRef={bodyRef}
+        rows={seen}
+        menuOf={({ row }) => menuOf(row)}
+        labelOf={({ row }) => t('row.menu', { name: leadOf(columns, row)?.text })}
+        at={menu.at}
+        onChange={menu.onChange}
+        select={null}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,13 @@
+import { showToastAtom, useSetAtom } from '@storeroom/sdk';
+import { useReportWords } from '../report-words.hooks';
+
+/** Puts a link into the clipboard and says so. */
+export function useCopyLink(): (address: string) => void {
+  const { t } = useReportWords();
+  const showToast = useSetAtom(showToastAtom);
+  return (address) =>
+    void navigator.clipboard.writeText(address).then(
+      () => showToast({ kind: 'done', message: t('share.done') }),
+      () => showToast({ kind: 'failed', message: t('share.failed') }),
+    );
+}

@@ -1,0 +1,42 @@
+import { usePageSize, usePath, useSearch } from '@storeroom/sdk';
+import { PAGE_SIZES } from '@storeroom/contract';
+import { writeReportAddress } from '../data/report-address.rules';
+
+export interface RowPages {
+  page: number;
+  last: number;
+  per_page: number;
+  /** The first row that is seen, counted from 0. */
+  from: number;
+  to: (page: number) => string;
+  turn: (page: number) => void;
+  resize: (per_page: number) => void;
+}
+
+/** Which of so many rows of a report are seen: the address says the page and its size, where they are not the usual ones. */
+export function useRowPages(count: number): RowPages {
+  const [search, change] = useSearch();
+  const path = usePath();
+  const usual = usePageSize();
+  const per_page = PAGE_SIZES.find((size) => `${size}` === search.get('per_page')) ?? usual;
+  const last = Math.max(1, Math.ceil(count / per_page));
+  const page = Math.min(last, Math.max(1, Math.trunc(Number(search.get('page'))) || 1));
+  const put = (next: URLSearchParams, wanted: number) =>
+    writeReportAddress(next, { page: wanted === 1 ? null : `${wanted}` });
+  return {
+    page,
+    last,
+    per_page,
+    from: (page - 1) * per_page,
+    to: (wanted) => {
+      const next = new URLSearchParams(search);
+      put(next, wanted);
+      return next.size > 0 ? `${path}?${next}` : path;
+    },
+    turn: (wanted) => {
+      if (wanted >= 1 && wanted <= last) change((next) => put(next, wanted));
+    },
+    resize: (size) =>
+      change((next) => writeReportAddress(next, { per_page: size === usual ? null : `${size}` })),
+  };
+}
