@@ -5,6 +5,8 @@ import { Cell, HeadCell, Row, Table, TableHead } from '@storeroom/ui/table';
 import { useLocationWords } from '../location-words.hooks';
 import type { CountedLines } from './count.rules';
 import styles from './count.module.css';
+import { CountedName, saidName } from './counted-name';
+import { useToldApart } from './told-apart.hooks';
 
 export interface CountDifferingProps {
   items: readonly Stock[];
@@ -17,6 +19,7 @@ export interface CountDifferingProps {
 /** Items that two devices counted otherwise: whoever counted them says which number it is. */
 export function CountDiffering({ items, lines, differing, onDecide }: CountDifferingProps) {
   const { t, amount } = useLocationWords();
+  const apart = useToldApart(items);
   const asked = items.filter(({ id }) => id in differing && id in lines);
   if (asked.length === 0) return null;
   return (
@@ -33,7 +36,7 @@ export function CountDiffering({ items, lines, differing, onDecide }: CountDiffe
           {asked.map(({ id, name }) => (
             <Row key={id}>
               <Cell column="lead">
-                <span className={styles.name}>{name}</span>
+                <CountedName name={name} apart={apart(id)} />
               </Cell>
               <Cell column="text" className={styles.which}>
                 <div className={styles.entry}>
@@ -44,7 +47,7 @@ export function CountDiffering({ items, lines, differing, onDecide }: CountDiffe
                     return (
                       <Button
                         key={which}
-                        aria-label={`${name}: ${words}`}
+                        aria-label={`${saidName({ name, apart: apart(id) })}: ${words}`}
                         onClick={() => onDecide(id, which)}
                       >
                         {words}

@@ -1,21 +1,26 @@
-import type { CountDifference } from '@storeroom/contract';
+import type { CountDifference, Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { formatSigned } from '@storeroom/ui/format';
 import { Amount, Cell, HeadCell, Row, Table, TableHead } from '@storeroom/ui/table';
 import { useLocationWords } from '../location-words.hooks';
 import styles from './count.module.css';
+import { CountedName } from './counted-name';
+import { useToldApart } from './told-apart.hooks';
 
 export interface CountReportProps {
   /** How many lines were counted. */
   counted: number;
   differences: readonly CountDifference[];
+  /** All that was to be counted: some of it may be called the same. */
+  items: readonly Stock[] | undefined;
   onClose: () => void;
 }
 
 /** What a count has found: the lines that differ, with what was expected and what is recorded now. */
-export function CountReport({ counted, differences, onClose }: CountReportProps) {
+export function CountReport({ counted, differences, items, onClose }: CountReportProps) {
   const { t, locale } = useLocationWords();
+  const apart = useToldApart(items);
   return (
     <section aria-label={t('locations.report.title')}>
       <Banner kind="done" live action={<Button onClick={onClose}>{t('locations.report.again')}</Button>}>
@@ -36,7 +41,7 @@ export function CountReport({ counted, differences, onClose }: CountReportProps)
             {differences.map(({ stock_id, name, expected, counted: found, delta }) => (
               <Row key={stock_id}>
                 <Cell column="lead">
-                  <span className={styles.name}>{name}</span>
+                  <CountedName name={name} apart={apart(stock_id)} />
                 </Cell>
                 <Cell column="number" className={styles.found} data-label={t('locations.counting.expected')}>
                   <Amount value={expected} locale={locale} />

@@ -6,13 +6,16 @@ import { Stepper } from '@storeroom/ui/stepper';
 import { Amount, Cell, Row } from '@storeroom/ui/table';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLocationWords } from '../location-words.hooks';
-import { movedSince, verdictOf, type CountedLine } from './count.rules';
+import { CountedName, saidName } from './counted-name';
+import { differenceOf, movedSince, verdictOf, type CountedLine } from './count.rules';
 import styles from './count.module.css';
 
 const KINDS = { open: 'outline', match: 'live', short: 'danger', over: 'warn' } as const;
 
 export interface CountRowProps {
   stock: Stock;
+  /** What tells it from another line of its name. */
+  apart: string | undefined;
   line: CountedLine | undefined;
   /** Above 0 it was scanned last; each scan is another number. */
   scans: number;
@@ -32,23 +35,22 @@ function toNextLine(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /** One item being counted: what is expected, what is there, and what moved since. */
-export const CountRow = memo(function CountRow({ stock, line, scans, onCount }: CountRowProps) {
+export const CountRow = memo(function CountRow({ stock, apart, line, scans, onCount }: CountRowProps) {
   const { t, locale, amount } = useLocationWords();
   const now = stock.amount ?? 0;
   const moved = movedSince(line, now);
   const verdict = verdictOf(line);
-  const name = useRef<HTMLSpanElement>(null);
+  const name = saidName({ name: stock.name, apart });
+  const ref = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (scans > 0) name.current?.scrollIntoView({ block: 'center' });
+    if (scans > 0) ref.current?.scrollIntoView({ block: 'center' });
   }, [scans]);
   const count = (counted: number | null) =>
     onCount(stock.id, counted === null || counted < 0 ? null : { counted, seen: line?.seen ?? now });
   return (
     <Row className={scans > 0 ? styles.latest : undefined}>
       <Cell column="lead">
-        <span ref={name} className={styles.name}>
-          {stock.name}
-        </span>
+        <CountedName ref={ref} name={stock.name} apart={apart} />
         {moved === 0 ? null : (
           <span className={styles.moved}>
             {t('locations.counting.moved', { by: formatSigned(moved, locale), now: amount(now) })}
@@ -64,7 +66,7 @@ export const CountRow = memo(function CountRow({ stock, line, scans, onCount }: 
             locale={locale}
             min={0}
             value={line?.counted ?? null}
-            aria-label={t('locations.counting.of', { name: stock.name })}
+            aria-label={t('locations.counting.of', { name })}
             decreaseLabel={t('adjust.less')}
             increaseLabel={t('adjust.more')}
             unreadable={t('locations.counting.unreadable')}
@@ -73,7 +75,7 @@ export const CountRow = memo(function CountRow({ stock, line, scans, onCount }: 
           />
           <Button
             icon="check"
-            aria-label={t('locations.counting.asExpected', { name: stock.name, amount: amount(now) })}
+            aria-label={t('locations.counting.asExpected', { name, amount: amount(now) })}
             disabledReason={now < 0 ? t('locations.counting.belowZero') : undefined}
             onClick={() => onCount(stock.id, { counted: now, seen: now })}
           >
@@ -82,7 +84,9 @@ export const CountRow = memo(function CountRow({ stock, line, scans, onCount }: 
         </div>
       </Cell>
       <Cell column="text" className={styles.result}>
-        <Badge kind={KINDS[verdict]}>{t(`locations.counting.verdict.${verdict}`)}</Badge>
+        <Badge kind={KINDS[verdict]}>
+          {t(`locations.counting.verdict.${verdict}`, { amount: amount(Math.abs(differenceOf(line))) })}
+        </Badge>
       </Cell>
     </Row>
   );

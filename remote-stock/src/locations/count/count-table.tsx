@@ -4,6 +4,7 @@ import { useLocationWords } from '../location-words.hooks';
 import { CountRow } from './count-row';
 import type { CountedLine, CountedLines } from './count.rules';
 import styles from './count.module.css';
+import { useToldApart } from './told-apart.hooks';
 
 const COLUMNS: readonly Column[] = ['lead', 'number', 'text', 'text'];
 
@@ -18,6 +19,7 @@ export interface CountTableProps {
 /** What lies in the location, line by line. */
 export function CountTable({ items, lines, latest, onCount }: CountTableProps) {
   const { t } = useLocationWords();
+  const apart = useToldApart(items);
   return (
     <Table caption={t('locations.counting.caption')} className={styles.table}>
       <TableHead>
@@ -32,6 +34,7 @@ export function CountTable({ items, lines, latest, onCount }: CountTableProps) {
           <CountRow
             key={stock.id}
             stock={stock}
+            apart={apart(stock.id)}
             line={lines[stock.id]}
             scans={latest?.id === stock.id ? latest.round : 0}
             onCount={onCount}

@@ -14,10 +14,14 @@ export type CountedLines = Readonly<Record<number, CountedLine>>;
 
 export type CountVerdict = 'open' | 'match' | 'short' | 'over';
 
+/** How much more (above zero) or less was counted than was expected at that moment. */
+export const differenceOf = (line: CountedLine | undefined): number =>
+  line === undefined ? 0 : roundAmount(line.counted - line.seen);
+
 /** How a line stands against what was expected when it was counted. */
 export function verdictOf(line: CountedLine | undefined): CountVerdict {
   if (line === undefined) return 'open';
-  const difference = roundAmount(line.counted - line.seen);
+  const difference = differenceOf(line);
   if (difference === 0) return 'match';
   return difference < 0 ? 'short' : 'over';
 }

@@ -1,6 +1,7 @@
 import { toastsAtom, undoLastAtom } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { aStock } from '../../sample';
 import { COUNTS, counted, keptAt, openCount as open, tick, type OpenCount } from './testing/open-count';
 
 async function openCount(more: OpenCount = {}) {
@@ -96,4 +97,43 @@ test('[X.967] z takes a count that was saved back as a whole, and one that has c
   await save();
   expect(said()).toEqual(['Undone: Cold room', 'Cold room counted']);
   expect(await act(() => Promise.resolve(store.set(undoLastAtom)))).toBe(false);
+});
+
+test('[X.980] lines of one name are told apart by a code or a number, in the count and in what it found', async () => {
+  const { user, container } = await openCount({
+    items: [
+      aStock({ id: 1, name: 'Elbow', amount: 5, location_id: 1, codes: ['EL-15', '400123'] }),
+      aStock({ id: 2, name: 'ELBOW', amount: 5, location_id: 1 }),
+      aStock({ id: 3, name: 'Valve', amount: 5, location_id: 1, codes: ['VA-1'] }),
+    ],
+    answers: (api) =>
+      api.on(COUNTS, {
+        status: 200,
+        body: {
+          result: {
+            differences: [{ stock_id: 2, name: 'ELBOW', expected: 5, counted: 4, delta: -1, amount: 4 }],
+            batch_id: 'b1',
+          },
+        },
+      }),
+  });
+  expect(screen.getByText('EL-15')).toBeVisible();
+  expect(screen.queryByText('VA-1')).not.toBeInTheDocument();
+  await user.type(counted('ELBOW, No. 2'), '4');
+  for (const name of ['Elbow, EL-15', 'Valve']) await user.click(tick(name));
+  await expectAccessible(container);
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  const report = await screen.findByRole('table', { name: /differ|found/i });
+  expect(within(report).getByText('No. 2')).toBeVisible();
+});
+
+test('[X.981] a counted line says by how much it is short or over', async () => {
+  const { user } = await openCount();
+  await user.type(counted('Elbow'), '2');
+  await user.type(counted('Tee'), '7.5');
+  await user.click(tick('Valve'));
+  const line = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+  expect(line('Elbow')).toHaveTextContent('short by 3');
+  expect(line('Tee')).toHaveTextContent('over by 2.5');
+  expect(line('Valve')).toHaveTextContent('match');
 });

@@ -36,7 +36,9 @@ function OpenCount({ location }: { location: Location }) {
   const [latest, setLatest] = useState<{ id: number; round: number } | null>(null);
   if (done) {
     const { counted, differences } = done;
-    return <CountReport counted={counted} differences={differences} onClose={() => setDone(null)} />;
+    return (
+      <CountReport counted={counted} differences={differences} items={data} onClose={() => setDone(null)} />
+    );
   }
   if (data === undefined && isError) {
     return <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />;

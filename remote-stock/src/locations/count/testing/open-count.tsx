@@ -1,4 +1,5 @@
 import { toastsAtom } from '@storeroom/sdk/host';
+import type { Stock } from '@storeroom/contract';
 import { aUser, fakeApi, renderScreen, type FakeApi, type LeaveAnswer } from '@storeroom/testing';
 import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,6 +28,8 @@ const shelf = () =>
   ['Elbow', 'Tee', 'Valve'].map((name, at) => aStock({ id: at + 1, name, amount: 5, location_id: 1 }));
 
 export interface OpenCount {
+  /** What lies there; else three items. */
+  items?: Stock[];
   /** What the device has of a count already. */
   kept?: Record<number, { counted: number; seen: number }>;
   leaving?: LeaveAnswer;
@@ -40,13 +43,13 @@ export function keptAt(): string {
 }
 
 /** The count of a shelf of three, each expected 5 times, and what was sent of it. */
-export async function openCount({ kept, leaving, answers }: OpenCount = {}) {
+export async function openCount({ items = shelf(), kept, leaving, answers }: OpenCount = {}) {
   stopQueue();
   globalThis.indexedDB = new IDBFactory();
   window.localStorage.clear();
   if (kept) window.localStorage.setItem(keptAt(), JSON.stringify(kept));
   const sent: unknown[] = [];
-  const api = aStockroom(fakeApi(), { items: shelf(), now: NOW })
+  const api = aStockroom(fakeApi(), { items, now: NOW })
     .on('GET /api/stock/locations/{id}', { body: { result: { location: coldRoom! } } })
     .on(COUNTS, ({ body }) => {
       sent.push(body.lines);
