@@ -95,7 +95,7 @@ function OneOf({
       addLabel={t(`logs.filter.fields.${name}`)}
       removeLabel={t(`logs.filter.remove.${name}`)}
       searchLabel={t('logs.filter.search')}
-      emptyText={offlineWords('notRead') || emptyText}
+      emptyText={emptyText}
       options={options}
       values={chosen === null ? [] : [chosen]}
       summary={options.find(({ value }) => value === chosen)?.label ?? chosen}
@@ -110,7 +110,10 @@ function LocationFilter() {
   return (
     <OneOf
       name="location_id"
-      emptyText={t(locations.isError && !locations.data ? 'logs.filter.failed' : 'logs.filter.none')}
+      emptyText={
+        (!locations.data && offlineWords('notRead')) ||
+        t(locations.isError && !locations.data ? 'logs.filter.failed' : 'logs.filter.none')
+      }
       options={(locations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
     />
   );
@@ -123,7 +126,7 @@ function ActorFilter() {
   return (
     <OneOf
       name="actor_id"
-      emptyText={t('logs.filter.none')}
+      emptyText={(!people.data && offlineWords('notRead')) || t('logs.filter.none')}
       options={(people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
     />
   );

@@ -1,4 +1,4 @@
-import { Link, offlineWords, usePageSize } from '@storeroom/sdk';
+import { Link, usePageSize } from '@storeroom/sdk';
 import { FilterChip } from '@storeroom/ui/filter-chip';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
@@ -71,7 +71,7 @@ export function TeamsToolbar({ list, onChange, nameRef, children }: TeamsToolbar
         addLabel={t('teams.filter.coverage')}
         removeLabel={t('teams.filter.removeCoverage')}
         searchLabel={t('teams.filter.findCoverage')}
-        emptyText={offlineWords('notRead') || t('teams.filter.nothing')}
+        emptyText={t('teams.filter.nothing')}
       />
       {children}
     </Toolbar>

@@ -1,4 +1,4 @@
-import { offlineWords, useAtomValue, useGo, userAtom } from '@storeroom/sdk';
+import { useAtomValue, useGo, userAtom } from '@storeroom/sdk';
 import { USER_STATUSES, type MembershipRole, type UserStatus } from '@storeroom/contract';
 import { FilterChip } from '@storeroom/ui/filter-chip';
 import { Toolbar } from '@storeroom/ui/toolbar';
@@ -32,7 +32,7 @@ function OneOf(props: {
       addLabel={t(`users.filter.${kind}`)}
       removeLabel={t(`users.filter.remove.${kind}`)}
       searchLabel={t('users.filter.search')}
-      emptyText={offlineWords('notRead') || t('users.filter.none')}
+      emptyText={t('users.filter.none')}
       options={options}
       values={chosen === null ? [] : [chosen]}
       summary={options.find(({ value }) => value === chosen)?.label ?? chosen}

@@ -1,4 +1,4 @@
-import { offlineWords, useCan } from '@storeroom/sdk';
+import { useCan } from '@storeroom/sdk';
 import { FilterList, PickList, type FilterListPlace } from '@storeroom/ui/filter-parts';
 import { useItemWords } from '../item-words.hooks';
 import { useChangeList } from '../list/list-address.hooks';
@@ -39,7 +39,7 @@ export function NarrowingPicks(place: FilterListPlace) {
       <PickList
         label={place.label}
         searchLabel={t('find')}
-        emptyText={offlineWords('notRead') || t('none')}
+        emptyText={t('none')}
         options={options}
         values={values}
         onChange={choose}
