@@ -20,7 +20,7 @@ function useWhat(kind: OtherKind) {
   return {
     t,
     action: (log: OtherLog) => textOr(t, `log.happened.${kind}.${log.action}`, log.action),
-    told: (log: OtherLog) => log.changes.map(change).join(' · '),
+    told: (log: OtherLog) => log.changes.map(change).filter(Boolean).join(' · '),
   };
 }
 

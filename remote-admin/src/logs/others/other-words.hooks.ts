@@ -26,14 +26,29 @@ export function useOtherWords() {
     if (field === 'status') return textOr(t, `log.status.${shown}`, shown);
     return shown;
   };
+  /** What reads better as a sentence than as a field with its values. */
+  const sentence = ({ field, old, new: next, new_text }: FieldChange): string | null => {
+    if (field === 'merged_into')
+      return t('log.told.mergedInto', { name: new_text ?? value(field, next, null) });
+    if (field === 'counted') return t('log.told.counted', { count: Number(next) });
+    if (field === 'differences') return t('log.told.differences', { count: Number(next) });
+    if (field !== 'deleted_at') return null;
+    if (next !== null) return t('log.told.archivedOn', { day: value(field, next, null) });
+    return old === null ? '' : t('log.told.wasArchived', { day: value(field, old, null) });
+  };
   return {
     t,
-    /** "Name: Yard → Yard 2". */
-    change: ({ field, old, new: next, old_text, new_text }: FieldChange): string =>
-      t(old === null ? 'log.set' : 'log.changed', {
-        field: textOr(t, `log.fields.${field}`, field),
-        from: value(field, old, old_text),
-        to: value(field, next, new_text),
-      }),
+    /** "Name: Yard → Yard 2", "Merged into Rack B"; empty where nothing is to be told. */
+    change: (told: FieldChange): string => {
+      const { field, old, new: next, old_text, new_text } = told;
+      return (
+        sentence(told) ??
+        t(old === null ? 'log.set' : 'log.changed', {
+          field: textOr(t, `log.fields.${field}`, field),
+          from: value(field, old, old_text),
+          to: value(field, next, new_text),
+        })
+      );
+    },
   };
 }
