@@ -1,3 +1,4 @@
+import '../form-texts';
 import { addTexts, useTexts, type ApiError } from '@storeroom/sdk';
 import en from '../../texts/stock-sending.en.json';
 import fr from '../../texts/stock-sending.fr.json';

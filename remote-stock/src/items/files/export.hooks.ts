@@ -1,3 +1,4 @@
+import '../form-texts';
 import { ApiError, requestWhole, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
 import type { Job } from '@storeroom/contract';
 import { refusalWords } from '../actions/refusal-words';

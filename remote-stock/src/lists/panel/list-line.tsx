@@ -1,13 +1,12 @@
-import { Link, newId, offerUndoAtom, usePath, useSearch, useSetAtom } from '@storeroom/sdk';
+import { Link } from '@storeroom/sdk';
 import type { StockList, StockListItem } from '@storeroom/contract';
 import { IconButton } from '@storeroom/ui/button';
-import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
+import type { RowMenuButtonProps } from '@storeroom/ui/table-rows';
 import type { Companion } from '../data/company.hooks';
-import { useListWrite } from '../data/list-write.hooks';
-import { addLineAt, removeLine } from '../data/lists.api';
 import { LineCompany } from '../line-company';
 import { useListWords } from '../list-words.hooks';
 import { LineAmount } from './line-amount';
+import { LIST_LINES, useLineAddress } from './line-menu.hooks';
 import type { LineOrder } from './line-order.hooks';
 import { LineState } from './line-state';
 import styles from './lines.module.css';
@@ -21,51 +20,22 @@ export interface ListLineProps {
   people: readonly Companion[];
   /** Something in the line has got the focus. */
   onFocus: () => void;
+  menu: Omit<RowMenuButtonProps, 'label'>;
 }
 
 /** One line: the item, where it lies and how much is free; how much is asked for and picked. */
-export function ListLine({ list, line, mayChange, order, people, onFocus }: ListLineProps) {
+export function ListLine({ list, line, mayChange, order, people, onFocus, menu }: ListLineProps) {
   const { t, amount } = useListWords();
-  const { write } = useListWrite(list.id);
-  const offerUndo = useSetAtom(offerUndoAtom);
-  const [search] = useSearch();
-  const path = usePath();
+  const lineTo = useLineAddress();
   const { name, position, stock } = line;
   const count = list.items.length;
-  const withItem = new URLSearchParams(search);
-  withItem.set('item', String(line.stock_id));
-  const remove = () =>
-    write({
-      about: name,
-      call: () => removeLine(list.id, line.id),
-      onDone: () =>
-        offerUndo({
-          name: `list-line-removed-${newId()}`,
-          message: t('line.removed', { name }),
-          label: t('undo'),
-          undo: () =>
-            write({
-              about: name,
-              call: () =>
-                addLineAt(list.id, {
-                  stock_id: line.stock_id,
-                  amount: line.amount,
-                  note: line.note,
-                  position,
-                }),
-            }),
-        }),
-    });
-  const items: MenuItem[] = [
-    { key: 'up', label: t('line.up'), icon: 'up', onSelect: () => order.up(line) },
-    { key: 'down', label: t('line.down'), icon: 'down', onSelect: () => order.down(line) },
-    { key: 'remove', label: t('line.remove'), icon: 'trash', kind: 'danger', onSelect: remove },
-  ];
   const isDone = line.amount_picked >= line.amount;
   const isTarget = order.over !== null && order.over.to === position;
   return (
     <li
       className={styles.line}
+      tabIndex={-1}
+      {...{ [`data-${LIST_LINES}`]: line.id }}
       data-done={isDone || undefined}
       data-moving={order.over?.id === line.id || undefined}
       data-target={isTarget || undefined}
@@ -82,7 +52,7 @@ export function ListLine({ list, line, mayChange, order, people, onFocus }: List
       ) : null}
       <span className={styles.what}>
         {stock ? (
-          <Link to={`${path}?${withItem}`} className={styles.name}>
+          <Link to={lineTo(line)} className={styles.name}>
             {name}
           </Link>
         ) : (
@@ -104,11 +74,12 @@ export function ListLine({ list, line, mayChange, order, people, onFocus }: List
         {mayChange ? <LineAmount list={list} line={line} /> : null}
       </span>
       {mayChange ? (
-        <MenuButton
+        <IconButton
+          icon="more"
           label={t('line.more', { name })}
-          align="end"
-          items={items}
-          button={(attributes) => <IconButton icon="more" label={t('line.more', { name })} {...attributes} />}
+          aria-haspopup="menu"
+          aria-expanded={menu.isOpen}
+          onClick={() => menu.onOpen(!menu.isOpen)}
         />
       ) : null}
     </li>

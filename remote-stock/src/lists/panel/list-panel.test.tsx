@@ -1,5 +1,6 @@
+import type { Role } from '@storeroom/contract';
 import { expectAccessible } from '@storeroom/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aList } from '../testing/a-list';
 import { openLists, someLines } from '../testing/open-lists';
@@ -99,6 +100,47 @@ test.each([
   expect(await here.findByText(words)).toBeVisible();
   expect(here.queryByRole('textbox')).not.toBeInTheDocument();
   expect(here.queryByRole('button', { name: 'Pick' })).not.toBeInTheDocument();
+});
+
+describe('the lines of a list', () => {
+  const shown = async (role: Role = 'keeper') => {
+    const user = userEvent.setup();
+    const list = aList({
+      items: someLines(),
+      ...(role === 'picker' && { user_id: 9, user_name: 'Tom Ashby' }),
+    });
+    const opened = await openLists({ at, role, lists: [list] });
+    const lines = within(await (await panel()).findByRole('list', { name: 'Lines' }));
+    return { ...opened, user, lines };
+  };
+
+  test('[X.673] j and k go from line to line while the focus is in them', async () => {
+    const { user, lines } = await shown();
+    act(() => lines.getByRole('link', { name: 'Flat washer' }).focus());
+    await user.keyboard('j');
+    expect(lines.getByRole('link', { name: 'Hex bolt' })).toHaveFocus();
+    await user.keyboard('k');
+    expect(lines.getByRole('link', { name: 'Flat washer' })).toHaveFocus();
+  });
+
+  test('[X.673] a right-click on a line opens its menu, which is that of its button', async () => {
+    const { user, lines } = await shown();
+    await user.pointer({ keys: '[MouseRight]', target: lines.getByRole('link', { name: 'Flat washer' }) });
+    const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    await screen.findByRole('menu', { name: 'More for Flat washer' });
+    const byPress = offered();
+    expect(byPress).toEqual(['Open item', 'Move up', 'Move down', 'Remove from list']);
+    await user.keyboard('{Escape}');
+    await user.click(lines.getByRole('button', { name: 'More for Flat washer' }));
+    expect(offered()).toEqual(byPress);
+  });
+
+  test('[X.673] where nothing may be changed the menu of a line opens its item', async () => {
+    const { user, lines } = await shown('picker');
+    await user.pointer({ keys: '[MouseRight]', target: lines.getByRole('link', { name: 'Hex bolt' }) });
+    await screen.findByRole('menu', { name: 'More for Hex bolt' });
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open item']);
+  });
 });
 
 test('[X.947] after Add without an item the item has the focus', async () => {

@@ -11,7 +11,7 @@ export interface RowMenuAt {
 export interface TableMenuProps extends Pick<MenuProps, 'label' | 'items' | 'as' | 'onClose'> {
   kind: string;
   at: RowMenuAt;
-  bodyRef: RefObject<HTMLTableSectionElement | null>;
+  bodyRef: RefObject<HTMLElement | null>;
 }
 
 /** The open menu of one of the rows: a table draws one for all of them. */
@@ -28,6 +28,6 @@ export function TableMenu({ kind, at: { id, point }, bodyRef, ...menu }: TableMe
 }
 
 function buttonOf(body: HTMLElement | null, kind: string, id: number): HTMLElement | null {
-  const row = body && rowOf(body, kind, id)?.closest('tr');
-  return row?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null;
+  const row = body && rowOf(body, kind, id);
+  return (row?.closest('tr') ?? row)?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null;
 }

@@ -1,0 +1,71 @@
+import { newId, offerUndoAtom, useGo, usePath, useSearch, useSetAtom } from '@storeroom/sdk';
+import type { StockList, StockListItem } from '@storeroom/contract';
+import type { MenuItem } from '@storeroom/ui/menu';
+import { useListWrite } from '../data/list-write.hooks';
+import { addLineAt, removeLine } from '../data/lists.api';
+import { useListWords } from '../list-words.hooks';
+import type { LineOrder } from './line-order.hooks';
+
+/** What the lines of a list say that they are about: `data-list-line`. */
+export const LIST_LINES = 'list-line';
+
+/** Where the item of a line is open, beside the list. */
+export function useLineAddress(): (line: StockListItem) => string {
+  const [search] = useSearch();
+  const path = usePath();
+  return ({ stock_id }) => {
+    const withItem = new URLSearchParams(search);
+    withItem.set('item', String(stock_id));
+    return `${path}?${withItem}`;
+  };
+}
+
+/** Takes a line from its list, with a way back to the place where it stood. */
+function useRemoveLine(list: StockList): (line: StockListItem) => void {
+  const { t } = useListWords();
+  const { write } = useListWrite(list.id);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  return ({ id, name, stock_id, amount, note, position }) =>
+    write({
+      about: name,
+      call: () => removeLine(list.id, id),
+      onDone: () =>
+        offerUndo({
+          name: `list-line-removed-${newId()}`,
+          message: t('line.removed', { name }),
+          label: t('undo'),
+          undo: () =>
+            write({ about: name, call: () => addLineAt(list.id, { stock_id, amount, note, position }) }),
+        }),
+    });
+}
+
+/** The menu of a line: its item, its place, and whether it stays. */
+export function useLineMenu(
+  list: StockList,
+  order: LineOrder,
+  mayChange: boolean,
+): (line: StockListItem) => readonly MenuItem[] {
+  const { t } = useListWords();
+  const go = useGo();
+  const lineTo = useLineAddress();
+  const remove = useRemoveLine(list);
+  return (line) => [
+    ...(line.stock
+      ? [{ key: 'open', label: t('line.open'), icon: 'right', onSelect: () => go(lineTo(line)) } as const]
+      : []),
+    ...(mayChange
+      ? ([
+          { key: 'up', label: t('line.up'), icon: 'up', onSelect: () => order.up(line) },
+          { key: 'down', label: t('line.down'), icon: 'down', onSelect: () => order.down(line) },
+          {
+            key: 'remove',
+            label: t('line.remove'),
+            icon: 'trash',
+            kind: 'danger',
+            onSelect: () => remove(line),
+          },
+        ] as const)
+      : []),
+  ];
+}
