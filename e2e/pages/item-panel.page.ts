@@ -25,7 +25,7 @@ export class ItemPanel {
     return this;
   }
 
-  /** A figure of the item: Amount, Committed or Free. */
+  /** A figure of the item: Amount, Promised or Free. */
   figure(name: string): Locator {
     return this.panel
       .locator('dl > div')

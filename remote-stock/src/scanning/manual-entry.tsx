@@ -1,15 +1,35 @@
 import { Button } from '@storeroom/ui/button';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useScanWords } from '../scan-words';
 import styles from './scanner.module.css';
 
-/** For a code that no camera reads: it is typed as it stands on the label. */
-export function ManualEntry({ onCode }: { onCode: (code: string) => void }) {
+/** A code that led to nothing; another object for each reading. */
+export interface WrongCode {
+  code: string;
+}
+
+export interface ManualEntryProps {
+  onCode: (code: string) => void;
+  wrong: WrongCode | null;
+}
+
+/** For a code that no camera reads: it is typed as it stands on the label. One that leads to nothing is there again, to be put right. */
+export function ManualEntry({ onCode, wrong }: ManualEntryProps) {
   const t = useScanWords();
   const [text, setText] = useState('');
   const code = text.trim();
+  const field = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState('');
+  const [known, setKnown] = useState(wrong);
+  if (known !== wrong) {
+    setKnown(wrong);
+    if (wrong !== null && wrong.code === sent && text === '') setText(sent);
+  }
+  useEffect(() => {
+    if (wrong !== null && field.current?.value === wrong.code) field.current.select();
+  }, [wrong]);
   return (
     <form
       noValidate
@@ -17,12 +37,14 @@ export function ManualEntry({ onCode }: { onCode: (code: string) => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (code === '') return;
+        setSent(code);
         setText('');
         onCode(code);
       }}
     >
       <Field label={t('manual.label')} hideLabel>
         <Input
+          ref={field}
           value={text}
           maxLength={300}
           placeholder={t('manual.hint')}

@@ -4,7 +4,7 @@ import { Switch } from '@storeroom/ui/switch';
 import { useState, type ReactNode } from 'react';
 import { useScanWords } from '../scan-words';
 import { CameraView } from './camera/camera-view';
-import { ManualEntry } from './manual-entry';
+import { ManualEntry, type WrongCode } from './manual-entry';
 import { useReader } from './reader.hooks';
 import type { TakeCode } from './readers';
 import { useScanSettings } from './scan-settings.hooks';
@@ -27,6 +27,8 @@ export interface ScannerProps {
   /** Whoever scans may have the picture stand still at each result. Without it one code is read after the other. */
   result?: ShownResult;
   onCode: TakeCode;
+  /** The last code, when it led to nothing. */
+  wrong?: WrongCode | null;
   onClose: () => void;
   footer?: ReactNode;
   /** What came of the last code. */
@@ -36,7 +38,7 @@ export interface ScannerProps {
 const SWITCHES = ['continuous', 'beep', 'vibrate'] as const;
 
 /** Reads codes with the camera, from a scanner that writes like a keyboard, and by hand. */
-export function Scanner({ withCamera, result, onCode, children, ...dialog }: ScannerProps) {
+export function Scanner({ withCamera, result, onCode, wrong = null, children, ...dialog }: ScannerProps) {
   const t = useScanWords();
   const [settings, change] = useScanSettings();
   const [isFilming, setFilming] = useState(withCamera);
@@ -58,7 +60,7 @@ export function Scanner({ withCamera, result, onCode, children, ...dialog }: Sca
         </Button>
       ) : null}
       <div className={styles.result}>{children}</div>
-      <ManualEntry onCode={onCode} />
+      <ManualEntry onCode={onCode} wrong={wrong} />
       <div className={styles.settings}>
         {SWITCHES.filter((name) => name !== 'continuous' || result).map((name) => (
           <Switch

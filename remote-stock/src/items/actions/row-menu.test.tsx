@@ -76,7 +76,7 @@ test('[X.592] everybody copies the address of an item, without a language', asyn
 test('[X.592] History opens the panel where the history begins', async () => {
   const { choose } = await open();
   await choose('History');
-  await waitFor(() => expect(screen.getByText('Changes', { selector: 'h3 span' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByText('History', { selector: 'h3 span' })).toHaveFocus());
 });
 
 test('[X.594] taking what is promised is amber and says how much, and can be done', async () => {

@@ -113,7 +113,7 @@ test('[D-P3.9] a write sends no version, and its answer is shown', async () => {
 test('[G.236] an item whose history the server does not have says so, and offers to ask again', async () => {
   await open();
   await userEvent.click(screen.getByRole('link', { name: 'Hinge' }));
-  const changes = (await screen.findByRole('heading', { name: 'Changes' })).closest('section');
+  const changes = (await screen.findByRole('heading', { name: 'History' })).closest('section');
   expect(changes).not.toBeNull();
   const inside = within(changes as HTMLElement);
   expect(await inside.findByText(/The server did not answer/)).toBeVisible();

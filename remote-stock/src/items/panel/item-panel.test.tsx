@@ -21,7 +21,7 @@ test('[X.210, R2.31] an item opens beside its list, with an address and a title 
   expect(address()).toBe('/stock?item=512');
   expect(store.get(refinedTitleAtom)).toBe('Manage Stock');
   expect(screen.getByRole('heading', { name: 'Tee' })).toHaveFocus();
-  expect(panel().getByText('Committed').nextSibling).toHaveTextContent('5');
+  expect(panel().getByText('Promised').nextSibling).toHaveTextContent('5');
   expect(panel().getByText('Free').nextSibling).toHaveTextContent('13');
   expect(await panel().findByText('24 → 18')).toBeVisible();
   await expectAccessible(container);
@@ -200,7 +200,7 @@ describe('somebody else has the item open', () => {
 
   test('[X.236] a quiet line names who it is, and goes with them', async () => {
     const { container } = await openPanel();
-    await panel().findByText('Committed');
+    await panel().findByText('Promised');
     expect(panel().queryByText(/looking at this/)).not.toBeInTheDocument();
     tell('Tom Ashby');
     expect(panel().getByText('Tom is looking at this too')).toBeVisible();
@@ -215,7 +215,7 @@ describe('somebody else has the item open', () => {
 
   test('[X.236] the same in French', async () => {
     await openPanel({ locale: 'fr' });
-    await panel().findByText('Réservé');
+    await panel().findByText('Promis');
     tell('Tom Ashby', 'Léa Fournier');
     expect(panel().getByText('Tom et Léa regardent aussi cet article')).toBeVisible();
   });

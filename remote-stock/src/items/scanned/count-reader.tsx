@@ -26,11 +26,13 @@ interface Said {
   stray?: Stock;
 }
 
+type SaidOf = Said & { code: string };
+
 /** Counts by scanning: each scan is one more, and what does not belong to the location is told. */
 export function CountReader({ location, isFilming, early, onOne, onClose }: CountReaderProps) {
   const { t, amount, location: placeOf } = useItemWords();
   const ts = useScanWords();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<SaidOf | null>(null);
   const notFound = useNotFoundWords();
   const { mutate: move, isPending } = useMoveScanned(() => setSaid(null));
 
@@ -50,7 +52,7 @@ export function CountReader({ location, isFilming, early, onOne, onClose }: Coun
   const read = async (text: string, also?: string) => {
     const answer = await findScanned(text, also).then(wordsOf, () => null);
     const next = answer ?? { words: ts('failed', { code: text }), isWrong: true };
-    setSaid(next);
+    setSaid({ ...next, code: text });
     giveSignal(next.isWrong ? 'wrong' : 'found', readScanSettings());
   };
   useReader((text, also) => void read(text, also));
@@ -88,6 +90,7 @@ export function CountReader({ location, isFilming, early, onOne, onClose }: Coun
       closeLabel={t('close')}
       withCamera
       onCode={(text, also) => void read(text, also)}
+      wrong={said?.isWrong ? said : null}
       onClose={onClose}
     >
       {words}

@@ -21,6 +21,7 @@ export interface ScanInProps {
 interface Said {
   words: string;
   isWrong: boolean;
+  code: string;
 }
 
 /** Items are scanned one after the other, and moved to the location together once that is done. */
@@ -48,8 +49,8 @@ export function ScanIn({ location, onClose }: ScanInProps) {
     say(ts('in.failed', { count: failed.length, names }), true);
   });
 
-  const say = (words: string, isWrong: boolean) => {
-    setSaid({ words, isWrong });
+  const say = (words: string, isWrong: boolean, code = '') => {
+    setSaid({ words, isWrong, code });
     giveSignal(isWrong ? 'wrong' : 'found', readScanSettings());
   };
   const take = (stock: Stock): [string, isWrong: boolean] => {
@@ -69,7 +70,7 @@ export function ScanIn({ location, onClose }: ScanInProps) {
   const read = async (text: string, also?: string) => {
     const answer = await findScanned(text, also).then(wordsOf, () => null);
     const [words, isWrong] = answer ?? [ts('failed', { code: text }), true];
-    say(words, isWrong);
+    say(words, isWrong, text);
   };
   const send = () =>
     mutate({
@@ -86,6 +87,7 @@ export function ScanIn({ location, onClose }: ScanInProps) {
       closeLabel={t('close')}
       withCamera
       onCode={(text, also) => void read(text, also)}
+      wrong={said?.isWrong ? said : null}
       onClose={() => draft.leave(onClose)}
       footer={
         <>

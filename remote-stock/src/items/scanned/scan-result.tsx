@@ -24,13 +24,21 @@ export interface ScanResultProps {
   code: ReadCode;
   /** Looks up another code in its place. */
   onCode: (text: string) => void;
+  /** It led to nothing. */
+  onWrong: (code: { code: string }) => void;
   /** Something is being entered about it. */
   onBusy: (isBusy: boolean) => void;
   onClose: () => void;
 }
 
 /** What a code has led to: the record with its likeliest next step, or a sentence about what it is. */
-export function ScanResult({ code: { text, also, round }, onCode, onBusy, onClose }: ScanResultProps) {
+export function ScanResult({
+  code: { text, also, round },
+  onCode,
+  onWrong,
+  onBusy,
+  onClose,
+}: ScanResultProps) {
   const { t: ti } = useItemWords();
   const t = useScanWords();
   const { team } = useStockCache();
@@ -46,7 +54,8 @@ export function ScanResult({ code: { text, also, round }, onCode, onBusy, onClos
     if (!kind && !isError) return;
     const isFound = kind === 'item' || kind === 'location' || kind === 'several';
     giveSignal(isFound ? 'found' : 'wrong', readScanSettings());
-  }, [kind, isError, round]);
+    if (!isFound) onWrong({ code: text });
+  }, [kind, isError, round, text, onWrong]);
   if (data) return <FoundCard found={data} onCode={onCode} onBusy={onBusy} onClose={onClose} />;
   if (isError && !isFetching) {
     return (

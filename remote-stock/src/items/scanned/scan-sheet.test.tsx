@@ -42,7 +42,9 @@ async function open({ at = '/dashboard', role = 'manager', first = null, answers
     }),
   );
   const type = async (code: string) => {
-    await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), code);
+    const field = screen.getByRole('textbox', { name: 'Code' });
+    await userEvent.clear(field);
+    await userEvent.type(field, code);
     await userEvent.click(screen.getByRole('button', { name: 'Look up' }));
   };
   return { ...rendered, api, onClose, type, toasts: () => rendered.store.get(toastsAtom) };
@@ -102,6 +104,18 @@ test('[X.624] an answer that did not come is told, and can be asked for again', 
   api.on('GET /api/stock/lookup', { status: 400 });
   await type('4006381333931');
   expect(await screen.findByText(/4006381333931 could not be looked up/)).toBeVisible();
+});
+
+test('[X.983] a typed code that leads to nothing is in its field again, selected; one that is found is not', async () => {
+  const { type } = await open();
+  await type('4006381333931');
+  expect(await screen.findByText(/4006381333931/)).toBeVisible();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
+  await waitFor(() => expect(field).toHaveValue('4006381333931'));
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 13]);
+  await type('SRI512');
+  expect(await screen.findByRole('region', { name: 'Hex bolt' })).toBeVisible();
+  expect(field).toHaveValue('');
 });
 
 test('[X.625] what a scanner for another keyboard wrote is looked up by where its keys lie', async () => {

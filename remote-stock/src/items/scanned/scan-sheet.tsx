@@ -18,6 +18,7 @@ export function ScanSheet({ first, onClose }: ScanSheetProps) {
     first && { text: first.text, also: first.also, round: 0 },
   );
   const [isBusy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<{ code: string } | null>(null);
   const take = (text: string, also?: string) => {
     setBusy(false);
     setCode((before) => ({ text, also, round: (before?.round ?? 0) + 1 }));
@@ -33,10 +34,18 @@ export function ScanSheet({ first, onClose }: ScanSheetProps) {
       withCamera={first === null}
       result={{ isThere: code !== null, isBusy, onNext: () => setCode(null) }}
       onCode={read}
+      wrong={wrong}
       onClose={onClose}
     >
       {code ? (
-        <ScanResult key={code.round} code={code} onCode={take} onBusy={setBusy} onClose={onClose} />
+        <ScanResult
+          key={code.round}
+          code={code}
+          onCode={take}
+          onWrong={setWrong}
+          onBusy={setBusy}
+          onClose={onClose}
+        />
       ) : null}
     </Scanner>
   );
