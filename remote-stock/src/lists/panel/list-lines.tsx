@@ -48,7 +48,8 @@ export function ListLines({ list, mayChange, people }: ListLinesProps) {
       {at === null ? null : <LineKeys linesRef={order.ref} />}
       <RowMenus
         kind={LIST_LINES}
-        bodyRef={order.ref}
+        // The kit speaks of the rows of a table; lines of a list are rows to it, too.
+        bodyRef={order.ref as RefObject<Element | null> as RefObject<HTMLTableSectionElement | null>}
         rows={list.items}
         menuOf={menuOf}
         labelOf={({ name }) => t('line.more', { name })}

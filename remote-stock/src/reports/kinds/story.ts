@@ -28,8 +28,8 @@ export interface TableRow {
   key: string;
   /** In the order of the columns. */
   cells: readonly CellOf[];
-  /** An item of which some can be received here and now. */
-  receive?: { stock_id: number; name: string };
+  /** An item of which some can be received here and now, in its own team. */
+  receive?: { stock_id: number; team_id: number; team_name: string; name: string };
   /** An item that may be archived together with others. */
   archive?: { stock_id: number; team_id: number; name: string };
 }

@@ -1,19 +1,27 @@
-import { request, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import { request, showToastAtom, useMutation, useActiveTeam, useSetAtom } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
-import { Button } from '@storeroom/ui/button';
 import { useRef, useState } from 'react';
 import { AdjustBeside } from '../../items';
+import { WriteButton } from '../../write-button';
+import type { TableRow } from '../kinds/story';
 import { useReportWords } from '../report-words.hooks';
 
 interface ReceiveButtonProps {
-  item: { stock_id: number; name: string };
+  item: NonNullable<TableRow['receive']>;
   /** The form was closed: something may have been received. */
   onReceived: () => void;
 }
 
-/** Receives some of an item without leaving the report. What the item is now is read first: the report may be older. */
-export function ReceiveButton({ item: { stock_id, name }, onReceived }: ReceiveButtonProps) {
+/**
+ * Receives some of an item without leaving the report. What the item is now is read first: the report may be older. Changes
+ * are those of the active team, so an item of a sub-team says where it is received.
+ */
+export function ReceiveButton({
+  item: { stock_id, team_id, team_name, name },
+  onReceived,
+}: ReceiveButtonProps) {
   const { t } = useReportWords();
+  const team = useActiveTeam()?.id;
   const showToast = useSetAtom(showToastAtom);
   const button = useRef<HTMLButtonElement>(null);
   const [stock, setStock] = useState<Stock | null>(null);
@@ -30,17 +38,18 @@ export function ReceiveButton({ item: { stock_id, name }, onReceived }: ReceiveB
   });
   return (
     <>
-      <Button
+      <WriteButton
         ref={button}
         size="small"
         aria-label={t('receive.name', { name })}
         aria-haspopup="dialog"
         aria-expanded={stock !== null}
         aria-busy={isPending}
+        disabledReason={team_id === team ? undefined : t('receive.ofTeam', { team: team_name })}
         onClick={() => open()}
       >
         {t('receive.button')}
-      </Button>
+      </WriteButton>
       {stock ? (
         <AdjustBeside
           stock={stock}

@@ -342,6 +342,22 @@ test('[X.762] what is below zero is received from its row, as it is now, by thos
   expect(screen.queryByRole('button', { name: /^Receive/ })).not.toBeInTheDocument();
 });
 
+test('[X.674] what is of a sub-team says in its row where it is received', async () => {
+  const api = anApi();
+  const [row] = recordedResult('GET /api/stock/reports/below-zero').rows;
+  api.on('GET /api/stock/reports/below-zero', {
+    body: { result: { rows: [{ ...row, team_id: 99, team_name: 'Leeds vans' }], row_count: 1 } } as never,
+  });
+  await open('?report=below-zero&include_children=true', { api });
+  const button = await screen.findByRole('button', { name: 'Receive Door closer' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(
+    'This belongs to Leeds vans. Switch to that team to receive it.',
+  );
+  await userEvent.click(button);
+  expect(api.calls.some(({ path }) => path === '/api/stock/3')).toBe(false);
+});
+
 test.each([
   ['people', '/logs?actor_id=4&time=2026-10-22%2C2026-11-20'],
   ['movements', '/logs?actor_id=4&action=counted&time=2026-10-22%2C2026-11-20'],

@@ -14,7 +14,7 @@ const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 export function useRowFocus(
   kind: string,
   ids: readonly number[],
-  bodyRef: RefObject<HTMLElement | null>,
+  bodyRef: RefObject<HTMLTableSectionElement | null>,
 ): void {
   const focused = useRef<number | null>(null);
   const former = useRef<readonly number[]>([]);

@@ -8,7 +8,7 @@ const CONTROLS = 'button, input, label, select, textarea, dialog, [popover]';
 export interface RowPresses {
   /** What the rows say that they are about: `item` for `data-item`. */
   kind: string;
-  bodyRef: RefObject<HTMLElement | null>;
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
   hasMenu: (id: number) => boolean;
   /** Opens the menu of a row, at a point of the window in pixels or at its button. */
   openMenu: (id: number, point: { x: number; y: number } | null) => void;

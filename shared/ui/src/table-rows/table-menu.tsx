@@ -11,7 +11,7 @@ export interface RowMenuAt {
 export interface TableMenuProps extends Pick<MenuProps, 'label' | 'items' | 'as' | 'onClose'> {
   kind: string;
   at: RowMenuAt;
-  bodyRef: RefObject<HTMLElement | null>;
+  bodyRef: RefObject<HTMLTableSectionElement | null>;
 }
 
 /** The open menu of one of the rows: a table draws one for all of them. */
