@@ -1,4 +1,4 @@
-import { ApiError, useCan, useSearch } from '@storeroom/sdk';
+import { ApiError, showToastAtom, useCan, useSearch, useSetAtom } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { Checkbox } from '@storeroom/ui/checkbox';
@@ -23,8 +23,10 @@ export function SaveView({ setup, onClose }: { setup: TableSetup; onClose: () =>
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const [isDefault, setDefault] = useState(false);
+  const showToast = useSetAtom(showToastAtom);
   const { mutate, isPending, error } = useSaveView(() => {
     onClose();
+    showToast({ kind: 'done', message: t('views.saved', { name: name.trim() }) });
     // From now on it is this view that is open.
     setSearch((next) => new URLSearchParams(query).forEach((value, key) => next.set(key, value)), {
       replace: true,

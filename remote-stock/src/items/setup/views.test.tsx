@@ -1,4 +1,5 @@
 import type { SavedView } from '@storeroom/contract';
+import { toastsAtom } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -69,8 +70,8 @@ test('[X.514] lists one’s own and the team’s, and opens the list that was sa
   expect(await again.findByRole('menuitemradio', { name: 'Bolts', checked: true })).toHaveFocus();
 });
 
-test('[X.514, X.515, V.30] saves the list as it is, for the team by those who may', async () => {
-  const { user, openMenu, writes } = await open([], { at: '/stock?name=bo&page=1&sort=amount' });
+test('[X.514, X.515, X.984, V.30] saves the list as it is, for the team by those who may, and says so', async () => {
+  const { user, openMenu, writes, store } = await open([], { at: '/stock?name=bo&page=1&sort=amount' });
   await user.click((await openMenu()).getByRole('menuitem', { name: 'Save this view' }));
   const dialog = screen.getByRole('dialog', { name: 'Save this view' });
   await expectAccessible(dialog);
@@ -84,6 +85,7 @@ test('[X.514, X.515, V.30] saves the list as it is, for the team by those who ma
     scope: 'team',
     query: 'sort=amount&name=bo',
   });
+  expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['The view Short is saved']);
   expect(await (await openMenu()).findByRole('menuitemradio', { name: 'Short' })).toBeInTheDocument();
 });
 

@@ -1,4 +1,5 @@
 import type { Stock } from '@storeroom/contract';
+import { useKeys } from '@storeroom/sdk';
 import { HeadCell, SkeletonRows, Table, TableHead, type Column } from '@storeroom/ui/table';
 import { useLocationWords } from '../location-words.hooks';
 import { CountRow } from './count-row';
@@ -16,10 +17,20 @@ export interface CountTableProps {
   onCount: (id: number, line: CountedLine | null) => void;
 }
 
+/** The fields of the lines take these keys themselves; they stand among those of the page to be told of. */
+const inItsField = () => undefined;
+
 /** What lies in the location, line by line. */
 export function CountTable({ items, lines, latest, onCount }: CountTableProps) {
   const { t } = useLocationWords();
   const apart = useToldApart(items);
+  useKeys(
+    {
+      Enter: { label: t('locations.counting.keys.next'), run: inItsField },
+      'Shift Enter': { label: t('locations.counting.keys.previous'), run: inItsField },
+    },
+    t('locations.counting.caption'),
+  );
   return (
     <Table caption={t('locations.counting.caption')} className={styles.table}>
       <TableHead>

@@ -1,4 +1,4 @@
-import { toastsAtom, undoLastAtom } from '@storeroom/sdk/host';
+import { standingKeys, toastsAtom, undoLastAtom } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aStock } from '../../sample';
@@ -57,6 +57,15 @@ test('[X.977] Enter goes on with the next line, with Shift back, and stays at wh
   expect(
     [field('Elbow'), field('Tee'), field('Valve')].map((input) => (input as HTMLInputElement).value),
   ).toEqual(['4', '6', '7']);
+});
+
+test('[X.985] the sheet of keys tells of those of a count', async () => {
+  await openCount();
+  const keys = standingKeys().find(({ heading }) => heading === 'Items to count')?.keys ?? {};
+  expect(Object.entries(keys).map(([key, does]) => [key, 'label' in does && does.label])).toEqual([
+    ['Enter', 'Next line, from the field'],
+    ['Shift Enter', 'Line before, from the field'],
+  ]);
 });
 
 test('[X.1000] what is counted in no number stays where it was typed, with what to do', async () => {
