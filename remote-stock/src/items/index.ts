@@ -30,5 +30,6 @@ export { StockList } from './list/stock-list';
 export { LocationField, type LocationFieldProps } from './location-field';
 export { RestoredNote } from './restored-note';
 export { nameOf } from './undo/undoing';
+export { undoneAtom } from './undo/undone.state';
 export { useMinute } from './minute.hooks';
 export { When } from './row/when';

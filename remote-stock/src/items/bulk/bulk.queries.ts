@@ -20,6 +20,7 @@ import { useListScope } from '../list/list-scope.hooks';
 import { noteOwnWriteAtom } from '../live/own-write.state';
 import { countOf, type Selection } from '../selection/selection.rules';
 import { clearSelectionAtom, deselectAtom } from '../selection/selection.state';
+import { noteUndoneAtom } from '../undo/undone.state';
 import { nameOf } from '../undo/undoing';
 import { changeInBulk, undoBatchOf } from './bulk.api';
 import { added, knownOf, type BulkCall, type BulkOutcome } from './bulk.rules';
@@ -67,6 +68,7 @@ export function useUndoBatches(): (batches: readonly string[]) => void {
   const cache = useStockCache();
   const showToast = useSetAtom(showToastAtom);
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
+  const noteUndone = useSetAtom(noteUndoneAtom);
   const reportFailure = useReportFailure();
   const { mutate } = useMutation({
     mutationFn: async (steps: readonly { batch: string; key: string }[]) => {
@@ -84,7 +86,10 @@ export function useUndoBatches(): (batches: readonly string[]) => void {
       });
     },
     onError: (error, steps) => reportFailure(error, t('bulk.these'), () => mutate(steps)),
-    onSettled: () => refetchItems(cache),
+    onSettled: () => {
+      noteUndone();
+      return refetchItems(cache);
+    },
   });
   return (batches) => mutate(batches.toReversed().map((batch) => ({ batch, key: newId() })));
 }

@@ -15,6 +15,7 @@ import { useStockCache } from '../data/stock-cache.hooks';
 import { applyItem } from '../live/apply-item';
 import { noteOwnWriteAtom } from '../live/own-write.state';
 import { useTimedSave } from '../saving/saving.hooks';
+import { noteUndoneAtom } from './undone.state';
 import { nameOf, type Undoing } from './undoing';
 
 async function takeBack(change: Undoing, stock_id: number, key: string): Promise<Stock | undefined> {
@@ -30,6 +31,7 @@ export function useUndoChange(stock: Pick<Stock, 'id' | 'name'>): (change: Undoi
   const showToast = useSetAtom(showToastAtom);
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
   const withdrawUndo = useSetAtom(withdrawUndoAtom);
+  const noteUndone = useSetAtom(noteUndoneAtom);
   const reportFailure = useReportFailure();
   const timedSave = useTimedSave();
   const { mutate } = useMutation({
@@ -42,6 +44,7 @@ export function useUndoChange(stock: Pick<Stock, 'id' | 'name'>): (change: Undoi
       showToast({ kind: 'done', message: t('undone', { name: stock.name }) });
       if (restored) applyItem(cache, restored);
       void refreshFigures();
+      noteUndone();
       void cache.client.invalidateQueries({ queryKey: stockKeys.history(cache.team, stock.id) });
     },
     onError: (error, press) => reportFailure(error, stock.name, () => mutate(press)),

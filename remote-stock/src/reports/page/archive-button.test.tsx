@@ -71,6 +71,24 @@ test('[X.905] sleeping items are ticked in the report and archived together, aft
   await waitFor(() => expect(toasts().at(-1)?.message).toMatch(/^2 /));
 });
 
+test('[X.675] once archiving is taken back the row is there again, without anybody asking', async () => {
+  const { api, toasts } = await open();
+  await userEvent.click(box('Select Tee'));
+  await userEvent.click(screen.getByRole('button', { name: 'Archive 1 item' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Archive 1 item?' }));
+  api.on('GET /api/stock/reports/fast-slow', {
+    body: { result: { rows: [sleeper(1, 'Elbow')], row_count: 1 } },
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Archive 1' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Tee' })).not.toBeInTheDocument());
+  api.on('GET /api/stock/reports/fast-slow', {
+    body: { result: { rows: [sleeper(1, 'Elbow'), sleeper(2, 'Tee')], row_count: 2 } },
+  });
+  await waitFor(() => expect(toasts().at(-1)?.action).toBeDefined());
+  act(() => toasts().at(-1)?.action?.run());
+  expect(await screen.findByRole('link', { name: 'Tee' })).toBeVisible();
+});
+
 test('[X.905] whoever may not archive sees no ticks', async () => {
   await open('viewer');
   expect(screen.queryByRole('checkbox', { name: /^Select/ })).not.toBeInTheDocument();

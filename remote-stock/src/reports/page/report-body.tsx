@@ -1,10 +1,10 @@
-import { ApiError, useCan, useKeys, useSearch } from '@storeroom/sdk';
+import { ApiError, useAtomValue, useCan, useKeys, useSearch } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { NewPill } from '@storeroom/ui/new-pill';
 import { Skeleton } from '@storeroom/ui/skeleton';
-import { useId, useRef } from 'react';
-import { ListFreshness } from '../../items';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { ListFreshness, undoneAtom } from '../../items';
 import { ReportChart } from '../chart/report-chart';
 import { alsoNeededFor, topicOf } from '../data/report-keys';
 import type { Asked } from '../data/report-address.rules';
@@ -69,6 +69,13 @@ function Findings({ asked }: { asked: Asked }) {
     t('title'),
   );
   const again = () => void refetch();
+  const readAgain = useEffectEvent(again);
+  const undone = useAtomValue(undoneAtom);
+  const [before] = useState(undone);
+  // What was received or archived from a row, and taken back by this person: the row is there again.
+  useEffect(() => {
+    if (undone > before) readAgain();
+  }, [undone, before]);
   const isDimmed = isPlaceholderData || (isFetching && story !== undefined);
   return (
     <>
