@@ -42,10 +42,11 @@ async function expectRefused(call: () => Promise<Answer>, field: string, words: 
   expect(await asItStands()).toEqual(before);
 }
 
-describe('[W.155, W.401] what is wrong about a team is refused in words, and nothing is changed:', () => {
+describe('[W.155, W.158, W.401] what is wrong about a team is refused in words, and nothing is changed:', () => {
   it.each([
     ['300 characters of a name', { name: 'x'.repeat(300) }, 'name', /191 characters/],
-    ['300 characters of a short name', { slug: 'x'.repeat(300) }, 'slug', /191 characters/],
+    ['300 characters of a short name', { slug: 'x'.repeat(300) }, 'slug', /60 characters/],
+    ['61 characters of a short name', { slug: 'x'.repeat(61) }, 'slug', /greater than 60 characters/],
     ['letters that look alike in a short name', { slug: 'stоck-room' }, 'slug', 'Use lower-case letters'],
     ['letters that look alike in a name', { name: 'Stоckroom' }, 'name', /alike/],
     ['a reserved short name', { slug: 'admin' }, 'slug', 'This short name is reserved.'],

@@ -171,6 +171,29 @@ test('[X.949] a right-click opens the menu of a person, j and k move, x selects'
   expect(ines).toHaveFocus();
 });
 
+test('[X.676] [ and ] turn the pages of people, and Ctrl+A in a row selects the page', async () => {
+  const user = userEvent.setup();
+  const data = [aPerson(), aPerson({ id: 10, name: 'Ines Diaz', username: 'ines' })];
+  const pagination = { total: 20, per_page: 15, last_page: 2, from: 1 };
+  const api = server(data).on('GET /api/users', ({ query }) => ({
+    body: {
+      result: {
+        users: { data, pagination: { ...pagination, current_page: Number(query.get('page') ?? 1) } },
+      },
+    },
+  }));
+  await open(api);
+  const tom = await screen.findByRole('link', { name: 'Tom Ashby' });
+  const address = () => screen.getByTestId('address').textContent;
+  await user.keyboard(']');
+  await waitFor(() => expect(address()).toBe('/users?page=2'));
+  await user.keyboard('[[');
+  await waitFor(() => expect(address()).toBe('/users'));
+  act(() => tom.focus());
+  await user.keyboard('{Control>}a{/Control}');
+  for (const { name } of data) expect(screen.getByRole('checkbox', { name: new RegExp(name) })).toBeChecked();
+});
+
 test('[X.947] an invitation without an address gives the focus back to the addresses', async () => {
   const user = userEvent.setup();
   await open(server([]));

@@ -13,6 +13,7 @@ import {
 } from '../../ground/http/schema';
 import { Coverage } from '../../ground/coverage/coverage.schema';
 import { AnyRole } from '../../people/auth/auth.schema';
+import { MAX_SLUG_LENGTH } from './slug.rules';
 
 /** What comes with `facts`. */
 const facts = {
@@ -123,7 +124,7 @@ export const TeamsAnswer = ResultOf({
 });
 
 const name = Type.String({ minLength: 1, maxLength: 191 });
-const slug = Type.String({ minLength: 1, maxLength: 191, examples: ['leeds'] });
+const slug = Type.String({ minLength: 1, maxLength: MAX_SLUG_LENGTH, examples: ['leeds'] });
 
 export const CreateTeamBody = Type.Object({
   team_id: Type.Optional(Id),

@@ -7,7 +7,7 @@ import { refusing } from '../../ground/http/refusals';
 import { clean } from '../../ground/http/text.rules';
 import type { Outcome } from '../../ground/http/write';
 import { holdRights } from '../../people/users/hold-rights';
-import { MAX_SLUG_LENGTH, freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
+import { freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
 import { requireFairMove } from './move.service';
 import { usersAround } from '../../people/users/users-around.sql';
 import { publishTeamEvent } from './team-event';
@@ -150,7 +150,7 @@ function readName(text: string): string {
 
 function readSlug(text: string): string {
   const slug = clean(text).toLowerCase();
-  if (slug.length > MAX_SLUG_LENGTH || !isSlug(slug)) throw invalid('slug', texts.slugInvalid);
+  if (!isSlug(slug)) throw invalid('slug', texts.slugInvalid);
   if (isReserved(slug)) throw invalid('slug', texts.slugReserved);
   return slug;
 }

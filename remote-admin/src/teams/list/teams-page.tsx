@@ -46,12 +46,17 @@ export function TeamsPage() {
   const move = (by: 1 | -1) => () => {
     if (bodyRef.current) moveRowFocus(bodyRef.current, TEAM_ROWS, by);
   };
+  const turn = (to: number) => () => {
+    if (to >= 1 && to <= (data?.pagination.last_page ?? 1)) change({ page: to });
+  };
   useKeys(
     {
       '/': { label: t('teams.keys.search'), run: () => nameRef.current?.focus() },
       ...(add && { n: { label: t('teams.add'), run: add } }),
       j: { label: t('teams.keys.next'), run: move(1) },
       k: { label: t('teams.keys.previous'), run: move(-1) },
+      '[': { label: t('teams.keys.pageBefore'), run: turn(list.page - 1) },
+      ']': { label: t('teams.keys.pageAfter'), run: turn(list.page + 1) },
     },
     t('teams.title'),
   );

@@ -4,10 +4,14 @@ import { moveRowFocus, rowIdAt } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
 import { usePeopleWords } from '../people-words.hooks';
 import type { PeopleSelection } from '../selection/selected-people.hooks';
+import type { ChangePeople } from './people-address.hooks';
 import { PEOPLE_ROWS } from './people-columns';
 
 export interface PeopleKeys {
   rows: readonly UserRow[];
+  page: number;
+  lastPage: number;
+  onChange: ChangePeople;
   /** Null for those who may do nothing with whom they would select. */
   selection: PeopleSelection | null;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
@@ -16,7 +20,8 @@ export interface PeopleKeys {
 }
 
 /** The single keys of the list of people. */
-export function usePeopleKeys({ rows, selection, bodyRef, nameRef, onInvite }: PeopleKeys): void {
+export function usePeopleKeys(props: PeopleKeys): void {
+  const { rows, page, lastPage, onChange, selection, bodyRef, nameRef, onInvite } = props;
   const { t } = usePeopleWords();
   const can = useCan();
   const move = (by: 1 | -1) => () => {
@@ -27,12 +32,17 @@ export function usePeopleKeys({ rows, selection, bodyRef, nameRef, onInvite }: P
     const person = rows.find((row) => row.id === id);
     if (person) selection?.tick(person, isRange || !selection.has(person), isRange);
   };
+  const turn = (to: number) => () => {
+    if (to >= 1 && to <= lastPage) onChange({ page: to });
+  };
   useKeys(
     {
       '/': { label: t('users.keys.search'), run: () => nameRef.current?.focus() },
       ...(can('users.invite') && { n: { label: t('users.invite'), run: onInvite } }),
       j: { label: t('users.keys.next'), run: move(1) },
       k: { label: t('users.keys.previous'), run: move(-1) },
+      '[': { label: t('users.keys.pageBefore'), run: turn(page - 1) },
+      ']': { label: t('users.keys.pageAfter'), run: turn(page + 1) },
       ...(selection && {
         x: { label: t('users.keys.select'), run: select(false) },
         X: { label: t('users.keys.selectRange'), run: select(true) },

@@ -46,6 +46,9 @@ export function PeoplePage() {
   const invite = () => setInviting(true);
   usePeopleKeys({
     rows: data?.data ?? [],
+    page: list.page,
+    lastPage: data?.pagination.last_page ?? 1,
+    onChange: change,
     selection: maySelect ? selection : null,
     bodyRef,
     nameRef,

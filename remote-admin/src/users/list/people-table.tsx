@@ -12,7 +12,7 @@ import {
   type Order,
 } from '@storeroom/ui/table';
 import { columnProps, type TableLayout } from '@storeroom/ui/table-layout';
-import { RowMenus, useRowFocus, useRowMenu } from '@storeroom/ui/table-rows';
+import { RowMenus, useRowFocus, useRowMenu, useSelectAllKey } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
 import type { PeopleAddress, PeopleSort } from '../data/people-address.rules';
 import { usePeopleWords } from '../people-words.hooks';
@@ -57,6 +57,11 @@ export function PeopleTable(props: PeopleTableProps) {
     shown.map(({ id }) => id),
     bodyRef,
   );
+  useSelectAllKey(PEOPLE_ROWS, bodyRef, () => {
+    if (!selection || shown.length === 0) return false;
+    selection.tickPage(true);
+    return true;
+  });
   const select = (id: number) => {
     const person = shown.find((row) => row.id === id);
     if (person) selection?.tick(person, !selection.has(person), false);
