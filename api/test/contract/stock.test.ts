@@ -38,7 +38,7 @@ it('[W.27] POST /api/stock', async () => {
     call('POST', '/api/stock', { name: 'Bolt', location_id, amount: 4, allow_minus_amount: true }),
   );
   const stock_id = idOf(answer, 'stock');
-  expect([answer.status, keysOf(answer)]).toEqual([201, ['stock']]);
+  expect([answer.status, keysOf(answer)]).toEqual([201, ['batch_id', 'stock']]);
   expect(answer.body.result?.stock).toMatchObject({
     name: 'Bolt',
     location_id,

@@ -2459,6 +2459,8 @@ export interface paths {
                         "application/json": {
                             message: string;
                             result: {
+                                /** @description For taking the item back, as long as nothing has happened to it. */
+                                batch_id: string;
                                 stock: components["schemas"]["Stock"];
                             };
                         };
@@ -3671,7 +3673,7 @@ export interface paths {
         put?: never;
         /**
          * Takes back everything that was done at once.
-         * @description One’s own within ten minutes needs the right to make it, everything else `stock.undo`. Items that were changed again since are named in `failed`; 422 when nothing can be taken back. Needs the permission `stock`. What is asked for needs one of `stock.adjust`, `stock.count`, `stock.edit`, `stock.move`, `stock.archive.write`, `lists.pick`, `stock.undo`, `stock.import` as well.
+         * @description One’s own within ten minutes needs the right to make it, everything else `stock.undo`. Items that were changed again since are named in `failed`; 422 when nothing can be taken back. Needs the permission `stock`. What is asked for needs one of `stock.adjust`, `stock.count`, `stock.edit`, `stock.move`, `stock.archive.write`, `lists.pick`, `stock.undo`, `stock.import`, `stock.create` as well.
          */
         post: {
             parameters: {

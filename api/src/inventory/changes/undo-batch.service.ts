@@ -14,7 +14,7 @@ import { batchLogs, laterThanBatch } from '../stock/stock-log.sql';
 import { changesUndone, itemUnknown, nothingUndone } from '../stock/stock.texts';
 import { writeItemChanges } from '../stock/write-item-changes';
 import { codesAround, listsAround, locationsAround, photosAround, requireRight } from './undo-surroundings';
-import { isSplit, rightToUndo, undoItem } from './undo.rules';
+import { isSplit, rightsToUndo, undoItem } from './undo.rules';
 
 /** Takes back everything that was done at once, item by item: what changed again since stays as it is. */
 export async function undoBatch(
@@ -24,7 +24,7 @@ export async function undoBatch(
 ): Promise<Outcome<BulkResult>> {
   const logs = await batchLogs(scope, batch);
   if (logs.length === 0) throw notFound();
-  for (const log of logs) requireRight(scope, log, rightToUndo(log, 'batch') ?? 'stock.undo', held);
+  for (const { log, right } of rightsToUndo(logs)) requireRight(scope, log, right ?? 'stock.undo', held);
 
   const perItem = grouped(logs, (log) => log.stock_id);
   const { items, at } = await lockManyStock(scope, [...perItem.keys()]);

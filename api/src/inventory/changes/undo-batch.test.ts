@@ -213,3 +213,38 @@ it('[W.149] takes nothing away, nor into the archive, that an open list waits fo
     { log: ['An open picking list still needs this item.'] },
   ]);
 });
+
+describe('an item that was just added', () => {
+  const add = async (as = keeper) => {
+    const body = { team_id: team.id, name: 'Bolt', amount: 4 };
+    const answer = await api.call('POST', '/api/stock', {
+      as,
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    const { stock, batch_id } = answer.body.result as unknown as { stock: { id: number }; batch_id: string };
+    return { id: stock.id, batch_id };
+  };
+
+  it('[X.1001] is taken back as a whole, by whoever may add items', async () => {
+    const mine = stockIn(api, team);
+    const { id, batch_id } = await add();
+    expect((await undo(batch_id)).status).toBe(200);
+    expect((await mine.row(id)).removed_at).not.toBeNull();
+    expect((await mine.events()).at(-1)).toMatchObject({ event: 'Deleted', payload: { stock_ids: [id] } });
+    expect((await undo(batch_id)).status).toBe(422);
+  });
+
+  it('[X.1001] stays once something has happened to it, and where the right is lacking', async () => {
+    const { id, batch_id } = await add();
+    await api.call('POST', `/api/stock/${id}/adjust`, {
+      as: keeper,
+      body: { team_id: team.id, delta: 1, reason: 'received' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect((await undo(batch_id)).status).toBe(422);
+    const other = await add();
+    const picker = await api.arrange.user(team, 'picker');
+    expect((await undo(other.batch_id, picker)).status).toBe(403);
+  });
+});

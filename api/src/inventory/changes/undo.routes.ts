@@ -44,7 +44,7 @@ export async function undoRoutes(app: App): Promise<void> {
     {
       config: {
         permission: needing('stock', {
-          one_of: [...UNDO_CALLS, 'stock.import'],
+          one_of: [...UNDO_CALLS, 'stock.import', 'stock.create'],
           by: 'record',
           enough: 'stock.undo',
         }),

@@ -136,9 +136,9 @@ const status: WayBack = {
   writes: ({ deleted_at }) => ({ archived: deleted_at === null }),
   refusals: [changedSince, promised],
 };
-/** Items of a batch are made by an import, or of a part that was moved away. */
+/** An item is added by itself, by an import, or as the part of another that was moved away. */
 const existence: WayBack = {
-  needs: ({ cause }) => (cause === 'import' ? 'stock.import' : 'stock.move'),
+  needs: ({ cause }) => (cause === 'import' ? 'stock.import' : 'stock.create'),
   writes: () => ({ archived: true, removed: true }),
   refusals: [touchedSince, promised],
 };
@@ -175,6 +175,17 @@ export function isSplit({ action, delta, batch_id }: UndoableLog): boolean {
 /** What its author needs to take the row back; undefined where nobody can. */
 export function rightToUndo(log: UndoableLog, as: 'alone' | 'batch'): Permission | undefined {
   return wayBack(log, as)?.needs(log);
+}
+
+/** What its author needs to take each row of a batch back; the item that a part became goes with the move that made it. */
+export function rightsToUndo<Log extends UndoableLog>(
+  logs: readonly Log[],
+): { log: Log; right: Permission | undefined }[] {
+  const isMove = logs.some(isSplit);
+  return logs.map((log) => ({
+    log,
+    right: isMove && log.action === 'created' ? 'stock.move' : rightToUndo(log, 'batch'),
+  }));
 }
 
 /** Undoes rows of one item, newest first; nothing of it when a part cannot be undone. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { invalid } from '../../ground/http/problem';
 import { alsoWarning } from './codes.rules';
@@ -30,11 +31,12 @@ export async function createStock(scope: TeamScope, input: CreateInput, sees: Se
   const changes = Object.entries(said).flatMap(([field, value]) =>
     value === null ? [] : [{ field, old: null, new: value }],
   );
-  await writeStockLog(scope, item, { action: 'created', delta: amount, changes });
+  const batch_id = randomUUID();
+  await writeStockLog(scope, item, { action: 'created', delta: amount, changes, batch_id });
   await publishStockEvent(scope, 'Created', item.id, { stock_id: item.id, location_id });
   return {
     message: alsoWarning(stockCreated, particulars.codes),
     status: 201 as const,
-    result: { stock: await answerStock(scope, item.id) },
+    result: { stock: await answerStock(scope, item.id), batch_id },
   };
 }

@@ -19,6 +19,7 @@ import {
   StockAnswer,
   StockListAnswer,
   StockQuery,
+  StockCreated,
   StockWritten,
 } from './stock.schema';
 import { tooManyIds } from './stock.texts';
@@ -89,7 +90,7 @@ export async function stockRoutes(app: App): Promise<void> {
     '/api/stock',
     {
       config: { permission: 'stock.create', idempotent: true },
-      schema: { tags, summary: 'Adds an item.', body: CreateBody, response: { 201: StockWritten } },
+      schema: { tags, summary: 'Adds an item.', body: CreateBody, response: { 201: StockCreated } },
     },
     (request, reply) =>
       writeStock(request, reply, (scope) =>

@@ -275,4 +275,8 @@ export const StockListAnswer = Type.Object({
 });
 export const StockAnswer = ResultOf({ stock: Stock });
 export const StockWritten = EnvelopeOf({ stock: Stock });
+export const StockCreated = EnvelopeOf({
+  stock: Stock,
+  batch_id: Type.String({ description: 'For taking the item back, as long as nothing has happened to it.' }),
+});
 export const StockAdjusted = EnvelopeOf({ stock: Stock, log: StockLog, undo_until: Timestamp });

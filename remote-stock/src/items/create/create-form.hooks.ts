@@ -1,8 +1,10 @@
-import { ApiError, newId, showToastAtom, useDraft, useGo, useSetAtom } from '@storeroom/sdk';
+import { ApiError, newId, offerUndoAtom, showToastAtom, useDraft, useGo, useSetAtom } from '@storeroom/sdk';
 import { ITEM_EXTRAS, stockStatus, type ItemExtra, type Stock } from '@storeroom/contract';
 import { useRef, useState } from 'react';
 import type { NewItem } from '../data/items.api';
 import { viewPath } from '../data/items.rules';
+import { useUndoBatches } from '../bulk/bulk.queries';
+import { nameOf } from '../undo/undoing';
 import { refusalWords } from '../actions/refusal-words';
 import { takenBy } from '../particulars/taken-code';
 import { useItemWords } from '../item-words.hooks';
@@ -47,19 +49,28 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
   const { t } = useItemWords();
   const go = useGo();
   const showToast = useSetAtom(showToastAtom);
+  const offerUndo = useSetAtom(offerUndoAtom);
+  const undoBatches = useUndoBatches();
   const [keepsOpen, setKeepsOpen] = useState(false);
   const [wasSent, setWasSent] = useState(false);
   const [refusal, setRefusal] = useState<Error | null>(null);
   const keyOf = useIntention();
   const { mutateAsync, isPending } = useCreateItem({
-    onDone: (stock) => {
+    onDone: ({ stock, batch_id }) => {
       // The next one is often in the same location.
       draft.change(keepsOpen ? { ...first, location_id: draft.content.location_id } : first);
-      showToast({
-        kind: 'done',
-        message: t('done.created', { name: stock.name }),
-        action: { label: t('open'), run: () => go(`${viewPath(stockStatus(stock))}?item=${stock.id}`) },
-      });
+      const message = t('done.created', { name: stock.name });
+      if (batch_id)
+        offerUndo({
+          name: nameOf({ batch_id }),
+          message,
+          label: t('undo'),
+          undo: () => undoBatches([batch_id]),
+        });
+      else {
+        const open = () => go(`${viewPath(stockStatus(stock))}?item=${stock.id}`);
+        showToast({ kind: 'done', message, action: { label: t('open'), run: open } });
+      }
       if (!keepsOpen) return onClose();
       setWasSent(false);
       onNext();

@@ -1,7 +1,6 @@
 import { refreshFigures, useMutation } from '@storeroom/sdk';
-import type { Stock } from '@storeroom/contract';
 import { arriveItem } from '../data/cached-items';
-import { createItem, type NewItem } from '../data/items.api';
+import { createItem, type CreatedItem, type NewItem } from '../data/items.api';
 import { belongs } from '../data/items.rules';
 import { isDefaultOrder } from '../data/list-address.rules';
 import { useStockCache } from '../data/stock-cache.hooks';
@@ -12,16 +11,17 @@ export function useCreateItem({
   onDone,
   onRefused,
 }: {
-  onDone: (stock: Stock) => void;
+  onDone: (created: CreatedItem) => void;
   onRefused: (error: Error) => void;
 }) {
   const cache = useStockCache();
   const list = useListAddress();
   return useMutation({
     mutationFn: ({ item, key }: { item: NewItem; key: string }) => createItem(item, key),
-    onSuccess: (stock) => {
+    onSuccess: (created) => {
+      const { stock } = created;
       if (belongs(stock, list)) arriveItem(cache, list, stock, isDefaultOrder(list));
-      onDone(stock);
+      onDone(created);
       void refreshFigures();
     },
     onError: onRefused,

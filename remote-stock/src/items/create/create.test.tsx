@@ -1,3 +1,4 @@
+import { undoLastAtom } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +14,7 @@ async function openDialog(options = {}) {
 }
 
 test('[X.203, W.100, V.40] an item is added with name, location, amount and whether it allows minus', async () => {
-  const { user, dialog, writes, toasts, address, container } = await openDialog();
+  const { user, dialog, writes, address, container } = await openDialog();
   expect(address()).toBe('/stock?new=1');
   expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await expectAccessible(container);
@@ -37,8 +38,30 @@ test('[X.203, W.100, V.40] an item is added with name, location, amount and whet
   const [first] = within(screen.getByRole('table')).getAllByRole('link');
   expect(first).toHaveTextContent('Elbow 15 mm');
   expect(address()).toBe('/stock');
-  act(() => toasts()[0]?.action?.run());
-  await waitFor(() => expect(address()).toBe('/stock?item=513'));
+});
+
+test('[X.1001] an item that was added is taken back from its message, and with z', async () => {
+  const undone: string[] = [];
+  const { user, dialog, toasts, store, api } = await openDialog();
+  api
+    .on('POST /api/stock', {
+      status: 201,
+      body: { result: { stock: aStock({ id: 600, name: 'Elbow' }), batch_id: 'b1' } },
+    })
+    .on('POST /api/stock/batches/{batch}/undo', ({ params: { batch } }) => {
+      undone.push(batch);
+      return { body: { result: { updated: 1, failed: [], batch_id: 'b2' } } };
+    });
+  const add = async () => {
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Elbow');
+    await user.click(dialog.getByRole('button', { name: 'Add item' }));
+  };
+  await add();
+  await waitFor(() =>
+    expect(toasts()[0]).toMatchObject({ message: 'Elbow added', action: { label: 'Undo' } }),
+  );
+  act(() => void store.set(undoLastAtom));
+  await waitFor(() => expect(undone).toEqual(['b1']));
 });
 
 test('[X.947] after Add without a name, or with one that is refused, the name has the focus', async () => {

@@ -43,9 +43,14 @@ export interface NewItem {
   codes?: string[] | null;
 }
 
-export async function createItem(item: NewItem, idempotencyKey: string): Promise<Stock> {
-  const result = await request('POST /api/stock', { body: item, idempotencyKey });
-  return result.stock;
+export interface CreatedItem {
+  stock: Stock;
+  /** By which it is taken back; another server may know of none. */
+  batch_id?: string;
+}
+
+export function createItem(item: NewItem, idempotencyKey: string): Promise<CreatedItem> {
+  return request('POST /api/stock', { body: item, idempotencyKey });
 }
 
 export type ItemFields = Pick<Stock, 'name' | 'location_id' | 'allow_minus_amount' | ItemExtra>;
