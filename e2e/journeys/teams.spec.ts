@@ -184,7 +184,10 @@ test('[X.812, X.813, R1.9, W.410] a subscription is renewed once, and a colleagu
     await expect(years).toHaveAccessibleDescription(/Renew by 1 to 5 whole years/);
   }
   await years.fill('2');
-  await renew.dblclick();
+  await renew.click();
+  const question = page.getByRole('dialog', { name: /by 2 years\?$/ });
+  await expect(question).toContainText('A renewal cannot be taken back.');
+  await question.getByRole('button', { name: 'Renew by 2 years' }).dblclick();
   await expect(page.getByText(/is covered until/)).toBeVisible();
   await expect(colleague.getByText('ends in 12 days')).toHaveCount(0, SOON);
   await expect(colleague.getByText('The subscription was renewed')).toHaveCount(1);

@@ -121,8 +121,12 @@ test('[X.805, D-RIGHTS.60] a sub-team dropped on another asks first, with who ga
   expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-test('[X.812, W.410] years that are none are refused where they are typed; pressed again, an intention is the same', async () => {
-  const own = { ...recordedResult('GET /api/teams/subscriptions').subscriptions[0]!, team_id: 2 };
+test('[X.812, X.677, W.410] years that are none are refused where they are typed; pressed again, an intention is the same', async () => {
+  const own = {
+    ...recordedResult('GET /api/teams/subscriptions').subscriptions[0]!,
+    team_id: 2,
+    expiration_at: '2030-01-01T12:00:00.000000Z',
+  };
   const api = server()
     .on('GET /api/teams/subscriptions', { body: { result: { subscriptions: [own] } } })
     .on('GET /api/teams/subscriptions/logs')
@@ -141,8 +145,13 @@ test('[X.812, W.410] years that are none are refused where they are typed; press
   await userEvent.clear(years);
   await userEvent.type(years, '2');
   await press();
-  await waitFor(() => expect(years).toHaveAccessibleDescription(/did not work/));
-  await press();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew Leeds by 2 years?' }));
+  expect(dialog.getByText(/runs until .*2032\. A renewal cannot be taken back\./)).toBeVisible();
+  expect(renewals()).toEqual([]);
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Renew by 2 years' }));
+  await confirm();
+  expect(await dialog.findByText(/did not work/)).toBeVisible();
+  await confirm();
   await waitFor(() => expect(renewals()).toHaveLength(2));
   const [first, second] = renewals().map(({ headers }) => headers['Idempotency-Key']);
   expect(first).toBe(second);

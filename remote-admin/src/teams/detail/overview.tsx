@@ -1,5 +1,6 @@
-import { formatMoment, formatShortDay } from '@storeroom/ui/format';
+import { formatMoment } from '@storeroom/ui/format';
 import { Link } from '@storeroom/sdk';
+import { formatFullDay } from '../full-day';
 import { CoverageBadge } from '../coverage-badge';
 import { teamPath } from '../data/team-path';
 import { roleWords } from '../role-words';
@@ -42,7 +43,7 @@ function Facts({ team }: { team: Team }) {
         <dd>
           <CoverageBadge coverage={coverage} />
           {coverage?.expiration_at ? (
-            <span className="soft"> {formatShortDay(Date.parse(coverage.expiration_at), locale)}</span>
+            <span className="soft"> {formatFullDay(Date.parse(coverage.expiration_at), locale)}</span>
           ) : null}
           {coverage?.inherited ? <span className="soft"> · {t('teams.facts.fromAbove')}</span> : null}
         </dd>
@@ -55,7 +56,7 @@ function Facts({ team }: { team: Team }) {
         <dt>{t('teams.column.created')}</dt>
         <dd>
           <time dateTime={created_at} title={formatMoment(Date.parse(created_at), locale)}>
-            {formatShortDay(Date.parse(created_at), locale)}
+            {formatFullDay(Date.parse(created_at), locale)}
           </time>
         </dd>
       </dl>

@@ -1,10 +1,10 @@
 import { Link, useGo, usePath, useSearch } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, IconButton } from '@storeroom/ui/button';
-import { formatShortDay } from '@storeroom/ui/format';
 import { Icon } from '@storeroom/ui/icon';
 import { MenuButton } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
+import { formatFullDay } from '../full-day';
 import { TeamDialogs } from '../changes/team-dialogs';
 import { useTeamActions } from '../changes/team-actions.hooks';
 import { useSwitchTeam } from '../changes/switch-team.hooks';
@@ -76,7 +76,7 @@ export function TeamHead({ team }: { team: Team }) {
       </header>
       {deleted_at === null ? null : (
         <Banner kind="warn" live>
-          {t('teams.archivedOn', { day: formatShortDay(Date.parse(deleted_at), locale) })}
+          {t('teams.archivedOn', { day: formatFullDay(Date.parse(deleted_at), locale) })}
         </Banner>
       )}
       {dialog ? (

@@ -1,5 +1,5 @@
 import type { Coverage } from '@storeroom/contract';
-import { formatShortDay } from '@storeroom/ui/format';
+import { formatFullDay } from '../full-day';
 import { daysUntil } from '../coverage-words';
 import type { useTeamWords } from '../team-words.hooks';
 
@@ -10,7 +10,7 @@ export function coverageSentence(
   t: ReturnType<typeof useTeamWords>['t'],
   locale: string,
 ): string {
-  const day = (moment: string | null) => (moment === null ? '' : formatShortDay(Date.parse(moment), locale));
+  const day = (moment: string | null) => (moment === null ? '' : formatFullDay(Date.parse(moment), locale));
   const values = { end: day(expiration_at), readOnly: day(read_only_at) };
   switch (state) {
     case 'ending':

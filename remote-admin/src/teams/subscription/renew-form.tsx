@@ -1,14 +1,16 @@
-import { ApiError, useMutation } from '@storeroom/sdk';
+import { ApiError, now, useMutation } from '@storeroom/sdk';
 import type { Subscription } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
+import { ConfirmDialog } from '@storeroom/ui/confirm-dialog';
 import { Field } from '@storeroom/ui/field';
-import { formatShortDay } from '@storeroom/ui/format';
 import { Input } from '@storeroom/ui/input';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { formatFullDay } from '../full-day';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
 import { useRefreshTeams } from '../data/teams.queries';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
+import { endAfterRenewal } from './renewal.rules';
 import { newRenewal, renewSubscription } from './subscription.api';
 import styles from './subscription.module.css';
 
@@ -26,7 +28,7 @@ export interface RenewFormProps {
   subscription: Subscription;
 }
 
-/** Renews by so many years. Two presses, or a press whose answer was lost, renew once. */
+/** Renews by so many years, after a question: there is no way back. Two presses, or a press whose answer was lost, renew once. */
 export function RenewForm({ team, subscription }: RenewFormProps) {
   const { t, locale } = useTeamWords();
   const refresh = useRefreshTeams();
@@ -34,58 +36,83 @@ export function RenewForm({ team, subscription }: RenewFormProps) {
   const [text, setText] = useState('1');
   const [wasSent, setWasSent] = useState(false);
   const [intention, setIntention] = useState(newRenewal);
+  const [asked, setAsked] = useState<number | null>(null);
   const years = yearsIn(text);
+  const dayOf = (moment: number) => formatFullDay(moment, locale);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (wanted: number) => renewSubscription(subscription, wanted, intention),
     onSuccess: ({ expiration_at }) => {
       setIntention(newRenewal());
       setWasSent(false);
-      const day = formatShortDay(Date.parse(expiration_at), locale);
+      setAsked(null);
+      const day = dayOf(Date.parse(expiration_at));
       reportDone(t('teams.subscription.renewed', { name: team.name, day }));
     },
     onSettled: refresh,
   });
+  // A second press may come before the first is seen to be under way.
+  const sending = useRef(false);
+  const send = (wanted: number) => {
+    if (sending.current) return;
+    sending.current = true;
+    mutate(wanted, { onSettled: () => (sending.current = false) });
+  };
   const said = error instanceof ApiError ? (error.of('years') ?? wordsOf(error, t)) : null;
   return (
-    <form
-      noValidate
-      className={styles.renew}
-      aria-labelledby="subscription-renew"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setWasSent(true);
-        if (years !== null && !isPending) mutate(years);
-      }}
-    >
-      <h2 id="subscription-renew">{t('teams.subscription.renew')}</h2>
-      <div>
-        <Field
-          label={t('teams.subscription.years')}
-          hint={t('teams.subscription.yearsHint')}
-          error={
-            wasSent && years === null
-              ? t('teams.subscription.yearsBad', { least: LEAST, most: MOST })
-              : error
-                ? (said ?? wordsOf(error, t))
+    <>
+      <form
+        noValidate
+        className={styles.renew}
+        aria-labelledby="subscription-renew"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setWasSent(true);
+          if (years !== null && !isPending) setAsked(years);
+        }}
+      >
+        <h2 id="subscription-renew">{t('teams.subscription.renew')}</h2>
+        <div>
+          <Field
+            label={t('teams.subscription.years')}
+            hint={t('teams.subscription.yearsHint')}
+            error={
+              wasSent && years === null
+                ? t('teams.subscription.yearsBad', { least: LEAST, most: MOST })
                 : null
-          }
-        >
-          <Input
-            inputMode="numeric"
-            value={text}
-            maxLength={6}
-            onChange={(event) => {
-              reset();
-              // Another number is another intention.
-              setIntention(newRenewal());
-              setText(event.target.value);
-            }}
-          />
-        </Field>
-        <Button kind="primary" type="submit" pending={isPending && t('teams.subscription.renewing')}>
-          {t('teams.subscription.renewYes', { count: years ?? 1 })}
-        </Button>
-      </div>
-    </form>
+            }
+          >
+            <Input
+              inputMode="numeric"
+              value={text}
+              maxLength={6}
+              onChange={(event) => {
+                reset();
+                // Another number is another intention.
+                setIntention(newRenewal());
+                setText(event.target.value);
+              }}
+            />
+          </Field>
+          <Button kind="primary" type="submit" aria-haspopup="dialog">
+            {t('teams.subscription.renewYes', { count: years ?? 1 })}
+          </Button>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={asked !== null}
+        kind="primary"
+        title={t('teams.subscription.renewTitle', { name: team.name, count: asked ?? 1 })}
+        confirmLabel={t('teams.subscription.renewYes', { count: asked ?? 1 })}
+        cancelLabel={t('teams.cancel')}
+        pending={isPending && t('teams.subscription.renewing')}
+        error={error ? (said ?? wordsOf(error, t)) : null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => send(asked ?? 1)}
+      >
+        {t('teams.subscription.renewText', {
+          day: dayOf(endAfterRenewal(subscription.expiration_at, asked ?? 1, now())),
+        })}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -2,9 +2,9 @@ import { now, useQuery } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { formatShortDay } from '@storeroom/ui/format';
 import { ProgressBar } from '@storeroom/ui/progress';
 import { useState } from 'react';
+import { formatFullDay } from '../full-day';
 import { CoverageBadge } from '../coverage-badge';
 import { teamKeys } from '../data/teams.queries';
 import { Coming, NotFetched } from '../../list-parts';
@@ -42,7 +42,7 @@ function SubscriptionOf({ team, found }: { team: Team; found: TeamSubscriptions 
   const { coverage } = found;
   const [own] = found.subscriptions;
   const mayManage = mayIn(team, 'subscriptions.manage') && team.deleted_at === null;
-  const day = (moment: string) => formatShortDay(Date.parse(moment), locale);
+  const day = (moment: string) => formatFullDay(Date.parse(moment), locale);
   const isUrgent = coverage.state !== 'active' && coverage.state !== 'unlimited';
   return (
     <div className={styles.part}>
@@ -114,8 +114,8 @@ function Period({ from, to }: { from: string; to: string }) {
     <div className={styles.period}>
       <ProgressBar value={share} label={t('teams.subscription.period')} />
       <div className="soft t12">
-        <span>{formatShortDay(start, locale)}</span>
-        <span>{formatShortDay(end, locale)}</span>
+        <span>{formatFullDay(start, locale)}</span>
+        <span>{formatFullDay(end, locale)}</span>
       </div>
     </div>
   );
