@@ -121,6 +121,69 @@ test('[X.751, X.130] charts keep their contrast in every colour scheme', async (
   }
 });
 
+for (const language of ['en', 'fr'] as const) {
+  test(`[X.678] in ${language} a report is clean in every colour scheme while it is read, when it could not be, where nothing is found, by its table and on paper`, async ({
+    team,
+    signedIn,
+    expectedConsole,
+  }) => {
+    test.slow();
+    expectedConsole.push(/net::ERR_FAILED/);
+    const { people } = await team({ priya: 'manager' });
+    const items = Array.from({ length: 17 }, (_, at) => `Washer M${at + 2}`);
+    await people.priya.api.newItems(items, { amount: 1, minimum: 5 });
+    const page = await signedIn(people.priya, { language });
+    const main = page.getByRole('main');
+    const root = page.locator('html');
+    const clean = async (state: string) => {
+      for (const scheme of ['light', 'dark', 'sepia']) {
+        await root.evaluate(async (element, value) => {
+          element.setAttribute('data-scheme', value);
+          // Colours that are on their way to those of the scheme are nobody's to read.
+          const moves = document.getAnimations().filter((move) => move instanceof CSSTransition);
+          await Promise.allSettled(moves.map(({ finished }) => finished));
+        }, scheme);
+        const rules = scheme === 'light' ? 'all' : 'colours';
+        expect([state, scheme, await objectionsOf(page, rules)]).toEqual([state, scheme, []]);
+      }
+      await root.evaluate((element) => element.setAttribute('data-scheme', 'light'));
+    };
+    const path = `${language === 'fr' ? '/fr' : ''}/stock/reports`;
+    const reads = /\/api\/stock\/reports\/low/;
+    let answer = () => undefined as void;
+    const waits = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(reads, async (route) => {
+      await waits;
+      await route.abort();
+    });
+    await page.goto(`${path}?report=low`);
+    await expect(main.getByText(/^(Loading|Chargement)/).first()).toBeAttached();
+    await clean('loading');
+    answer();
+    const again = main.getByRole('button', { name: /^(Try again|Réessayer)$/ });
+    await expect(again).toBeVisible({ timeout: 20_000 });
+    await clean('failed');
+    await page.unroute(reads);
+    await again.click();
+    const reports = new ReportsPage(page);
+    await expect(reports.asOf).toBeVisible();
+    await page.keyboard.press('t');
+    await expect(reports.table.first()).toBeInViewport();
+    await page.keyboard.press('j');
+    await expect(reports.table.getByRole('link').first()).toBeFocused();
+    await clean('table');
+    await page.emulateMedia({ media: 'print' });
+    await clean('paper');
+    await page.emulateMedia({ media: 'screen' });
+    await reports.table.getByRole('link').first().click({ button: 'right' });
+    await expect(page.getByRole('menu')).toBeVisible();
+    await clean('menu of a row');
+    await reports.open(`${path}?report=counts`);
+    await expect(reports.table).toHaveCount(0);
+    await clean('nothing found');
+  });
+}
+
 test('[X.753] what makes no sense in an address is told in a sentence, with a way out', async ({
   house,
   signedIn,
