@@ -158,6 +158,19 @@ test('[X.812, X.677, W.410] years that are none are refused where they are typed
   expect(renewals()[0]?.body).toMatchObject({ years: 2, team_id: 2 });
 });
 
+test('[X.679] a renewal without an answer is told as one that may have been saved', async () => {
+  const own = { ...recordedResult('GET /api/teams/subscriptions').subscriptions[0]!, team_id: 2 };
+  const api = server()
+    .on('GET /api/teams/subscriptions', { body: { result: { subscriptions: [own] } } })
+    .on('GET /api/teams/subscriptions/logs')
+    .on('POST /api/teams/subscriptions/{subscription}/renew', 'unreachable');
+  await open(api, '/teams/leeds?tab=subscription');
+  await userEvent.click(await screen.findByRole('button', { name: 'Renew by 1 year' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Renew by 1 year' }));
+  expect(await dialog.findByText(/It may have been saved: look before you try again/)).toBeVisible();
+});
+
 test('[X.811] each record of a hostname is copied with one press, and a look says what was found', async () => {
   const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;
   const records = shown.records.map((record, at) => ({
