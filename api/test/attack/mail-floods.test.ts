@@ -115,3 +115,25 @@ it('[W.150] a team invites so many addresses in an hour, whoever sends them', as
   await api.arrange.member(manager, elsewhere, 'manager');
   expect((await invite(manager, elsewhere)).status).toBe(201);
 });
+
+it('[W.150, X.915] what is not mailed is not counted: refused calls, addresses left out, and a call that is repeated', async () => {
+  const emails = Array.from({ length: 100 }, () => `stranger-${randomUUID()}@elsewhere.example`);
+  const invite = (body: object, key?: string) =>
+    api.call('POST', '/api/invites', {
+      as: manager,
+      body: { team_id: team.id, role: 'viewer', ...body },
+      ...(key && { headers: { 'idempotency-key': key } }),
+    });
+  const refused = await Promise.all([1, 2, 3, 4].map(() => invite({ emails, role: 'owner' })));
+  expect(new Set(statuses(refused))).toEqual(new Set([422]));
+  const key = randomUUID();
+  expect(statuses([await invite({ emails }, key), await invite({ emails }, key)])).toEqual([201, 201]);
+  for (let at = 0; at < 3; at += 1) expect((await invite({ emails })).body.result?.invites).toEqual([]);
+  const others = (many: number) => ({
+    emails: Array.from({ length: many }, () => `stranger-${randomUUID()}@elsewhere.example`),
+  });
+  expect(statuses([await invite(others(100)), await invite(others(100)), await invite(others(1))])).toEqual([
+    201, 201, 429,
+  ]);
+  expect((await invite({ emails }, key)).status).toBe(201);
+});

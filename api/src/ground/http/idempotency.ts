@@ -36,6 +36,17 @@ export function keyOf(request: FastifyRequest): IdempotencyKey | null {
   };
 }
 
+/** Whether a call was carried out before and gets the answer of then. Nothing is taken by asking. */
+export async function isRepeat(request: FastifyRequest): Promise<boolean> {
+  const own = keyOf(request);
+  if (!own) return false;
+  const [stored] = await request.server.database.identity
+    .select({ fingerprint: idempotency_keys.fingerprint, status: idempotency_keys.status })
+    .from(idempotency_keys)
+    .where(and(eq(idempotency_keys.user_id, own.user_id), eq(idempotency_keys.key, own.key)));
+  return stored?.fingerprint.equals(own.fingerprint) === true && stored.status !== null;
+}
+
 /** It was done, so long ago that nobody knows what was answered then. */
 const doneLongAgo = () =>
   new Problem(409, savedAlready, { result: { current: null }, conflict: ['idempotency_key'] });

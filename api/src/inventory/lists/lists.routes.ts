@@ -3,7 +3,7 @@ import { needing } from '../../ground/http/rights';
 import { hideArchivedItems } from './archived-items';
 import { notFound } from '../../ground/http/problem';
 import { paginationOf } from '../../ground/http/page.rules';
-import { takeTry } from '../../ground/http/rate-limit';
+import { withinMailLimits } from '../../ground/http/sent-mails';
 import { TeamQuery } from '../../ground/http/schema';
 import { write } from '../../ground/http/write';
 import { writeStock } from '../stock/write-stock';
@@ -193,7 +193,6 @@ export async function listsRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const { user } = request.session;
-      await takeTry(app.database, reply, SENDING, String(user.id));
       const sender = {
         name: user.name,
         email: user.email,
@@ -201,7 +200,10 @@ export async function listsRoutes(app: App): Promise<void> {
         held: request.team.permissions,
       };
       const wanted = { id: request.params.list, email: request.body.email };
-      return write(request, reply, (scope) => sendResult(app, scope, wanted, sender));
+      return withinMailLimits(request, reply, [{ limit: SENDING, who: String(user.id) }], 1, {
+        task: () => write(request, reply, (scope) => sendResult(app, scope, wanted, sender)),
+        sentBy: () => 1,
+      });
     },
   );
 

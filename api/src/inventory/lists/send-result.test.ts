@@ -99,10 +99,15 @@ it('[X.896] is the owner’s, or of those who assign lists; another team’s lis
   expect((await send(id, newAddress(), {}, stranger)).status).toBe(404);
 });
 
-it('[X.896] is done twenty times in an hour by one person, and no more', async () => {
+it('[X.896, X.915] is done twenty times in an hour by one person, and no more; what was not mailed does not count', async () => {
   const id = await doneList();
-  for (let at = 0; at < 20; at += 1) expect((await send(id, newAddress())).status).toBe(200);
+  for (let at = 0; at < 21; at += 1) expect((await send(id, 'nobody')).status).toBe(422);
+  const key = { 'idempotency-key': '1c0a7a3e-1111-4222-8333-944445555889' };
+  const to = newAddress();
+  for (let at = 0; at < 3; at += 1) expect((await send(id, to, key)).status).toBe(200);
+  for (let at = 0; at < 19; at += 1) expect((await send(id, newAddress())).status).toBe(200);
   const answer = await send(id, newAddress());
+  expect((await send(id, to, key)).status).toBe(200);
   expect(answer.status).toBe(429);
   expect(answer.headers['retry-after']).toBeDefined();
 });

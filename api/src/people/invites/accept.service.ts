@@ -1,6 +1,7 @@
 import type { InviteValidation } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { accessOf } from '../auth/access-of.sql';
 import { findAccount, findTeamName } from '../auth/auth.sql';
 import { passwordErrors } from '../auth/password.rules';
 import { hashPassword, verifyPassword } from '../auth/passwords';
@@ -100,12 +101,13 @@ export async function acceptInvite(
     await requireOpen(scope.db, current, row.sends);
     const user_id = account?.id ?? (await makeAccount(scope, row, { ...profile, password_hash }));
     if (row.way === 'mail') await markEmailConfirmed(scope.db, user_id);
-    await joinTeam(scope, user_id, row.role, row.role_id);
+    // Who has come in meanwhile, by a role from above too, keeps what they have.
+    const joins = !(await accessOf(scope.db, user_id)).has(row.team_id);
+    if (joins) await joinTeam(scope, user_id, row.role, row.role_id);
     await markAccepted(scope, row.id, user_id);
     const name = account?.name ?? profile.name ?? nameFrom(row.email);
-    await writeUserLog({ ...scope, user: { id: user_id, name } }, { id: user_id, name }, 'joined', [
-      { field: 'role', old: null, new: row.role_name ?? row.role },
-    ]);
+    const changes = joins ? [{ field: 'role', old: null, new: row.role_name ?? row.role }] : [];
+    await writeUserLog({ ...scope, user: { id: user_id, name } }, { id: user_id, name }, 'joined', changes);
     await publishPersonEvents(scope, user_id);
     return user_id;
   });

@@ -24,6 +24,17 @@ export async function hasInviteAuthority(db: NodePgDatabase, offer: Offer): Prom
   return mayInvite(offer.team_id, offered, await accessOf(db, offer.invited_by));
 }
 
+/** The same for many, of which most say the same. */
+export function rememberAuthority(db: NodePgDatabase): (offer: Offer) => Promise<boolean> {
+  const known = new Map<string, Promise<boolean>>();
+  return (offer) => {
+    const key = [offer.team_id, offer.role, offer.role_id, offer.invited_by].join(' ');
+    const answer = known.get(key) ?? hasInviteAuthority(db, offer);
+    known.set(key, answer);
+    return answer;
+  };
+}
+
 /** Who could send the invitation anew: whoever sent it, else the first few who may. */
 export async function usersWithAuthority(db: NodePgDatabase, offer: Offer, most: number) {
   const offered = await offeredBy(db, offer);

@@ -1,5 +1,5 @@
 import { INVITE_STATUSES, type Invite } from '@storeroom/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { LoginAnswer } from '../auth/auth.schema';
 import { arrivalOf, signIn } from '../auth/sign-in';
 import { takePasswordTry } from '../auth/sign-in-limits';
@@ -7,13 +7,14 @@ import { LinkToken } from '../auth/new-password.schema';
 import type { App } from '../../ground/http/app-types';
 import { causeOf } from '../../ground/http/caller';
 import { paginationOf, readPage, windowOf } from '../../ground/http/page.rules';
-import { giveBack, takeTry } from '../../ground/http/rate-limit';
+import { takeTry } from '../../ground/http/rate-limit';
 import { IdParams, MessageOnly, TeamQuery } from '../../ground/http/schema';
+import { withinMailLimits } from '../../ground/http/sent-mails';
 import { clean } from '../../ground/http/text.rules';
 import { write } from '../../ground/http/write';
 import { ActBody } from '../users/users.schema';
 import { askForAnother } from './ask-again.service';
-import { asNobody } from './invite-authority.sql';
+import { asNobody, rememberAuthority } from './invite-authority.sql';
 import { acceptInvite, describeInvitation } from './accept.service';
 import {
   AcceptBody,
@@ -68,9 +69,11 @@ export async function invitesRoutes(app: App): Promise<void> {
         const options = { ...readPage(request.query, INVITE_SORTS, 'id'), ...filter };
         const pagination = paginationOf(await countInvites(scope, filter), options);
         const linkOf = makeLinker(app, await app.letterheadOf(scope.db, scope.team_id));
+        const isWorth = rememberAuthority(scope.db);
         const data: Invite[] = [];
         for (const row of await listInvites(scope, options, windowOf(pagination))) {
-          const link = row.status === 'open' && (await mayHandOut(scope, request, row)) ? linkOf(row) : null;
+          const opens = row.status === 'open' && (await isWorth(row));
+          const link = opens && (await mayHandOut(scope, request, row)) ? linkOf(row) : null;
           data.push(describeInvite(row, link));
         }
         return { result: { invites: { data, pagination } } };
@@ -90,9 +93,11 @@ export async function invitesRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const emails = readEmails(request.body.emails);
-      await takeInvites(request, reply, emails.length);
       const asked = { ...request.body, emails };
-      const answer = await write(request, reply, (scope) => inviteMany(app, scope, request, asked));
+      const answer = await withinMailLimits(request, reply, limitsOf(request), emails.length, {
+        task: () => write(request, reply, (scope) => inviteMany(app, scope, request, asked)),
+        sentBy: ({ result }) => result.invites.length,
+      });
       const { invites, skipped } = answer.result;
       return { ...answer, result: { invites: await withLinks(request.team.id, invites), skipped } };
     },
@@ -111,10 +116,10 @@ export async function invitesRoutes(app: App): Promise<void> {
       },
     },
     async (request, reply) => {
-      await takeInvites(request, reply, 1);
-      const answer = await write(request, reply, (scope) =>
-        resendInvite(app, scope, request, request.params.id),
-      );
+      const answer = await withinMailLimits(request, reply, limitsOf(request), 1, {
+        task: () => write(request, reply, (scope) => resendInvite(app, scope, request, request.params.id)),
+        sentBy: () => 1,
+      });
       const [invite = answer.result.invite] = await withLinks(request.team.id, [answer.result.invite]);
       return { ...answer, result: { invite } };
     },
@@ -193,26 +198,21 @@ export async function invitesRoutes(app: App): Promise<void> {
     },
   );
 
-  async function takeInvites(request: FastifyRequest, reply: FastifyReply, addresses: number) {
-    const person = String(request.session.user.id);
-    await takeTry(app.database, reply, INVITING.person, person, addresses);
-    try {
-      await takeTry(app.database, reply, INVITING.team, String(request.team.id), addresses);
-    } catch (reason) {
-      // What the team's limit refuses is not taken from the person's own.
-      await giveBack(app.database, INVITING.person, person, addresses);
-      throw reason;
-    }
-  }
+  const limitsOf = ({ session, team }: FastifyRequest) => [
+    { limit: INVITING.person, who: String(session.user.id) },
+    { limit: INVITING.team, who: String(team.id) },
+  ];
 
   /** A repeated call gets the stored answer, and the links as they are now. */
   async function withLinks(team_id: number, invites: Invite[]): Promise<Invite[]> {
     return app.database.read(asNobody(app, team_id), async (scope) => {
       const linkOf = makeLinker(app, await app.letterheadOf(scope.db, team_id));
+      const isWorth = rememberAuthority(scope.db);
       const found: Invite[] = [];
       for (const invite of invites) {
         const row = await findInvite(scope, invite.id);
-        found.push(row ? describeInvite(row, row.status === 'open' ? linkOf(row) : null) : invite);
+        const opens = row?.status === 'open' && (await isWorth(row));
+        found.push(row ? describeInvite(row, opens ? linkOf(row) : null) : invite);
       }
       return found;
     });

@@ -98,7 +98,9 @@ export async function inviteMany(app: Door, scope: TeamScope, inviter: Inviter, 
 }
 
 export async function resendInvite(app: Door, scope: TeamScope, inviter: Inviter, id: number) {
-  await lockPendingOrThrow(scope, inviter, id);
+  const pending = await lockPendingOrThrow(scope, id);
+  if (!(await isRoleThere(scope, pending))) throw invalid('role', unknownRole);
+  if (!(await mayHandOut(scope, inviter, pending))) throw invalid('invite', roleTooHigh);
   await sendAgain(scope, id, inviter.session.user);
   const row = await lockInvite(scope, id);
   if (!row) throw notFound();
@@ -109,7 +111,10 @@ export async function resendInvite(app: Door, scope: TeamScope, inviter: Inviter
 }
 
 export async function withdrawInvite(scope: TeamScope, inviter: Inviter, id: number) {
-  const row = await lockPendingOrThrow(scope, inviter, id);
+  const row = await lockPendingOrThrow(scope, id);
+  // What gives nothing any more is withdrawn by whoever may invite.
+  if ((await isRoleThere(scope, row)) && !(await mayHandOut(scope, inviter, row)))
+    throw invalid('invite', roleTooHigh);
   await revokeInvite(scope, id);
   await writeUserLog(scope, { id: null, name: row.email }, 'invite_revoked');
   await publishPeople(scope);
@@ -145,12 +150,19 @@ export async function mayHandOut(
   return mayGive(session.access, teams, permissionsGiven(row.role, custom));
 }
 
-async function lockPendingOrThrow(scope: TeamScope, inviter: Inviter, id: number): Promise<InviteRow> {
+/** Whether a role of the company's own was not deleted meanwhile. */
+async function isRoleThere(
+  { db, team_id }: TeamScope,
+  { role, role_id }: Pick<InviteRow, 'role' | 'role_id'>,
+): Promise<boolean> {
+  return role !== 'custom' || (await findCustomRole(db, team_id, role_id ?? 0)) !== null;
+}
+
+async function lockPendingOrThrow(scope: TeamScope, id: number): Promise<InviteRow> {
   const row = await lockInvite(scope, id);
   if (!row) throw notFound();
   if (row.accepted_at !== null) throw invalid('invite', alreadyAccepted);
   if (row.revoked_at !== null) throw invalid('invite', alreadyRevoked);
-  if (!(await mayHandOut(scope, inviter, row))) throw invalid('invite', roleTooHigh);
   return row;
 }
 

@@ -5,6 +5,7 @@ import { invites } from '../../ground/database/schema/people';
 import type { TeamScope } from '../../ground/database/team-scope';
 import type { PageOptions, Window } from '../../ground/http/page.rules';
 import { contains } from '../../ground/database/contains.sql';
+import { upwards } from '../../ground/database/team-tree';
 
 const DAY = 86_400_000;
 
@@ -99,25 +100,28 @@ export async function openAmong(scope: TeamScope, emails: string[]): Promise<Set
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Who of these addresses has a role in the team itself; whether an address has an account elsewhere is not told. */
+/**
+ * Who of these addresses works in the team already, by a role set there or one from above; whether an address has an
+ * account elsewhere is not told.
+ */
 export async function membersAmong(
   scope: TeamScope,
   emails: string[],
 ): Promise<Map<string, 'member' | 'deactivated'>> {
-  const rows = await scope.db
-    .select({ email: sql<string>`lower(${users.email})`, deactivated_at: users.deactivated_at })
-    .from(users)
-    .innerJoin(memberships, eq(memberships.user_id, users.id))
-    .where(
-      and(
-        scope.owns(memberships),
-        sql`${memberships.role} is not null`,
-        inArray(sql`lower(${users.email})`, emails),
-      ),
-    );
-  return new Map(
-    rows.map(({ email, deactivated_at }) => [email, deactivated_at === null ? 'member' : 'deactivated']),
-  );
+  const { rows } = await scope.db.execute<{ email: string; is_open: boolean }>(sql`
+    with recursive ${upwards(sql`id = ${scope.team_id}`)},
+    asked as (
+      select id, lower(email) as email, deactivated_at is null as is_open from ${users}
+      where ${inArray(sql`lower(email)`, emails)}
+    ),
+    -- The nearest holds: one in the team itself before those above it.
+    held as (
+      select distinct on (asked.id) asked.email, asked.is_open, own.role
+      from asked join ${memberships} own on own.user_id = asked.id join up on up.id = own.team_id
+      order by asked.id, up.distance
+    )
+    select email, is_open from held where role is not null`);
+  return new Map(rows.map(({ email, is_open }) => [email, is_open ? 'member' : 'deactivated']));
 }
 
 export interface NewInvite {

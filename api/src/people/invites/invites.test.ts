@@ -300,3 +300,69 @@ describe('when a link is over', () => {
     expect((await askAgain(token)).status).toBe(429);
   });
 });
+
+describe('where somebody works already by a role from above', () => {
+  it('[X.913] is neither invited again, nor is their role taken for the one offered', async () => {
+    const below = await api.arrange.team({ parent_id: team.id });
+    const auditor = await api.arrange.user(team, 'auditor');
+    const gone = await api.arrange.user(team, 'viewer', { deactivated_at: '2026-11-01T00:00:00Z' });
+    const answer = await invite({
+      emails: [auditor.email, gone.email, manager.email],
+      team_id: below.id,
+    });
+    expect(made(answer)).toEqual([]);
+    expect(answer.body.result?.skipped).toEqual([
+      { email: auditor.email, reason: 'member' },
+      { email: gone.email, reason: 'deactivated' },
+      { email: manager.email, reason: 'member' },
+    ]);
+  });
+
+  it('[X.913, W.701] who has come in since keeps that role, and the log says of none', async () => {
+    const below = await api.arrange.team({ parent_id: team.id });
+    const ruth = await api.arrange.user(await api.arrange.team(), 'viewer');
+    const token = await linkFor(ruth.email, { team_id: below.id });
+    await api.arrange.member(ruth, team, 'auditor');
+    expect((await accept(token, ruth.email, { password: PASSWORD })).status).toBe(200);
+    const { body } = await api.call('GET', '/api/user', { as: ruth });
+    const held = body.result?.user?.teams as unknown as { id: number; role: string }[];
+    expect(held.find(({ id }) => id === below.id)?.role).toBe('auditor');
+    const rows = await api.database.read(asSystem(below.id), ({ db }) =>
+      db.select().from(user_logs).where(eq(user_logs.action, 'joined')),
+    );
+    expect(rows).toMatchObject([{ user_id: ruth.id, changes: [] }]);
+  });
+});
+
+describe('an invitation whose role or sender is gone', () => {
+  const role = async (owner: TestUser) => {
+    const { body } = await api.call('POST', '/api/roles', {
+      as: owner,
+      body: { team_id: team.id, name: 'Night shift', permissions: ['stock'] },
+    });
+    return body.result?.role as unknown as { id: number };
+  };
+
+  it('[X.914] has no link, is not sent again while its role is missing, and can be withdrawn', async () => {
+    const owner = await api.arrange.user(team, 'owner');
+    const { id: role_id } = await role(owner);
+    const email = address();
+    const [row] = made(await invite({ emails: [email], role: 'custom', role_id }, owner));
+    await api.call('DELETE', `/api/roles/${role_id}`, { as: owner });
+    expect(await list(owner, `name=${email}`)).toMatchObject([{ status: 'open', link: null }]);
+    const again = await api.call('POST', `/api/invites/${row?.id}/resend`, { as: owner, body: {} });
+    expect(errorsOf(again)).toEqual([422, ['role']]);
+    expect((await api.call('DELETE', `/api/invites/${row?.id}`, { as: owner })).status).toBe(200);
+  });
+
+  it('[X.914] has no link once who sent it has left, until somebody else sends it again', async () => {
+    const owner = await api.arrange.user(team, 'owner');
+    const email = address();
+    const [row] = made(await invite({ emails: [email] }));
+    await api.call('POST', `/api/users/${manager.id}/deactivate`, { as: owner, body: { team_id: team.id } });
+    expect(await list(owner, `name=${email}`)).toMatchObject([{ link: null }]);
+    await api.call('POST', `/api/invites/${row?.id}/resend`, { as: owner, body: {} });
+    const [sent] = await list(owner, `name=${email}`);
+    expect((await check((sent?.link ?? '').replace(/.*\//, ''))).status).toBe(200);
+  });
+});
