@@ -4,11 +4,14 @@ import type { Asked, LetIn, Session, TeamAccess } from '../../ground/http/sessio
 import type { TeamScope } from '../../ground/database/team-scope';
 import { conflict, forbidden, invalid } from '../../ground/http/problem';
 import { refusing } from '../../ground/http/refusals';
+import { findCovering } from '../../ground/coverage/coverage.sql';
+import { requireWritableWithin } from '../../ground/coverage/read-only';
 import { clean } from '../../ground/http/text.rules';
 import type { Outcome } from '../../ground/http/write';
 import { holdRights } from '../../people/users/hold-rights';
 import { freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
 import { requireFairMove } from './move.service';
+import { takeCoverageAlong } from '../subscriptions/subscriptions.service';
 import { usersAround } from '../../people/users/users-around.sql';
 import { publishTeamEvent } from './team-event';
 import { writeTeamLog } from './team-log.sql';
@@ -43,7 +46,7 @@ export async function createTeam(scope: TeamScope, body: CreateTeamBody, asked: 
   if (parent_id !== null) mayHold(session, parent_id);
   const slug = await chooseSlug(scope, body.slug, name);
   await lockTree(scope);
-  await requireLiving(scope, parent_id);
+  await requireTaking(scope, parent_id);
   const team = await insertTeam(scope, { name, slug, parent_id }).catch(refuse);
   await takeSlug(scope, slug);
   await withinTeam(scope, team.id, async (own) => {
@@ -80,8 +83,9 @@ export async function editTeam(
   const moves = wanted.parent_id !== before.parent_id;
   if (moves) {
     mayMove(session, caller, before, wanted.parent_id);
-    await requireLiving(scope, wanted.parent_id);
+    await requireTaking(scope, wanted.parent_id);
   }
+  const covered = moves ? await findCovering({ identity: scope.db }, before.id) : null;
   const people = moves ? await usersAround(scope.db, before.id) : null;
   const team = await updateTeam(scope, wanted).catch(refuse);
   if (wanted.slug !== before.slug) {
@@ -91,6 +95,8 @@ export async function editTeam(
   }
   if (team.parent_id === null && before.parent_id !== null) await makeOwner(scope, session.user.id);
   if (people) await requireFairMove(scope, session, people);
+  if (covered && (await findCovering({ identity: scope.db }, before.id)) === null)
+    await takeCoverageAlong(scope, covered);
   await writeTeamLog(scope, {
     name: team.name,
     action: 'edited',
@@ -127,11 +133,12 @@ function mayHold({ access }: Session, parent_id: number): void {
   }
 }
 
-/** Archived at this very moment, a team takes none below it. */
-async function requireLiving(scope: TeamScope, parent_id: number | null): Promise<void> {
+/** Archived at this very moment, a team takes none below it; nor does one that is read-only, which would bind it. */
+async function requireTaking(scope: TeamScope, parent_id: number | null): Promise<void> {
   if (parent_id === null) return;
   const parent = await lockTeam(scope, parent_id);
   if (!parent || parent.deleted_at !== null) throw invalid('parent_id', texts.parentUnknown);
+  await requireWritableWithin({ ...scope, team_id: parent_id });
 }
 
 async function chooseSlug(scope: TeamScope, given: string | undefined, name: string): Promise<string> {

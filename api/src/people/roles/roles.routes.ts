@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../ground/http/app-types';
+import { requireWritable } from '../../ground/coverage/read-only';
 import { callerOf } from '../../ground/http/caller';
 import { IdParams, MessageOnly, TeamQuery } from '../../ground/http/schema';
 import { write } from '../../ground/http/write';
@@ -12,8 +13,12 @@ import { callerAtTheTop } from './top-team';
 export async function rolesRoutes(app: App): Promise<void> {
   const tags = ['People'];
 
-  const atTheTop = (request: FastifyRequest, role_id?: number) =>
-    callerAtTheTop(app.database, request.session, callerOf(request), role_id);
+  const atTheTop = async (request: FastifyRequest, role_id?: number) => {
+    const caller = await callerAtTheTop(app.database, request.session, callerOf(request), role_id);
+    // A team below may have a subscription of its own; what is changed is the company's.
+    await requireWritable(app, caller.team_id);
+    return caller;
+  };
 
   app.get(
     '/api/roles',
