@@ -61,6 +61,13 @@ export function partsOf(right: RouteRight | undefined): RightParts {
   return typeof right === 'string' ? { ...NOTHING, needs: [right] } : right.parts;
 }
 
+/** All that a call needs, its input being valid. */
+export function neededBy(request: FastifyRequest): readonly Permission[] {
+  const right = request.routeOptions.config.permission;
+  const always = partsOf(right).needs;
+  return typeof right === 'function' ? [...always, ...right(request)] : always;
+}
+
 /** The first right that is missing for every call of a route, whatever it brings; undefined where none is. */
 export function lackingFor(
   right: RouteRight | undefined,

@@ -69,8 +69,8 @@ export interface Sessions {
   again(db: NodePgDatabase, session: Session): Promise<Session | null>;
   /** What somebody may do in every team of theirs, archived and deleted ones too. */
   withArchived(db: NodePgDatabase, session: Session): Promise<ReadonlyMap<number, TeamAccess>>;
-  /** What a person may do now; null when they are gone or deactivated. */
-  accessOf(user_id: number): Promise<ReadonlyMap<number, TeamAccess> | null>;
+  /** What a person may do now, or as a transaction sees it; null when they are gone or deactivated. */
+  accessOf(user_id: number, db?: NodePgDatabase): Promise<ReadonlyMap<number, TeamAccess> | null>;
   /** Which of these sign-ins are over, by whatever ended them. */
   endedAmong(token_ids: number[]): Promise<ReadonlySet<number>>;
   /** Forgets everything at once, in this process; other processes are told by the database. */

@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 15_000;
 
 /** In `app.jobs`, at work from the moment that the app is ready until it closes. */
 export function installJobs(app: App): void {
-  const worker = openWorker(app.database, app.log);
+  const worker = openWorker(app.database, app.log, { accessOf: (id, db) => app.sessions.accessOf(id, db) });
   app.decorate('jobs', worker);
   const deaf = app.database.listener.on('storeroom_jobs', () => worker.wake());
   const timer = setInterval(() => worker.wake(), LOOK_EVERY_MS);

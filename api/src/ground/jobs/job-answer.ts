@@ -1,13 +1,13 @@
-import type { Job, Locale } from '@storeroom/contract';
+import type { Job, Locale, Permission } from '@storeroom/contract';
 import type { Config } from '../config';
 import { addressOf } from './download-address';
 import type { JobRecord } from './jobs.sql';
 
-/** A job as the wire carries it, with a fresh address of its file. */
+/** A job as the wire carries it, with a fresh address of its file for whoever may still have what is in it. */
 export function answerJob(
   job: JobRecord,
   config: Config,
-  { locale, now }: { locale: Locale; now: Date },
+  { locale, now, held }: { locale: Locale; now: Date; held: ReadonlySet<Permission> },
 ): Job {
   const { id, kind, name, status, progress, total, created_at, started_at, finished_at } = job;
   return {
@@ -18,7 +18,7 @@ export function answerJob(
     progress,
     total,
     report: job.result && 'report' in job.result ? job.result.report : null,
-    download_url: addressFor(job, config, now),
+    download_url: job.needs.every((right) => held.has(right)) ? addressFor(job, config, now) : null,
     message: job.message?.[locale] ?? null,
     created_at,
     started_at,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Database } from '../database/database';
 import type { Caller } from '../database/team-scope';
@@ -15,6 +16,11 @@ const MAX_LISTED = 20;
 
 export async function jobsRoutes(app: App): Promise<void> {
   const tags = ['Jobs'];
+  const wishesOf = ({ locale, team }: FastifyRequest) => ({
+    locale,
+    now: app.clock.now(),
+    held: team.permissions,
+  });
 
   app.get(
     '/api/jobs',
@@ -31,7 +37,7 @@ export async function jobsRoutes(app: App): Promise<void> {
     async (request) => {
       const { user } = request.session;
       const jobs = await request.read((scope) => findOwnJobs(scope, user.id, MAX_LISTED));
-      const wishes = { locale: request.locale, now: app.clock.now() };
+      const wishes = wishesOf(request);
       return { result: { jobs: jobs.map((job) => answerJob(job, app.config, wishes)) } };
     },
   );
@@ -54,7 +60,7 @@ export async function jobsRoutes(app: App): Promise<void> {
       if (job?.user_id !== user.id) throw notFound();
       app.reports.noteKnowledge(user.id);
       return {
-        result: { job: answerJob(job, app.config, { locale: request.locale, now: app.clock.now() }) },
+        result: { job: answerJob(job, app.config, wishesOf(request)) },
       };
     },
   );

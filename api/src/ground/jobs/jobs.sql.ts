@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Job } from '@storeroom/contract';
+import type { Job, Permission } from '@storeroom/contract';
 import type { Database } from '../database/database';
 import { job_files, jobs } from '../database/schema/jobs';
 import type { TeamScope } from '../database/team-scope';
@@ -34,18 +34,28 @@ export interface NewJob {
   name: string;
   input: object;
   total: number;
+  /** The rights that whoever asks for it had to have. */
+  needs: readonly Permission[];
 }
 
 /** Waits for a worker from the commit on. */
 export async function insertJob(
   scope: TeamScope,
   user: { id: number; name: string },
-  job: NewJob,
+  { needs, ...job }: NewJob,
 ): Promise<JobRecord> {
   const { team_id, request_id, socket_id } = scope;
   const [row] = await scope.db
     .insert(jobs)
-    .values({ ...job, team_id, request_id, socket_id, user_id: user.id, user_name: user.name })
+    .values({
+      ...job,
+      needs: [...needs],
+      team_id,
+      request_id,
+      socket_id,
+      user_id: user.id,
+      user_name: user.name,
+    })
     .returning();
   if (!row) throw new Error('A job was not made.');
   return row;

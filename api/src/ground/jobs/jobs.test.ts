@@ -6,6 +6,7 @@ import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
 import { jobs } from '../database/schema/jobs';
 import { stock } from '../database/schema/stock';
+import { subscriptions } from '../database/schema/teams';
 import { Problem } from '../http/problem';
 import { clearJobs } from './jobs.sql';
 import { queueJob } from './queue-job';
@@ -33,14 +34,17 @@ afterAll(() => api.close());
 const DONE = { report: { created: 0, updated: 0, unchanged: 0, failed: [], batch_id: null } };
 
 function worker(task: JobTask): Worker {
-  const opened = openWorker(api.database, api.app.log);
+  const opened = openWorker(api.database, api.app.log, api.app.sessions);
   opened.handle('import', task);
   workers.push(opened);
   return opened;
 }
 async function submit(facts: Partial<typeof jobs.$inferInsert> = {}): Promise<number> {
   return api.database.write({ ...asSystem(team.id), user: keeper }, async (scope) => {
-    const job = await queueJob(scope, { kind: 'import', name: 'stock.csv', input: {}, total: 10 });
+    const job = await queueJob(scope, {
+      ...{ kind: 'import', name: 'stock.csv', input: {}, total: 10 },
+      needs: ['stock.import'],
+    });
     await scope.db
       .update(jobs)
       .set({ total: 10, ...facts })
@@ -177,4 +181,53 @@ it('[W.5, W.4] an unknown job is unknown, and jobs need the right to see stock',
   const billing = await api.arrange.user(team, 'billing');
   expect((await api.call('GET', '/api/jobs/1', { as: billing })).body.permission).toBe('stock');
   expect(await stockIn(api, team).events()).toEqual([]);
+});
+
+describe('what is asked for before rights change', () => {
+  const reason = async (id: number) => {
+    const { rows } = await api.database.read(asSystem(team.id), ({ db }) =>
+      db.execute<{ status: string; words: string }>(
+        `select status, message->>'en' as words from jobs where id = ${id}`,
+      ),
+    );
+    return rows[0];
+  };
+  const ended = async (id: number) => {
+    worker(addItem).wake();
+    await eventually(async () => (await reason(id))?.status, 'failed');
+    expect(await made()).toBe(0);
+    return (await reason(id))?.words;
+  };
+  const LESS = 'Your rights changed before this was begun. Nothing was changed.';
+
+  it('[X.917] is not done for whoever is deactivated or may do less by then', async () => {
+    const owner = await api.arrange.user(team, 'owner');
+    const body = { team_id: team.id };
+    const first = await submit();
+    await api.call('PUT', `/api/users/${keeper.id}/roles`, { as: owner, body: { ...body, role: 'viewer' } });
+    expect(await ended(first)).toBe(LESS);
+    const second = await submit();
+    await api.call('POST', `/api/users/${keeper.id}/deactivate`, { as: owner, body });
+    expect(await ended(second)).toBe(LESS);
+  });
+
+  it('[X.917, D-RIGHTS.64] is not imported into a team that is read-only by then', async () => {
+    const id = await submit();
+    const expired = new Date(Date.now() - 30 * 86_400_000).toISOString();
+    await api.database.write(asSystem(team.id), ({ db }) =>
+      db.insert(subscriptions).values({ team_id: team.id, expiration_at: expired }),
+    );
+    expect(await ended(id)).toMatch(/subscription/);
+  });
+
+  it('[X.917] a file is handed out only to whoever may still read what is in it', async () => {
+    const file = { filename: 'stock-log.csv', type: 'text/csv' };
+    const facts = { status: 'done', result: file, finished_at: new Date().toISOString() } as const;
+    const [may, mayNot] = [
+      await submit({ ...facts, needs: ['stock'] }),
+      await submit({ ...facts, needs: ['logs'] }),
+    ];
+    expect((await see(may)).download_url).toContain(`/api/jobs/${may}/download`);
+    expect((await see(mayNot)).download_url).toBeNull();
+  });
 });

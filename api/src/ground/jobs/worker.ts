@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Job } from '@storeroom/contract';
 import type { Database } from '../database/database';
 import type { Caller, TeamScope } from '../database/team-scope';
+import { requireWritableWithin } from '../coverage/read-only';
 import { whyUnavailable } from '../database/unavailable';
 import { Problem } from '../http/problem';
+import type { Sessions } from '../http/session';
 import {
   type JobRecord,
   type JobResult,
@@ -18,7 +20,7 @@ import {
   tryTakeJob,
 } from './jobs.sql';
 import { publishJob } from './job-event';
-import { jobBroken, jobInterrupted } from './jobs.texts';
+import { jobBroken, jobInterrupted, jobNotAllowed } from './jobs.texts';
 
 /** Says how many rows are done; between two of these the work can be interrupted. */
 export type Report = (done: number) => Promise<void>;
@@ -35,6 +37,9 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+/** What people may do as it stands now. */
+type Rights = Pick<Sessions, 'accessOf'>;
+
 /** A job whose server died this often is not begun once more: perhaps it is the job that kills it. */
 const MAX_ATTEMPTS = 3;
 const REPORT_EVERY_MS = 200;
@@ -42,7 +47,7 @@ const REPORT_EVERY_MS = 200;
 class Interrupted extends Error {}
 
 /** One job at a time in each process; several processes share what there is. */
-export function openWorker(database: Database, log: FastifyBaseLogger): Worker {
+export function openWorker(database: Database, log: FastifyBaseLogger, { accessOf }: Rights): Worker {
   const tasks = new Map<Job['kind'], JobTask>();
   let working: Promise<void> | null = null;
   let asked = false;
@@ -65,6 +70,7 @@ export function openWorker(database: Database, log: FastifyBaseLogger): Worker {
         const task = tasks.get(open.kind);
         if (!task || (job?.status !== 'waiting' && job?.status !== 'running')) return;
         if (job.attempts >= MAX_ATTEMPTS) throw new Problem(500, jobInterrupted);
+        await requireAllowed(scope, job);
         await beside((other) => markBegun(other, open.id));
         const result = await task(scope, job, reporter(open.id, beside));
         await markDone(scope, open.id, result);
@@ -83,6 +89,13 @@ export function openWorker(database: Database, log: FastifyBaseLogger): Worker {
         });
       }
     }
+  }
+
+  /** Whoever asked may be gone by now, or do less, and the team may have become read-only. */
+  async function requireAllowed(scope: TeamScope, { kind, team_id, user_id, needs }: JobRecord) {
+    const held = (await accessOf(user_id, scope.db))?.get(team_id)?.permissions;
+    if (!held || !needs.every((right) => held.has(right))) throw new Problem(403, jobNotAllowed);
+    if (kind === 'import') await requireWritableWithin(scope);
   }
 
   function reporter(

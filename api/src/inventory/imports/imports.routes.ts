@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../ground/http/app-types';
 import { paginationOf, readPage } from '../../ground/http/page.rules';
-import { needing } from '../../ground/http/rights';
+import { neededBy, needing } from '../../ground/http/rights';
 import { clean } from '../../ground/http/text.rules';
 import { UploadedFile } from '../../ground/http/uploads';
 import { write } from '../../ground/http/write';
@@ -58,8 +58,13 @@ export async function importsRoutes(app: App): Promise<void> {
           name: nameOfFile(form),
           input: await inputOfJob(scope, read),
           total: read.input.rows.length,
+          needs: neededBy(request),
         });
-        const answered = answerJob(job, app.config, { locale: request.locale, now: app.clock.now() });
+        const answered = answerJob(job, app.config, {
+          locale: request.locale,
+          now: app.clock.now(),
+          held: request.team.permissions,
+        });
         return { message: importAccepted, result: { job: answered }, status: 202 as const };
       });
     },

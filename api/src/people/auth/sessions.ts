@@ -22,7 +22,7 @@ export function openSessions(database: Database, clock: Pick<Clock, 'now'>): Ses
     forget: known.forget,
     again: sessionNow,
     withArchived: (db, { user, fence }) => findArchivedAccess({ identity: db }, user.id, fence),
-    accessOf: (user_id) => findAccessNow(database, user_id),
+    accessOf: (user_id, db) => findAccessNow(db ? { identity: db } : database, user_id),
     endedAmong: (token_ids) => endedAmong(database, token_ids, clock.now()),
     async find(token) {
       requireNoConnection();

@@ -3,6 +3,7 @@ import type { App } from '../../ground/http/app-types';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { callerOf } from '../../ground/http/caller';
 import { invalid } from '../../ground/http/problem';
+import { neededBy } from '../../ground/http/rights';
 import { answerJob } from '../../ground/jobs/job-answer';
 import { queueJob } from '../../ground/jobs/queue-job';
 import { FILE_TYPES } from './export-file';
@@ -44,6 +45,7 @@ export async function answerExport(
           name: filename,
           input: { ...options, filename },
           total,
+          needs: neededBy(request),
         }),
       };
     }
@@ -52,7 +54,11 @@ export async function answerExport(
     return { file: Buffer.concat(pieces) };
   });
   if (made.job) {
-    const job = answerJob(made.job, app.config, { locale: request.locale, now: app.clock.now() });
+    const job = answerJob(made.job, app.config, {
+      locale: request.locale,
+      now: app.clock.now(),
+      held: request.team.permissions,
+    });
     return reply.code(202).send({ message: exportAccepted[request.locale], result: { job } });
   }
   return reply

@@ -1,6 +1,6 @@
 import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { ImportReport, Job } from '@storeroom/contract';
+import type { ImportReport, Job, Permission } from '@storeroom/contract';
 import { bytes, stamp } from './columns';
 import { teams, users } from './identity';
 
@@ -32,7 +32,9 @@ export const jobs = pgTable(
     user_name: text().notNull(),
     request_id: text(),
     socket_id: text(),
-    /** What it needs; gone once it has ended. */
+    /** The rights that it was asked with: without one of them nobody has it done, or gets its file. */
+    needs: text().array().$type<Permission[]>().notNull().default([]),
+    /** What it works with; gone once it has ended. */
     input: jsonb(),
     progress: integer().notNull().default(0),
     total: integer().notNull(),
