@@ -171,12 +171,41 @@ it('[W.153] a hostname of the product passes neither for the product nor for ano
       as: owner,
       body: { hostname: `${label}.storeroom.localhost` },
     });
-  for (const label of [other.slug, 'storeroom-support', 'my-store-room', 'storeroom2']) {
+  for (const label of [
+    ...[other.slug, 'storeroom-support', 'my-store-room', 'storeroom2'],
+    ...['st0reroom', '5tor3-ro0m-help', 'storeroorn'],
+  ]) {
     expect([label, errorsOf(await add(label))]).toEqual([label, [422, ['hostname']]]);
   }
   for (const label of [top.slug, below.slug, 'north-store']) {
     expect([label, (await add(label)).status]).toEqual([label, 201]);
   }
+});
+
+it('[W.153, X.918] a short name of another company, a former one too, is no hostname, and the other way round', async () => {
+  const other = await api.arrange.team();
+  const eve = await api.arrange.user(other, 'owner');
+  const add = (label: string) =>
+    api.call('POST', `/api/teams/${other.id}/hostnames`, {
+      as: eve,
+      body: { hostname: `${label}.storeroom.localhost` },
+    });
+  const before = top.slug;
+  const name = `squat-${other.id}`;
+  const rename = (slug: string) => api.call('PUT', `/api/teams/${top.id}`, { as: owner, body: { slug } });
+  expect((await rename(`${name}-new`)).status).toBe(200);
+  expect(errorsOf(await add(before))).toEqual([422, ['hostname']]);
+  expect((await add(name)).status).toBe(201);
+  expect(errorsOf(await rename(name))).toEqual([422, ['slug']]);
+  const create = (facts: object) => api.call('POST', '/api/teams', { as: owner, body: facts });
+  expect(errorsOf(await create({ name: 'One', slug: name }))).toEqual([422, ['slug']]);
+  const made = await create({ name: name.replace('-', ' ') });
+  expect([made.status, made.body.result?.team?.slug]).toEqual([201, `${name}-2`]);
+  const own = await api.call('POST', '/api/teams', {
+    as: eve,
+    body: { name: 'Two', slug: name, parent_id: other.id },
+  });
+  expect(own.status).toBe(201);
 });
 
 it.each([

@@ -31,9 +31,18 @@ export function isReservedLabel(label: string): boolean {
     FIRST_LABELS.has(plain) ||
     FIRST_LABELS.has(label) ||
     label.startsWith('xn--') ||
-    label.replaceAll('-', '').includes(PRODUCT)
+    plainly(label).includes(PRODUCT)
   );
 }
+
+/** What a label reads like at a glance: `st0re-roorn` as `storeroom`. */
+const plainly = (label: string) =>
+  label
+    .replaceAll('-', '')
+    .replaceAll('0', 'o')
+    .replaceAll('3', 'e')
+    .replaceAll('5', 's')
+    .replaceAll('rn', 'm');
 
 /** A hostname as DNS writes it, or null where the text is none. International names become their ASCII form. */
 export function readHostname(text: string): string | null {

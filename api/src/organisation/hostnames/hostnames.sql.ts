@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { hostnames, teams } from '../../ground/database/schema/identity';
-import { hostname_claims } from '../../ground/database/schema/teams';
+import { hostname_claims, team_slugs } from '../../ground/database/schema/teams';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { upwards } from '../../ground/database/team-tree';
 
@@ -43,11 +43,36 @@ export async function ownerOf(scope: TeamScope, hostname: string): Promise<numbe
   return row?.team_id;
 }
 
-/** Whether a team of another company has it as its slug: under the product's domain it would pass for that one. */
+/**
+ * Whether a team of another company has it as its slug, or gave it up so lately that it leads there still: under the
+ * product's domain it would pass for that one.
+ */
 export async function isSlugElsewhere(scope: TeamScope, slug: string): Promise<boolean> {
   const { rows } = await scope.db.execute(sql`
-    with recursive ${upwards(sql`id = ${scope.team_id} or slug = ${slug}`)}
-    select 1 from ${teams} where slug = ${slug} and (select count(distinct id) from up where parent_id is null) > 1`);
+    with recursive known as (
+      select id from ${teams} where slug = ${slug}
+      union select team_id from ${team_slugs} where slug = ${slug} and ends_at > ${scope.now.toISOString()}
+    ),
+    ${upwards(sql`id = ${scope.team_id} or id in (select id from known)`)}
+    select 1 from up where parent_id is null having count(distinct id) > 1`);
+  return rows.length > 0;
+}
+
+/**
+ * Whether a hostname is one of a company that a team does not belong to.
+ *
+ * @param team_id null for a company that is only being made
+ */
+export async function isHostnameElsewhere(
+  scope: TeamScope,
+  hostname: string,
+  team_id: number | null,
+): Promise<boolean> {
+  const { rows } = await scope.db.execute(sql`
+    with recursive owner as (select team_id as id from ${hostnames} where hostname = ${hostname}),
+    ${upwards(sql`id = ${team_id}::bigint or id in (select id from owner)`)}
+    select 1 from owner where ${team_id}::bigint is null
+      or (select count(distinct id) from up where parent_id is null) > 1`);
   return rows.length > 0;
 }
 

@@ -26,15 +26,16 @@ class Seen<T> extends Error {
  * move would be, and nobody is told.
  */
 export async function previewMove(
-  app: Pick<Parts, 'clock' | 'database'>,
+  app: Pick<Parts, 'clock' | 'config' | 'database'>,
   caller: Caller,
   asked: Asked,
   parent_id: number | null,
 ) {
   const now = app.clock.now();
+  const domain = app.config.client_origin.hostname;
   const task = async (scope: TeamScope) => {
     const before = await standing(scope, now);
-    await editTeam(scope, { parent_id }, asked, now);
+    await editTeam(scope, { parent_id }, asked, { now, domain });
     throw new Seen({ before, after: await standing(scope, now) });
   };
   const { before, after } = await app.database.write(caller, task).catch((thrown: unknown) => {

@@ -9,6 +9,7 @@ export async function teamWritesRoutes(app: App): Promise<void> {
   const tags = ['Teams'];
   const response = { 200: TeamWritten };
   const now = () => app.clock.now();
+  const product = { domain: app.config.client_origin.hostname };
   // Who works where, and what covers it, is told to this process before the answer is.
   app.addHook('onSend', async () => {
     app.sessions.forget();
@@ -28,7 +29,7 @@ export async function teamWritesRoutes(app: App): Promise<void> {
         response: { 201: TeamWritten },
       },
     },
-    (request, reply) => write(request, reply, (scope) => createTeam(scope, request.body, request)),
+    (request, reply) => write(request, reply, (scope) => createTeam(scope, request.body, request, product)),
   );
 
   app.put(
@@ -44,7 +45,8 @@ export async function teamWritesRoutes(app: App): Promise<void> {
         response,
       },
     },
-    (request, reply) => write(request, reply, (scope) => editTeam(scope, request.body, request, now())),
+    (request, reply) =>
+      write(request, reply, (scope) => editTeam(scope, request.body, request, { ...product, now: now() })),
   );
 
   app.post(

@@ -8,6 +8,7 @@ import { findCovering } from '../../ground/coverage/coverage.sql';
 import { requireWritableWithin } from '../../ground/coverage/read-only';
 import { clean } from '../../ground/http/text.rules';
 import type { Outcome } from '../../ground/http/write';
+import { isHostnameElsewhere } from '../hostnames/hostnames.sql';
 import { holdRights } from '../../people/users/hold-rights';
 import { freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
 import { requireFairMove } from './move.service';
@@ -34,17 +35,29 @@ import { withTeamNames } from '../../ground/audit/team-names.sql';
 
 type Written = Outcome<{ team: Team }>;
 
+interface Product {
+  /** Where its pages are: `storeroom.example.com`. */
+  domain: string;
+}
+
 /** How long a slug that was given up leads on. */
 const FORMER_SLUG_DAYS = 90;
 
 /** Below a team, by whoever may add teams there; at the top by an Owner, who owns the new one too. */
-export async function createTeam(scope: TeamScope, body: CreateTeamBody, asked: Asked): Promise<Written> {
+export async function createTeam(
+  scope: TeamScope,
+  body: CreateTeamBody,
+  asked: Asked,
+  { domain }: Product,
+): Promise<Written> {
   const name = readName(body.name);
   const parent_id = body.parent_id ?? null;
   const { session, team: caller } = await holdTrees(scope, asked, parent_id);
   if (parent_id === null && caller.role !== 'owner') throw invalid('parent_id', texts.onlyOwnersOnTop);
   if (parent_id !== null) mayHold(session, parent_id);
-  const slug = await chooseSlug(scope, body.slug, name);
+  const slug = await chooseSlug(scope, body.slug, name, (one) =>
+    passesForOther(scope, one, domain, parent_id),
+  );
   await lockTree(scope);
   await requireTaking(scope, parent_id);
   const team = await insertTeam(scope, { name, slug, parent_id }).catch(refuse);
@@ -62,7 +75,7 @@ export async function editTeam(
   scope: TeamScope,
   body: EditTeamBody,
   asked: Asked,
-  now: Date,
+  { now, domain }: Product & { now: Date },
 ): Promise<Written> {
   const { parent_id } = body;
   const { session, team: caller } =
@@ -75,6 +88,8 @@ export async function editTeam(
     slug: body.slug === undefined ? before.slug : readSlug(body.slug),
     parent_id: body.parent_id === undefined ? before.parent_id : body.parent_id,
   };
+  if (wanted.slug !== before.slug && (await passesForOther(scope, wanted.slug, domain, before.id)))
+    throw invalid('slug', texts.slugTaken);
   const changes = changesOf(before, wanted);
   if (body.version !== undefined && body.version < before.version) {
     const fields = changes.map(({ field }) => field);
@@ -141,10 +156,28 @@ async function requireTaking(scope: TeamScope, parent_id: number | null): Promis
   await requireWritableWithin({ ...scope, team_id: parent_id });
 }
 
-async function chooseSlug(scope: TeamScope, given: string | undefined, name: string): Promise<string> {
-  if (given !== undefined) return readSlug(given);
-  const slug = slugOf(name);
-  return freeSlug(slug, await slugsLike(scope, slug));
+/** Under the product's domain a slug stands for its team: not while another company has that very hostname. */
+const passesForOther = (scope: TeamScope, slug: string, domain: string, near: number | null) =>
+  isHostnameElsewhere(scope, `${slug}.${domain}`, near);
+
+async function chooseSlug(
+  scope: TeamScope,
+  given: string | undefined,
+  name: string,
+  isOthers: (slug: string) => Promise<boolean>,
+): Promise<string> {
+  if (given !== undefined) {
+    const slug = readSlug(given);
+    if (await isOthers(slug)) throw invalid('slug', texts.slugTaken);
+    return slug;
+  }
+  const wanted = slugOf(name);
+  const taken = await slugsLike(scope, wanted);
+  for (;;) {
+    const slug = freeSlug(wanted, taken);
+    if (!(await isOthers(slug))) return slug;
+    taken.add(slug);
+  }
 }
 
 function readName(text: string): string {

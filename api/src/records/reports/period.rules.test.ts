@@ -41,6 +41,16 @@ describe('a period', () => {
   });
 
   it.each([
+    ['1926-01-01', 'Choose a day between 1970 and 2200.'],
+    ['2026-02-30', 'Write a date as 2026-11-20.'],
+  ])('[W.612] is told what is wrong with %s', (from, words) => {
+    const refused = () => readPeriod({ from, to: '2026-11-20' }, now);
+    expect(refused).toThrow(
+      expect.objectContaining({ errors: { from: [expect.objectContaining({ en: words })] } }),
+    );
+  });
+
+  it.each([
     [{ from: '2026-02-30' }, 'from'],
     [{ from: "'; drop" }, 'from'],
     [{ to: 'tomorrow' }, 'to'],

@@ -1,7 +1,7 @@
 import type { ReportPeriod } from '@storeroom/contract';
 import { isDate } from '../../ground/http/moment.rules';
 import { type LocalizedText, Invalid } from '../../ground/http/problem';
-import { dateUnreadable, endsBeforeStart, periodTooLong, zoneUnknown } from './reports.texts';
+import { dateOutOfReach, dateUnreadable, endsBeforeStart, periodTooLong, zoneUnknown } from './reports.texts';
 import { openZone } from './zone.rules';
 
 export const GROUPS = ['day', 'week', 'month'] as const;
@@ -24,6 +24,8 @@ export interface PeriodQuery {
 const DAY = 86_400_000;
 const USUAL_DAYS = 30;
 const MAX_DAYS = 731;
+/** Days of our time. */
+const [FIRST, LAST] = ['1970-01-01', '2200-01-01'];
 
 /** The last thirty days unless both ends are given; two years at most. */
 export function readPeriod(query: PeriodQuery, now: Date): Period {
@@ -33,7 +35,9 @@ export function readPeriod(query: PeriodQuery, now: Date): Period {
   if (!zone) errors['tz'] = [zoneUnknown];
   for (const field of ['from', 'to'] as const) {
     const text = query[field];
-    if (text !== undefined && !isCalendarDate(text)) errors[field] = [dateUnreadable];
+    if (text === undefined) continue;
+    if (!isCalendarDate(text)) errors[field] = [dateUnreadable];
+    else if (text < FIRST || text > LAST) errors[field] = [dateOutOfReach];
   }
   if (!zone || Object.keys(errors).length > 0) throw new Invalid(errors);
 
@@ -66,9 +70,9 @@ function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** A day that is in the calendar, in a century of ours. */
+/** A day that is in the calendar. */
 function isCalendarDate(text: string): boolean {
-  if (!isDate(text) || text < '1970-01-01' || text > '2200-01-01') return false;
+  if (!isDate(text)) return false;
   const day = Date.parse(text);
   return !Number.isNaN(day) && new Date(day).toISOString().slice(0, 10) === text;
 }

@@ -4,6 +4,10 @@ export const dateUnreadable: LocalizedText = {
   en: 'Write a date as 2026-11-20.',
   fr: 'Écrivez une date sous la forme 2026-11-20.',
 };
+export const dateOutOfReach: LocalizedText = {
+  en: 'Choose a day between 1970 and 2200.',
+  fr: 'Choisissez un jour entre 1970 et 2200.',
+};
 export const endsBeforeStart: LocalizedText = {
   en: 'The period ends before it begins.',
   fr: 'La période se termine avant de commencer.',
