@@ -5,7 +5,7 @@ import { clean } from '../../ground/http/text.rules';
 import type { Outcome } from '../../ground/http/write';
 import { descendantsOf, publishTeamEvent } from '../teams/team-event';
 import { writeTeamLog } from '../teams/team-log.sql';
-import { type Covering, stateOf, yearsAfter } from '../../ground/coverage/state.rules';
+import { stateOf, yearsAfter } from '../../ground/coverage/state.rules';
 import type { CreateSubscriptionBody, EditSubscriptionBody } from './subscriptions.schema';
 import {
   type SubscriptionRow,
@@ -44,13 +44,6 @@ export async function createSubscription(
     result: { subscription: asSubscription(row, now) },
     status: 201,
   };
-}
-
-/** For a team that leaves what covered it: it stays covered as long as it was, and nobody renews that by itself. */
-export async function takeCoverageAlong(scope: TeamScope, { expiration_at }: Covering): Promise<void> {
-  const row = await insertSubscription(scope, { type: 'standard', expiration_at });
-  if (!row) throw new Error('The subscription was not made.');
-  await publishChange(scope, row, 'created', changesOf(null, row));
 }
 
 export async function editSubscription(

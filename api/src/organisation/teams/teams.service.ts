@@ -4,7 +4,6 @@ import type { Asked, LetIn, Session, TeamAccess } from '../../ground/http/sessio
 import type { TeamScope } from '../../ground/database/team-scope';
 import { conflict, forbidden, invalid } from '../../ground/http/problem';
 import { refusing } from '../../ground/http/refusals';
-import { findCovering } from '../../ground/coverage/coverage.sql';
 import { requireWritableWithin } from '../../ground/coverage/read-only';
 import { clean } from '../../ground/http/text.rules';
 import type { Outcome } from '../../ground/http/write';
@@ -12,7 +11,7 @@ import { isHostnameElsewhere } from '../hostnames/hostnames.sql';
 import { holdRights } from '../../people/users/hold-rights';
 import { freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
 import { requireFairMove } from './move.service';
-import { takeCoverageAlong } from '../subscriptions/subscriptions.service';
+import { keepingCoverage } from './keep-coverage.service';
 import { usersAround } from '../../people/users/users-around.sql';
 import { publishTeamEvent } from './team-event';
 import { writeTeamLog } from './team-log.sql';
@@ -100,9 +99,9 @@ export async function editTeam(
     mayMove(session, caller, before, wanted.parent_id);
     await requireTaking(scope, wanted.parent_id);
   }
-  const covered = moves ? await findCovering({ identity: scope.db }, before.id) : null;
   const people = moves ? await usersAround(scope.db, before.id) : null;
-  const team = await updateTeam(scope, wanted).catch(refuse);
+  const update = () => updateTeam(scope, wanted).catch(refuse);
+  const team = moves ? await keepingCoverage(scope, update) : await update();
   if (wanted.slug !== before.slug) {
     await takeSlug(scope, wanted.slug);
     const ends = new Date(now.getTime() + FORMER_SLUG_DAYS * 86_400_000);
@@ -110,8 +109,6 @@ export async function editTeam(
   }
   if (team.parent_id === null && before.parent_id !== null) await makeOwner(scope, session.user.id);
   if (people) await requireFairMove(scope, session, people);
-  if (covered && (await findCovering({ identity: scope.db }, before.id)) === null)
-    await takeCoverageAlong(scope, covered);
   await writeTeamLog(scope, {
     name: team.name,
     action: 'edited',
