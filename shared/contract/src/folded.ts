@@ -1,15 +1,6 @@
-const JOINED: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  æ: 'ae',
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-  '’': "'",
-  ʼ: "'",
-  '‘': "'",
-};
+/** Signs that stay when the accents are taken off, and what is typed for each. */
+const JOINED = 'œæßøłđı’ʼ‘';
+const PLAIN = "oe ae ss o l d i ' ' '".split(' ');
 
 /**
  * A text as it is searched: without case and accents, with plain letters for joined ones and one kind of apostrophe. The
@@ -20,5 +11,5 @@ export function folded(text: string): string {
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(/[œæßøłđı’ʼ‘]/g, (sign) => JOINED[sign] ?? sign);
+    .replace(/[^ -~]/g, (sign) => PLAIN[JOINED.indexOf(sign)] ?? sign);
 }
