@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import type { TeamScope } from '../database/team-scope';
 import { subscriptions } from '../database/schema/teams';
 import { upwards } from '../database/team-tree';
 import { wireMomentOf } from '../database/wire-moment';
@@ -21,4 +22,17 @@ export async function findCovering(
     order by own.deleted_at is not null, up.distance, own.expiration_at desc limit 1`);
   const [row] = rows;
   return row ? { team_id: Number(row.team_id), expiration_at: row.expires, renews: row.renews } : null;
+}
+
+/** A subscription of the scope's team. */
+export async function insertSubscription(
+  scope: TeamScope,
+  facts: Omit<typeof subscriptions.$inferInsert, 'team_id'>,
+): Promise<typeof subscriptions.$inferSelect> {
+  const [row] = await scope.db
+    .insert(subscriptions)
+    .values({ ...facts, team_id: scope.team_id })
+    .returning();
+  if (!row) throw new Error('The subscription was not made.');
+  return row;
 }

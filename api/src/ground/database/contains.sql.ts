@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { containing } from '../http/text.rules';
+import { containing } from './like.rules';
 
 /** That a text has this in it; case and accents do not count. */
 export function contains(text: SQLWrapper, part: string): SQL {

@@ -17,13 +17,3 @@ export function cleanLines(text: string): string {
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .trim();
 }
-
-/** A LIKE pattern for "exactly this", in which wildcards stand for themselves. */
-export function exactly(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
-
-/** A LIKE pattern for "contains this". */
-export function containing(text: string): string {
-  return `%${exactly(text)}%`;
-}

@@ -12,7 +12,7 @@ import {
 import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
 import { type Total, type Window, exactly } from '../../ground/http/page.rules';
 import { contains } from '../../ground/database/contains.sql';
-import { containing } from '../../ground/http/text.rules';
+import { containing } from '../../ground/database/like.rules';
 import { heldOfStatus } from './held.sql';
 import type { StockFilter, StockSort, StockOptions } from './stock-filter.rules';
 import { type StockRow, completeRows, stockColumns } from './stock-row.sql';

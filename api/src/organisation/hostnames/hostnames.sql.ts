@@ -58,24 +58,6 @@ export async function isSlugElsewhere(scope: TeamScope, slug: string): Promise<b
   return rows.length > 0;
 }
 
-/**
- * Whether a hostname is one of a company that a team does not belong to.
- *
- * @param team_id null for a company that is only being made
- */
-export async function isHostnameElsewhere(
-  scope: TeamScope,
-  hostname: string,
-  team_id: number | null,
-): Promise<boolean> {
-  const { rows } = await scope.db.execute(sql`
-    with recursive owner as (select team_id as id from ${hostnames} where hostname = ${hostname}),
-    ${upwards(sql`id = ${team_id}::bigint or id in (select id from owner)`)}
-    select 1 from owner where ${team_id}::bigint is null
-      or (select count(distinct id) from up where parent_id is null) > 1`);
-  return rows.length > 0;
-}
-
 export async function insertClaim(scope: TeamScope, hostname: string, token: string): Promise<void> {
   await scope.db.insert(hostname_claims).values({ team_id: scope.team_id, hostname, token });
 }

@@ -5,14 +5,10 @@ import { clean } from '../../ground/http/text.rules';
 import type { Outcome } from '../../ground/http/write';
 import { descendantsOf, publishTeamEvent } from '../teams/team-event';
 import { writeTeamLog } from '../teams/team-log.sql';
+import { insertSubscription } from '../../ground/coverage/coverage.sql';
 import { stateOf, yearsAfter } from '../../ground/coverage/state.rules';
 import type { CreateSubscriptionBody, EditSubscriptionBody } from './subscriptions.schema';
-import {
-  type SubscriptionRow,
-  lockSubscription,
-  insertSubscription,
-  updateSubscription,
-} from './subscriptions.sql';
+import { type SubscriptionRow, lockSubscription, updateSubscription } from './subscriptions.sql';
 import * as texts from './subscriptions.texts';
 import { wireMoment } from '../../ground/database/wire-moment';
 
@@ -37,7 +33,6 @@ export async function createSubscription(
     invoice_email,
   };
   const row = await insertSubscription(scope, facts);
-  if (!row) throw new Error('The subscription was not made.');
   await publishChange(scope, row, 'created', changesOf(null, row));
   return {
     message: texts.subscriptionCreated,

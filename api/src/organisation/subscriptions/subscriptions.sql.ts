@@ -22,17 +22,6 @@ export async function lockSubscription(scope: TeamScope, id: number): Promise<Su
   return row;
 }
 
-export async function insertSubscription(
-  scope: TeamScope,
-  facts: Pick<SubscriptionRow, 'expiration_at'> & Partial<SubscriptionRow>,
-): Promise<SubscriptionRow | undefined> {
-  const [row] = await scope.db
-    .insert(subscriptions)
-    .values({ ...facts, team_id: scope.team_id })
-    .returning(columns);
-  return row;
-}
-
 export async function updateSubscription(
   scope: TeamScope,
   id: number,

@@ -1,6 +1,5 @@
 import type { TeamScope } from '../../ground/database/team-scope';
-import { findCovering } from '../../ground/coverage/coverage.sql';
-import { insertSubscription } from '../subscriptions/subscriptions.sql';
+import { findCovering, insertSubscription } from '../../ground/coverage/coverage.sql';
 import { writeTeamLog } from './team-log.sql';
 
 /**
@@ -13,7 +12,6 @@ export async function keepingCoverage<Moved>(scope: TeamScope, move: () => Promi
   const moved = await move();
   if (before === null || (await findCovering(database, scope.team_id)) !== null) return moved;
   const row = await insertSubscription(scope, { type: 'standard', expiration_at: before.expiration_at });
-  if (!row) throw new Error('The subscription was not made.');
   const { id, type, expiration_at } = row;
   const changes = Object.entries({ type, expiration_at }).map(([field, to]) => ({
     field,

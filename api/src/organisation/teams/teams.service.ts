@@ -7,7 +7,7 @@ import { refusing } from '../../ground/http/refusals';
 import { requireWritableWithin } from '../../ground/coverage/read-only';
 import { clean } from '../../ground/http/text.rules';
 import type { Outcome } from '../../ground/http/write';
-import { isHostnameElsewhere } from '../hostnames/hostnames.sql';
+import { isHostnameElsewhere } from './hostnames-of-others.sql';
 import { holdRights } from '../../people/users/hold-rights';
 import { freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
 import { requireFairMove } from './move.service';

@@ -4,7 +4,7 @@ import { stock_logs, stock_logs_held } from '../../ground/database/schema/stock'
 import type { TeamScope } from '../../ground/database/team-scope';
 import { type Total, type Window, exactly } from '../../ground/http/page.rules';
 import { contains } from '../../ground/database/contains.sql';
-import { containing } from '../../ground/http/text.rules';
+import { containing } from '../../ground/database/like.rules';
 import { type Kinds, type LogFilter, type LogOptions, kindsOf } from '../../ground/audit/log-filter.rules';
 import { countStockLogs, listStockLogs, stockLogsByIds } from '../../inventory/stock/stock-log.sql';
 
