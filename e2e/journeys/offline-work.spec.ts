@@ -299,6 +299,46 @@ test('[X.861, X.885, X.795, X.975] without a network every page that was looked 
   await expect(page.getByRole('button', { name: /^as of / })).toBeVisible();
 });
 
+test('[X.919] whoever has just signed in, without loading the page anew, can go on without a network', async ({
+  team,
+  visitor,
+  phone,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...NO_NETWORK);
+  const { people } = await team({ tom: 'keeper' });
+  const page = await visitor({ ...phone, consent: true, language: 'en' });
+  await page.goto('/login');
+  await new LoginPage(page).signIn(people.tom);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await untilKept(page, '/api/stock/reports/overview');
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/No connection\. What you see is as of/)).toBeAttached();
+  await page.context().setOffline(false);
+});
+
+test('[X.919, X.870] without a network a sign-out asks about what waits, though nobody has signed out here before', async ({
+  team,
+  signedIn,
+  phone,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...NO_NETWORK);
+  const { people } = await team({ tom: 'keeper' });
+  const list = await aList(people.tom.api, { 'Hex bolt': 4 });
+  const page = await signedIn(people.tom, phone);
+  await new ListsPage(page).pick(list.id, CUSTOMER);
+  await untilKept(page, `/api/stock/lists/${list.id}`);
+  await page.context().setOffline(true);
+  await pick(page, 1);
+  await page.goto('/logout');
+  const question = page.getByRole('dialog', { name: '1 change is not sent yet' });
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.context().setOffline(false);
+});
+
 test('[X.869, X.866] what the server refuses is listed with its reason when a list is gone and when rights have shrunk, and nothing of it is booked', async ({
   team,
   signedIn,

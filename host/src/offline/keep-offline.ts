@@ -29,14 +29,15 @@ function ownReleases(): string {
 const loadedFiles = (): string[] =>
   performance.getEntriesByType('resource').map(({ name }) => name.replace(/[?#].*$/, ''));
 
-/** Remotes of which this visit has asked for anything. */
+/** Remotes of which this visit has asked for anything, and the one that signs people out: that is asked for at last. */
 function usedRemotes(): string[] {
   const asked = loadedFiles();
   return store()
     .get(bootstrapDataAtom)
-    .remotes.filter(({ base }) => {
+    .remotes.filter(({ base, routes }) => {
       const folder = `${new URL(base, document.baseURI).href}/`;
-      return asked.some((address) => address.startsWith(folder));
+      const signsOut = routes.some(({ path }) => path === '/logout');
+      return signsOut || asked.some((address) => address.startsWith(folder));
     })
     .map(({ name }) => name);
 }
@@ -102,6 +103,7 @@ export function keepOffline(): void {
     else if (storedToken(cookieJar()) === null) void askWorker({ kind: 'forget' });
   };
   settle();
-  store().sub(authorizationAtom, settle);
+  // At a sign-in the token is there before the person is.
+  for (const known of [authorizationAtom, isSignedInAtom]) store().sub(known, settle);
   store().sub(localeAtom, settle);
 }
