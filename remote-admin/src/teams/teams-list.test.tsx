@@ -175,6 +175,28 @@ test('[X.806] a short name that is none is refused at its field, and a refusal o
   expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveValue('Van 2');
 });
 
+test('[X.749] which team stands above is found by typing, and what does not match is not offered', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add team' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add team' }));
+  const parent = dialog.getByRole('combobox', { name: 'Below which team' });
+  const offered = () => {
+    const list = screen.queryByRole('listbox', { name: 'Below which team' });
+    return (
+      list &&
+      within(list)
+        .queryAllByRole('option')
+        .map(({ textContent }) => textContent)
+    );
+  };
+  await userEvent.clear(parent);
+  await userEvent.type(parent, 'lyon');
+  await waitFor(() => expect(offered()).toEqual(['Brightwater › Lyon']));
+  await userEvent.clear(parent);
+  await userEvent.type(parent, 'At thé top');
+  await waitFor(() => expect(offered()).toContain('At the top, below no team'));
+});
+
 test('[X.807] archiving asks for the name, and says what stands in the way', async () => {
   const api = server().on('GET /api/teams/{id}/archive', {
     body: {

@@ -21,7 +21,7 @@ export function WaitingQuestion({ count, onSure, onStay }: WaitingQuestionProps)
       onConfirm={onSure}
       onClose={onStay}
     >
-      {t('logout.waitingText')}
+      {t('logout.waitingText', { count })}
     </ConfirmDialog>
   );
 }

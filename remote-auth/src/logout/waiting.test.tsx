@@ -6,12 +6,12 @@ import userEvent from '@testing-library/user-event';
 import texts from '../texts/auth.en.json';
 import LogoutScreen from './logout.screen';
 
-async function open() {
+async function open(waiting = '2') {
   const signOut = jest.fn(async () => undefined);
   setSessionVerbs({ signIn: async () => undefined, signOut });
   const api = fakeApi().on('POST /api/logout');
   const person = aUser();
-  window.localStorage.setItem(waitingKey(person.id), '2');
+  window.localStorage.setItem(waitingKey(person.id), waiting);
   const view = await renderScreen(<LogoutScreen />, {
     api,
     user: person,
@@ -32,6 +32,13 @@ test('[X.870] whoever signs out while something waits is asked first, and may st
   await userEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
   expect(screen.getByTestId('address')).toHaveTextContent('/dashboard');
   expect([api.calls.length, signOut.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('[X.870] of one change that waits the question speaks as of one', async () => {
+  await open('1');
+  expect(screen.getByRole('dialog', { name: '1 change is not sent yet' })).toHaveTextContent(
+    'It stays on this device and is sent when you sign in here again. Nobody else can see or send it.',
+  );
 });
 
 test('[X.870] whoever is sure is signed out', async () => {

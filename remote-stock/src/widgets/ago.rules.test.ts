@@ -14,3 +14,16 @@ test.each([
   expect(agoOf(then, NOW, 'en')).toEqual(english);
   expect(agoOf(then, NOW, 'fr')).toEqual(french);
 });
+
+test.each([
+  [24 * 60 * MINUTE, { ago: 'yesterday' }],
+  [36 * 60 * MINUTE, { ago: 'yesterday' }],
+  [40 * 60 * MINUTE, { day: '12\u00a0Oct' }],
+  [47 * 60 * MINUTE, { day: '12\u00a0Oct' }],
+])(
+  '[X.748] yesterday is the day before today where the reader is, not 24 to 48 hours ago (%d)',
+  (age, said) => {
+    const afternoon = new Date(2026, 9, 14, 14, 2).getTime();
+    expect(agoOf(new Date(afternoon - age).toISOString(), afternoon, 'en')).toEqual(said);
+  },
+);

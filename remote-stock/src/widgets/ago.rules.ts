@@ -11,15 +11,26 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const;
 
-/** How long ago as part of a sentence: `5 hr ago`, in French `il y a 5 h`; `day` instead, once it is two days or more. */
+/**
+ * How long ago as part of a sentence: `5 hr ago`, in French `il y a 5 h`, and `yesterday` of what is older than 24 hours
+ * and of the day before today where the reader is; `day` instead of what is older still.
+ */
 export function agoOf(moment: string, now: number, locale: string): { ago: string } | { day: string } {
   const age = now - new Date(moment).getTime();
-  if (age >= 2 * DAY) return { day: formatShortDay(moment, locale) };
+  if (age >= DAY && !isYesterday(moment, now)) return { day: formatShortDay(moment, locale) };
   // The English of the page is British, and abbreviates without a full stop.
   const words = new Intl.RelativeTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     numeric: 'auto',
     style: 'short',
   });
   const [unit, length] = UNITS.find(([, least]) => age >= least) ?? ['second', Infinity];
-  return { ago: words.format(0 - Math.floor(age / length), unit) };
+  const count = unit === 'day' ? 1 : Math.floor(age / length);
+  return { ago: words.format(0 - count, unit) };
+}
+
+/** By calendar days of the reader's time zone: a day may be 23 or 25 hours long. */
+function isYesterday(moment: string, now: number): boolean {
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  return new Date(moment).toDateString() === yesterday.toDateString();
 }

@@ -14,7 +14,7 @@ export interface PickResult {
 const REASONS: Record<ShortReason, Record<Locale, string>> = {
   not_found: { en: 'not found', fr: 'introuvable' },
   damaged: { en: 'damaged', fr: 'endommagé' },
-  too_few: { en: 'too few there', fr: 'quantité insuffisante' },
+  too_few: { en: 'too few', fr: 'quantité insuffisante' },
   other: { en: 'another reason', fr: 'autre raison' },
 };
 

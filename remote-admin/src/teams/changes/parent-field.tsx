@@ -1,3 +1,4 @@
+import { folded } from '@storeroom/contract';
 import { offlineWords, useAtomValue, userAtom } from '@storeroom/sdk';
 import { Combobox } from '@storeroom/ui/combobox';
 import { Field } from '@storeroom/ui/field';
@@ -30,8 +31,9 @@ export function ParentField({ value, onChange, known, right, error, without }: P
   const { data, isPending, isPlaceholderData, isFetching } = useTeamsNamed(text);
   const isOwner = useAtomValue(userAtom)?.teams.some(({ role }) => role === 'owner') ?? false;
   const teams = (data?.data ?? []).filter((team) => team.id !== without && mayIn(team, right));
+  const isTopNamed = isOwner && folded(t('teams.atTop')).includes(folded(text.trim()));
   const options = [
-    ...(isOwner ? [{ value: TOP, label: t('teams.atTop') }] : []),
+    ...(isTopNamed ? [{ value: TOP, label: t('teams.atTop') }] : []),
     ...teams.map(({ id, name, path = [] }) => ({
       value: String(id),
       label: [...path.map((above) => above.name), name].join(' › '),
