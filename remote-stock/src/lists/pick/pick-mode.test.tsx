@@ -1,5 +1,8 @@
+import { CHANNELS } from '@storeroom/contract';
+import { openRecordsAtom, type RecordListener } from '@storeroom/sdk';
+import { publishPresence } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aList } from '../testing/a-list';
 import { bolt, openLists, someLines, washer } from '../testing/open-lists';
@@ -29,6 +32,35 @@ test('[X.730, X.731, D-R5.1] walks by location, and All takes what is there', as
   await user.click(here.getByRole('button', { name: 'All 3 of Flat washer' }));
   await waitFor(() => expect(writes()).toHaveLength(2));
   expect(writes().map(({ body }) => body?.['delta'])).toEqual([4, 3]);
+});
+
+test('[X.776] shows the note of the list in the lines in which it was written', async () => {
+  await openLists({ at, lists: [aList({ items: someLines(), note: 'Back door\nring twice' })] });
+  const here = await dialog();
+  expect((await here.findByText(/Back door/)).textContent).toBe('Back door\nring twice');
+});
+
+test('[X.777] says who picks too of those who are at a line, not of those who only have the list open', async () => {
+  const { store } = await openLists({ at });
+  const here = await dialog();
+  const listeners: RecordListener[] = [];
+  act(() =>
+    store.set(openRecordsAtom, {
+      tellPlace: () => undefined,
+      follow: (_subject, _id, listener) => {
+        listeners.push(listener);
+        return () => undefined;
+      },
+    }),
+  );
+  const people = [
+    { id: 7, name: 'Oskar Lind' },
+    { id: 8, name: 'Mira Roth' },
+  ];
+  act(() => publishPresence(CHANNELS.list(41), people));
+  expect(here.queryByText(/picking too/)).not.toBeInTheDocument();
+  act(() => listeners.forEach(({ onPlaces }) => onPlaces(new Map([[8, 1]]))));
+  expect(await here.findByText(/Mira is picking too\./)).toBeVisible();
 });
 
 test('[X.735, W.307] a refused pick is taken back on the page, and what is possible is offered', async () => {

@@ -146,6 +146,7 @@ function Picking({ list, onClose, onDone }: PickingProps) {
           {progress}
           <Company people={session.people} />
         </p>
+        {list.note === null ? null : <p className={styles.note}>{list.note}</p>}
         <SendingLine />
         <details className={styles.setup}>
           <summary>{t('setup')}</summary>
@@ -200,12 +201,13 @@ function Picking({ list, onClose, onDone }: PickingProps) {
   );
 }
 
-/** Who else picks this list now. */
+/** Who else picks this list now: who is at a line of it, not whoever only has it open. */
 function Company({ people }: { people: readonly Companion[] }) {
   const t = usePickWords();
   const { locale } = useListWords();
-  if (people.length === 0) return null;
-  const all = people.map(({ name }) => firstName(name));
+  const picking = people.filter(({ at }) => at !== null);
+  if (picking.length === 0) return null;
+  const all = picking.map(({ name }) => firstName(name));
   const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(all);
-  return <> · {t('company', { names, count: people.length })}</>;
+  return <> · {t('company', { names, count: picking.length })}</>;
 }
