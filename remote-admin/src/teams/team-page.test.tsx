@@ -42,14 +42,14 @@ test('[D-R4.2, X.243] an id and a slug of before become the slug of now, and the
 
 test('[X.802] who may not see teams reads which right is missing; a stranger finds nothing', async () => {
   await open(fakeApi().on(ONE, { status: 403, body: { message: 'No.', permission: 'teams' } }));
-  expect(await screen.findByText(/permission teams is missing/)).toBeVisible();
+  expect(await screen.findByText(/permission “See teams” is missing/)).toBeVisible();
   await open(fakeApi().on(ONE, { status: 404, body: { message: 'Not found.' } }));
   expect(await screen.findByRole('heading', { name: /no team at \/teams\/leeds/ })).toBeVisible();
 });
 
-test('[X.804] a part that the reader may not open is not offered, and says which right is missing when typed', async () => {
+test('[X.804, X.778] a part that the reader may not open is not offered, and says which right is missing when typed', async () => {
   await open(server(aTeam({}, 'auditor')), '/teams/leeds?tab=hostnames');
-  expect(await screen.findByText(/permission teams.domains is missing in Leeds/)).toBeVisible();
+  expect(await screen.findByText(/permission “Manage hostnames” is missing in Leeds/)).toBeVisible();
   const tabs = screen.getByRole('navigation', { name: 'Parts of Leeds' });
   expect(within(tabs).queryByRole('link', { name: 'Hostnames' })).not.toBeInTheDocument();
   expect(within(tabs).queryByRole('link', { name: 'Danger' })).not.toBeInTheDocument();

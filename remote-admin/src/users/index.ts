@@ -1,3 +1,3 @@
 export { RoleDialog } from './late-dialogs';
 export { LastSeen } from './list/last-seen';
-export { usePeopleWords } from './people-words.hooks';
+export { permissionName, usePeopleWords } from './people-words.hooks';

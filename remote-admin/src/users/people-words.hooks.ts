@@ -1,11 +1,15 @@
 import './users-texts';
-import { useLocale, useTexts, type TextKey, type Texts } from '@storeroom/sdk';
+import { textOr, useLocale, useTexts, type TextKey, type Texts } from '@storeroom/sdk';
 import type { MembershipEntry, MembershipRole, Permission } from '@storeroom/contract';
 import { formatAmount } from '@storeroom/ui/format';
 
 /** `stock.archive.write` is said by the text `permission.stockArchiveWrite`. */
-const keyOf = (permission: Permission) =>
+const keyOf = (permission: string) =>
   `users.permission.${permission.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase())}` as TextKey<'admin'>;
+
+/** A permission by the name that the page of roles has for it; one that this page does not know yet as it came. */
+export const permissionName = (t: Texts<TextKey<'admin'>>, permission: string): string =>
+  textOr(t, keyOf(permission), permission);
 
 /** A role by the name that the reader's language has for it; one of the company's own has one name only. */
 export const roleName = (
@@ -22,6 +26,6 @@ export function usePeopleWords() {
     locale,
     amount: (value: number) => formatAmount(value, locale),
     role: (entry: { role: MembershipRole | 'none'; role_name?: string | null }) => roleName(t, entry),
-    permission: (permission: Permission) => t(keyOf(permission)),
+    permission: (permission: Permission) => permissionName(t, permission),
   };
 }

@@ -219,11 +219,11 @@ test('[X.923] an address that was mistyped comes back to be corrected, with the 
   expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('[W.157] the address of the invitations names the right that is missing', async () => {
+test('[W.157, X.778] the address of the invitations names the right that is missing', async () => {
   const api = server([aPerson()]);
   const { container } = await open(api, '/users?invites=1', 'auditor');
   expect(await screen.findByText('You may not see invitations here')).toBeVisible();
-  expect(screen.getByText(/users\.invite is missing.*An Owner/)).toBeVisible();
+  expect(screen.getByText(/permission “Invite people” is missing.*An Owner/)).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(api.calls.filter(({ path }) => path === '/api/invites')).toEqual([]);
   await expectAccessible(container);

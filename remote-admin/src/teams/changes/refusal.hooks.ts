@@ -1,5 +1,6 @@
 import { ApiError, showToastAtom, useSetAtom } from '@storeroom/sdk';
 import { useCallback } from 'react';
+import { permissionName } from '../../users';
 import { useTeamWords } from '../team-words.hooks';
 
 type T = ReturnType<typeof useTeamWords>['t'];
@@ -12,7 +13,9 @@ export function refusalWords({ status, errors, message, permission, retryAfter }
     case 402:
       return t('teams.refused.readOnly');
     case 403:
-      return t('teams.refused.forbidden', { permission: permission ?? '' });
+      return t('teams.refused.forbidden', {
+        permission: permissionName(t, permission ?? ''),
+      });
     case 404:
       return t('teams.refused.gone');
     case 409:

@@ -2,6 +2,7 @@ import { Link, usePath } from '@storeroom/sdk';
 import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { PageHead } from '@storeroom/ui/page-head';
+import { permissionName } from '../../users';
 import { TEAMS_PATH } from '../data/team-path';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
@@ -33,7 +34,9 @@ export function NotPermitted({ permission }: { permission: string }) {
   return (
     <>
       <PageHead title={t('teams.title')} />
-      <EmptyState title={t('teams.forbidden.title')}>{t('teams.forbidden.text', { permission })}</EmptyState>
+      <EmptyState title={t('teams.forbidden.title')}>
+        {t('teams.forbidden.text', { permission: permissionName(t, permission) })}
+      </EmptyState>
     </>
   );
 }
@@ -43,7 +46,7 @@ export function MissingRight({ team, permission }: { team: Team; permission: str
   const { t } = useTeamWords();
   return (
     <EmptyState title={t('teams.forbidden.part')}>
-      {t('teams.forbidden.partText', { permission, name: team.name })}
+      {t('teams.forbidden.partText', { permission: permissionName(t, permission), name: team.name })}
     </EmptyState>
   );
 }
