@@ -1,7 +1,7 @@
 import { asPage, type Page, type Stock, type StockList, type StockListRow } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
 
-export type ListView = 'picking' | 'deleted';
+export type ListView = 'picking' | 'done' | 'deleted';
 
 /** So many lists are fetched at once; whoever has more finds them by search. */
 const MOST = 100;

@@ -12,7 +12,7 @@ import { useListWords } from '../list-words.hooks';
 import { useOpenList } from '../open-list.hooks';
 import styles from './lists-sidebar.module.css';
 
-/** One list: whose it is, how far it is, and how old. Items can be dropped on it. */
+/** One list: whose it is, how far it is, and how old. Items can be dropped on it while it is open. */
 export function ListEntry({ list }: { list: StockListRow }) {
   const { t, locale } = useListWords();
   const { open } = useOpenList();
@@ -20,6 +20,7 @@ export function ListEntry({ list }: { list: StockListRow }) {
   const { write, isPending } = useListWrite(list.id);
   const showToast = useSetAtom(showToastAtom);
   const isDeleted = list.deleted_at !== null;
+  const takesItems = !isDeleted && list.status === 'picking';
   const drop = useDropItems(list.id);
   const { customer_name: customer } = list;
   const { picked_count: picked, item_count: count } = useProgress(list);
@@ -31,7 +32,7 @@ export function ListEntry({ list }: { list: StockListRow }) {
       onDone: () => showToast({ kind: 'done', message: t('restored', { customer }) }),
     });
   return (
-    <li className={styles.entry} {...(isDeleted ? {} : drop)}>
+    <li className={styles.entry} {...(takesItems ? drop : {})}>
       <button type="button" className={styles.open} onClick={() => open(list.id)}>
         <ProgressRing value={picked} max={count} label={t('progress', { picked, count })} />
         <span className={styles.who}>

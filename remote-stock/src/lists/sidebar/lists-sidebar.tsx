@@ -14,7 +14,11 @@ import { showSidebarAtom } from './sidebar.state';
 import { WriteButton } from '../../write-button';
 import styles from './lists-sidebar.module.css';
 
-/** One's own picking lists beside the stock: whose they are, how far, how old; and those that were deleted. */
+const VIEWS = ['picking', 'done', 'deleted'] as const satisfies readonly ListView[];
+const LABELS = { picking: 'mine', done: 'done', deleted: 'deleted' } as const;
+const EMPTY = { picking: 'none', done: 'noneDone', deleted: 'noneDeleted' } as const;
+
+/** One's own picking lists beside the stock: whose they are, how far, how old; and those that are done or deleted. */
 export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useListWords();
   const can = useCan();
@@ -34,7 +38,7 @@ export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
     show(false);
   };
   const rows = data?.data ?? [];
-  const none = name.trim() === '' ? t(view === 'deleted' ? 'noneDeleted' : 'none') : t('noMatch', { name });
+  const none = name.trim() === '' ? t(EMPTY[view]) : t('noMatch', { name });
   return (
     <aside className={styles.sidebar} aria-label={t('title')}>
       <div role="presentation" className={styles.frame} onKeyDown={onKeyDown}>
@@ -54,12 +58,10 @@ export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
         <div className={styles.tools}>
           <Segmented
             wide
+            className={styles.views}
             label={t('which')}
             value={view}
-            options={[
-              { value: 'picking', label: t('mine') },
-              { value: 'deleted', label: t('deleted') },
-            ]}
+            options={VIEWS.map((value) => ({ value, label: t(LABELS[value]) }))}
             onChange={setView}
           />
           <Input
@@ -98,7 +100,7 @@ export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
           </p>
         ) : null}
         {rows.length > 0 ? (
-          <ul className={styles.rows} aria-label={t(view === 'deleted' ? 'deleted' : 'mine')}>
+          <ul className={styles.rows} aria-label={t(LABELS[view])}>
             {rows.map((list) => (
               <ListEntry key={list.id} list={list} />
             ))}

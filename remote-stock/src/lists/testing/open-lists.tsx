@@ -66,9 +66,9 @@ export async function openLists({
   api.on('GET /api/stock/lists/{list}', ({ params: { list } }) => {
     const one = known.find(({ id }) => String(id) === String(list));
     if (one) return { body: { result: { list: one } } };
-    if (list !== 'picking' && list !== 'deleted') return { status: 404 };
+    if (list !== 'picking' && list !== 'done' && list !== 'deleted') return { status: 404 };
     const rows = known
-      .filter(({ deleted_at }) => (deleted_at === null) === (list === 'picking'))
+      .filter(({ deleted_at, status }) => (deleted_at === null ? status : 'deleted') === list)
       .map(({ items: _items, ...row }) => row);
     return { body: { result: { lists: aPage(rows) } } };
   });
