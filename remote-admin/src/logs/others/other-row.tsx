@@ -15,12 +15,20 @@ export type OtherGroup = readonly [OtherLog, ...OtherLog[]];
 
 const deltaOf = (log: OtherLog) => ('delta' in log ? log.delta : undefined);
 
+/** That the result of a list was sent is written as a change of the list, and is no edit to whoever reads of it. */
+const happenedOf = ({ action, changes }: OtherLog): string =>
+  changes.some(({ field }) => field === 'result_sent_to') ? 'result_sent' : action;
+
 function useWhat(kind: OtherKind) {
   const { t, change } = useOtherWords();
   return {
     t,
-    action: (log: OtherLog) => textOr(t, `log.happened.${kind}.${log.action}`, log.action),
-    told: (log: OtherLog) => log.changes.map(change).filter(Boolean).join(' · '),
+    action: (log: OtherLog) => textOr(t, `log.happened.${kind}.${happenedOf(log)}`, log.action),
+    told: (log: OtherLog) =>
+      log.changes
+        .map((one) => change(one, kind))
+        .filter(Boolean)
+        .join(' · '),
   };
 }
 

@@ -2,6 +2,8 @@ import { textOr, useLocale, useTexts } from '@storeroom/sdk';
 import { PERMISSIONS, type FieldChange } from '@storeroom/contract';
 import { formatAmount, formatShortDay } from '@storeroom/ui/format';
 import { usePeopleWords } from '../../users';
+import type { OtherKind } from '../log-kinds.rules';
+import { useListTold } from './list-told.hooks';
 
 /** Fields whose values are roles, and those that are permissions. */
 const PERMISSION_FIELDS = ['extra', 'denied', 'permissions'];
@@ -11,6 +13,7 @@ export function useOtherWords() {
   const t = useTexts('admin');
   const locale = useLocale();
   const { permission } = usePeopleWords();
+  const ofList = useListTold();
   const nameOf = (one: string) => {
     const known = PERMISSIONS.find((name) => name === one);
     return known ? permission(known) : one;
@@ -23,6 +26,7 @@ export function useOtherWords() {
     if (field === 'role') return textOr(t, `users.role.${shown}`, shown);
     if (PERMISSION_FIELDS.includes(field)) return shown.split(', ').map(nameOf).join(', ');
     if (field.endsWith('_at')) return formatShortDay(shown, locale);
+    if (field === 'short_reason') return textOr(t, `log.reasons.${shown}`, shown);
     if (field === 'status') return textOr(t, `log.status.${shown}`, shown);
     return shown;
   };
@@ -39,10 +43,10 @@ export function useOtherWords() {
   return {
     t,
     /** "Name: Yard → Yard 2", "Merged into Rack B"; empty where nothing is to be told. */
-    change: (told: FieldChange): string => {
+    change: (told: FieldChange, kind: OtherKind): string => {
       const { field, old, new: next, old_text, new_text } = told;
       return (
-        sentence(told) ??
+        (kind === 'lists' ? ofList(told) : sentence(told)) ??
         t(old === null ? 'log.set' : 'log.changed', {
           field: textOr(t, `log.fields.${field}`, field),
           from: value(field, old, old_text),
