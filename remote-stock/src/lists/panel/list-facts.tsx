@@ -4,8 +4,9 @@ import { FieldError } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { Fact, PanelSection } from '@storeroom/ui/side-panel';
 import { Textarea } from '@storeroom/ui/textarea';
-import { useId, type FormEvent } from 'react';
+import { useId, useRef, type FormEvent } from 'react';
 import { RestoredNote } from '../../items';
+import { useKeptFocus } from '../kept-focus.hooks';
 import { useListWords } from '../list-words.hooks';
 import { FactConflict } from './fact-conflict';
 import { useListFacts } from './list-facts.hooks';
@@ -37,6 +38,7 @@ function EditableFacts({ list }: { list: StockList }) {
   const form = useListFacts(list);
   const { values, isDirty, isPending, conflicts } = form;
   const id = useId();
+  const lastField = useRef<HTMLElement>(null);
   const isMissing = values.customer_name.trim() === '';
   const customerError = isMissing ? t('create.customerNeeded') : form.errorOf('customer_name');
   const submit = (event: FormEvent) => {
@@ -46,7 +48,14 @@ function EditableFacts({ list }: { list: StockList }) {
   return (
     <PanelSection title={t('panel.facts')} hideTitle>
       {form.isRestored && isDirty ? <RestoredNote onDiscard={form.forget} /> : null}
-      <form onSubmit={submit} noValidate aria-label={t('panel.facts')}>
+      <form
+        onFocus={({ target }) => {
+          if (target.matches('input, textarea')) lastField.current = target;
+        }}
+        onSubmit={submit}
+        noValidate
+        aria-label={t('panel.facts')}
+      >
         <Fact label={t('panel.customer')} htmlFor={`${id}customer`}>
           <Input
             id={`${id}customer`}
@@ -83,17 +92,32 @@ function EditableFacts({ list }: { list: StockList }) {
           {form.errorOf('note') ? <FieldError>{form.errorOf('note')}</FieldError> : null}
         </Fact>
         {isDirty && !conflicts ? (
-          <div className={styles.save}>
-            <Button size="small" kind="quiet" onClick={form.forget}>
-              {t('panel.discard')}
-            </Button>
-            <WriteButton size="small" kind="primary" type="submit" pending={isPending && t('panel.saving')}>
-              {t('panel.save')}
-            </WriteButton>
-          </div>
+          <SaveRow isPending={isPending} onDiscard={form.forget} findField={() => lastField.current} />
         ) : null}
       </form>
       {conflicts ? <FactConflict form={form} conflicts={conflicts} /> : null}
     </PanelSection>
+  );
+}
+
+interface SaveRowProps {
+  isPending: boolean;
+  onDiscard: () => void;
+  /** Where the reader was typing: they go on there once this has left. */
+  findField: () => HTMLElement | null;
+}
+
+function SaveRow({ isPending, onDiscard, findField }: SaveRowProps) {
+  const { t } = useListWords();
+  const row = useKeptFocus<HTMLDivElement>(findField);
+  return (
+    <div ref={row} className={styles.save}>
+      <Button size="small" kind="quiet" onClick={onDiscard}>
+        {t('panel.discard')}
+      </Button>
+      <WriteButton size="small" kind="primary" type="submit" pending={isPending && t('panel.saving')}>
+        {t('panel.save')}
+      </WriteButton>
+    </div>
   );
 }

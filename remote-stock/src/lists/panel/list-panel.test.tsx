@@ -42,6 +42,41 @@ test('[X.722] what nobody else has changed merges by itself, and what both have 
   expect(note).toHaveValue('By two');
 });
 
+test('[X.954] who has saved the note goes on in the note', async () => {
+  const list = aList({ items: someLines() });
+  await openLists({
+    at,
+    lists: [list],
+    answers: (api) =>
+      api.on('PUT /api/stock/lists/{list}', ({ body }) => ({
+        body: { result: { list: { ...list, note: body.note ?? null, version: 2 } } },
+      })),
+  });
+  const user = userEvent.setup();
+  const here = await panel();
+  const note = await here.findByRole('textbox', { name: 'Note' });
+  await user.type(note, 'Back door');
+  await user.click(here.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(here.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument());
+  expect(note).toHaveFocus();
+});
+
+test('[X.954] who has restored a list is at the title of its panel', async () => {
+  const list = aList({ items: someLines(), deleted_at: '2026-10-14T13:30:00.000000Z' });
+  await openLists({
+    at,
+    lists: [list],
+    answers: (api) =>
+      api.on('POST /api/stock/lists/{list}/restore', {
+        body: { result: { list: { ...list, deleted_at: null, version: 2 } } },
+      }),
+  });
+  const here = await panel();
+  await userEvent.click(await here.findByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(here.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument());
+  expect(here.getByRole('heading', { name: 'Fenwick Plumbing' })).toHaveFocus();
+});
+
 test('[X.723] an amount of another version is asked about only where a colleague changed the same line', async () => {
   const list = aList({ items: someLines() });
   const changed = list.items.map((line) => (line.id === 2 ? { ...line, amount: 6 } : line));

@@ -7,6 +7,7 @@ import { useReportFailure, useStockCache } from '../../items';
 import { putList } from '../data/list-cache';
 import { useListWrite } from '../data/list-write.hooks';
 import { duplicateList, restoreList } from '../data/lists.api';
+import { useKeptFocus } from '../kept-focus.hooks';
 import { useListRights } from '../list-rights.hooks';
 import { useListWords } from '../list-words.hooks';
 import { PrintList } from '../print/late-print';
@@ -97,11 +98,7 @@ export function ListTools({ list }: { list: StockList }) {
           {t('panel.pick')}
         </Button>
       ) : null}
-      {rights.mayRestore ? (
-        <WriteButton kind="primary" icon="undo" onClick={restore}>
-          {t('restore')}
-        </WriteButton>
-      ) : null}
+      {rights.mayRestore ? <RestoreButton onRestore={restore} /> : null}
       <Button
         icon="print"
         disabledReason={list.items.length === 0 ? t('line.empty') : undefined}
@@ -133,5 +130,15 @@ export function ListTools({ list }: { list: StockList }) {
       {asked === 'send' ? <SendResult list={list} onClose={done} /> : null}
       {asked === 'print' ? <PrintList list={list} onClose={done} /> : null}
     </div>
+  );
+}
+
+function RestoreButton({ onRestore }: { onRestore: () => void }) {
+  const { t } = useListWords();
+  const button = useKeptFocus<HTMLButtonElement>();
+  return (
+    <WriteButton ref={button} kind="primary" icon="undo" onClick={onRestore}>
+      {t('restore')}
+    </WriteButton>
   );
 }

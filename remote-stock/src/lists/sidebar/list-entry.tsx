@@ -8,6 +8,7 @@ import { useListWrite } from '../data/list-write.hooks';
 import { restoreList } from '../data/lists.api';
 import { useProgress } from '../data/lists.queries';
 import { useDropItems } from '../drop-items.hooks';
+import { useKeptFocus } from '../kept-focus.hooks';
 import { useListWords } from '../list-words.hooks';
 import { useOpenList } from '../open-list.hooks';
 import styles from './lists-sidebar.module.css';
@@ -22,6 +23,7 @@ export function ListEntry({ list }: { list: StockListRow }) {
   const isDeleted = list.deleted_at !== null;
   const takesItems = !isDeleted && list.status === 'picking';
   const drop = useDropItems(list.id);
+  const entry = useKeptFocus<HTMLLIElement>();
   const { customer_name: customer } = list;
   const { picked_count: picked, item_count: count } = useProgress(list);
   const since = list.deleted_at ?? list.created_at;
@@ -32,7 +34,7 @@ export function ListEntry({ list }: { list: StockListRow }) {
       onDone: () => showToast({ kind: 'done', message: t('restored', { customer }) }),
     });
   return (
-    <li className={styles.entry} {...(takesItems ? drop : {})}>
+    <li ref={entry} className={styles.entry} {...(takesItems ? drop : {})}>
       <button type="button" className={styles.open} onClick={() => open(list.id)}>
         <ProgressRing value={picked} max={count} label={t('progress', { picked, count })} />
         <span className={styles.who}>

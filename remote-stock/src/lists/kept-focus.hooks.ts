@@ -1,0 +1,24 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/**
+ * For what leaves once it has done its work: focus that it has goes on to the given element, else to the title of the
+ * panel that it stands in.
+ */
+export function useKeptFocus<Leaving extends HTMLElement>(
+  next?: () => HTMLElement | null,
+): RefObject<Leaving | null> {
+  const leaving = useRef<Leaving>(null);
+  const latest = useRef(next);
+  useLayoutEffect(() => {
+    latest.current = next;
+  });
+  useLayoutEffect(() => {
+    const here = leaving.current;
+    const title = here?.closest('aside')?.querySelector<HTMLElement>('h2[tabindex="-1"]');
+    return () => {
+      if (!here?.contains(document.activeElement)) return;
+      (latest.current?.() ?? title)?.focus({ preventScroll: true });
+    };
+  }, []);
+  return leaving;
+}
