@@ -49,8 +49,8 @@ export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
           {data && view === 'picking' ? <span className="soft num">{data.pagination.total}</span> : null}
           <span className="grow" />
           {can('lists') ? (
-            <WriteButton size="small" icon="plus" onClick={() => setMaking(true)}>
-              {t('new')}
+            <WriteButton size="small" icon="plus" aria-label={t('new')} onClick={() => setMaking(true)}>
+              {t('newShort')}
             </WriteButton>
           ) : null}
           <IconButton icon="x" label={t('close')} onClick={() => show(false)} />
