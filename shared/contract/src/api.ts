@@ -10221,7 +10221,7 @@ export interface paths {
                                         unit: "piece" | "pair" | "set" | "box" | "pack" | "roll" | "sheet" | "pallet" | "metre" | "square_metre" | "cubic_metre" | "litre" | "gram" | "kilogram" | "tonne" | null;
                                     }[];
                                     empty: number;
-                                    /** @description Movements in the period. */
+                                    /** @description How many times something came or went in the period. */
                                     entries: number;
                                     in: number;
                                     locations: number;

@@ -226,6 +226,8 @@ test('[X.757] fast and slow, counts, people, teams: the sums are those of the lo
   expect(people.totals.entries).toBe(now.length);
   const [own] = (await read('teams')).rows;
   const moves = now.filter(isMovement);
+  // What is counted and as expected has neither come nor gone.
+  expect(own?.entries).toBe(times(moves, 1) + times(moves, -1));
   expect([own?.in, own?.out]).toEqual([deltas(moves, 1), deltas(moves, -1)]);
 });
 

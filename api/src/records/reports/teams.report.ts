@@ -19,7 +19,7 @@ const Row = Type.Object({
   locations: Type.Integer(),
   amount: Type.Number({ description: 'All amounts above zero, of items without a unit.' }),
   ...Flow,
-  entries: Type.Integer({ description: 'Movements in the period.' }),
+  entries: Type.Integer({ description: 'How many times something came or went in the period.' }),
   open_lists: Type.Integer(),
   ...byUnit({ amount: Type.Number(), ...Flow }),
 });
@@ -112,7 +112,7 @@ function readFlow(scope: TeamScope, options: ReportOptions): Promise<Part['flow'
     sql`select measured.unit as unit,
                coalesce(sum(${stock_logs.delta}) filter (where ${inSpan} and ${came}), 0) as "in",
                coalesce(-sum(${stock_logs.delta}) filter (where ${inSpan} and ${went}), 0) as "out",
-               count(*) filter (where ${inSpan}) as entries,
+               count(*) filter (where ${inSpan} and (${came} or ${went})) as entries,
                coalesce(sum(${stock_logs.delta}) filter (where not ${inSpan} and ${came}), 0) as in_before,
                coalesce(-sum(${stock_logs.delta}) filter (where not ${inSpan} and ${went}), 0) as out_before
         from ${stock_logs} left join ${measured(scope)} measured on measured.id = ${stock_logs.stock_id}
