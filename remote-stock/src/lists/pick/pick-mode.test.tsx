@@ -94,6 +94,19 @@ test('[X.233] a list that a colleague has finished meanwhile shows what came of 
   expect(here.getByRole('listitem')).toHaveTextContent('Flat washer');
 });
 
+test('[X.955] from what came of a list the way back leads to the stock, and the cross to the list', async () => {
+  const user = userEvent.setup();
+  const lists = [aList({ items: someLines(), status: 'done' })];
+  const first = await openLists({ at, lists });
+  await user.click(await screen.findByRole('button', { name: 'Leave pick mode' }));
+  expect(await screen.findByRole('complementary', { name: 'Fenwick Plumbing' })).toBeVisible();
+  first.unmount();
+  await openLists({ at, lists });
+  await user.click(await screen.findByRole('button', { name: 'Back to stock' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('complementary', { name: 'Fenwick Plumbing' })).not.toBeInTheDocument();
+});
+
 test('[D-RIGHTS.48] whoever may not pick is told so', async () => {
   await openLists({ at, role: 'viewer' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -21,7 +21,7 @@ export interface PickResultProps {
 export function PickResult({ list, newList, onClose }: PickResultProps) {
   const t = usePickWords();
   const { t: tl, amount, reasonOf } = useListWords();
-  const { open } = useOpenList();
+  const { open, close } = useOpenList();
   const { maySend } = useListRights(list);
   const [asked, setAsked] = useState<'print' | 'send' | null>(null);
   const missing = list.items.filter((line) => line.amount_picked < line.amount || openAmount(line) > 0);
@@ -67,7 +67,7 @@ export function PickResult({ list, newList, onClose }: PickResultProps) {
             {tl('send.open')}
           </Button>
         ) : null}
-        <Button onClick={onClose}>{t('back')}</Button>
+        <Button onClick={close}>{t('back')}</Button>
       </div>
       {asked === 'print' ? <PrintList list={list} onClose={() => setAsked(null)} /> : null}
       {asked === 'send' ? <SendResult list={list} onClose={() => setAsked(null)} /> : null}
