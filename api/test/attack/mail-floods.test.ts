@@ -124,8 +124,8 @@ it('[W.150, X.915] what is not mailed is not counted: refused calls, addresses l
       body: { team_id: team.id, role: 'viewer', ...body },
       ...(key && { headers: { 'idempotency-key': key } }),
     });
-  const refused = await Promise.all([1, 2, 3, 4].map(() => invite({ emails, role: 'owner' })));
-  expect(new Set(statuses(refused))).toEqual(new Set([422]));
+  // One after the other: what is under way is counted until it is refused.
+  for (let at = 0; at < 4; at += 1) expect((await invite({ emails, role: 'owner' })).status).toBe(422);
   const key = randomUUID();
   expect(statuses([await invite({ emails }, key), await invite({ emails }, key)])).toEqual([201, 201]);
   for (let at = 0; at < 3; at += 1) expect((await invite({ emails })).body.result?.invites).toEqual([]);
