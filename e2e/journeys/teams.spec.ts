@@ -75,7 +75,7 @@ test('[R2.22, D-R4.2, X.243, X.802] an id and a slug of before lead to the slug 
   }
   const keeper = await signedIn(tom);
   await keeper.goto(`/teams/${made.slug}-new`);
-  await expect(keeper.getByText('The permission teams is missing')).toBeVisible();
+  await expect(keeper.getByText('The permission “See teams” is missing')).toBeVisible();
   const other = await signedIn(stranger);
   await other.goto(`/teams/${made.slug}-new`);
   await expect(
