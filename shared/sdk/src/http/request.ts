@@ -120,15 +120,15 @@ interface Way {
 
 async function send(call: Call, { fresh, plain }: Way): Promise<Response> {
   const { method, path, signal } = call;
-  const team = call.team === false ? null : store().get(activeTeamIdAtom);
-  const body = method === 'GET' ? undefined : { ...(team !== null && { team_id: team }), ...call.body };
-  // Reading changes nothing and needs no token: it never waits for one.
   const isRead = method === 'GET';
+  const team = call.team === false ? null : store().get(activeTeamIdAtom);
+  const body = isRead ? undefined : { ...(team !== null && { team_id: team }), ...call.body };
+  // Reading changes nothing and needs no token: it never waits for one.
   const xsrf = plain ? null : isRead ? knownXsrfToken() : await xsrfToken({ fresh: fresh === true });
-  if (method === 'GET') noteRead(environment().now());
+  if (isRead) noteRead(environment().now());
   if (team !== null) call.form?.set('team_id', `${team}`);
-  const unsent = method === 'GET' ? '' : offlineWords('notSent');
-  const query = method === 'GET' ? readingQuery(call, team) : call.query;
+  const unsent = isRead ? '' : offlineWords('notSent');
+  const query = isRead ? readingQuery(call, team) : call.query;
   return environment()
     .fetch(addressOf(path, query), {
       method,
