@@ -16454,6 +16454,8 @@ export interface components {
             /** @description A decimal with at most four places. */
             delta: number | null;
             id: number;
+            /** @description A pick of a list that is done or gone, whose amounts stand. */
+            list_closed?: boolean;
             list_id?: number | null;
             list_item_id?: number | null;
             location_id: number | null;

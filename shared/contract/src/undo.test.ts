@@ -35,6 +35,13 @@ test('[W.130] the right that is lacking is that of the change for one’s own re
   expect([lacking(7, MADE, 'stock.adjust'), lacking(7, MADE, 'stock.undo')]).toEqual([null, null]);
 });
 
+test('[W.709, X.1003] a pick of a list that is done or gone has no way back', () => {
+  const pick = { ...LOG, list_item_id: 3 };
+  expect(mayUndo({ ...pick, list_closed: true }, as(7, MADE, 'lists.pick', 'stock.undo'))).toBe(false);
+  expect(mayUndo({ ...pick, list_closed: false }, as(7, MADE, 'lists.pick'))).toBe(true);
+  expect(mayUndo(pick, as(7, MADE, 'lists.pick'))).toBe(true);
+});
+
 test('[W.130] what was taken back, and what has no way back, offers none', () => {
   expect(mayUndo({ ...LOG, undone: true }, as(7, MADE, 'stock.undo'))).toBe(false);
   expect(mayUndo({ ...LOG, action: 'created' }, as(7, MADE, 'stock.undo'))).toBe(false);

@@ -45,13 +45,17 @@ export function lackingToUndo(
   return can(right) ? null : right;
 }
 
-/** Whether this person may take this entry back. Whether it still can be is for the server: a later change forbids it. */
+/**
+ * Whether this person may take this entry back. The amounts of a list that is done or gone stand. Whether it still can be
+ * is for the server: a later change forbids it.
+ */
 export function mayUndo(
-  log: Pick<StockLog, 'action' | 'actor' | 'created_at' | 'undone' | 'list_item_id'>,
+  log: Pick<StockLog, 'action' | 'actor' | 'created_at' | 'undone' | 'list_item_id' | 'list_closed'>,
   { user_id, can, now }: Undoer,
 ): boolean {
   const right = undoRight(log);
-  return right !== undefined && !log.undone && lackingToUndo(log, right, { user_id, can, now }) === null;
+  if (right === undefined || log.undone || log.list_closed) return false;
+  return lackingToUndo(log, right, { user_id, can, now }) === null;
 }
 
 /** Whether a later entry changed one of the same fields: to take the changes back would take back that one as well. */

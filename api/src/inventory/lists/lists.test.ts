@@ -354,7 +354,7 @@ describe('deleting and restoring', () => {
     expect((await mine.read(kept.id)).items).toHaveLength(1);
   });
 
-  it('[W.315] refuses while lines are picked, and puts them back when asked to', async () => {
+  it('[W.315, W.703] refuses while lines are picked, and puts them back when asked to', async () => {
     const stock = stockIn(api, team);
     const bolt = await stock.item({ name: 'Bolt', amount: 10 });
     const nut = await stock.item({ name: 'Nut', amount: 5 });
@@ -381,6 +381,10 @@ describe('deleting and restoring', () => {
       list_id: list.id,
       list_item_id: first?.id,
     });
+    const written = [...(await stock.logs(bolt)).slice(-1), ...(await stock.logs(nut)).slice(-1)];
+    const said = (await mine.logs(list.id)).slice(-3);
+    const batches = new Set([...written, ...said].map(({ batch_id }) => batch_id));
+    expect([...batches]).toEqual([expect.any(String)]);
     const told = (await stock.events()).filter((event) => 'stock_ids' in event.payload);
     expect(told.at(-1)).toMatchObject({ event: 'Edited', payload: { stock_ids: [bolt, nut] } });
     await mine.call('POST', `/${list.id}/restore`, {});

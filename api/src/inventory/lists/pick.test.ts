@@ -1,4 +1,4 @@
-import type { StockListItem } from '@storeroom/contract';
+import type { StockListItem, StockLog } from '@storeroom/contract';
 import { randomUUID } from 'node:crypto';
 import { type TestApi, openTestApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
@@ -377,6 +377,21 @@ describe('an amount that changes by another door in a line’s name', () => {
     expect([undo.status, undo.body.message]).toEqual([422, 'The list is done and cannot be changed.']);
     expect((await stock.row(id)).amount).toBe(6);
     expect((await mine.read(line?.list_id ?? 0)).items[0]?.amount_picked).toBe(4);
+  });
+
+  it('[W.709, X.1003] is told as closed in the log once its list is done or deleted, as an open one’s is not', async () => {
+    const of = [await oneLine(10, 4), await oneLine(10, 4), await oneLine(10, 4)] as const;
+    for (const { line } of of) await mine.pick(line, 4);
+    await mine.call('POST', `/${of[0].line?.list_id}/complete`, {});
+    await mine.call('DELETE', `/${of[1].line?.list_id}?return=true`);
+    const as = await api.arrange.user(team, 'manager');
+    const closed = async ({ id }: { id: number }) => {
+      const path = `/api/stock/logs?team_id=${team.id}&stock_id=${id}&action=used`;
+      const { body } = await api.call('GET', path, { as });
+      const logs = body.result?.logs?.data as unknown as StockLog[];
+      return logs.map(({ list_closed }) => list_closed);
+    };
+    expect(await Promise.all(of.map(closed))).toEqual([[true], [true], [false]]);
   });
 
   it('must be a pick of that line', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Permission } from '@storeroom/contract';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { invalid } from '../../ground/http/problem';
@@ -45,10 +46,11 @@ export async function deleteList(scope: TeamScope, id: number, giveBack: boolean
   if (picked.length > 0 && !giveBack) {
     throw invalid('return', linesPicked(picked.length), { picked: picked.length });
   }
-  const logs = picked.length === 0 ? [] : await putBack(scope, list, picked);
+  const batch = picked.length === 0 ? null : randomUUID();
+  const logs = batch === null ? [] : await putBack(scope, list, picked, batch);
   const gone = await setDeleted(scope, id, true);
   const changes = [{ field: 'deleted_at', old: null, new: gone.deleted_at }];
-  await writeListLogs(scope, gone, [...logs, { action: 'deleted', changes }]);
+  await writeListLogs(scope, gone, [...logs, { action: 'deleted', changes }], batch);
   await publishListEvent(scope, gone);
   return { message: listRemoved, result: { list: await answerList(scope, id) } };
 }
@@ -67,13 +69,18 @@ export async function restoreList(scope: TeamScope, id: number, held: Held, now:
 }
 
 /** All items at once, and each line as a step of its own. Answers what the list's log says of it. */
-async function putBack(scope: TeamScope, list: ListRecord, lines: ItemRecord[]): Promise<ListLogEntry[]> {
+async function putBack(
+  scope: TeamScope,
+  list: ListRecord,
+  lines: ItemRecord[],
+  batch_id: string,
+): Promise<ListLogEntry[]> {
   const perItem = grouped(lines, (line) => line.stock_id);
   const { items, at } = await lockManyStock(scope, [...perItem.keys()]);
   const returned = [...items.values()].map((item) =>
     changeOrThrow(inSteps(item, perItem.get(item.id) ?? [], at.wire, giveBackLine)),
   );
-  await writeItemChanges(scope, returned, { at, batch_id: null });
+  await writeItemChanges(scope, returned, { at, batch_id });
   await clearPicks(scope, list.id);
   return lines.map((line) => {
     const changes = [{ field: 'amount_picked', old: line.amount_picked, new: 0 }];

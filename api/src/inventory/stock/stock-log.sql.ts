@@ -1,7 +1,7 @@
-import { type SQL, and, eq, getTableColumns, gt, gte, lt, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FieldChange, StockLog } from '@storeroom/contract';
-import { stock_logs } from '../../ground/database/schema/stock';
+import { stock_list_items, stock_lists, stock_logs } from '../../ground/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
 import type { Window } from '../../ground/http/page.rules';
 import { contains } from '../../ground/database/contains.sql';
@@ -16,7 +16,7 @@ export type StockLogEntry = Omit<LogEntry<'stock'>, 'stock_id' | 'name' | 'amoun
 /** The item as the change has left it. */
 type Subject = { id: number; name: string; amount: number | null; location_id: number | null };
 
-type LogRow = typeof stock_logs.$inferSelect & { undone: boolean };
+type LogRow = typeof stock_logs.$inferSelect & Pick<StockLog, 'undone' | 'list_closed'>;
 
 /** The row that tells of a change, in the transaction of the change, with names as they are at this moment. */
 export async function writeStockLog(
@@ -188,10 +188,26 @@ export async function stockLogsByIds(scope: TeamScope, ids: number[]): Promise<S
 
 const byIds = (scope: StatementScope) => {
   const later = alias(stock_logs, 'later');
+  const line = alias(stock_list_items, 'line');
+  const open = alias(stock_lists, 'open');
   return scope.db
-    .select({ ...getTableColumns(stock_logs), undone: sql`${later.id} is not null`.mapWith(Boolean) })
+    .select({
+      ...getTableColumns(stock_logs),
+      undone: sql`${later.id} is not null`.mapWith(Boolean),
+      list_closed: sql`${stock_logs.list_item_id} is not null and ${open.id} is null`.mapWith(Boolean),
+    })
     .from(stock_logs)
     .leftJoin(later, and(eq(later.team_id, stock_logs.team_id), eq(later.undoes, stock_logs.id)))
+    .leftJoin(line, and(eq(line.team_id, stock_logs.team_id), eq(line.id, stock_logs.list_item_id)))
+    .leftJoin(
+      open,
+      and(
+        eq(open.team_id, line.team_id),
+        eq(open.id, line.list_id),
+        eq(open.status, 'picking'),
+        isNull(open.deleted_at),
+      ),
+    )
     .where(and(scope.owns(stock_logs), sql`${stock_logs.id} = any(${sql.placeholder('ids')}::bigint[])`));
 };
 

@@ -107,6 +107,9 @@ export const StockLog = Type.Object(
     undone: Type.Optional(Type.Boolean()),
     list_id: Type.Optional(Nullable(Id)),
     list_item_id: Type.Optional(Nullable(Id)),
+    list_closed: Type.Optional(
+      Type.Boolean({ description: 'A pick of a list that is done or gone, whose amounts stand.' }),
+    ),
   },
   { title: 'StockLog' },
 );
