@@ -14,8 +14,12 @@ const KINDS: Readonly<Record<Coverage['state'], BadgeKind>> = {
   dormant: 'danger',
 };
 
-/** How much a state of a subscription asks for attention. */
-export const kindOfState = (state: Coverage['state']): BadgeKind => KINDS[state];
+/** How much what covers a team asks for attention. */
+export const kindOfCoverage = (coverage: Coverage): BadgeKind =>
+  isRenewing(coverage) ? KINDS.active : KINDS[coverage.state];
+
+/** Its end is near, and nobody has to do anything. */
+export const isRenewing = ({ state, renews }: Coverage): boolean => state === 'ending' && renews === true;
 
 /** Whole days until a moment, the begun one counted; 0 once it has passed. */
 export const daysUntil = (moment: string, now: number): number =>
@@ -23,12 +27,13 @@ export const daysUntil = (moment: string, now: number): number =>
 
 /** "active", "ends in 12 days", "grace": in few words how it stands with what covers a team. */
 export function coverageWords(
-  { state, expiration_at, read_only_at }: Coverage,
+  { state, expiration_at, read_only_at, renews }: Coverage,
   now: number,
   t: ReturnType<typeof useTeamWords>['t'],
 ): string {
   if (state === 'ending' && expiration_at) {
-    return t('teams.coverage.endsIn', { count: daysUntil(expiration_at, now) });
+    const count = daysUntil(expiration_at, now);
+    return t(renews ? 'teams.coverage.renewsIn' : 'teams.coverage.endsIn', { count });
   }
   if (state === 'grace' && read_only_at) {
     return t('teams.coverage.graceFor', { count: daysUntil(read_only_at, now) });

@@ -1,5 +1,5 @@
 import { forgetQueries, toastsAtom } from '@storeroom/sdk/host';
-import type { Team } from '@storeroom/contract';
+import type { Coverage, Team } from '@storeroom/contract';
 import { expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -119,6 +119,42 @@ test('[X.805, D-RIGHTS.60] a sub-team dropped on another asks first, with who ga
   expect(within(dialog).getByText('Inès Moreau')).toBeVisible();
   expect(within(dialog).getByText('Nobody loses access.')).toBeVisible();
   expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+test('[X.1004] a subscription from above names its team and leads there; one that renews itself asks for nothing', async () => {
+  const from = (coverage: Partial<Coverage>) =>
+    server(aTeam({ path: [{ id: 1, name: 'Ashby', slug: 'ashby' }] }))
+      .on('GET /api/teams/subscriptions', {
+        body: {
+          result: {
+            subscriptions: [],
+            coverage: {
+              state: 'ending',
+              expiration_at: '2026-12-12T00:00:00.000000Z',
+              read_only_at: '2026-12-26T00:00:00.000000Z',
+              inherited: true,
+              team_id: 1,
+              renews: true,
+              ...coverage,
+            },
+          },
+        },
+      })
+      .on('GET /api/teams/subscriptions/logs');
+  const at = '/teams/leeds?tab=subscription';
+  const { unmount } = await open(from({}), at);
+  expect(
+    await screen.findByText(/^The subscription runs until .*2026 and then renews itself\.$/),
+  ).toBeVisible();
+  expect(screen.getByText(/^renews in \d+ days$/)).toBeVisible();
+  expect(screen.queryByText(/Renew it/)).not.toBeInTheDocument();
+  const above = screen.getByRole('link', { name: 'To the subscription of Ashby' });
+  expect(above).toHaveAttribute('href', '/teams/ashby?tab=subscription');
+  unmount();
+  forgetQueries();
+  await open(from({ renews: false, team_id: 9 }), at);
+  expect(await screen.findByText(/Renew it to keep the team running/)).toBeVisible();
+  expect(screen.getByText(/^The subscription of a team above covers this one/)).toBeVisible();
 });
 
 test('[X.812, X.677, W.410] years that are none are refused where they are typed; pressed again, an intention is the same', async () => {

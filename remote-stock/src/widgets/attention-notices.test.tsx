@@ -14,6 +14,7 @@ const covered = (part: Partial<Coverage> = {}): Coverage => ({
   expiration_at: '2026-10-26T00:00:00.000000Z',
   read_only_at: '2026-11-09T00:00:00.000000Z',
   inherited: false,
+  renews: false,
   ...part,
 });
 
@@ -102,6 +103,7 @@ test('[X.659] one that has ended is told as ended', async () => {
 test.each<[string, Shown]>([
   ['ends later', { coverage: covered({ state: 'active' }) }],
   ['renews itself', { coverage: covered(), subscriptions: [renewing] }],
+  ['is of a team above and renews itself', { coverage: covered({ inherited: true, renews: true }) }],
   ['is for others to renew', { coverage: covered(), role: 'manager' }],
 ])('[X.659] nothing is said of a subscription that %s', async (_what, shown) => {
   await show(shown);

@@ -26,9 +26,13 @@ interface Answer {
   coverage: Coverage;
 }
 
-function endOf({ subscriptions, coverage: { state, expiration_at } }: Answer): SubscriptionEnd | null {
+function endOf({
+  subscriptions,
+  coverage: { state, expiration_at, renews },
+}: Answer): SubscriptionEnd | null {
   if (expiration_at === null || state === 'active' || state === 'unlimited') return null;
   const own = subscriptions.find((subscription) => subscription.expiration_at === expiration_at);
-  if (state === 'ending' && (own?.renew_years ?? 0) > 0) return null;
+  const goesOn = renews === true || (own?.renew_years ?? 0) > 0;
+  if (state === 'ending' && goesOn) return null;
   return { has_ended: state !== 'ending', at: expiration_at };
 }

@@ -15679,8 +15679,11 @@ export interface components {
             inherited: boolean;
             /** @description From when on writes answer 402. */
             read_only_at: string | null;
+            /** @description It goes on by itself when it has run out. */
+            renews?: boolean;
             /** @enum {string} */
             state: "active" | "ending" | "grace" | "read_only" | "dormant" | "unlimited";
+            team_id?: number | null;
         };
         /** CustomRole */
         CustomRole: {

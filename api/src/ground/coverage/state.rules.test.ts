@@ -44,6 +44,8 @@ it('[D-RIGHTS.61, D-RIGHTS.69] tells whose subscription it is, or that there is 
     expiration_at: END,
     read_only_at: '2026-12-04T00:00:00.000000Z',
     inherited: true,
+    team_id: 1,
+    renews: false,
   });
   expect(describeCoverage(null, 2, day(0)).state).toBe('unlimited');
 });

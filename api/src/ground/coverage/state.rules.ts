@@ -29,14 +29,25 @@ export function mayWrite(covering: Covering | null, kind: 'write' | 'finish-list
 }
 
 export function describeCoverage(covering: Covering | null, team_id: number, now: Date): Coverage {
-  if (!covering) return { state: 'unlimited', expiration_at: null, read_only_at: null, inherited: false };
-  const { expiration_at } = covering;
+  if (!covering) {
+    const nothing = {
+      expiration_at: null,
+      read_only_at: null,
+      inherited: false,
+      team_id: null,
+      renews: false,
+    };
+    return { state: 'unlimited', ...nothing };
+  }
+  const { expiration_at, renews = false } = covering;
   const ends = new Date(Date.parse(expiration_at) + grace * DAY);
   return {
     state: stateOf(expiration_at, now),
     expiration_at,
     read_only_at: wireMoment(ends),
     inherited: covering.team_id !== team_id,
+    team_id: covering.team_id,
+    renews,
   };
 }
 

@@ -1,4 +1,4 @@
-import { CHANNELS } from '@storeroom/contract';
+import { CHANNELS, type Team } from '@storeroom/contract';
 import { type Json, type TestApi, openTestApi } from '../../../test/api';
 import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { outbox } from '../../ground/database/schema/identity';
@@ -74,7 +74,7 @@ it('[W.410] refuses what lies in the past or beyond ten years, and years other t
 it('[D-RIGHTS.61, D-RIGHTS.69] covers a team by its own, else by its nearest ancestor’s, else without limit', async () => {
   expect(await coverage(team)).toMatchObject({ state: 'unlimited', expiration_at: null });
   await subscribe(top, '2026-12-01T00:00:00Z');
-  expect(await coverage(team)).toMatchObject({ state: 'ending', inherited: true });
+  expect(await coverage(team)).toMatchObject({ state: 'ending', inherited: true, team_id: top.id });
   const own = await subscribe(team, '2027-12-01T00:00:00Z');
   expect(await coverage(team)).toMatchObject({ state: 'active', inherited: false });
   const gone = await api.call('DELETE', `/api/teams/subscriptions/${String(own.id)}?team_id=${team.id}`, {
@@ -82,6 +82,15 @@ it('[D-RIGHTS.61, D-RIGHTS.69] covers a team by its own, else by its nearest anc
   });
   expect(gone.status).toBe(200);
   expect(await coverage(team)).toMatchObject({ state: 'ending', inherited: true });
+});
+
+it('[X.1004, X.801] says of a team, alone and in the list, whose subscription it is and that it renews itself', async () => {
+  await subscribe(top, '2026-12-01T00:00:00Z', { renew_years: 1 });
+  const said = { state: 'ending', team_id: top.id, renews: true };
+  expect(await coverage(team)).toMatchObject(said);
+  const rows = await api.call('GET', '/api/teams?facts=true&per_page=100', { as: owner });
+  const listed = rows.body.result?.teams?.data as unknown as Team[];
+  expect(listed.find(({ id }) => id === team.id)?.coverage).toMatchObject(said);
 });
 
 it('[D-RIGHTS.64, D-RIGHTS.65] answers writes with 402 once read-only, and reads as ever', async () => {

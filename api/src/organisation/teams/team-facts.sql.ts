@@ -63,15 +63,21 @@ export async function listHostnamesOf({ identity }: Door, ids: number[]): Promis
 
 /** What covers each team, by the rule of `findCovering`; a team that nothing covers is missing. */
 export async function findCoveringOf({ identity }: Door, ids: number[]): Promise<Map<number, Covering>> {
-  const { rows } = await identity.execute<{ team: string; team_id: string; expires: string }>(sql`
+  const { rows } = await identity.execute<{
+    team: string;
+    team_id: string;
+    expires: string;
+    renews: boolean;
+  }>(sql`
     with recursive ${upwardsOf(ids)}
-    select distinct on (up.team) up.team, own.team_id, ${wireMomentOf(sql`own.expiration_at`)} as expires
+    select distinct on (up.team) up.team, own.team_id, ${wireMomentOf(sql`own.expiration_at`)} as expires,
+      own.deleted_at is null and own.renew_years > 0 as renews
     from up join ${subscriptions} own on own.team_id = up.id
     order by up.team, own.deleted_at is not null, up.distance, own.expiration_at desc`);
   return new Map(
-    rows.map(({ team, team_id, expires }) => [
+    rows.map(({ team, team_id, expires, renews }) => [
       Number(team),
-      { team_id: Number(team_id), expiration_at: expires },
+      { team_id: Number(team_id), expiration_at: expires, renews },
     ]),
   );
 }

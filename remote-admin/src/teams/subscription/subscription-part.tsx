@@ -1,4 +1,5 @@
-import { now, useQuery } from '@storeroom/sdk';
+import { Link, now, useQuery } from '@storeroom/sdk';
+import type { Coverage } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
@@ -6,6 +7,8 @@ import { ProgressBar } from '@storeroom/ui/progress';
 import { useState } from 'react';
 import { formatFullDay } from '../full-day';
 import { CoverageBadge } from '../coverage-badge';
+import { isRenewing } from '../coverage-words';
+import { teamPath } from '../data/team-path';
 import { teamKeys } from '../data/teams.queries';
 import { Coming, NotFetched } from '../../list-parts';
 import { mayIn } from '../role-words';
@@ -43,7 +46,7 @@ function SubscriptionOf({ team, found }: { team: Team; found: TeamSubscriptions 
   const [own] = found.subscriptions;
   const mayManage = mayIn(team, 'subscriptions.manage') && team.deleted_at === null;
   const day = (moment: string) => formatFullDay(Date.parse(moment), locale);
-  const isUrgent = coverage.state !== 'active' && coverage.state !== 'unlimited';
+  const isUrgent = coverage.state !== 'active' && coverage.state !== 'unlimited' && !isRenewing(coverage);
   return (
     <div className={styles.part}>
       {isUrgent ? (
@@ -80,7 +83,7 @@ function SubscriptionOf({ team, found }: { team: Team; found: TeamSubscriptions 
             </dl>
           </>
         ) : null}
-        {!own && coverage.inherited ? <p className="soft t14">{t('teams.subscription.fromAbove')}</p> : null}
+        {coverage.inherited ? <FromAbove team={team} coverage={coverage} /> : null}
         {!own && mayManage ? (
           <div>
             <Button icon="plus" aria-haspopup="dialog" onClick={() => setEditing(true)}>
@@ -102,6 +105,22 @@ function SubscriptionOf({ team, found }: { team: Team; found: TeamSubscriptions 
         <SubscriptionForm team={team} subscription={own ?? null} onClose={() => setEditing(false)} />
       ) : null}
     </div>
+  );
+}
+
+/** Whose subscription it is that covers the team, and the way to where it is renewed. */
+function FromAbove({ team, coverage }: { team: Team; coverage: Coverage }) {
+  const { t } = useTeamWords();
+  const above = team.path?.find(({ id }) => id === coverage.team_id);
+  return (
+    <p className="soft t14">
+      {above ? t('teams.subscription.fromTeam', { name: above.name }) : t('teams.subscription.fromAbove')}{' '}
+      {above ? (
+        <Link to={teamPath(above, 'subscription')}>
+          {t('teams.subscription.toTeam', { name: above.name })}
+        </Link>
+      ) : null}
+    </p>
   );
 }
 
