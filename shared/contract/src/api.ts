@@ -15746,6 +15746,41 @@ export interface components {
         };
         /** ImportRow */
         ImportRow: {
+            /** @description Of an `update`: the fields that become different. Locations by name, long texts cut. */
+            changes?: {
+                allow_minus_amount?: {
+                    new: boolean;
+                    old: boolean;
+                };
+                amount?: {
+                    new: number;
+                    old: number;
+                };
+                codes?: {
+                    new: string | null;
+                    old: string | null;
+                };
+                location?: {
+                    new: string | null;
+                    old: string | null;
+                };
+                minimum?: {
+                    new: number | null;
+                    old: number | null;
+                };
+                name?: {
+                    new: string;
+                    old: string;
+                };
+                note?: {
+                    new: string | null;
+                    old: string | null;
+                };
+                unit?: {
+                    new: string | null;
+                    old: string | null;
+                };
+            };
             /** @description Codes that another has, of a row that comes without them. */
             codes_left_out?: string[];
             errors: {

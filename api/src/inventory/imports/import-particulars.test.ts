@@ -150,6 +150,48 @@ it('[X.697] an item keeps its codes where the file’s are another’s, and a ro
   ]);
 });
 
+it('[X.849] a dry run says of each field that changes what it was, and of a row without any nothing', async () => {
+  const mine = stockIn(api, team);
+  await mine.location('Rack');
+  const id = await mine.item({
+    name: 'Hinge',
+    amount: null,
+    unit: 'box',
+    minimum: 4,
+    note: 'x'.repeat(1_000),
+    codes: 'H-1',
+  });
+  await mine.item({ name: 'Bolt', amount: 2 });
+  const file = `id,name,location,amount,unit,minimum,note,codes,allow_minus_amount
+${id},Hinge,Rack,7,pcs,5,short,H-2,yes
+,Bolt,,2,,,,,
+`;
+  const dry = await send(file, { dry_run: 'true' });
+  const [hinge, bolt] = dry.body.result?.rows as unknown as ImportRow[];
+  expect(hinge?.changes).toEqual({
+    location: { old: null, new: 'Rack' },
+    amount: { old: 0, new: 7 },
+    unit: { old: 'box', new: 'piece' },
+    minimum: { old: 4, new: 5 },
+    note: { old: `${'x'.repeat(200)}… (1,000 characters)`, new: 'short' },
+    codes: { old: 'H-1', new: 'H-2' },
+    allow_minus_amount: { old: false, new: true },
+  });
+  expect([bolt?.status, bolt?.changes]).toEqual(['unchanged', undefined]);
+});
+
+it('[X.849] a location that is yet to be added is named as what the row changes to', async () => {
+  const mine = stockIn(api, team);
+  const location_id = await mine.location('Rack');
+  const id = await mine.item({ name: 'Nut', location_id });
+  keeper = await api.arrange.user(team, 'manager');
+  const file = `id,name,location\n${id},Nut,Attic\n`;
+  const dry = await send(file, { dry_run: 'true', create_locations: 'true' });
+  expect(dry.body.result?.rows).toMatchObject([
+    { status: 'update', new_location: true, changes: { location: { old: 'Rack', new: 'Attic' } } },
+  ]);
+});
+
 it('[X.605] codes that were exported are imported again as they were', async () => {
   await stockIn(api, team).items({ name: 'Copper tube', codes: 'CT-12, 4006381333931' });
   const file = await api.call('GET', '/api/stock/export?columns=id,name,codes', { as: keeper });

@@ -1,5 +1,6 @@
 import type { ImportRow, Locale } from '@storeroom/contract';
 import type { LocalizedText } from '../../ground/http/problem';
+import { rowChanges, shortenedChanges, textsOf } from './import-changes.rules';
 import type { Mapping } from './import-mapping.rules';
 import type { PlannedRow } from './import-plan.rules';
 import type { Table } from './read-file';
@@ -11,13 +12,22 @@ export function errorsIn(errors: Record<string, LocalizedText[]>, locale: Locale
   );
 }
 
-/** Planned rows as the wire carries them, with long cells cut: to `most` characters, or to what there is room for. */
-export function answerRows(plan: PlannedRow[], locale: Locale, most?: number): ImportRow[] {
-  const room = most ?? roomOf(plan);
-  return plan.map(({ row, status, item, values, errors, new_location, taken_codes }) => ({
+/** Names of locations by their ids. */
+type Names = ReadonlyMap<number, string>;
+
+/**
+ * Planned rows as the wire carries them, with long texts cut: to `most` characters, or to what there is room for.
+ * `names` are those of the locations that rows leave and come to.
+ */
+export function answerRows(plan: PlannedRow[], locale: Locale, names: Names, most?: number): ImportRow[] {
+  const rows = plan.map((planned) => ({ ...planned, changes: rowChanges(planned, names) }));
+  const cells = () => rows.flatMap(({ values, changes }) => [...Object.values(values), ...textsOf(changes)]);
+  const room = most ?? roomOf(cells());
+  return rows.map(({ row, status, item, values, changes, errors, new_location, taken_codes }) => ({
     row,
     status,
     stock_id: item?.id ?? null,
+    ...(changes ? { changes: shortenedChanges(changes, locale, room) } : {}),
     ...(status !== 'error' && new_location !== null ? { new_location: true } : {}),
     ...(status !== 'error' && taken_codes.length > 0 ? { codes_left_out: taken_codes } : {}),
     values: Object.fromEntries(

@@ -12,7 +12,14 @@ import { runImport } from './import-run.service';
 import { importAccepted, rowsChecked } from './import.texts';
 import { DryRunAnswer, ImportAccepted, ImportForm, type ImportFormInput } from './imports.schema';
 import { shortened } from './shown-cells.rules';
-import { type ReadImport, inputOfJob, planNow, readImport, unknownLocations } from './imports.service';
+import {
+  type ReadImport,
+  inputOfJob,
+  namesIn,
+  planNow,
+  readImport,
+  unknownLocations,
+} from './imports.service';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 /** What was mended in ten thousand rows. */
@@ -72,7 +79,10 @@ export async function importsRoutes(app: App): Promise<void> {
 }
 
 async function dryRun(request: FastifyRequest, form: ImportFormInput, { input, table, mapping }: ReadImport) {
-  const plan = await request.read((scope) => planNow(scope, input));
+  const { plan, names } = await request.read(async (scope) => {
+    const planned = await planNow(scope, input);
+    return { plan: planned, names: await namesIn(scope, planned) };
+  });
   const totals = countRows(plan);
   const { locale } = request;
   const asked = plan.filter((row) => form.status === undefined || row.status === form.status);
@@ -81,7 +91,7 @@ async function dryRun(request: FastifyRequest, form: ImportFormInput, { input, t
   return {
     message: rowsChecked(plan.length - totals.error, totals.error)[locale],
     result: {
-      rows: answerRows(shown, locale, page === null ? undefined : SHOWN_OF_A_CELL),
+      rows: answerRows(shown, locale, names, page === null ? undefined : SHOWN_OF_A_CELL),
       ...(page === null ? {} : { pagination: page }),
       totals,
       unknown_locations: unknownLocations(plan)

@@ -1,5 +1,5 @@
 import { IMPORT_MODES } from '@storeroom/contract';
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import type { UploadedFile } from '../../ground/http/uploads';
 import { EnvelopeOf, Id, Nullable, OneOf, Pagination } from '../../ground/http/schema';
 import { Job } from '../../ground/jobs/jobs.schema';
@@ -95,6 +95,24 @@ export const ImportForm = Type.Object(
 );
 export type ImportFormInput = Static<typeof ImportForm>;
 
+/** A field that becomes different: what it is now, and what it would be. */
+const ChangeOf = <Schema extends TSchema>(value: Schema) =>
+  Type.Optional(Type.Object({ old: value, new: value }));
+
+const Changes = Type.Object(
+  {
+    name: ChangeOf(Type.String()),
+    location: ChangeOf(Nullable(Type.String())),
+    amount: ChangeOf(Type.Number()),
+    allow_minus_amount: ChangeOf(Type.Boolean()),
+    unit: ChangeOf(Nullable(Type.String())),
+    minimum: ChangeOf(Nullable(Type.Number())),
+    note: ChangeOf(Nullable(Type.String())),
+    codes: ChangeOf(Nullable(Type.String())),
+  },
+  { description: 'Of an `update`: the fields that become different. Locations by name, long texts cut.' },
+);
+
 export const ImportRow = Type.Object(
   {
     row: Type.Integer({ description: 'As a spreadsheet numbers it: the heading is row 1.' }),
@@ -115,6 +133,7 @@ export const ImportRow = Type.Object(
       note: Type.Optional(Type.String()),
       codes: Type.Optional(Type.String()),
     }),
+    changes: Type.Optional(Changes),
     errors: Texts,
   },
   { title: 'ImportRow' },

@@ -2,11 +2,12 @@ import type { Locale } from '@storeroom/contract';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { Invalid, invalid } from '../../ground/http/problem';
 import { UploadedFile } from '../../ground/http/uploads';
+import { locationNames } from '../stock/many-stock.sql';
 import { pickValues, readRow } from './import-cells.rules';
 import { type Mapping, readMapping } from './import-mapping.rules';
 import { findKnown, keyOf } from './import-matches.sql';
 import { type PlannedRow, planImport } from './import-plan.rules';
-import { answerFile, answerMapping, answerRows } from './import-rows';
+import { answerFile, answerMapping, errorsIn } from './import-rows';
 import type { ImportInput } from './import-run.service';
 import {
   fileRequired,
@@ -71,6 +72,14 @@ export async function planNow(scope: TeamScope, { rows, ...options }: ImportInpu
   return plan;
 }
 
+/** Of the locations that changed items leave and come to, the names by their ids. */
+export function namesIn(scope: TeamScope, plan: PlannedRow[]): Promise<Map<number, string>> {
+  const updates = plan.flatMap(({ status, item, target }) =>
+    status === 'update' && item ? [item, target] : [],
+  );
+  return locationNames(scope, updates);
+}
+
 /** The names of locations that the team does not have, as the file spells each first, with the number of their rows. */
 export function unknownLocations(plan: PlannedRow[]): { name: string; rows: number }[] {
   const unknown = new Map<string, { name: string; rows: number }>();
@@ -92,7 +101,7 @@ export async function inputOfJob(
 ): Promise<ImportInput> {
   const plan = await planNow(scope, input);
   if (plan.every((row) => row.status === 'error')) {
-    const failed = answerRows(plan, input.locale).map(({ row, errors }) => ({ row, errors }));
+    const failed = plan.map(({ row, errors }) => ({ row, errors: errorsIn(errors, input.locale) }));
     throw new Invalid({ file: [nothingImported] }, { failed });
   }
   // The whole of a row that cannot be imported goes back to its owner; of the others what is mapped is enough.

@@ -78,6 +78,7 @@ describe('a dry run', () => {
         status: 'update',
         stock_id: known,
         values: { name: 'HINGE', location: 'rack', amount: '7' },
+        changes: { name: { old: 'Hinge', new: 'HINGE' }, amount: { old: 3, new: 7 } },
         errors: {},
       },
       {

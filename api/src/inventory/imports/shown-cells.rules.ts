@@ -1,5 +1,4 @@
 import type { ImportColumn, Locale } from '@storeroom/contract';
-import type { SourceRow } from './import-cells.rules';
 
 /** Of one cell an answer shows so many characters, … */
 const MAX_SHOWN_LENGTH = 200;
@@ -18,11 +17,9 @@ export function shortened(text: string, locale: Locale, most = MAX_SHOWN_LENGTH)
   return text.slice(0, end) + SAYS[locale](text.length);
 }
 
-/** How many characters of each cell of these rows an answer has room for. */
-export function roomOf(rows: readonly Pick<SourceRow, 'values'>[]): number {
-  const lengths = rows.flatMap(({ values }) =>
-    Object.values(values).map((cell) => Math.min(cell.length, MAX_SHOWN_LENGTH)),
-  );
+/** How many characters of each of these texts an answer has room for. */
+export function roomOf(cells: readonly string[]): number {
+  const lengths = cells.map((cell) => Math.min(cell.length, MAX_SHOWN_LENGTH));
   const all = lengths.reduce((sum, length) => sum + length, 0);
   return all <= MAX_TOTAL_LENGTH ? MAX_SHOWN_LENGTH : Math.floor(MAX_TOTAL_LENGTH / lengths.length);
 }

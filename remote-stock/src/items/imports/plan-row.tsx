@@ -8,6 +8,7 @@ import { useFilesWords } from '../files-words.hooks';
 import type { ImportForm } from './import-form.hooks';
 import { fieldKey, isWhole, type FileField, type Plan } from './import.rules';
 import styles from './import.module.css';
+import { PlanCell } from './plan-cell';
 
 export interface PlanRowProps {
   row: ImportRow;
@@ -45,9 +46,7 @@ export function PlanRow({ row, fields, form, plan }: PlanRowProps) {
           {row.errors[field] ? (
             <WrongCell row={row} field={field} form={form} plan={plan} />
           ) : (
-            <span dir="auto" className={styles.cell}>
-              {row.values[field]}
-            </span>
+            <PlanCell row={row} field={field} />
           )}
         </td>
       ))}

@@ -1,0 +1,81 @@
+import type { ImportRow } from '@storeroom/contract';
+import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
+import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { aStockroom } from '../../sample';
+import en from '../../texts/stock.en.json';
+import { ImportPage } from './import-page';
+
+/** A busy machine is no failure: what a test waits for may take a while. */
+configure({ asyncUtilTimeout: 2_000 });
+jest.setTimeout(30_000);
+
+const MAPPING = { name: 1, location: 2, amount: 3, allow_minus_amount: 4, unit: 5, minimum: 6 };
+
+const CHANGED: ImportRow = {
+  row: 2,
+  status: 'update',
+  stock_id: 7,
+  values: {
+    name: 'HINGE',
+    location: '',
+    amount: '1200',
+    allow_minus_amount: 'x',
+    unit: 'Pcs',
+    minimum: '5',
+  },
+  changes: {
+    name: { old: 'Hinge', new: 'HINGE' },
+    location: { old: 'Rack', new: null },
+    amount: { old: 3, new: 1200 },
+    allow_minus_amount: { old: false, new: true },
+    unit: { old: null, new: 'piece' },
+  },
+  errors: {},
+};
+const SAME: ImportRow = {
+  row: 3,
+  status: 'unchanged',
+  stock_id: 8,
+  values: { name: 'Bolt', amount: '4' },
+  errors: {},
+};
+
+async function openPlan() {
+  const totals = { create: 0, update: 1, unchanged: 1, error: 0 };
+  const api = aStockroom(fakeApi(), { items: [] }).on('POST /api/stock/import', () => ({
+    status: 200,
+    body: { result: { rows: [CHANGED, SAME], totals, mapping: MAPPING, unknown_locations: [] } },
+  }));
+  const user = aUser('manager');
+  await renderScreen(<ImportPage />, { api, at: '/stock?import=1', user, texts: { stock: en } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'or paste cells from a spreadsheet' }), {
+    target: { value: 'Article\tQty\nHinge\t1200' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Use these cells' }));
+}
+
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+test('[X.849] a row that changes an item shows of each field that changes what it was and what it will be', async () => {
+  await openPlan();
+  const row = await screen.findByRole('row', { name: /^2 changed/ });
+  expect(cellsOf(row)).toEqual([
+    '2',
+    'changed',
+    'Hinge → HINGE',
+    'Rack → Not set',
+    '3 → 1,200',
+    'no → yes',
+    'empty → pieces',
+    '5',
+  ]);
+});
+
+test('[X.849] a row that changes nothing says so', async () => {
+  await openPlan();
+  expect(await screen.findByRole('row', { name: /^3 nothing to change Bolt/ })).toBeVisible();
+  expect(screen.getByRole('radio', { name: /Nothing to change/ })).toBeVisible();
+});
