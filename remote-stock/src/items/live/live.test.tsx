@@ -63,6 +63,19 @@ describe('a colleague changes an item', () => {
     expect(idCalls()).toEqual([]);
   });
 
+  test('[X.502] what a large change took out of the view leaves the selection; what it left there stays ticked', async () => {
+    const { happen, user, idCalls, listCalls } = await ready();
+    await user.click(screen.getByRole('checkbox', { name: 'Select Tee' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Union' }));
+    await screen.findByText('2 selected');
+    const union = aStock({ id: 3, name: 'Union', version: 2 });
+    happen({ ids: Array.from({ length: 201 }, (_, at) => at + 1) }, [theirs({ amount: 0 }), union]);
+    const bar = screen.getByRole('region', { name: 'Selection' });
+    await waitFor(() => expect(bar).toHaveTextContent('1 selected, 1 has left this list'));
+    expect(screen.getByRole('checkbox', { name: 'Select Union' })).toBeChecked();
+    expect([listCalls().length, idCalls()]).toEqual([2, ['2,3']]);
+  });
+
   test('[X.212, D-S1.2] an item that ran out leaves, and says where it is', async () => {
     const { happen } = await ready();
     happen({}, [theirs({ amount: 0 })]);
