@@ -514,3 +514,38 @@ test('[X.234, X.736] a list is printed on A4 by location and on a roll, and its 
     .poll(sheets)
     .toEqual([{ width: 80, codes: [`Code128 SRI${bolt.id}`, `Code128 SRI${pin.id}`, link].sort() }]);
 });
+
+test('[X.817, X.818] a list that is done prints as a record on both papers, shown whole on a phone', async ({
+  team,
+  product,
+  signedIn,
+}) => {
+  const { people } = await team({ tom: 'keeper' });
+  const { api } = people.tom;
+  const [bolt, pin] = await api.newItems(['Hex bolt', 'Split pin']);
+  const list = await aList(api, [
+    { id: bolt.id, amount: 4 },
+    { id: pin.id, amount: 5 },
+  ]);
+  const [line, rest] = list.items;
+  const at = (id: number | undefined, verb: string) => `/api/stock/lists/${list.id}/items/${id}/${verb}`;
+  await api.call('POST', at(line?.id, 'pick'), { delta: 4 });
+  await api.call('POST', at(rest?.id, 'short'), { reason: 'damaged' });
+  await api.call('POST', `/api/stock/lists/${list.id}/complete`, { remaining: 'close' });
+  const page = await signedIn(people.tom);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const panel = await new ListsPage(page).open(list.id, 'Fenwick Plumbing');
+  await panel.getByRole('button', { name: 'Print' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print Fenwick Plumbing' });
+  const preview = dialog.getByRole('figure', { name: 'How it will look' });
+  await expect(preview).toContainText('5 missing · Damaged');
+  await expectClean(page);
+  const hidden = () => preview.evaluate((one) => one.scrollWidth - one.clientWidth);
+  await expect.poll(hidden).toBe(0);
+  const sheets = async () => (await printed(page)).sheets.map(({ width, codes }) => ({ width, codes }));
+  const codes = [`QRCode ${product.origin}/stock?list=${list.id}`];
+  expect(await sheets()).toEqual([{ width: 210, codes }]);
+  await dialog.getByRole('combobox', { name: 'Paper' }).selectOption('roll80');
+  await expect.poll(hidden).toBe(0);
+  await expect.poll(sheets).toEqual([{ width: 80, codes }]);
+});

@@ -1,6 +1,4 @@
-import { now, useActiveTeam, brandingAtom, useAtomValue } from '@storeroom/sdk';
 import type { StockList, StockListItem } from '@storeroom/contract';
-import { formatMoment } from '@storeroom/ui/format';
 import type { Ref } from 'react';
 import { unitName, useItemWords } from '../../items';
 import { PrintedCode } from '../../labels';
@@ -9,6 +7,7 @@ import { useListWords } from '../list-words.hooks';
 import { byPlace } from './by-place.rules';
 import type { Paper } from './kept-paper';
 import styles from './list-paper.module.css';
+import { PaperHead } from './paper-head';
 import { usePrintWords } from './print-texts.hooks';
 
 export interface ListPaperProps {
@@ -19,34 +18,13 @@ export interface ListPaperProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A list as it lies on the paper: by location, a box to tick and a code to scan at each line. */
+/** A list that is to be picked, on paper: by location, a box to tick and a code to scan at each line. */
 export function ListPaper({ list, paper, breaks, ref }: ListPaperProps) {
   const t = usePrintWords();
   const { locale } = useListWords();
-  const team = useActiveTeam()?.name ?? '';
-  const brand = useAtomValue(brandingAtom);
   return (
     <div ref={ref} className={styles.paper} data-paper={paper} data-breaks={breaks || undefined}>
-      <header className={styles.head}>
-        <div>
-          <p className={styles.brand}>
-            {brand.logo ? <img className={styles.logo} src={brand.logo} alt="" /> : null}
-            {brand.name} · {team}
-          </p>
-          <p className={styles.customer}>{list.customer_name}</p>
-          {list.name ? <p>{list.name}</p> : null}
-          <p className={styles.small}>
-            {t('list', { id: list.id })} · {t('for', { name: list.user_name })}
-          </p>
-          <p className={styles.small}>{t('made', { moment: formatMoment(list.created_at, locale) })}</p>
-          <p className={styles.small}>{t('printed', { moment: formatMoment(now(), locale) })}</p>
-        </div>
-        <figure className={styles.link}>
-          <PrintedCode kind="square" text={`${window.location.origin}/stock?list=${list.id}`} />
-          <figcaption>{t('open')}</figcaption>
-        </figure>
-      </header>
-      {list.note ? <p className={styles.note}>{list.note}</p> : null}
+      <PaperHead list={list} />
       {byPlace(list.items, locale).map(({ place, lines }) => (
         <section key={place ?? ''} className={styles.place}>
           <h2>{place ?? t('nowhere')}</h2>

@@ -9,6 +9,8 @@ import { createPortal } from 'react-dom';
 import { keepPaper, PAPERS, readKeptPaper, type Paper } from './kept-paper';
 import { ListPaper } from './list-paper';
 import styles from './list-paper.module.css';
+import { ListRecord } from './list-record';
+import { Preview } from './preview';
 import { PRINTED, usePrintStyle } from './print-style.hooks';
 import { usePrintWords } from './print-texts.hooks';
 
@@ -33,6 +35,8 @@ export function PrintList({ list, onClose }: { list: StockList; onClose: () => v
   const [breaks, setBreaks] = useState(true);
   const [shown, setShown] = useState<HTMLDivElement | null>(null);
   usePrintStyle(paper, useLength(shown));
+  const isRecord = list.status === 'done';
+  const PrintedList = isRecord ? ListRecord : ListPaper;
   const content = { list, paper, breaks: breaks && paper === 'a4' };
   return (
     <>
@@ -68,22 +72,20 @@ export function PrintList({ list, onClose }: { list: StockList; onClose: () => v
             ))}
           </Select>
         </Field>
-        {paper === 'a4' ? (
+        {paper === 'a4' && !isRecord ? (
           <Switch
             label={t('breaks')}
             checked={breaks}
             onChange={(event) => setBreaks(event.target.checked)}
           />
         ) : null}
-        <figure className={styles.preview} data-paper={paper} aria-label={t('preview')}>
-          <div className={styles.scaled}>
-            <ListPaper ref={setShown} {...content} />
-          </div>
-        </figure>
+        <Preview paper={paper}>
+          <PrintedList ref={setShown} {...content} />
+        </Preview>
       </DialogForm>
       {createPortal(
         <div {...{ [PRINTED]: '' }} aria-hidden className={styles.printed}>
-          <ListPaper {...content} />
+          <PrintedList {...content} />
         </div>,
         document.body,
       )}

@@ -1,0 +1,68 @@
+import type { Locale } from '@storeroom/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aLine, aList } from '../testing/a-list';
+import { bolt, openLists, washer } from '../testing/open-lists';
+
+const tom = { id: 9, name: 'Tom Reid' };
+const picked = { picked_at: '2026-10-14T13:40:00.000000Z', picked_by: tom };
+
+const doneList = () =>
+  aList({
+    status: 'done',
+    note: 'Back door',
+    completed_at: '2026-10-14T13:50:00.000000Z',
+    items: [
+      aLine({ id: 1, name: 'Hex bolt', stock: bolt, amount: 4, amount_picked: 4, ...picked }),
+      aLine({
+        id: 2,
+        name: 'Flat washer',
+        stock: washer,
+        amount: 5,
+        amount_picked: 3,
+        short_reason: 'damaged',
+        substitute_item_id: 3,
+        ...picked,
+      }),
+      aLine({ id: 3, name: 'Lock washer', amount: 2, amount_picked: 2, ...picked }),
+    ],
+  });
+
+/** What will be printed of a list, as its dialog shows it. */
+async function printed(list = doneList(), locale: Locale = 'en') {
+  await openLists({ at: '/stock?list=41', lists: [list], locale });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: locale === 'fr' ? 'Imprimer' : 'Print' }));
+  return screen.findByRole('figure', { name: locale === 'fr' ? 'Aperçu' : 'How it will look' });
+}
+
+it('[X.817] a list that is done prints what was asked for, what was picked, by whom, and what differs and why', async () => {
+  const paper = await printed();
+  const rows = within(paper)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'ItemRequestedPicked',
+    expect.stringMatching(/^Hex boltTom Reid picked last, .*44$/),
+    expect.stringMatching(
+      /^Flat washer2 missing · Damaged · replaced by Lock washerTom Reid picked last, .*53$/,
+    ),
+    expect.stringMatching(/^Lock washerTom Reid picked last, .*22$/),
+  ]);
+  expect(paper).toHaveTextContent('CustomerFenwick Plumbing');
+  expect(paper).toHaveTextContent('Assigned to Priya Nair');
+  expect(paper).toHaveTextContent(/Done .*14/);
+  expect(paper).toHaveTextContent('Back door');
+  expect(paper).toHaveTextContent('1 line differs from what was requested.');
+  expect(
+    screen.queryByRole('switch', { name: 'Each location on a page of its own' }),
+  ).not.toBeInTheDocument();
+});
+
+it('[X.817] in French the paper names the customer as such, and not whoever picks', async () => {
+  const paper = await printed(doneList(), 'fr');
+  expect(paper).toHaveTextContent('ClientFenwick Plumbing');
+  expect(paper).toHaveTextContent('Attribuée à Priya Nair');
+  expect(paper).not.toHaveTextContent('Pour Priya');
+  expect(paper).toHaveTextContent(/manquant\s: 2 · Endommagé · remplacé par Lock washer/);
+});
