@@ -53,22 +53,26 @@ function PeriodFilter() {
       />
       {isOpen ? (
         <span className={styles.range}>
-          <Input
-            type="date"
-            size="small"
-            aria-label={t('log.range.from')}
-            value={from}
-            max={to || undefined}
-            onChange={({ target }) => setDay(target.value, to)}
-          />
-          <Input
-            type="date"
-            size="small"
-            aria-label={t('log.range.to')}
-            value={to}
-            min={from || undefined}
-            onChange={({ target }) => setDay(from, target.value)}
-          />
+          <label>
+            {t('log.range.from')}
+            <Input
+              type="date"
+              size="small"
+              value={from}
+              max={to || undefined}
+              onChange={({ target }) => setDay(target.value, to)}
+            />
+          </label>
+          <label>
+            {t('log.range.to')}
+            <Input
+              type="date"
+              size="small"
+              value={to}
+              min={from || undefined}
+              onChange={({ target }) => setDay(from, target.value)}
+            />
+          </label>
         </span>
       ) : null}
     </>

@@ -207,6 +207,25 @@ test('[X.679] a renewal without an answer is told as one that may have been save
   expect(await dialog.findByText(/It may have been saved: look before you try again/)).toBeVisible();
 });
 
+test('[X.1005] a hostname that was removed leaves the focus in its part of the page', async () => {
+  const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;
+  let hostnames = [shown];
+  const api = server()
+    .on('GET /api/teams/{id}/hostnames', () => ({ body: { result: { hostnames } } }))
+    .on('DELETE /api/teams/{id}/hostnames/{hostname}', () => {
+      hostnames = [];
+      return {};
+    });
+  await open(api, '/teams/leeds?tab=hostnames');
+  const card = within(await screen.findByRole('region', { name: shown.hostname }));
+  await userEvent.click(card.getByRole('button', { name: 'Remove' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: shown.hostname })).not.toBeInTheDocument());
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  await userEvent.tab();
+  expect(screen.getByRole('textbox', { name: 'Add a hostname' })).toHaveFocus();
+});
+
 test('[X.811] each record of a hostname is copied with one press, and a look says what was found', async () => {
   const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;
   const records = shown.records.map((record, at) => ({

@@ -223,3 +223,16 @@ test('[X.807] archiving asks for the name, and says what stands in the way', asy
     'true',
   );
 });
+
+test('[X.807, X.1005] a name that is typed in other letters is told as such, and archives nothing', async () => {
+  const preview = { blocked: [], teams: [], people: 2, homes: 0, stock: 3, lists: 0, hostnames: [] };
+  const api = server().on('GET /api/teams/{id}/archive', { body: { result: { preview } } });
+  await open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Lyon' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Archive Lyon' }));
+  const field = await dialog.findByRole('textbox', { name: 'Type Lyon to confirm' });
+  await userEvent.type(field, 'lyon{Enter}');
+  expect(field).toHaveAccessibleDescription('Type the name as it stands, with its capitals: Lyon.');
+  expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
+});

@@ -41,8 +41,8 @@ export function ArchiveTeam({ team, onClose }: ArchiveTeamProps) {
       : data?.blocked.includes('archived')
         ? t('teams.archive.already')
         : null;
-  const reason =
-    inTheWay ?? (typed.trim() === team.name ? undefined : t('teams.typeName', { name: team.name }));
+  const untyped = typed.trim() === team.name ? undefined : t('teams.nameNeeded', { name: team.name });
+  const reason = inTheWay ?? untyped;
   const problem = error ?? unread;
   return (
     <TeamDialog
@@ -70,7 +70,7 @@ export function ArchiveTeam({ team, onClose }: ArchiveTeamProps) {
         </ul>
       ) : null}
       {inTheWay ? null : (
-        <Field label={t('teams.typeName', { name: team.name })}>
+        <Field label={t('teams.typeName', { name: team.name })} error={team.name.startsWith(typed.trim()) ? null : untyped}>
           <Input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
         </Field>
       )}

@@ -35,7 +35,7 @@ export function DeleteTeam({ team, onClose, onGone }: DeleteTeamProps) {
       cancelLabel={t('teams.cancel')}
       pending={isPending && t('teams.deleting')}
       error={error ? wordsOf(error, t) : null}
-      typed={{ label, expected: team.name, reason: label }}
+      typed={{ label, expected: team.name, reason: t('teams.nameNeeded', { name: team.name }) }}
       onClose={onClose}
       onConfirm={() => mutate()}
     >

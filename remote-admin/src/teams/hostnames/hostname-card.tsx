@@ -19,12 +19,13 @@ export interface HostnameCardProps {
   hostname: TeamHostname;
   /** Why nothing can be changed. */
   readOnly: string | undefined;
+  onRemoved: () => void;
 }
 
 const KINDS = { ok: 'live', pending: 'plain', wrong: 'danger' } as const;
 
 /** One hostname: whether it is served, what the DNS must say, and what may be done with it. */
-export function HostnameCard({ team, hostname: shown, readOnly }: HostnameCardProps) {
+export function HostnameCard({ team, hostname: shown, readOnly, onRemoved }: HostnameCardProps) {
   const { t, locale } = useTeamWords();
   const client = useQueryClient();
   const refresh = useRefreshTeams();
@@ -54,6 +55,7 @@ export function HostnameCard({ team, hostname: shown, readOnly }: HostnameCardPr
   const remove = useMutation({
     mutationFn: () => removeHostname(team.id, hostname),
     onSuccess: () => {
+      onRemoved();
       setRemoving(false);
       reportDone(t('teams.hosts.removed', { hostname }));
     },

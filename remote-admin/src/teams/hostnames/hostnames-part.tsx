@@ -1,5 +1,6 @@
 import { useQuery } from '@storeroom/sdk';
 import { EmptyState } from '@storeroom/ui/empty-state';
+import { useEffect, useRef } from 'react';
 import { isReadOnly } from '../coverage-words';
 import { teamKeys } from '../data/teams.queries';
 import { Coming, NotFetched } from '../../list-parts';
@@ -18,9 +19,18 @@ export function HostnamesPart({ team }: { team: Team }) {
     queryFn: ({ signal }) => hostnamesOf(team.id, signal),
     staleTime: 0,
   });
+  const part = useRef<HTMLDivElement>(null);
+  const removed = useRef<string | null>(null);
+  // The button that asked is gone with its card: whoever works by keyboard goes on from here.
+  useEffect(() => {
+    const name = removed.current;
+    if (name === null || data?.some(({ hostname }) => hostname === name)) return;
+    removed.current = null;
+    part.current?.focus();
+  }, [data]);
   const readOnly = isReadOnly(team.coverage) ? t('teams.readOnly') : undefined;
   return (
-    <div className={styles.part}>
+    <div ref={part} tabIndex={-1} className={styles.part}>
       <AddHostname team={team} readOnly={readOnly} />
       {data === undefined && isError ? (
         <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
@@ -30,7 +40,13 @@ export function HostnamesPart({ team }: { team: Team }) {
         <EmptyState title={t('teams.hosts.none')}>{t('teams.hosts.noneText')}</EmptyState>
       ) : null}
       {data?.map((hostname) => (
-        <HostnameCard key={hostname.hostname} team={team} hostname={hostname} readOnly={readOnly} />
+        <HostnameCard
+          key={hostname.hostname}
+          team={team}
+          hostname={hostname}
+          readOnly={readOnly}
+          onRemoved={() => (removed.current = hostname.hostname)}
+        />
       ))}
     </div>
   );

@@ -47,7 +47,10 @@ test('[X.209] what cannot be taken back asks for its name first', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Type DELETE' }), 'DELET{Enter}');
   expect(confirmed).not.toHaveBeenCalled();
   expect(button).toHaveAccessibleDescription('Type the word first');
-  await userEvent.type(screen.getByRole('textbox'), 'E{Enter}');
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('');
+  await userEvent.type(screen.getByRole('textbox'), 'X');
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Type the word first');
+  await userEvent.type(screen.getByRole('textbox'), '{Backspace}E{Enter}');
   expect(confirmed).toHaveBeenCalledTimes(1);
 });
 

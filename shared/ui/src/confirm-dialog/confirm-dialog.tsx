@@ -40,6 +40,8 @@ function OpenConfirm({
 }: Omit<ConfirmDialogProps, 'open'>) {
   const [words, setWords] = useState('');
   const missing = typed !== undefined && words.trim() !== typed.expected;
+  // On the way to the expected words nothing is wrong.
+  const differs = missing && !typed.expected.startsWith(words.trim());
   const cancel = () => {
     if (!pending) onClose();
   };
@@ -72,7 +74,7 @@ function OpenConfirm({
     >
       {error ? <Banner kind="danger">{error}</Banner> : null}
       {typed ? (
-        <Field label={typed.label}>
+        <Field label={typed.label} error={differs ? typed.reason : null}>
           <Input value={words} onChange={(event) => setWords(event.target.value)} autoComplete="off" />
         </Field>
       ) : null}

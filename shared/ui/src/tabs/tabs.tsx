@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Anchor, type LinkElement } from '../link';
 import styles from './tabs.module.css';
@@ -18,10 +18,20 @@ export interface TabsProps {
   className?: string;
 }
 
-/** Parts of one page, each with an address: links, so that they open in a tab and survive a reload. */
+/**
+ * Parts of one page, each with an address: links, so that they open in a tab and survive a reload. Where they do not all fit,
+ * the open one is brought into view.
+ */
 export function Tabs({ label, current, items, as, className }: TabsProps) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!bar.current || !open) return;
+    // Of the bar alone: the page stays where it is.
+    bar.current.scrollLeft = open.offsetLeft - (bar.current.clientWidth - open.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className={classNames(styles.tabs, className)}>
+    <nav ref={bar} aria-label={label} className={classNames(styles.tabs, className)}>
       {items.map((item) => (
         <Anchor key={item.key} as={as} to={item.to} aria-current={item.key === current ? 'page' : undefined}>
           {item.label}
