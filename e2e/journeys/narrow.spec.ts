@@ -65,6 +65,17 @@ test('[V.62] at 320 px the periods of the log are shown whole', async ({ house, 
   }
 });
 
+test('[X.1006] at 320 px the open log among many stands in view', async ({ house, signedIn }) => {
+  const page = await signedIn(house.people.manager, { ...NARROW, language: 'fr' });
+  await page.goto('/fr/logs?type=users');
+  const open = page.locator('nav a[aria-current=page]', { hasText: 'Personnes' });
+  await expect(open).toBeInViewport({ ratio: 1 });
+  await page.goto('/fr/logs');
+  await expect(page.locator('nav a[aria-current=page]', { hasText: 'Stock' }).last()).toBeInViewport({
+    ratio: 1,
+  });
+});
+
 test('[V.61] at 320 px the title of an open item keeps its words whole', async ({ team, signedIn }) => {
   const { people } = await team({ mara: 'keeper' });
   const name = 'Thermostatic radiator valve, chrome-plated';
