@@ -1,7 +1,8 @@
 import './lists-texts';
 import { useTexts } from '@storeroom/sdk';
-import type { ShortReason, StockListItem, StockListRow } from '@storeroom/contract';
+import type { ShortReason, Stock, StockListItem, StockListRow } from '@storeroom/contract';
 import { useItemWords } from '../items';
+import { toldApart } from '../told-apart.rules';
 
 const REASONS = {
   not_found: 'reason.notFound',
@@ -20,7 +21,12 @@ export function useListWords() {
     amount,
     reasonOf: (reason: ShortReason) => t(REASONS[reason]),
     place: ({ stock }: Pick<StockListItem, 'stock'>) => (stock ? location(stock) : ''),
-    location,
+    /** Of items to choose from: where each lies, with its code or number where another of its name lies there too. */
+    placesOf: (items: readonly Stock[]) => {
+      const apart = toldApart(items, { placed: true });
+      const codeOf = ({ id }: Stock) => apart.get(id) ?? t('add.number', { id });
+      return (item: Stock) => (apart.has(item.id) ? `${location(item)} · ${codeOf(item)}` : location(item));
+    },
   };
 }
 

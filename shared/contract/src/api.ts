@@ -10045,6 +10045,9 @@ export interface paths {
                                     /** @description What was missing. */
                                     amount: number;
                                     lines: number;
+                                    location_id: number | null;
+                                    /** @description Where the item is now. */
+                                    location_name: string | null;
                                     name: string;
                                     /** @enum {string|null} */
                                     reason: "not_found" | "damaged" | "too_few" | "other" | null;

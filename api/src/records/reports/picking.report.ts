@@ -2,11 +2,12 @@ import { SHORT_REASONS, type ShortReason, type StockListRow } from '@storeroom/c
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { users } from '../../ground/database/schema/identity';
-import { stock_list_items, stock_lists } from '../../ground/database/schema/stock';
+import { locations, stock, stock_list_items, stock_lists } from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { Id, Nullable, OneOf, Timestamp } from '../../ground/http/schema';
 import { ask, during, inLocation, startOf, stepOf } from './period.sql';
 import { OF_TEAM, type Report, type ReportOptions, resultOf, rowsOf, stepsOf, sumOf, total } from './report';
+import type { OfItem } from './report-rows';
 import { wireMomentOf } from '../../ground/database/wire-moment';
 
 const Row = Type.Object({
@@ -16,6 +17,8 @@ const Row = Type.Object({
   name: Type.String(),
   lines: Type.Integer(),
   amount: Type.Number({ description: 'What was missing.' }),
+  location_id: Nullable(Id),
+  location_name: Nullable(Type.String({ description: 'Where the item is now.' })),
 });
 const Minutes = Nullable(Type.Number({ description: 'From the first pick to the end.' }));
 const Figures = {
@@ -56,10 +59,8 @@ interface Step {
   short_lines: number;
   minutes: number[];
 }
-interface Short {
+interface Short extends OfItem {
   reason: ShortReason | null;
-  stock_id: number;
-  name: string;
   lines: number;
   amount: number;
 }
@@ -162,12 +163,17 @@ function readSteps(scope: TeamScope, { period, location_id }: ReportOptions): Pr
 function readShorts(scope: TeamScope, { period, location_id }: ReportOptions): Promise<Short[]> {
   return ask(
     scope,
-    sql`select ${stock_list_items.short_reason} as reason, ${stock_list_items.stock_id} as stock_id,
-               max(${stock_list_items.name}) as name, count(*) as lines, sum(${stock_list_items.amount_open}) as amount
-        from ${stock_lists} join ${stock_list_items} on ${linesDone(scope, location_id)}
-        where ${scope.owns(stock_lists)} and ${during(stock_lists.completed_at, period)}
-          and ${stock_lists.completed_at} >= ${startOf(period)} and ${isShort}
-        group by 1, 2 order by 1, 2`,
+    sql`select short.*, ${stock.location_id} as location_id, ${locations.name} as location_name from (
+          select ${stock_list_items.short_reason} as reason, ${stock_list_items.stock_id} as stock_id,
+                 max(${stock_list_items.name}) as name, count(*) as lines, sum(${stock_list_items.amount_open}) as amount
+          from ${stock_lists} join ${stock_list_items} on ${linesDone(scope, location_id)}
+          where ${scope.owns(stock_lists)} and ${during(stock_lists.completed_at, period)}
+            and ${stock_lists.completed_at} >= ${startOf(period)} and ${isShort}
+          group by 1, 2
+        ) short
+        left join ${stock} on ${scope.owns(stock)} and ${stock.id} = short.stock_id
+        left join ${locations} on ${scope.owns(locations)} and ${locations.id} = ${stock.location_id}
+        order by short.reason, short.stock_id`,
   );
 }
 

@@ -471,8 +471,8 @@ describe('picking', () => {
     ]);
   });
 
-  it('is true of lists that were picked through the API', async () => {
-    const stock_id = await mine.item({ name: 'Bolt' });
+  it('[X.850] is true of lists that were picked through the API, and says where each item lies', async () => {
+    const stock_id = await mine.item({ name: 'Bolt', location_id: await mine.location('Rack A1') });
     const post = (path: string, body: object) =>
       api.call('POST', `/api/stock/lists${path}`, { as: manager, body: { team_id: team.id, ...body } });
     const made = await post('', { customer_name: 'A', items: [{ stock_id, amount: 4 }] });
@@ -482,7 +482,9 @@ describe('picking', () => {
     await post(`/${id}/complete`, { remaining: 'close' });
     const report = await read('picking');
     expect(report.totals).toMatchObject({ lists: 1, median_minutes: 0, short_rate: 100, open_lists: 0 });
-    expect(report.rows).toMatchObject([{ reason: 'not_found', stock_id, lines: 1, amount: 3 }]);
+    expect(report.rows).toMatchObject([
+      { reason: 'not_found', stock_id, lines: 1, amount: 3, location_name: 'Rack A1' },
+    ]);
     expect((await read('movements')).rows).toMatchObject([{ reason: 'picked', out: 1 }]);
   });
 });

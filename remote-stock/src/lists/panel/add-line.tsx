@@ -17,7 +17,7 @@ import { ScanLines } from './scan-lines';
 
 /** Puts items on a list: found by name or code, pasted, or scanned. */
 export function AddLine({ list }: { list: StockList }) {
-  const { t, amount, location, locale } = useListWords();
+  const { t, amount, placesOf, locale } = useListWords();
   const { team } = useStockCache();
   const formRef = useRef<HTMLFormElement>(null);
   useWrongFocus(formRef);
@@ -35,6 +35,7 @@ export function AddLine({ list }: { list: StockList }) {
     enabled: name.trim() !== '',
   });
   const found = name.trim() === '' ? [] : (data ?? []);
+  const placeOf = placesOf(found);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -57,7 +58,7 @@ export function AddLine({ list }: { list: StockList }) {
     <PanelSection title={t('add.title')} tone="canvas">
       <form ref={formRef} noValidate onSubmit={submit} aria-label={t('add.title')}>
         <div className={styles.add}>
-          <Field label={t('add.item')} error={problem.item ?? null}>
+          <Field label={t('add.item')} hint={stock && placeOf(stock)} error={problem.item ?? null}>
             <Combobox
               value={stock === null ? null : String(stock.id)}
               valueLabel={stock?.name ?? ''}
@@ -65,7 +66,7 @@ export function AddLine({ list }: { list: StockList }) {
               options={found.map((one) => ({
                 value: String(one.id),
                 label: one.name,
-                note: t('add.note', { place: location(one), amount: amount(freeAmount(one)) }),
+                note: t('add.note', { place: placeOf(one), amount: amount(freeAmount(one)) }),
               }))}
               onChange={(value) => {
                 setProblem({});

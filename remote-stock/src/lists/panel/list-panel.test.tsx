@@ -2,6 +2,7 @@ import type { Role } from '@storeroom/contract';
 import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPage, aStock } from '../../sample';
 import { aList } from '../testing/a-list';
 import { openLists, someLines } from '../testing/open-lists';
 
@@ -219,4 +220,31 @@ test('[X.894] a copy that got no answer is asked for again with the same key, so
   expect(keys[0]).toEqual(expect.any(String));
   expect(keys[1]).toBe(keys[0]);
   error.mockRestore();
+});
+
+test('[X.851] items of one name are offered with location and code or number, and so is the chosen one', async () => {
+  const user = userEvent.setup();
+  const tee = { name: 'Tee', amount: 4, location_id: 1, location_name: 'Rack A1' };
+  const tees = [
+    aStock({ id: 1, ...tee, codes: ['TE-15'] }),
+    aStock({ id: 2, ...tee }),
+    aStock({ id: 3, ...tee, location_id: 2, location_name: 'Yard' }),
+  ];
+  await openLists({
+    at,
+    answers: (api) =>
+      api.on('GET /api/stock', ({ query }) => ({
+        body: { result: { stock: aPage(query.get('positiveAmount') === 'false' ? [] : tees) } },
+      })),
+  });
+  const here = await panel();
+  await user.type(await here.findByRole('combobox', { name: 'Item' }), 'tee');
+  const options = await here.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'TeeRack A1 · TE-15 · free 4',
+    'TeeRack A1 · No. 2 · free 4',
+    'TeeYard · free 4',
+  ]);
+  await user.click(options[1] as HTMLElement);
+  expect(here.getByRole('combobox', { name: 'Item' })).toHaveAccessibleDescription('Rack A1 · No. 2');
 });

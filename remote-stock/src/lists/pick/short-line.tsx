@@ -28,7 +28,7 @@ export interface ShortLineProps {
 /** Why a line cannot be picked to the end, and where else an item of the same name lies. */
 export function ShortLine({ list, line, session }: ShortLineProps) {
   const t = usePickWords();
-  const { t: tl, amount, location, reasonOf } = useListWords();
+  const { t: tl, amount, placesOf, reasonOf } = useListWords();
   const { t: ti } = useItemWords();
   const cache = useStockCache();
   const [reason, setReason] = useState<ShortReason>(line.short_reason ?? 'not_found');
@@ -47,6 +47,7 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
   const elsewhere = (found ?? []).filter(
     (one) => one.id !== line.stock_id && one.name.toLocaleLowerCase() === wanted && freeAmount(one) > 0,
   );
+  const placeOf = placesOf(elsewhere);
   const [sent, setSent] = useState<ShortReason | null>(null);
   const end = (message: string) => {
     close();
@@ -129,7 +130,7 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
                   checked={other === stock.id}
                   onChange={() => setOther(stock.id)}
                 />
-                {t('elsewhereFree', { place: location(stock), amount: amount(freeAmount(stock)) })}
+                {t('elsewhereFree', { place: placeOf(stock), amount: amount(freeAmount(stock)) })}
               </label>
             ))}
           </>

@@ -1,7 +1,7 @@
 import type { Stock } from '@storeroom/contract';
 import { useMemo } from 'react';
 import { useLocationWords } from '../location-words.hooks';
-import { toldApart } from './told-apart.rules';
+import { toldApart } from '../../told-apart.rules';
 
 /** What stands beside the name of an item by its id, where another of these items is called the same: its code or number. */
 export function useToldApart(items: readonly Stock[] | undefined): (id: number) => string | undefined {

@@ -1,5 +1,5 @@
 import { against } from './changes';
-import { countCell, itemCell, momentCell, numberCell, rowKey, textCell } from './cells';
+import { countCell, itemCells, momentCell, numberCell, rowKey, textCell } from './cells';
 import type { Tell } from './story';
 
 /** Where more was promised or taken than there is. */
@@ -7,6 +7,7 @@ export const tellBelowZero: Tell<'below-zero'> = (answer, circumstances) => {
   const { words, group } = circumstances;
   const { t, amount } = words;
   const { totals, series, rows } = answer;
+  const item = itemCells(rows, circumstances);
   const [deepest] = rows;
   return {
     figures: [
@@ -64,7 +65,7 @@ export const tellBelowZero: Tell<'below-zero'> = (answer, circumstances) => {
       key: rowKey(row.team_id, row.stock_id),
       receive: row,
       cells: [
-        itemCell(row),
+        item(row),
         textCell(words.location(row)),
         numberCell(circumstances, row.depth, row.unit),
         momentCell(circumstances, row.since),

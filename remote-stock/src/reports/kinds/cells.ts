@@ -1,3 +1,4 @@
+import { toldApart } from '../../told-apart.rules';
 import type { CellOf, Circumstances } from './story';
 
 export const textCell = (text: string, to?: string): CellOf => ({
@@ -6,9 +7,32 @@ export const textCell = (text: string, to?: string): CellOf => ({
   ...(to && { to }),
 });
 
-/** An item's name, which leads to its panel. */
-export const itemCell = ({ name, stock_id }: { name: string; stock_id: number }): CellOf =>
-  textCell(name, itemPath(stock_id));
+interface Item {
+  team_id: number;
+  stock_id: number;
+  name: string;
+  location_id: number | null;
+}
+
+/** The names of items, which lead to their panels; with its number where another of the name is in the same location. */
+export function itemCells(rows: readonly Item[], { words }: Circumstances): (row: Item) => CellOf {
+  const apart = toldApart(rows.map(namedOf), { placed: true });
+  return ({ name, stock_id: id }) => ({
+    ...textCell(name, itemPath(id)),
+    ...(apart.has(id) && { apart: words.t('itemNumber', { id }) }),
+  });
+}
+
+/** How a chart calls items: by their names, with the location where several of them are called the same. */
+export function itemLabels<Row extends Item & { location_name: string | null }>(
+  rows: readonly Row[],
+  { words }: Circumstances,
+): (row: Row) => string {
+  const apart = toldApart(rows.map(namedOf));
+  return (row) => (apart.has(row.stock_id) ? `${row.name} · ${words.location(row)}` : row.name);
+}
+
+const namedOf = ({ stock_id, name, location_id }: Item) => ({ id: stock_id, name, location_id });
 
 export const itemPath = (id: number): string => `/stock?item=${id}`;
 

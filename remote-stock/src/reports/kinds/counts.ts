@@ -1,5 +1,5 @@
 import { against, againstShare } from './changes';
-import { countCell, itemCell, momentCell, rowKey, textCell } from './cells';
+import { countCell, itemCells, momentCell, rowKey, textCell } from './cells';
 import type { Tell } from './story';
 
 /** How well counts agree with the books. */
@@ -7,6 +7,7 @@ export const tellCounts: Tell<'counts'> = (answer, circumstances) => {
   const { words } = circumstances;
   const { t, amount, counted, percent } = words;
   const { totals, series, rows } = answer;
+  const item = itemCells(rows, circumstances);
   const { previous } = totals;
   const [largest] = rows;
   return {
@@ -87,7 +88,7 @@ export const tellCounts: Tell<'counts'> = (answer, circumstances) => {
     rows: rows.map((row) => ({
       key: rowKey(row.team_id, row.stock_id, row.at),
       cells: [
-        itemCell(row),
+        item(row),
         textCell(words.location(row)),
         textCell(words.person(row.actor_name)),
         momentCell(circumstances, row.at),

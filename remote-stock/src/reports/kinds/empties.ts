@@ -1,6 +1,6 @@
 import type { Chart } from '../chart/chart';
 import { against } from './changes';
-import { countCell, itemCell, rowKey, textCell } from './cells';
+import { countCell, itemCells, rowKey, textCell } from './cells';
 import type { Circumstances, Tell } from './story';
 
 type Series = Parameters<typeof tellEmpties>[0]['series'];
@@ -10,6 +10,7 @@ export const tellEmpties: Tell<'empties'> = (answer, circumstances) => {
   const { words } = circumstances;
   const { t, amount, counted } = words;
   const { totals, series, rows } = answer;
+  const item = itemCells(rows, circumstances);
   const { previous } = totals;
   const worst = rows.reduce<(typeof rows)[number] | null>(
     (most, row) => (row.days > (most?.days ?? 0) ? row : most),
@@ -53,7 +54,7 @@ export const tellEmpties: Tell<'empties'> = (answer, circumstances) => {
       key: rowKey(row.team_id, row.stock_id),
       ...(row.empty_now && { receive: row }),
       cells: [
-        itemCell(row),
+        item(row),
         textCell(words.location(row)),
         countCell(circumstances, row.times),
         countCell(circumstances, row.days),

@@ -1,5 +1,5 @@
 import { against } from './changes';
-import { countCell, itemCell, itemPath, momentCell, numberCell, rowKey, textCell } from './cells';
+import { countCell, itemCells, itemPath, momentCell, numberCell, rowKey, textCell } from './cells';
 import type { Tell } from './story';
 
 /** What moves and what sleeps. */
@@ -7,6 +7,7 @@ export const tellFastSlow: Tell<'fast-slow'> = (answer, circumstances) => {
   const { words } = circumstances;
   const { t, amount, counted } = words;
   const { totals, series, rows } = answer;
+  const item = itemCells(rows, circumstances);
   const [first] = series;
   return {
     figures: [
@@ -66,7 +67,7 @@ export const tellFastSlow: Tell<'fast-slow'> = (answer, circumstances) => {
       key: rowKey(row.team_id, row.stock_id),
       archive: row,
       cells: [
-        itemCell(row),
+        item(row),
         textCell(words.location(row)),
         numberCell(circumstances, row.amount, row.unit),
         momentCell(circumstances, row.last_movement_at),

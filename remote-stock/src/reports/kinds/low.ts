@@ -1,4 +1,4 @@
-import { countCell, itemCell, itemPath, numberCell, rowKey, textCell } from './cells';
+import { countCell, itemCells, itemLabels, itemPath, numberCell, rowKey, textCell } from './cells';
 import type { Tell } from './story';
 
 const MOST_BARS = 14;
@@ -8,6 +8,8 @@ export const tellLow: Tell<'low'> = (answer, circumstances) => {
   const { words } = circumstances;
   const { t, amount, counted } = words;
   const { totals, rows } = answer;
+  const item = itemCells(rows, circumstances);
+  const labelOf = itemLabels(rows.slice(0, MOST_BARS), circumstances);
   const [first] = rows;
   const held = (row: (typeof rows)[number]) =>
     Math.max(0, Math.round((row.amount / row.minimum) * 1000) / 10);
@@ -34,10 +36,10 @@ export const tellLow: Tell<'low'> = (answer, circumstances) => {
               const share = Math.min(100, held(row));
               return {
                 key: rowKey(row.team_id, row.stock_id),
-                label: row.name,
+                label: labelOf(row),
                 figure: words.percent(held(row)),
                 text: t('low.point', {
-                  name: row.name,
+                  name: labelOf(row),
                   amount: words.measured(row.amount, row.unit),
                   minimum: words.measured(row.minimum, row.unit),
                   shortfall: words.measured(row.shortfall, row.unit),
@@ -69,7 +71,7 @@ export const tellLow: Tell<'low'> = (answer, circumstances) => {
       key: rowKey(row.team_id, row.stock_id),
       receive: row,
       cells: [
-        itemCell(row),
+        item(row),
         textCell(words.location(row)),
         numberCell(circumstances, row.amount, row.unit),
         numberCell(circumstances, row.minimum, row.unit),

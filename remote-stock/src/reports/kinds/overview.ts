@@ -1,5 +1,5 @@
 import type { BarsChart } from '../chart/chart';
-import { itemCell, locationPath, numberCell, rowKey, textCell } from './cells';
+import { itemCells, locationPath, numberCell, rowKey, textCell } from './cells';
 import { chosen, ofUnit, unitOf, unitsIn } from './units';
 import type { Circumstances, Tell } from './story';
 
@@ -14,6 +14,7 @@ export const tellOverview: Tell<'overview'> = (answer, circumstances) => {
   const { words, by } = circumstances;
   const { t, amount, counted } = words;
   const { totals, series, rows } = answer;
+  const item = itemCells(rows, circumstances);
   const measures = unitsIn(series, [...FIELDS], words);
   const measure = chosen(measures, by);
   const bars = barsOf(series, measure, circumstances);
@@ -66,7 +67,7 @@ export const tellOverview: Tell<'overview'> = (answer, circumstances) => {
     rows: rows.map((row) => ({
       key: rowKey(row.team_id, row.stock_id),
       cells: [
-        itemCell(row),
+        item(row),
         textCell(words.location(row)),
         numberCell(circumstances, row.amount, row.unit),
         numberCell(circumstances, row.committed, row.unit),

@@ -1,7 +1,7 @@
 import type { ShortReason } from '@storeroom/contract';
 import type { ReportWords } from '../report-words.hooks';
 import { against, againstShare } from './changes';
-import { countCell, itemPath, momentCell, rowKey, textCell } from './cells';
+import { countCell, itemCells, momentCell, rowKey, textCell } from './cells';
 import type { Circumstances, Story, Tell } from './story';
 
 /** How lists are picked. */
@@ -9,6 +9,7 @@ export const tellPicking: Tell<'picking'> = (answer, circumstances) => {
   const { words, group } = circumstances;
   const { t, amount, counted, percent } = words;
   const { totals, series, rows, open } = answer;
+  const item = itemCells(rows, circumstances);
   const { previous } = totals;
   const minutes = (value: number | null) =>
     value === null ? amount(null) : t('picking.minutes', { count: value, amount: amount(value) });
@@ -74,6 +75,7 @@ export const tellPicking: Tell<'picking'> = (answer, circumstances) => {
           }),
     columns: [
       { key: 'name', label: t('column.shortItem'), kind: 'lead' },
+      { key: 'location', label: t('column.location'), kind: 'text' },
       { key: 'reason', label: t('column.reason'), kind: 'text' },
       { key: 'lines', label: t('column.lines'), kind: 'number' },
       { key: 'amount', label: t('column.missing'), kind: 'number' },
@@ -82,7 +84,8 @@ export const tellPicking: Tell<'picking'> = (answer, circumstances) => {
     rows: rows.map((row) => ({
       key: rowKey(row.team_id, row.stock_id, row.reason),
       cells: [
-        textCell(row.name, itemPath(row.stock_id)),
+        item(row),
+        textCell(words.location(row)),
         textCell(reasonOf(row.reason, words)),
         countCell(circumstances, row.lines),
         countCell(circumstances, row.amount),

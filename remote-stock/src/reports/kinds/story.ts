@@ -16,6 +16,8 @@ export interface CellOf {
   text: string;
   sort: string | number | null;
   to?: string;
+  /** What tells it from another of the same name. */
+  apart?: string;
 }
 
 export interface Column {

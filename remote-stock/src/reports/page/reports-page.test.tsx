@@ -77,6 +77,24 @@ test('[X.743] what is below its minimum and what has run out are figures of thei
   expect(figures.slice(0, 2)).toEqual(['Below minimum70 more exactly at it', 'Run out3']);
 });
 
+test('[X.850] items of one name say where they lie, in the chart too, and their numbers where they lie in one place', async () => {
+  const report = recordedResult('GET /api/stock/reports/low');
+  const [row] = report.rows;
+  const at = (stock_id: number, location_id: number, location_name: string) =>
+    ({ ...row, name: 'Tee', stock_id, location_id, location_name }) as (typeof report.rows)[number];
+  const rows = [at(1, 1, 'Rack A1'), at(2, 1, 'Rack A1'), at(3, 2, 'Yard')];
+  const api = anApi().on('GET /api/stock/reports/low', { body: { result: { ...report, rows } } });
+  await open('?report=low', { api });
+  await chart();
+  const links = within(screen.getByRole('table')).getAllByRole('link', { name: 'Tee' });
+  expect(links.map((link) => link.parentElement?.textContent)).toEqual([
+    expect.stringMatching(/^Tee No\. 1/),
+    expect.stringMatching(/^Tee No\. 2/),
+    expect.stringMatching(/^Tee(?! No)/),
+  ]);
+  expect(await chart()).toHaveAttribute('aria-valuetext', expect.stringContaining('Tee · Rack A1'));
+});
+
 test('[X.750, X.272] the questions stand at the side, and the one that is open says so', async () => {
   const { api } = await open('?report=movements&from=2026-11-01&to=2026-11-20&group=week&location_id=1');
   await chart();

@@ -137,9 +137,12 @@ function RowTick({ row: { archive }, ticks }: { row: TableRow; ticks: Ticks }) {
 function Content({ cell }: { cell: CellOf | undefined }) {
   if (!cell?.to) return cell?.text;
   return (
-    <Link to={cell.to} className={styles.link}>
-      {cell.text}
-    </Link>
+    <>
+      <Link to={cell.to} className={styles.link}>
+        {cell.text}
+      </Link>
+      {cell.apart === undefined ? null : <span className={styles.apart}> {cell.apart}</span>}
+    </>
   );
 }
 
