@@ -47,6 +47,7 @@ export function ManualEntry({ onCode, wrong }: ManualEntryProps) {
           ref={field}
           value={text}
           maxLength={300}
+          aria-invalid={(wrong !== null && text === wrong.code) || undefined}
           placeholder={t('manual.hint')}
           autoComplete="off"
           autoCapitalize="characters"

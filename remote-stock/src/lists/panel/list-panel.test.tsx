@@ -248,3 +248,16 @@ test('[X.851] items of one name are offered with location and code or number, an
   await user.click(options[1] as HTMLElement);
   expect(here.getByRole('combobox', { name: 'Item' })).toHaveAccessibleDescription('Rack A1 · No. 2');
 });
+
+test('[X.852, X.983] a code that leads to nothing stays in its field, marked as wrong, until it is put right', async () => {
+  const user = userEvent.setup();
+  await openLists({ at, answers: (api) => api.on('GET /api/stock/lookup') });
+  const here = await panel();
+  await user.click(await here.findByRole('button', { name: 'Scan items' }));
+  const field = await screen.findByRole('textbox', { name: 'Code' });
+  await user.type(field, 'NOPE-1{Enter}');
+  await waitFor(() => expect(field).toHaveValue('NOPE-1'));
+  expect(field).toBeInvalid();
+  await user.type(field, '2');
+  expect(field).toBeValid();
+});

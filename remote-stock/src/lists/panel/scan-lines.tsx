@@ -15,23 +15,26 @@ export function ScanLines({ list, onClose }: { list: StockList; onClose: () => v
   const ts = useScanWords();
   const notFound = useNotFoundWords();
   const { add } = useAddLines(list.id);
-  const [said, setSaid] = useState<{ words: string; isWrong: boolean } | null>(null);
-  const say = (words: string, isWrong: boolean) => {
-    setSaid({ words, isWrong });
+  const [said, setSaid] = useState<{ words: string; code: string; isWrong: boolean } | null>(null);
+  const say = (code: string, words: string, isWrong: boolean) => {
+    setSaid({ words, code, isWrong });
     giveSignal(isWrong ? 'wrong' : 'found', readScanSettings());
   };
-  const take = (found: Found) => {
-    if (found.kind === 'location') return say(ts('in.notItem', { name: found.location.name }), true);
-    if (found.kind !== 'item') return say(notFound(found) ?? ts('unknown.several'), true);
+  const take = (code: string, found: Found) => {
+    if (found.kind === 'location') return say(code, ts('in.notItem', { name: found.location.name }), true);
+    if (found.kind !== 'item') return say(code, notFound(found) ?? ts('unknown.several'), true);
     const { name } = found.stock;
-    if (isArchived(found.stock)) return say(ts('in.archived', { name }), true);
+    if (isArchived(found.stock)) return say(code, ts('in.archived', { name }), true);
     add([{ ...found.stock, amount: 1 }], name, {
-      onDone: () => say(t('line.added', { count: 1, name, customer: list.customer_name }), false),
-      onRefused: (message) => (say(message, true), true),
+      onDone: () => say(code, t('line.added', { count: 1, name, customer: list.customer_name }), false),
+      onRefused: (message) => (say(code, message, true), true),
     });
   };
-  const read = (text: string, also?: string) =>
-    void findScanned(text, also).then(take, () => say(ts('failed', { code: text }), true));
+  const read = (code: string, also?: string) =>
+    void findScanned(code, also).then(
+      (found) => take(code, found),
+      () => say(code, ts('failed', { code }), true),
+    );
   return (
     <Scanner
       title={t('scan.title')}
@@ -39,6 +42,7 @@ export function ScanLines({ list, onClose }: { list: StockList; onClose: () => v
       closeLabel={ti('close')}
       withCamera
       onCode={read}
+      wrong={said?.isWrong ? said : null}
       onClose={onClose}
       footer={
         <Button kind="primary" onClick={onClose}>

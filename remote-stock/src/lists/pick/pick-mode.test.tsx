@@ -216,3 +216,14 @@ test('[X.912, X.882] the ring of a list in the sidebar counts what waits to be s
   const sidebar = within(await screen.findByRole('complementary', { name: 'Picking lists' }));
   expect(await sidebar.findByRole('img', { name: '1 of 2 picked' })).toBeVisible();
 });
+
+test('[X.852, X.983] while picking, a code that leads to nothing stays in its field, marked as wrong', async () => {
+  const user = userEvent.setup();
+  await openLists({ at, answers: (api) => api.on('GET /api/stock/lookup') });
+  const here = await dialog();
+  await user.click(await here.findByRole('button', { name: 'Scan' }));
+  const field = await screen.findByRole('textbox', { name: 'Code' });
+  await user.type(field, 'NOPE-1{Enter}');
+  await waitFor(() => expect(field).toHaveValue('NOPE-1'));
+  expect(field).toBeInvalid();
+});

@@ -188,6 +188,7 @@ function Picking({ list, onClose, onDone }: PickingProps) {
           closeLabel={ti('close')}
           withCamera
           onCode={session.read}
+          wrong={said?.wrong ?? null}
           onClose={() => setOpen(null)}
         >
           {message}

@@ -18,6 +18,8 @@ const JUST_NOW_MS = 5_000;
 export interface Said {
   words: string;
   kind: 'done' | 'warn' | 'danger';
+  /** The code that led to nothing. */
+  wrong?: { code: string };
   /** One thing to do about it. */
   action?: { label: string; run: () => void };
 }
@@ -124,7 +126,7 @@ export function usePickSession(list: StockList) {
     send(pickPress(line, -delta), key);
   }
 
-  const take = (found: Found) => {
+  const take = (code: string, found: Found) => {
     if (found.kind === 'item') {
       const on = lines.filter(({ stock_id }) => stock_id === found.stock.id);
       const line = on.find((one) => openAmount(one) > 0) ?? on[0];
@@ -138,19 +140,27 @@ export function usePickSession(list: StockList) {
     }
     signal('wrong');
     if (found.kind === 'location') {
-      return setSaid({ words: t('location', { name: found.location.name }), kind: 'warn' });
+      return setSaid({
+        words: t('location', { name: found.location.name }),
+        kind: 'warn',
+        wrong: { code },
+      });
     }
-    setSaid({ words: notFound(found) ?? t('several'), kind: 'warn' });
+    setSaid({ words: notFound(found) ?? t('several'), kind: 'warn', wrong: { code } });
   };
   const read = (code: string, also?: string) =>
-    void findScanned(code, also).then(take, () => {
-      signal('wrong');
-      setSaid({
-        words: t('failed', { code }),
-        kind: 'danger',
-        action: { label: t('retry'), run: () => read(code, also) },
-      });
-    });
+    void findScanned(code, also).then(
+      (found) => take(code, found),
+      () => {
+        signal('wrong');
+        setSaid({
+          words: t('failed', { code }),
+          kind: 'danger',
+          wrong: { code },
+          action: { label: t('retry'), run: () => read(code, also) },
+        });
+      },
+    );
 
   const step = (by: 1 | -1) => {
     const at = lines.findIndex(({ id }) => id === current?.id);
