@@ -70,3 +70,25 @@ it('[PF.181, W.134] imports what others are changing, who wait for it', async ()
   });
   expect((await stockIn(api, team).row(first?.id ?? 0)).amount).toBe(100 + CROWD);
 });
+
+it('[X.1008] changes by filter what still matches once it is held; the rest stays, with the reason', async () => {
+  const [taken, left] = await stockIn(api, team).items(
+    { name: 'Cleat', amount: 0 },
+    { name: 'Cleat', amount: 0 },
+  );
+  const archiving = await asClient(api.database.connection('superuser'), async (client) => {
+    await client.query('begin');
+    await client.query('update stock set amount = 5 where id = $1', [taken?.id]);
+    const body = { team_id: team.id, action: 'archive', filter: { name: 'Cleat', positiveAmount: false } };
+    const answer = api.call('POST', '/api/stock/bulk', { as: manager, body });
+    await eventually(waiting, 1);
+    await client.query('commit');
+    return answer;
+  });
+  expect(archiving.body.result).toMatchObject({
+    updated: 1,
+    failed: [{ id: taken?.id, message: expect.stringContaining('no longer matches') as string }],
+  });
+  const rows = await Promise.all([taken, left].map((item) => stockIn(api, team).row(item?.id ?? 0)));
+  expect(rows.map(({ deleted_at }) => deleted_at === null)).toEqual([true, false]);
+});

@@ -15734,6 +15734,7 @@ export interface components {
             /** @description For undoing the whole import; null when nothing was changed. */
             batch_id: string | null;
             created: number;
+            /** @description The first rows that were left out: 100 of a job, 10 of each in the list of jobs. */
             failed: {
                 errors: {
                     [key: string]: string[];
@@ -15742,6 +15743,10 @@ export interface components {
                 name?: string;
                 row: number;
             }[];
+            /** @description How many rows were left out. */
+            failed_total?: number;
+            /** @description Of an import that was undone: items that stayed as they were. */
+            kept?: number;
             unchanged: number;
             /** @description Whether the import was undone since, as a whole; items that changed again stay. */
             undone?: boolean;

@@ -1,11 +1,11 @@
 import type { Job, Locale, Permission } from '@storeroom/contract';
 import type { Config } from '../config';
 import { addressOf } from './download-address';
-import type { JobRecord } from './jobs.sql';
+import type { ToldJob } from './jobs.sql';
 
 /** A job as the wire carries it, with a fresh address of its file for whoever may still have what is in it. */
 export function answerJob(
-  job: JobRecord,
+  job: ToldJob,
   config: Config,
   { locale, now, held }: { locale: Locale; now: Date; held: ReadonlySet<Permission> },
 ): Job {
@@ -28,7 +28,7 @@ export function answerJob(
 
 const FILE_KEPT_MS = 86_400_000;
 
-function addressFor(job: JobRecord, config: Config, now: Date): string | null {
+function addressFor(job: ToldJob, config: Config, now: Date): string | null {
   const { result, finished_at, downloads, team_id, id } = job;
   if (!result || !('filename' in result) || finished_at === null) return null;
   if (now.getTime() - Date.parse(finished_at) > FILE_KEPT_MS) return null;

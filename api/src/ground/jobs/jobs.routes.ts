@@ -9,7 +9,7 @@ import { IdParams, TeamQuery } from '../http/schema';
 import { readAddress } from './download-address';
 import { answerJob } from './job-answer';
 import { JobAnswer, JobsAnswer } from './jobs.schema';
-import { findJob, findOwnJobs, readPiece, takeDownload } from './jobs.sql';
+import { findOwnJobs, findToldJob, readPiece, takeDownload } from './jobs.sql';
 import { addressUsed } from './jobs.texts';
 
 const MAX_LISTED = 20;
@@ -55,7 +55,7 @@ export async function jobsRoutes(app: App): Promise<void> {
       },
     },
     async (request) => {
-      const job = await request.read((scope) => findJob(scope, request.params.id));
+      const job = await request.read((scope) => findToldJob(scope, request.params.id));
       const { user } = request.session;
       if (job?.user_id !== user.id) throw notFound();
       app.reports.noteKnowledge(user.id);

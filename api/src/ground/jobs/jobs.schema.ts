@@ -14,7 +14,9 @@ const ImportReport = Type.Object(
         name: Type.Optional(Type.String({ description: 'Of the item, as far as the row tells it.' })),
         errors: Texts,
       }),
+      { description: 'The first rows that were left out: 100 of a job, 10 of each in the list of jobs.' },
     ),
+    failed_total: Type.Optional(Type.Integer({ description: 'How many rows were left out.' })),
     batch_id: Nullable(
       Type.String({ description: 'For undoing the whole import; null when nothing was changed.' }),
     ),
@@ -22,6 +24,9 @@ const ImportReport = Type.Object(
       Type.Boolean({
         description: 'Whether the import was undone since, as a whole; items that changed again stay.',
       }),
+    ),
+    kept: Type.Optional(
+      Type.Integer({ description: 'Of an import that was undone: items that stayed as they were.' }),
     ),
   },
   { title: 'ImportReport' },

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Job, Permission } from '@storeroom/contract';
 import type { Database } from '../database/database';
 import { job_files, jobs } from '../database/schema/jobs';
@@ -21,8 +21,10 @@ export interface OpenJob {
 
 const own = (scope: TeamScope, id: number) => and(scope.owns(jobs), eq(jobs.id, id));
 
-/** What a person has waiting or running in the scope's team. */
-export function countOpenJobs(scope: TeamScope, user_id: number): Promise<number> {
+/** What a person has waiting or running in the scope's team; until the commit nobody else adds one for them. */
+export async function countOpenJobs(scope: TeamScope, user_id: number): Promise<number> {
+  const whose = `jobs ${scope.team_id} ${user_id}`;
+  await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
   const open = and(scope.owns(jobs), eq(jobs.user_id, user_id), inArray(jobs.status, ['waiting', 'running']));
   return scope.db.$count(jobs, open);
 }
@@ -66,11 +68,33 @@ export async function findJob(scope: TeamScope, id: number): Promise<JobRecord |
   return row;
 }
 
+/** A job as it is told: without what it works with, and of the rows that it left out the first. */
+export type ToldJob = Omit<JobRecord, 'input'>;
+
+/** So many rows that an import left out are told with the job, and in the list of jobs; its file has all of them. */
+const MOST_LEFT_OUT = { alone: 100, listed: 10 };
+
+const withoutInput = <Columns extends { input: unknown }>({ input: _input, ...rest }: Columns) => rest;
+
+function told(most: number) {
+  const failed = sql`${jobs.result} #> '{report,failed}'`;
+  const first = sql`jsonb_path_query_array(${failed}, ${`$[0 to ${most - 1}]`}::jsonpath)`;
+  const total = sql`to_jsonb(jsonb_array_length(${failed}))`;
+  const shortened = sql<JobRecord['result']>`case when ${failed} is null then ${jobs.result}
+    else jsonb_set(jsonb_set(${jobs.result}, '{report,failed_total}', ${total}), '{report,failed}', ${first}) end`;
+  return { ...withoutInput(getTableColumns(jobs)), result: shortened };
+}
+
+export async function findToldJob(scope: TeamScope, id: number): Promise<ToldJob | undefined> {
+  const [row] = await scope.db.select(told(MOST_LEFT_OUT.alone)).from(jobs).where(own(scope, id));
+  return row;
+}
+
 /** Of those that a person has waiting or under way, and what ended within a day, the newest. */
-export function findOwnJobs(scope: TeamScope, user_id: number, most: number): Promise<JobRecord[]> {
+export function findOwnJobs(scope: TeamScope, user_id: number, most: number): Promise<ToldJob[]> {
   const recent = sql`(${jobs.finished_at} is null or ${jobs.finished_at} > now() - interval '1 day')`;
   return scope.db
-    .select()
+    .select(told(MOST_LEFT_OUT.listed))
     .from(jobs)
     .where(and(scope.owns(jobs), eq(jobs.user_id, user_id), recent))
     .orderBy(desc(jobs.id))
@@ -136,15 +160,20 @@ export async function markDone(scope: TeamScope, id: number, result: JobResult):
     .where(own(scope, id));
 }
 
-/** Says of the import that was this batch that it was undone. @returns whose job it is; nothing for another batch. */
+/**
+ * Says of the import that was this batch that it was undone, and how many of its items stayed as they were.
+ * @returns whose job it is; nothing for another batch
+ */
 export async function markUndone(
   scope: TeamScope,
   batch_id: string,
+  kept: number,
 ): Promise<{ id: number; user_id: number } | undefined> {
   const report = sql`${jobs.result} -> 'report'`;
+  const said = sql`jsonb_build_object('undone', true, 'kept', ${kept}::int)`;
   const [row] = await scope.db
     .update(jobs)
-    .set({ result: sql`jsonb_set(${jobs.result}, '{report,undone}', 'true')` })
+    .set({ result: sql`jsonb_set(${jobs.result}, '{report}', ${report} || ${said})` })
     .where(and(scope.owns(jobs), eq(jobs.kind, 'import'), eq(sql`${report} ->> 'batch_id'`, batch_id)))
     .returning({ id: jobs.id, user_id: jobs.user_id });
   return row;

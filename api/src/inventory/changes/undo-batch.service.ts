@@ -28,7 +28,7 @@ export async function undoBatch(
 
   const perItem = grouped(logs, (log) => log.stock_id);
   const { items, at } = await lockManyStock(scope, [...perItem.keys()]);
-  const locations = await locationsAround(scope, items.values(), logs);
+  const locations = await locationsAround(scope, [...items.values()], logs);
   const taken_codes = await codesAround(scope, items.values(), logs);
   const kept_photos = await photosAround(scope, logs);
   const open_lists = await listsAround(scope, logs);
@@ -48,7 +48,7 @@ export async function undoBatch(
     throw new Invalid({ batch: [nothingUndone] }, { failed });
   const batch_id = randomUUID();
   const updated = await writeItemChanges(scope, undone, { at, batch_id });
-  const job = await markUndone(scope, batch);
+  const job = await markUndone(scope, batch, failed.length);
   if (job) await publishJob(scope, job.id, job.user_id);
   return { message: changesUndone(updated, failed.length), result: { updated, failed, batch_id } };
 }

@@ -115,6 +115,17 @@ it('[W.131] leaves what changed again, and says so; 422 when nothing is left', a
   expect((await mine.row(moved)).amount).toBe(5);
 });
 
+it('[X.1007] brings nothing back into use in a location that was archived since', async () => {
+  const mine = stockIn(api, team);
+  const rack = await mine.location('Rack');
+  const id = await mine.item({ location_id: rack });
+  const batch = await bulk({ action: 'archive', stock_ids: [id] }, manager);
+  await api.call('POST', `/api/stock/locations/${rack}/archive`, { as: manager, body: { team_id: team.id } });
+  const answer = await undo(batch, manager);
+  expect([answer.status, answer.body.result?.failed]).toMatchObject([422, [{ id }]]);
+  expect((await mine.row(id)).deleted_at).not.toBeNull();
+});
+
 it('[W.131] cannot go back below zero, nor into a location that was archived', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ amount: 0 });

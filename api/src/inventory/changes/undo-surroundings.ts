@@ -28,14 +28,17 @@ export function requireRight(
 /** The locations that items go back to and come from; after the items are held. */
 export async function locationsAround(
   scope: TeamScope,
-  items: Iterable<StockRecord>,
+  items: readonly StockRecord[],
   logs: UndoableLog[],
 ): Promise<Pick<Surroundings, 'usable' | 'names'>> {
   const moves = logs.flatMap(({ changes }) => changes.filter(({ field }) => field === 'location_id'));
-  if (moves.length === 0) return { usable: new Map(), names: new Map() };
+  const isArchiving = logs.some(({ action }) => action === 'archived');
+  if (moves.length === 0 && !isArchiving) return { usable: new Map(), names: new Map() };
   const before = moves.flatMap(({ old }) => (typeof old === 'number' ? [old] : []));
-  const usable = await usableLocations(scope, before);
-  return { usable, names: await locationNames(scope, items) };
+  const homes = isArchiving ? [...items].flatMap(({ location_id }) => location_id ?? []) : [];
+  const usable = await usableLocations(scope, [...new Set([...before, ...homes])]);
+  const named = [...items, ...before.map((location_id) => ({ location_id }))];
+  return { usable, names: await locationNames(scope, named) };
 }
 
 /** Whose codes those are that items had before, other than the items' own; after the items are held. */

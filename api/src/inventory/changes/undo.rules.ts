@@ -102,6 +102,12 @@ const archived: Check = ({ deleted_at }) => (deleted_at === null ? null : refuse
 const locationGone: Check = (item, _log, { usable }, { location_id: to }) =>
   to !== null && to !== item.location_id && !usable.has(to) ? refuse('location_id', locationUnusable) : null;
 
+/** Nothing comes into use in a location that is not. */
+const homeGone: Check = ({ location_id }, _log, { usable }, to) =>
+  to.deleted_at === null && location_id !== null && !usable.has(location_id)
+    ? refuse('location_id', locationUnusable)
+    : null;
+
 const codeOfOther: Check = (_item, { changes }, { taken_codes }, { codes }) => {
   if (!changes.some(({ field }) => field === 'codes')) return null;
   const taken = codesIn(codes).find((code) => taken_codes.has(codeKey(code)));
@@ -133,13 +139,23 @@ const fields: WayBack = {
 };
 const status: WayBack = {
   needs: undoRight,
-  writes: ({ deleted_at }) => ({ archived: deleted_at === null }),
-  refusals: [changedSince, promised],
+  writes: ({ deleted_at }, { changes }) => ({
+    archived: deleted_at === null,
+    ...Object.fromEntries(
+      changes.filter(({ field }) => field === 'location_id').map(({ field, old }) => [field, old]),
+    ),
+  }),
+  refusals: [changedSince, promised, homeGone],
 };
 /** An item is added by itself, by an import, or as the part of another that was moved away. */
 const existence: WayBack = {
   needs: ({ cause }) => (cause === 'import' ? 'stock.import' : 'stock.create'),
-  writes: () => ({ archived: true, removed: true }),
+  // What it came with goes with it: Restore brings back nothing that the log took away.
+  writes: (item, { delta }) => ({
+    archived: true,
+    removed: true,
+    ...(delta !== null && { amount: difference(item.amount ?? 0, delta) }),
+  }),
   refusals: [touchedSince, promised],
 };
 
@@ -215,7 +231,8 @@ function goBack(
   }
   const { id: undoes, list_id, list_item_id } = log;
   const delta = log.delta === null ? null : difference(0, log.delta);
-  const touched = log.action === 'created' ? ['deleted_at'] : log.changes.map(({ field }) => field);
+  const ofCreation = delta === null ? ['deleted_at'] : ['deleted_at', 'amount'];
+  const touched = log.action === 'created' ? ofCreation : log.changes.map(({ field }) => field);
   const changes = touched.map((field) => changeOf(field as Turned, item, to, around));
   return { next, entry: { action: 'undone', undoes, delta, changes, list_id, list_item_id } };
 }

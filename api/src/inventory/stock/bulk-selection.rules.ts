@@ -1,7 +1,8 @@
 import { invalid } from '../../ground/http/problem';
+import { readName } from '../../ground/http/filter.rules';
 import { readTime } from '../../ground/http/time-filter.rules';
 import { type StockQuery, isUnchanged } from './stock-filter.rules';
-import { changedFilterUnclear, locationFilterUnclear, trueOrFalse } from './stock.texts';
+import { changedFilterUnclear, locationFilterUnclear, nameFilterEmpty, trueOrFalse } from './stock.texts';
 
 /** A filter of a body, as the same would stand in an address. */
 export function asQuery(filter: object): StockQuery {
@@ -16,15 +17,26 @@ export function requireClear(filter: object): void {
   for (const flag of FLAGS) {
     if (!['true', 'false', undefined].includes(query[flag])) throw invalid(`filter.${flag}`, trueOrFalse);
   }
-  const { location_id, changed, unchanged } = query;
-  const { from, to } = readTime(changed, new Date());
-  if (changed !== undefined && !from && !to) throw invalid('filter.changed', changedFilterUnclear);
+  const { name, location_id, changed, unchanged } = query;
+  if (name !== undefined && readName(name) === null) throw invalid('filter.name', nameFilterEmpty);
+  if (changed !== undefined && !isTime(changed)) throw invalid('filter.changed', changedFilterUnclear);
   if (unchanged !== undefined && !isUnchanged(unchanged)) {
     throw invalid('filter.unchanged', changedFilterUnclear);
   }
   if (location_id !== undefined && !location_id.split(',').every(isPlace)) {
     throw invalid('filter.location_id', locationFilterUnclear);
   }
+}
+
+/** Each bound that is given can be read, and one is given. */
+function isTime(text: string): boolean {
+  const now = new Date();
+  const { from, to } = readTime(text, now);
+  const [first = '', last = ''] = text.split(',').map((part) => part.trim());
+  if (!text.includes(',')) return from !== null;
+  return (
+    (from !== null || to !== null) && (first === '') === (from === null) && (last === '') === (to === null)
+  );
 }
 
 const isPlace = (part: string) => /^\s*(?:not set|0*[1-9]\d{0,14})\s*$/i.test(part);

@@ -9,18 +9,33 @@ import { idsOrFilter, selectionChanged, tooManyItems } from './stock.texts';
 /** How far a selection may have drifted from what the person saw. */
 const DRIFT = 0.05;
 
-/** The ids that a bulk change is about: those named, or what the filter finds now. */
-export async function selectItems(scope: TeamScope, input: BulkInput): Promise<number[]> {
+/** What a bulk change is about. */
+export interface Selected {
+  ids: number[];
+  /** Once the items are held: whether each is still meant. */
+  stillMeant: () => Promise<(id: number) => boolean>;
+}
+
+/** The items named, or what the filter finds now; a filter is asked again once they are held. */
+export async function selectItems(scope: TeamScope, input: BulkInput): Promise<Selected> {
   const { stock_ids, filter, expected_total } = input;
   if ((stock_ids === undefined) === (filter === undefined)) throw invalid('stock_ids', idsOrFilter);
-  if (stock_ids !== undefined) return [...new Set(stock_ids)];
+  if (stock_ids !== undefined) {
+    return { ids: [...new Set(stock_ids)], stillMeant: () => Promise.resolve(() => true) };
+  }
 
   requireClear(filter ?? {});
   const options = readStockOptions(asQuery(filter ?? {}), scope);
   const total = await countStock(scope, options);
   if (expected_total !== undefined) requireNear(total, expected_total);
   if (total > MAX_ITEMS) throw invalid('filter', tooManyItems(MAX_ITEMS), { total });
-  return listStockIds(scope, options, MAX_ITEMS);
+  return {
+    ids: await listStockIds(scope, options, MAX_ITEMS),
+    stillMeant: async () => {
+      const found = new Set(await listStockIds(scope, options, MAX_ITEMS));
+      return (id) => found.has(id);
+    },
+  };
 }
 
 function requireNear(total: number, expected: number): void {

@@ -17,6 +17,7 @@ import {
   deltaIsZero,
   itemUnknown,
   itemsChanged,
+  noLongerMeant,
   locationRequired,
   nothingChanged,
   oneOfDeltaAndCount,
@@ -31,14 +32,16 @@ export async function changeInBulk(
   locale: Locale,
 ): Promise<Outcome<BulkResult>> {
   checkParams(input);
-  const ids = await selectItems(scope, input);
+  const { ids, stillMeant } = await selectItems(scope, input);
   const held = await lockManyStock(scope, ids);
   const rule = await ruleOf(scope, input, held, 'params.location_id');
 
+  const isMeant = await stillMeant();
   const decided = ids.map((id) => {
     const item = held.items.get(id);
     const isThere = item !== undefined && !isHidden(scope, item) && isWithin(item, input);
-    return { id, item, verdict: isThere ? rule(item) : refuse('id', itemUnknown) };
+    if (!isThere) return { id, item, verdict: refuse('id', itemUnknown) };
+    return { id, item, verdict: isMeant(id) ? rule(item) : refuse('id', noLongerMeant) };
   });
   const failed = describeFailures(decided, locale);
   if (failed.length === ids.length) throw new Invalid({ stock_ids: [nothingChanged] }, { failed });

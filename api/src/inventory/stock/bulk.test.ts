@@ -223,6 +223,12 @@ describe('everything that a filter finds', () => {
     [{ low: 'yes' }, 'filter.low'],
     [{ deleted: 'TRUE' }, 'filter.deleted'],
     [{ positiveAmount: '0' }, 'filter.positiveAmount'],
+    [{ name: '' }, 'filter.name'],
+    [{ name: ' \u200b ' }, 'filter.name'],
+    [{ changed: 'rubbish,2099-01-01' }, 'filter.changed'],
+    [{ changed: '2020-01-01,rubbish' }, 'filter.changed'],
+    [{ changed: '2026-13-45,2099-01-01' }, 'filter.changed'],
+    [{ changed: ',' }, 'filter.changed'],
   ])('[X.665] refuses %j, which a list would pass over', async (filter, field) => {
     const mine = stockIn(api, team);
     const id = await mine.item({ name: 'Bolt' });
@@ -242,6 +248,36 @@ describe('everything that a filter finds', () => {
     expect(await found({ location_id: rack })).toBe(1);
     expect(await found({ location_id: `not set, ${rack}`, name: 'bolt', low: false })).toBe(2);
     expect(await found({ low: 'true', oversold: false, deleted: 'false', removed: false })).toBe(1);
+  });
+
+  it('[X.1007] brings items into use whose location is archived without it, and the log says so', async () => {
+    const mine = stockIn(api, team);
+    const [gone, there] = [await mine.location('Gone', '2026-11-01T00:00:00Z'), await mine.location('There')];
+    const deleted_at = '2026-11-01T00:00:00Z';
+    const ids = [
+      await mine.item({ location_id: gone, deleted_at }),
+      await mine.item({ location_id: there, deleted_at }),
+      await mine.item({ location_id: gone, deleted_at }),
+    ] as const;
+    expect((await bulk({ action: 'unarchive', stock_ids: ids.slice(0, 2) })).status).toBe(200);
+    const path = `/api/stock/${ids[2]}/unarchive`;
+    expect((await api.call('POST', path, { as: manager, body: { team_id: team.id } })).status).toBe(200);
+    const rows = await Promise.all(ids.map((id) => mine.row(id)));
+    expect(rows.map(({ location_id }) => location_id)).toEqual([null, there, null]);
+    const [log] = await mine.logs(ids[0]);
+    expect(log).toMatchObject({
+      action: 'unarchived',
+      changes: [
+        { field: 'deleted_at', new: null },
+        { field: 'location_id', old: gone, new: null, old_text: 'Gone', new_text: null },
+      ],
+    });
+    const undo = `/api/stock/logs/${log?.id}/undo`;
+    expect((await api.call('POST', undo, { as: manager, body: { team_id: team.id } })).status).toBe(200);
+    expect(await mine.row(ids[0])).toMatchObject({
+      location_id: gone,
+      deleted_at: expect.any(String) as unknown,
+    });
   });
 
   it('[W.128] stops when more than five in a hundred have come or gone', async () => {

@@ -133,10 +133,16 @@ export function archive(
   return { next: { archived: true }, entry: { action: 'archived', note, changes } };
 }
 
-export function unarchive(item: StockRecord, note: string | null = null): Change | Refused {
+/** Back into use where it was; a location that is archived or gone by now is left. */
+export function unarchive(
+  item: StockRecord,
+  { usable, names, note = null }: Places & { note?: string | null },
+): Change | Refused {
   if (item.deleted_at === null) return refuse('deleted_at', notArchived);
-  const changes = [{ field: 'deleted_at', old: item.deleted_at, new: null }];
-  return { next: { archived: false }, entry: { action: 'unarchived', note, changes } };
+  const { location_id } = item;
+  const moved = location_id !== null && !usable.has(location_id) ? relocate(item, null, names) : null;
+  const changes = [{ field: 'deleted_at', old: item.deleted_at, new: null }, ...(moved?.entry.changes ?? [])];
+  return { next: { archived: false, ...moved?.next }, entry: { action: 'unarchived', note, changes } };
 }
 
 export function remove(item: StockRecord): Change | Refused {
@@ -189,15 +195,14 @@ export const EDITED = [
 export type EditedField = (typeof EDITED)[number];
 export type EditedFields = Partial<Pick<StockRecord, EditedField>>;
 
+/** Locations that an item may come to, and the names of those that it may leave. */
+export interface Places {
+  usable: ReadonlyMap<number, UsableLocation>;
+  names: ReadonlyMap<number, string>;
+}
+
 /** Each field that is really different. `locations` are those that it may come to, with those that it may leave. */
-export function edit(
-  item: StockRecord,
-  wanted: EditedFields,
-  {
-    usable,
-    names,
-  }: { usable: ReadonlyMap<number, UsableLocation>; names: ReadonlyMap<number, string> } = NOWHERE,
-): Verdict {
+export function edit(item: StockRecord, wanted: EditedFields, { usable, names }: Places = NOWHERE): Verdict {
   if (item.deleted_at !== null) return refuse('deleted_at', isArchived);
   if (wanted.allow_minus_amount === false && (item.amount ?? 0) < 0) {
     return refuse('allow_minus_amount', minusStillNeeded);

@@ -2,7 +2,7 @@ import type { BulkAction } from '@storeroom/contract';
 import type { TeamScope } from '../../ground/database/team-scope';
 import type { BulkInput } from './bulk.schema';
 import * as rules from './item-change.rules';
-import { deletedLocationNames } from './locations.sql';
+import { deletedLocationNames, usableLocations } from './locations.sql';
 import { type HeldStock, countOpenListsOf, locationNames } from './many-stock.sql';
 import { readNote, requireLocation } from './stock-input';
 import type { StockRecord } from './stock.sql';
@@ -44,8 +44,12 @@ export async function ruleOf(
         : await countOpenListsOf(scope, [...items.keys()]);
       return (item) => rules.archive(item, { open_lists: open.get(item.id) ?? 0, at: at.wire, note });
     }
-    case 'unarchive':
-      return (item) => rules.unarchive(item, note);
+    case 'unarchive': {
+      const homes = [...items.values()].flatMap(({ location_id }) => location_id ?? []);
+      const usable = await usableLocations(scope, [...new Set(homes)]);
+      const names = await locationNames(scope, items.values());
+      return (item) => rules.unarchive(item, { usable, names, note });
+    }
     case 'delete':
       return rules.remove;
     case 'restore': {

@@ -217,6 +217,14 @@ export const locationFilterUnclear: LocalizedText = {
   en: 'The filter.location_id field must name locations by their numbers.',
   fr: 'Le champ filter.location_id doit désigner des emplacements par leur numéro.',
 };
+export const nameFilterEmpty: LocalizedText = {
+  en: 'The filter.name field must hold something that can be looked for; leave it out to mean every name.',
+  fr: 'Le champ filter.name doit contenir quelque chose à chercher ; sans lui, tous les noms sont concernés.',
+};
+export const noLongerMeant: LocalizedText = {
+  en: 'The item changed in the meantime and no longer matches the filter.',
+  fr: 'L’article a changé entre-temps et ne correspond plus au filtre.',
+};
 export const changedFilterUnclear: LocalizedText = {
   en: 'This part of the filter must say when: today, 7d, 30d, two dates with a comma, or a number of days as 365d.',
   fr: 'Cette partie du filtre doit dire quand : today, 7d, 30d, deux dates séparées par une virgule, ou un nombre de jours comme 365d.',

@@ -5,6 +5,7 @@ import { ProgressBar } from '@storeroom/ui/progress';
 import { useDownload } from './download.hooks';
 import { useFilesWords } from '../files-words.hooks';
 import styles from './files.module.css';
+import { leftOutOf } from './jobs.api';
 import { isOpen } from './jobs.queries';
 
 /** One import or export: how far it is, or what came of it. */
@@ -36,7 +37,7 @@ function EndedJob({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   const { download, isFetching } = useDownload();
   const { kind, report, message, status } = job;
   const words = { name: job.name ?? t('jobs.unnamed') };
-  const left = report?.failed.length ?? 0;
+  const left = report ? leftOutOf(report) : 0;
   const said =
     status === 'failed'
       ? `${t('jobs.failed', words)} ${message ?? ''}`

@@ -16,7 +16,7 @@ function importedOnce() {
   const times = { created_at: at, started_at: at, finished_at: at };
   const state = { status: 'done', progress: 4, total: 4, download_url: null, message: null } as const;
   let job: Job = { id: 7, kind: 'import', name: 'stock.csv', ...state, report, ...times };
-  const undo = () => (job = { ...job, report: { ...report, undone: true } });
+  const undo = () => (job = { ...job, report: { ...report, undone: true, kept: 2 } });
   const api = aStockroom(fakeApi(), { items: [] })
     .on('GET /api/jobs', () => ({ body: { result: { jobs: [job] } } }))
     .on('GET /api/jobs/{id}', () => ({ body: { result: { job } } }))
@@ -50,6 +50,7 @@ test.each(['here', 'elsewhere'])(
     } else await userEvent.click(screen.getByRole('button', { name: 'Undo the import' }));
     const heading = await screen.findByRole('heading', { name: 'The import was undone' });
     if (where === 'here') expect(heading).toHaveFocus();
+    expect(screen.getByText(/^2 were changed since and stay/)).toBeVisible();
     expect(screen.queryByText('Changed')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo the import' })).not.toBeInTheDocument();
   },

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { viewPath } from '../data/items.rules';
 import { useDownload } from '../files/download.hooks';
 import { useFilesWords } from '../files-words.hooks';
+import { leftOutOf } from '../files/jobs.api';
 import { isOpen, useJob } from '../files/jobs.queries';
 import { useUndoImport } from '../files/undo-import.hooks';
 import styles from './import.module.css';
@@ -54,11 +55,12 @@ function titleOf(report: ImportReport | null, isUndone: boolean) {
 }
 
 function Ended({ job, onAgain, headingRef }: EndedProps) {
-  const { t, written } = useFilesWords();
+  const { t, written, counted } = useFilesWords();
   const { download, isFetching } = useDownload();
   const { report, message } = job;
   const [wasUndoneHere, setUndoneHere] = useState(false);
   const isUndone = wasUndoneHere || report?.undone === true;
+  const kept = report?.kept ?? 0;
   const { undo, isPending } = useUndoImport(() => {
     setUndoneHere(true);
     // The button that was pressed goes.
@@ -69,13 +71,14 @@ function Ended({ job, onAgain, headingRef }: EndedProps) {
     ['created', report?.created],
     ['updated', report?.updated],
     ['unchanged', report?.unchanged],
-    ['leftOut', report?.failed.length],
+    ['leftOut', report ? leftOutOf(report) : 0],
   ] as const;
   return (
     <section className={styles.page}>
       <h2 ref={headingRef} tabIndex={-1}>
         {t(titleOf(report, isUndone))}
       </h2>
+      {isUndone && kept > 0 ? <p>{t('undo.kept', counted(kept))}</p> : null}
       {isUndone ? null : report ? (
         <dl className={styles.figures}>
           {figures.map(([name, value]) => (
@@ -104,7 +107,7 @@ function Ended({ job, onAgain, headingRef }: EndedProps) {
           </Button>
         ) : null}
       </div>
-      {report && report.failed.length > 0 ? <LeftOut failed={report.failed} /> : null}
+      {report && report.failed.length > 0 ? <LeftOut report={report} /> : null}
     </section>
   );
 }

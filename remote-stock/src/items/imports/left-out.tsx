@@ -1,25 +1,24 @@
 import type { ImportReport } from '@storeroom/contract';
+import { leftOutOf } from '../files/jobs.api';
 import { useFilesWords } from '../files-words.hooks';
 import { FILE_FIELDS, fieldKey } from './import.rules';
 import styles from './import.module.css';
 
-/** So many are told of here; the file has all of them. */
-const MOST = 100;
-
-/** The rows that were not imported, each with its item, the column and the reason. */
-export function LeftOut({ failed }: { failed: ImportReport['failed'] }) {
+/** The first rows that were not imported, each with its item, the column and the reason; the file has all of them. */
+export function LeftOut({ report }: { report: ImportReport }) {
   const { t, counted, written } = useFilesWords();
   /** The reason, after the name of the column that it is about. */
   const said = (key: string, reason: string) => {
     const field = FILE_FIELDS.find((known) => known === key);
     return field ? t('import.report.of', { field: t(`import.field.${fieldKey(field)}`), reason }) : reason;
   };
-  const more = failed.length - MOST;
+  const { failed } = report;
+  const more = leftOutOf(report) - failed.length;
   return (
     <section aria-labelledby="import-left-out" className={styles.section}>
       <h3 id="import-left-out">{t('import.report.rows')}</h3>
       <ul className={styles.leftOut}>
-        {failed.slice(0, MOST).map(({ row, name, errors }) => (
+        {failed.map(({ row, name, errors }) => (
           <li key={row}>
             <strong>{t('import.report.row', { row: written(row) })}</strong>
             <span>

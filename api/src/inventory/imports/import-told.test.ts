@@ -1,0 +1,93 @@
+import type { Job } from '@storeroom/contract';
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { eventually } from '../../../test/eventually';
+import { stockIn } from '../../../test/stock';
+import { upload } from '../../../test/upload';
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  manager = await api.arrange.user(team, 'manager');
+});
+afterAll(() => api.close());
+
+const call = (method: 'GET' | 'POST', path: string) =>
+  method === 'GET'
+    ? api.call(method, `${path}?team_id=${team.id}`, { as: manager })
+    : api.call(method, path, { as: manager, body: { team_id: team.id } });
+const jobOf = async (id: number) => (await call('GET', `/api/jobs/${id}`)).body.result?.job as unknown as Job;
+
+/** Sends the file, waits until it is imported, and answers how that is told. */
+async function imported(file: string): Promise<Job> {
+  const answer = await upload(api, '/api/stock/import', {
+    as: manager,
+    file,
+    fields: { team_id: String(team.id) },
+  });
+  const id = Number(answer.body.result?.job?.id);
+  await eventually(async () => (await jobOf(id)).status, 'done');
+  return jobOf(id);
+}
+const undo = (job: Job) => call('POST', `/api/stock/batches/${job.report?.batch_id}/undo`);
+const itemsOf = async () =>
+  (await call('GET', '/api/stock')).body.result?.stock?.data as unknown as { id: number; name: string }[];
+
+it('[X.1009] tells the first of the rows that it left out, fewer of them in the list, and how many there are', async () => {
+  const bad = Array.from({ length: 120 }, (_, at) => `Bolt ${at},many`).join('\n');
+  const job = await imported(`name,amount\nNut,1\n${bad}\n`);
+  expect([job.report?.failed.length, job.report?.failed_total, job.report?.created]).toEqual([100, 120, 1]);
+  expect(job.report?.failed[0]).toMatchObject({ row: 3, name: 'Bolt 0' });
+  const jobs = (await call('GET', '/api/jobs')).body.result?.jobs as unknown as Job[];
+  expect(jobs.map(({ report }) => [report?.failed.length, report?.failed_total])).toEqual([[10, 120]]);
+  expect((await imported('name,amount\nPin,1\n')).report).toMatchObject({ failed: [], failed_total: 0 });
+});
+
+it('[X.971, X.1009] says after an undo how many of its items stayed as they were', async () => {
+  const job = await imported('name,amount\nNut,1\nBolt,2\nPin,3\n');
+  const nut = (await itemsOf()).find(({ name }) => name === 'Nut');
+  await api.call('POST', `/api/stock/${nut?.id}/adjust`, {
+    as: manager,
+    body: { team_id: team.id, delta: 1, reason: 'received' },
+  });
+  expect((await undo(job)).body.result).toMatchObject({ updated: 2 });
+  expect((await jobOf(job.id)).report).toMatchObject({ undone: true, kept: 1, created: 3 });
+});
+
+it('[X.1010] an item whose making was taken back comes back by Restore without what the log took away', async () => {
+  const mine = stockIn(api, team);
+  const job = await imported('name,amount\nNut,7\n');
+  const [{ id } = { id: 0 }] = await itemsOf();
+  expect((await undo(job)).status).toBe(200);
+  expect((await call('POST', `/api/stock/${id}/restore`)).status).toBe(200);
+  const [row, logs] = [await mine.row(id), await mine.logs(id)];
+  const sum = logs.reduce((total, { delta }) => total + (delta ?? 0), 0);
+  expect([row.amount, sum, logs.at(-1)?.amount_after]).toEqual([0, 0, 0]);
+  expect(logs.map(({ action, delta, amount_after }) => [action, delta, amount_after])).toEqual([
+    ['created', 7, 7],
+    ['undone', -7, 0],
+    ['restored', null, 0],
+  ]);
+});
+
+it('[X.1010] a part that was moved away, taken back and restored doubles nothing', async () => {
+  const mine = stockIn(api, team);
+  const [here, there] = [await mine.location('Here'), await mine.location('There')];
+  const id = await mine.item({ name: 'Nut', amount: 10, location_id: here });
+  const split = await api.call('POST', `/api/stock/${id}/move`, {
+    as: manager,
+    body: { team_id: team.id, location_id: there, amount: 4 },
+  });
+  expect(split.status).toBe(200);
+  const part = (await itemsOf()).find((item) => item.id !== id)?.id ?? 0;
+  const [log] = (await mine.logs(id)).slice(-1);
+  expect((await call('POST', `/api/stock/batches/${log?.batch_id}/undo`)).status).toBe(200);
+  await call('POST', `/api/stock/${part}/restore`);
+  await call('POST', `/api/stock/${part}/unarchive`);
+  expect([(await mine.row(id)).amount, (await mine.row(part)).amount]).toEqual([10, 0]);
+});
