@@ -189,3 +189,26 @@ test('[X.783] on a phone the name of the team has room beside the tools of the b
   await expect(away).toBeVisible();
   expect((await boxOf(away)).width).toBe(TARGET);
 });
+
+test('[X.853] beside an open item the search keeps its width, and on a phone the columns stand beside it', async ({
+  team,
+  signedIn,
+}) => {
+  const { people, places } = await team({ priya: 'manager' }, ['Rack A1, aisle 1', 'Rack A2, aisle 1']);
+  const [bolt] = await people.priya.api.newItems(['Hex bolt']);
+  const page = await signedIn(people.priya, { language: 'fr', width: 1280, height: 800 });
+  const bar = page.getByRole('search', { name: 'Chercher des articles' });
+  const search = bar.getByRole('searchbox');
+  await page.goto(`/fr/stock?item=${bolt.id}`);
+  await expect(page.getByRole('complementary', { name: 'Hex bolt' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Filtre' })).toBeVisible();
+  expect((await boxOf(search)).width).toBeGreaterThanOrEqual(168);
+
+  await page.setViewportSize(PHONE);
+  await page.goto(`/fr/stock?location_id=${Object.values(places).join(',')}`);
+  const columns = bar.getByRole('button', { name: 'Vues et colonnes' });
+  await expect(bar.getByRole('button', { name: /Emplacement Rack A1/ })).toBeVisible();
+  const [field, button] = [await boxOf(search), await boxOf(columns)];
+  expect(button.x).toBeGreaterThan(field.x + field.width);
+  expect(button.y).toBeLessThan(field.y + field.height);
+});

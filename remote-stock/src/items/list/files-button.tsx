@@ -12,7 +12,7 @@ export function FilesButton() {
     <>
       <IconButton
         ref={setButton}
-        icon="more"
+        icon="file"
         label={t('files')}
         aria-haspopup="menu"
         aria-expanded={isOpen}
