@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { MAX_COLUMNS, MAX_ROWS, Refused, tableOf } from './table-of.mjs';
+import { MAX_COLUMNS, MAX_ROWS, Refused, countingCells, tableOf } from './table-of.mjs';
 
 /** Blank rows are ignored, but not without end. */
 const MAX_RECORDS = 100_000;
@@ -25,6 +25,7 @@ export function readTable(text, { has_heading = true } = {}) {
 
 function readRecords(text, delimiter) {
   const records = [];
+  const count = countingCells();
   let row = 0;
   try {
     parse(text, {
@@ -36,6 +37,7 @@ function readRecords(text, delimiter) {
       on_record: (cells) => {
         row += 1;
         if (row > MAX_RECORDS) throw new Refused('tooManyRows', MAX_ROWS);
+        for (const cell of cells) count(cell, row);
         if (cells.some((cell) => cell.trim() !== '')) records.push({ row, cells });
         if (cells.length > MAX_COLUMNS && records.length === 1) throw new Refused('fileTooWide', MAX_COLUMNS);
         if (records.length > MAX_ROWS + 1) throw new Refused('tooManyRows', MAX_ROWS);

@@ -2,6 +2,10 @@ export const MAX_ROWS = 10_000;
 /** More are no table of items, and looking for examples in each would keep everybody waiting. */
 export const MAX_COLUMNS = 200;
 const EXAMPLES = 3;
+/** No spreadsheet holds more in one cell. */
+const MAX_CELL = 32_767;
+/** Three times what ten thousand honest rows of the largest file have; each goes to the server's own thread as a copy. */
+const MAX_CHARACTERS = 32_000_000;
 
 /** Thrown with the name of a reason and its number. */
 export class Refused extends Error {
@@ -9,6 +13,16 @@ export class Refused extends Error {
     super(refused);
     this.reason = { refused, most };
   }
+}
+
+/** Counts the characters of the cells that are read one after another: what is given back refuses those that are too long. */
+export function countingCells() {
+  let characters = 0;
+  return (cell, row) => {
+    if (cell.length > MAX_CELL) throw new Refused('cellTooLong', row);
+    characters += cell.length;
+    if (characters > MAX_CHARACTERS) throw new Refused('tooManyCharacters', MAX_CHARACTERS);
+  };
 }
 
 /**

@@ -53,9 +53,12 @@ export function readStrings(parts) {
   return strings.map(unescaped);
 }
 
-/** Signs that XML cannot hold are written `_x000D_`. */
+/** Signs that XML cannot hold are written `_x000D_`; what no database can hold becomes a space, or the sign for it. */
 export const unescaped = (text) =>
-  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  text
+    .replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll('\0', ' ')
+    .toWellFormed();
 
 /** The formats that every workbook has for days and times. */
 const DATES = [14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57];

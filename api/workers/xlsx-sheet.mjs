@@ -1,4 +1,4 @@
-import { Refused } from './table-of.mjs';
+import { Refused, countingCells } from './table-of.mjs';
 import { unescaped } from './xlsx-book.mjs';
 import { walk } from './xlsx-parts.mjs';
 
@@ -7,10 +7,12 @@ import { walk } from './xlsx-parts.mjs';
  */
 export function readSheet(parts, path, book, { most_rows, most_columns }) {
   const records = [];
+  const count = countingCells();
   let [row, cells, cell, part] = [0, [], null, null];
   const take = () => {
     const text = cell === null ? '' : textOf(cell, book);
     if (text.trim() === '') return;
+    count(text, row);
     // A cell far to the right is one too many: as many columns as that are never made.
     if (cell.at >= most_columns && records.length === 0) throw new Refused('fileTooWide', most_columns);
     cells[Math.min(cell.at, most_columns)] = text;
@@ -18,7 +20,7 @@ export function readSheet(parts, path, book, { most_rows, most_columns }) {
   walk(parts, path, {
     open(tag, attributes) {
       if (tag === 'row') {
-        row = Number(attributes.r ?? row + 1);
+        row = numberAfter(row, attributes.r);
         cells = [];
       } else if (tag === 'c') {
         const at = attributes.r === undefined ? cells.length : columnOf(attributes.r);
@@ -42,6 +44,12 @@ export function readSheet(parts, path, book, { most_rows, most_columns }) {
     },
   });
   return records;
+}
+
+/** What a row says of its number, where that can be one; else the next. */
+function numberAfter(last, said) {
+  const number = /^[1-9]\d{0,6}$/.test(said ?? '') ? Number(said) : 0;
+  return number > last ? number : last + 1;
 }
 
 /** `C12` is the column 2. */

@@ -4061,7 +4061,7 @@ export interface paths {
         put?: never;
         /**
          * Adds and changes items from a CSV file or a workbook, or says what it would do.
-         * @description At most 10,000 rows. A row means the item of its `id`, else the one of its name in its location. A job carries the import out as one batch; rows with errors are named in its report, and the others are imported. With `per_page` a dry run answers one page of its rows; columns that no field is mapped to are not imported. Needs the permission `stock.import`. Some of it needs more: `locations.edit`.
+         * @description At most 10,000 rows, 32,767 characters in a cell and 32 million in all of them. A row means the item of its `id`, else the one of its name in its location. A job carries the import out as one batch; rows with errors are named in its report, and the others are imported. With `per_page` a dry run answers one page of its rows; columns that no field is mapped to are not imported. Needs the permission `stock.import`. Some of it needs more: `locations.edit`.
          */
         post: {
             parameters: {
@@ -4073,7 +4073,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "multipart/form-data": {
-                        /** @description `true`: adds the locations that the team does not have; a JSON list of names: those of them alone. Needs `locations.edit`. */
+                        /** @description `true`: adds the locations that the team does not have; a JSON list of names, at most 1,000: those of them alone. Needs `locations.edit`. */
                         create_locations?: string;
                         /**
                          * @description The sign before decimals, where `1,234` could be either; the other one divides thousands then.

@@ -17,6 +17,20 @@ export function isSmall(input: unknown): boolean {
   return fits(input);
 }
 
+/** Nothing that we take is half as deep. */
+const DEEPEST = 32;
+
+/** Whether lists and objects are in one another so deep that what walks through them could run out of room. */
+export function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; depth <= DEEPEST && level.length > 0; depth += 1) {
+    level = level.flatMap((one) =>
+      Array.isArray(one) ? (one as unknown[]) : isRecord(one) ? Object.values(one) : [],
+    );
+  }
+  return level.length > 0;
+}
+
 /** The way to the first text, or name of a field, with a NUL in it, which no database keeps; null without one. */
 export function findNul(value: unknown): string[] | null {
   if (typeof value === 'string') return value.includes('\0') ? [] : null;

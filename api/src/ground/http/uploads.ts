@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app-types';
+import { isTooDeep } from './input.rules';
 import { Problem, invalid } from './problem';
-import { fileTooLarge, malformedForm, unsupportedType } from './texts';
+import { fileTooLarge, malformedForm, tooDeep, unsupportedType } from './texts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,8 +48,11 @@ async function readForm(
     for await (const part of request.parts({
       limits: { ...LIMITS, fileSize: most_bytes, fieldSize: most_field_bytes },
     })) {
-      if (part.type === 'field') form[part.fieldname] = part.value;
-      else {
+      if (part.type === 'field') {
+        // A part may be JSON, and is read as such.
+        if (isTooDeep(part.value)) throw new Problem(400, tooDeep, {}, { connection: 'close' });
+        form[part.fieldname] = part.value;
+      } else {
         const bytes = await part.toBuffer();
         if (part.file.truncated) throw invalid(part.fieldname, fileTooLarge(most_bytes));
         form[part.fieldname] = new UploadedFile(part.filename, bytes);

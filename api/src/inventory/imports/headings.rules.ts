@@ -4,8 +4,12 @@ import { IMPORT_FIELDS, ITEM_EXTRAS, type ImportField, type ItemExtra } from '@s
 export type FileField = ImportField | ItemExtra;
 export const FILE_FIELDS: readonly FileField[] = [...IMPORT_FIELDS, ...ITEM_EXTRAS];
 
+/** What is longer than this is called like no field, and is not looked at: accents without end take long to put in order. */
+const MAX_HEADING = 200;
+
 /** A heading without capitals, accents, spaces and signs. */
 export function plainHeading(name: string): string {
+  if (name.length > MAX_HEADING) return '';
   return name
     .normalize('NFD')
     .toLowerCase()

@@ -1,9 +1,9 @@
-import { MAX_CODES, type Unit } from '@storeroom/contract';
+import { MAX_CODES, MAX_CODE_LENGTH, type Unit } from '@storeroom/contract';
 import type { LocalizedText } from '../../ground/http/problem';
 import { unguarded } from '../../ground/files/csv-lines';
 import { clean, cleanLines } from '../../ground/http/text.rules';
 import { faultOf, keptCodes, onceEach } from '../stock/codes.rules';
-import { codeShortened, tooManyCodes } from '../stock/codes.texts';
+import { codeShortened, codeTooLong, tooManyCodes } from '../stock/codes.texts';
 import { type Decimals, readAmount } from './import-amounts.rules';
 import type { FileField } from './headings.rules';
 import type { Mapping } from './import-mapping.rules';
@@ -22,6 +22,7 @@ export interface SourceRow {
 
 /** What a row says; a field is missing when its column is not mapped or its cell is empty. */
 export interface ReadRow {
+  source: SourceRow;
   id?: number;
   name?: string;
   /** Null: without a location. Missing: the file says nothing of locations. */
@@ -59,24 +60,35 @@ export function pickValues(
 
 /** What stands between letters without being seen: two names that look the same are the same. */
 const UNSEEN = /[\u200b\u2060\ufeff]/g;
-const seen = (text: string) => clean(text.replace(UNSEEN, ''));
+export const seen = (text: string) => clean(text.replace(UNSEEN, ''));
+
+/**
+ * What is longer as it stands in the file is too long however it is written, and is not looked at: to put accents in order
+ * takes as long as their number squared.
+ */
+export const LONGEST = { name: 2_000, unit: 200, note: 4_000, code: 4 * MAX_CODE_LENGTH };
+/** Between signs in the cell of codes; some may be there twice, or blank. */
+const MAX_PIECES = 100;
 
 const YES = ['true', 'yes', 'y', '1', 'x', 'vrai', 'oui', 'o'];
 const NO = ['false', 'no', 'n', '0', 'faux', 'non'];
 
-export function readRow({ values, overlong, otherwise }: SourceRow, decimals: Decimals): ReadRow {
-  const read: ReadRow = { errors: {} };
+export function readRow(source: SourceRow, decimals: Decimals): ReadRow {
+  const { values, overlong, otherwise } = source;
+  const read: ReadRow = { source, errors: {} };
   const refuse = (field: FileField, words: LocalizedText) => {
     read.errors[field] = [words];
   };
   if (overlong) refuse('name', texts.tooManyColumns);
   if (otherwise) refuse('name', texts.otherSeparator);
 
-  const name = seen(values.name ?? '');
-  if ([...name].length > 191) refuse('name', texts.nameTooLong);
+  const name = readName(values.name ?? '');
+  if (name === undefined) refuse('name', texts.nameTooLong);
   else if (name !== '') read.name = name;
 
-  if (values.location !== undefined) read.location = seen(values.location) || null;
+  const { location } = values;
+  if (location !== undefined && location.length > LONGEST.name) refuse('location', texts.nameTooLong);
+  else if (location !== undefined) read.location = seen(location) || null;
 
   const id = values.id ?? '';
   if (/^[1-9]\d{0,14}$/.test(id)) read.id = Number(id);
@@ -95,6 +107,12 @@ export function readRow({ values, overlong, otherwise }: SourceRow, decimals: De
   return read;
 }
 
+/** Undefined when it is too long. */
+function readName(cell: string): string | undefined {
+  const name = cell.length > LONGEST.name ? undefined : seen(cell);
+  return name === undefined || [...name].length > 191 ? undefined : name;
+}
+
 /** What may be left out of most files: in what it is counted, when it is low, and what to know of it. */
 function readParticulars(
   values: SourceRow['values'],
@@ -102,8 +120,8 @@ function readParticulars(
   read: ReadRow,
   refuse: (field: FileField, words: LocalizedText) => void,
 ): void {
-  const named = clean(values.unit ?? '');
-  const unit = unitNamed(named);
+  const named = (values.unit ?? '').length > LONGEST.unit ? null : clean(values.unit ?? '');
+  const unit = unitNamed(named ?? '');
   if (unit !== undefined) read.unit = unit;
   else if (named !== '') refuse('unit', texts.unitUnknown);
 
@@ -113,11 +131,17 @@ function readParticulars(
   // Other systems write 0 for none.
   else if (minimum) read.minimum = minimum;
 
-  const note = cleanLines(values.note ?? '');
-  if (note.length > 1000) refuse('note', texts.noteTooLong);
+  const note = readNote(values.note ?? '');
+  if (note === undefined) refuse('note', texts.noteTooLong);
   else if (note !== '') read.note = note;
 
   readCodesIn(values.codes ?? '', read, refuse);
+}
+
+/** Undefined when it is too long. */
+function readNote(cell: string): string | undefined {
+  const note = cell.length > LONGEST.note ? undefined : cleanLines(cell);
+  return note === undefined || [...note].length > 1000 ? undefined : note;
 }
 
 /** Several in one cell, with commas, semicolons, bars or on lines of their own. */
@@ -126,7 +150,11 @@ function readCodesIn(
   read: ReadRow,
   refuse: (field: FileField, words: LocalizedText) => void,
 ): void {
-  const codes = onceEach(cell.split(/[,;|\n\r]/).flatMap((code) => clean(code) || []));
+  const pieces = cell.split(/[,;|\n\r]/, MAX_PIECES + 1);
+  const long = pieces.find((piece) => piece.length > LONGEST.code);
+  if (long !== undefined) return refuse('codes', codeTooLong(long));
+  if (pieces.length > MAX_PIECES) return refuse('codes', tooManyCodes);
+  const codes = onceEach(pieces.flatMap((code) => clean(code) || []));
   const shortened = codes.find((code) => /^\d([.]\d+)?E\+\d+$/i.test(code));
   const fault = shortened === undefined ? codes.map(faultOf).find(Boolean) : codeShortened(shortened);
   if (fault) refuse('codes', fault);

@@ -11,7 +11,7 @@ import { codesIn, keptCodes } from '../stock/codes.rules';
 import { codeOfItem, codeOfOther } from '../stock/codes.texts';
 import { EDITED, type EditedField } from '../stock/item-change.rules';
 import { amountBelowZero, isArchived, locationUnusable, minusStillNeeded } from '../stock/stock.texts';
-import { type ReadRow, type SourceRow, readRow } from './import-cells.rules';
+import type { ReadRow, SourceRow } from './import-cells.rules';
 import type { Decimals } from './import-amounts.rules';
 import { type Known, keyOf } from './import-matches.sql';
 import type { NewLocations } from './mended.rules';
@@ -46,13 +46,20 @@ export interface PlanOptions extends Decimals {
   leave_out_codes?: boolean;
 }
 
+/** Of the locations that may be added, the keys of their names; or whether all may. */
+type Addable = boolean | ReadonlySet<string>;
+type RowOptions = PlanOptions & { addable: Addable };
+
 /** What each row will do. It reads nothing and writes nothing: the same plan is shown first and carried out later. */
-export function planImport(sources: SourceRow[], known: Known, options: PlanOptions): PlannedRow[] {
+export function planImport(rows: ReadRow[], known: Known, options: PlanOptions): PlannedRow[] {
+  const { create_locations } = options;
+  const addable =
+    typeof create_locations === 'boolean' ? create_locations : new Set(create_locations.map(keyOf));
   const taken = new Map<string, number>();
   const codes = new Map<string, number>();
-  return sources.map((source) => {
-    const read = readRow(source, options);
-    const planned = planRow(source, read, known, options);
+  return rows.map((read) => {
+    const { source } = read;
+    const planned = planRow(read, known, { ...options, addable });
     const key = subjectOf(planned);
     const earlier = taken.get(key);
     if (Object.keys(planned.errors).length === 0) {
@@ -102,7 +109,8 @@ function subjectOf({ item, target, new_location }: PlannedRow): string {
   return JSON.stringify([keyOf(target.name), target.location_id, new_location && keyOf(new_location)]);
 }
 
-function planRow(source: SourceRow, read: ReadRow, known: Known, options: PlanOptions): PlannedRow {
+function planRow(read: ReadRow, known: Known, options: RowOptions): PlannedRow {
+  const { source } = read;
   const errors = { ...read.errors };
   const location = locationOf(read, known, options, errors);
   const item = Object.keys(errors).length > 0 ? null : matchOf(read, location, known, options, errors);
@@ -131,20 +139,20 @@ function statusOf({ item, target, new_location }: Pick<PlannedRow, 'item' | 'tar
 /** Where the row says that the item is; undefined when the file says nothing of locations. */
 type Where = { id: number | null; fresh?: string } | undefined;
 
-function locationOf(read: ReadRow, known: Known, options: PlanOptions, errors: PlannedRow['errors']): Where {
+function locationOf(read: ReadRow, known: Known, options: RowOptions, errors: PlannedRow['errors']): Where {
   if (read.location === undefined) return undefined;
   if (read.location === null) return { id: null };
   const location = known.locations.get(keyOf(read.location));
   if (location?.usable) return { id: location.id };
   if (location) errors['location'] = [locationUnusable];
-  else if (!mayAdd(read.location, options.create_locations))
+  else if (!mayAdd(read.location, options.addable))
     errors['location'] = [texts.noSuchLocation(read.location)];
   else if ([...read.location].length > 191) errors['location'] = [texts.nameTooLong];
   return { id: null, fresh: read.location };
 }
 
-function mayAdd(name: string, allowed: NewLocations): boolean {
-  return typeof allowed === 'boolean' ? allowed : allowed.some((one) => keyOf(one) === keyOf(name));
+function mayAdd(name: string, addable: Addable): boolean {
+  return typeof addable === 'boolean' ? addable : addable.has(keyOf(name));
 }
 
 function matchOf(

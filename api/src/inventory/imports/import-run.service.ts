@@ -54,7 +54,7 @@ export async function runImport(scope: TeamScope, job: JobRecord, report: Report
   const { rows, locale, file, ...options } = job.input as ImportInput;
   const read = rows.map((row) => readRow(row, options));
   const known = await findKnown(scope, read, { held: true });
-  const plan = await settle(scope, planImport(rows, known, options));
+  const plan = await settle(scope, planImport(read, known, options));
   const creates = plan.filter((row) => row.status === 'create');
   const updates = plan.flatMap(({ status, item, target }) =>
     status === 'update' && item ? [{ item, target }] : [],

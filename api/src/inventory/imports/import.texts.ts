@@ -27,8 +27,8 @@ export const mendedUnreadable: LocalizedText = {
   fr: 'Les corrections doivent être une liste JSON de lignes et de valeurs.',
 };
 export const newLocationsUnreadable: LocalizedText = {
-  en: 'Say true, false or a JSON list of names.',
-  fr: 'Indiquez true, false ou une liste JSON de noms.',
+  en: 'Say true, false or a JSON list of at most 1,000 names of at most 191 characters.',
+  fr: 'Indiquez true, false ou une liste JSON de 1\u202f000 noms au plus, de 191 caractères au plus.',
 };
 export const unknownEncoding: LocalizedText = {
   en: 'The text of the file cannot be read. Save it as CSV in UTF-8, UTF-16 or Latin-1.',
@@ -138,6 +138,14 @@ export const tooManyRows = (most: number): LocalizedText => ({
 export const fileTooWide = (most: number): LocalizedText => ({
   en: `The file has more than ${most} columns. Keep those that you need.`,
   fr: `Le fichier a plus de ${most} colonnes. Gardez celles dont vous avez besoin.`,
+});
+export const cellTooLong = (row: number): LocalizedText => ({
+  en: `A cell of row ${row} has more than 32,767 characters. Shorten it or leave its column out.`,
+  fr: `Une cellule de la ligne ${row} a plus de 32\u202f767 caractères. Raccourcissez-la ou retirez sa colonne.`,
+});
+export const tooManyCharacters = (most: number): LocalizedText => ({
+  en: `The cells of the file hold more than ${most.toLocaleString('en-GB')} characters. Divide it into several.`,
+  fr: `Les cellules du fichier contiennent plus de ${most.toLocaleString('fr-FR')} caractères. Divisez-le en plusieurs.`,
 });
 export const fileTooHard: LocalizedText = {
   en: 'Reading the file takes too long. Save it anew as CSV, or divide it into several.',

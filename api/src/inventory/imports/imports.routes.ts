@@ -46,7 +46,7 @@ export async function importsRoutes(app: App): Promise<void> {
         tags: ['Stock'],
         summary: 'Adds and changes items from a CSV file or a workbook, or says what it would do.',
         description:
-          'At most 10,000 rows. A row means the item of its `id`, else the one of its name in its location. ' +
+          'At most 10,000 rows, 32,767 characters in a cell and 32 million in all of them. A row means the item of its `id`, else the one of its name in its location. ' +
           'A job carries the import out as one batch; rows with errors are named in its report, and the others ' +
           'are imported. With `per_page` a dry run answers one page of its rows; columns that no field is mapped to ' +
           'are not imported.',

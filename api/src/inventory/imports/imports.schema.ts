@@ -41,8 +41,8 @@ export const ImportForm = Type.Object(
       Type.String({
         maxLength: 300_000,
         description:
-          '`true`: adds the locations that the team does not have; a JSON list of names: those of them alone. Needs ' +
-          '`locations.edit`.',
+          '`true`: adds the locations that the team does not have; a JSON list of names, at most 1,000: those of ' +
+          'them alone. Needs `locations.edit`.',
       }),
     ),
     taken_codes: Type.Optional(

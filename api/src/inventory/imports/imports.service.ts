@@ -17,7 +17,7 @@ import {
   tooManyLocationsToMake,
 } from './import.texts';
 import type { ImportFormInput } from './imports.schema';
-import { readMended, readNewLocations } from './mended.rules';
+import { MAX_LOCATIONS, readMended, readNewLocations } from './mended.rules';
 import { type Table, readFile } from './read-file';
 
 export interface ReadImport {
@@ -25,9 +25,6 @@ export interface ReadImport {
   table: Table;
   mapping: Mapping;
 }
-
-/** New locations in one import; more are a column that was mapped wrongly. */
-const MAX_LOCATIONS = 1_000;
 
 /** Everything that the file itself says; refused before anything is looked up. */
 export async function readImport(form: ImportFormInput, locale: Locale): Promise<ReadImport> {
@@ -64,8 +61,10 @@ export async function readImport(form: ImportFormInput, locale: Locale): Promise
 /** What would become of each row now. */
 export async function planNow(scope: TeamScope, { rows, ...options }: ImportInput): Promise<PlannedRow[]> {
   const read = rows.map((row) => readRow(row, options));
-  const plan = planImport(rows, await findKnown(scope, read, { held: false }), options);
-  const locations = new Set(plan.flatMap(({ new_location }) => new_location?.toLowerCase() ?? []));
+  const plan = planImport(read, await findKnown(scope, read, { held: false }), options);
+  const locations = new Set(
+    plan.flatMap(({ new_location }) => (new_location === null ? [] : keyOf(new_location))),
+  );
   if (options.create_locations === true && locations.size > MAX_LOCATIONS) {
     throw invalid('create_locations', tooManyLocationsToMake(MAX_LOCATIONS));
   }

@@ -1,6 +1,6 @@
 import { parsed } from './form-json';
 import { FILE_FIELDS } from './headings.rules';
-import type { SourceRow } from './import-cells.rules';
+import { LONGEST, type SourceRow, seen } from './import-cells.rules';
 
 /** Cells that somebody has mended, by the number of their row. */
 export type Mended = ReadonlyMap<number, SourceRow['values']>;
@@ -33,6 +33,9 @@ function readValues(given: unknown): SourceRow['values'] | undefined {
   return cells.every(isCell) ? Object.fromEntries(cells) : undefined;
 }
 
+/** New locations in one import; more are a column that was mapped wrongly. */
+export const MAX_LOCATIONS = 1_000;
+
 /** Which locations that the team does not have may be added: all, none, or those of the given names. */
 export type NewLocations = boolean | readonly string[];
 
@@ -41,6 +44,7 @@ export function readNewLocations(given: unknown): NewLocations | undefined {
   if (given === undefined || given === '') return false;
   const value = parsed(given);
   if (typeof value === 'boolean') return value;
-  const isList = Array.isArray(value) && value.every((name) => typeof name === 'string');
-  return isList ? value : undefined;
+  if (!Array.isArray(value) || value.length > MAX_LOCATIONS) return undefined;
+  const isName = (name: unknown) => typeof name === 'string' && name.length <= LONGEST.name;
+  return value.every(isName) ? (value as string[]).map(seen) : undefined;
 }

@@ -43,6 +43,8 @@ const REASONS = {
   noWorkbook: () => texts.noWorkbook,
   workbookTooLarge: () => texts.workbookTooLarge,
   noSheet: texts.noSheet,
+  cellTooLong: texts.cellTooLong,
+  tooManyCharacters: texts.tooManyCharacters,
 } satisfies Record<string, (most: number) => LocalizedText>;
 
 export interface ReadingLimits {

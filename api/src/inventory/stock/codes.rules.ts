@@ -23,8 +23,12 @@ export function readCodes(given: readonly string[]): string | null {
 }
 
 export function onceEach(codes: readonly string[]): string[] {
-  const keys = codes.map(codeKey);
-  return codes.filter((_code, at) => keys.indexOf(keys[at] ?? '') === at);
+  const first = new Map<string, string>();
+  for (const code of codes) {
+    const key = codeKey(code);
+    if (!first.has(key)) first.set(key, code);
+  }
+  return [...first.values()];
 }
 
 /** Why a text cannot be a code. */

@@ -1,0 +1,124 @@
+import type { ImportRow } from '@storeroom/contract';
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { upload } from '../../../test/upload';
+import { workbook } from '../../../test/workbook';
+
+let api: TestApi;
+let team: TestTeam;
+let keeper: TestUser;
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'owner');
+});
+afterAll(() => api.close());
+
+const dry = (file: string | Buffer, fields: Record<string, string> = {}) =>
+  upload(api, '/api/stock/import', { as: keeper, file, fields: { dry_run: 'true', ...fields } });
+async function refusal(file: string | Buffer, fields: Record<string, string> = {}): Promise<unknown> {
+  const answer = await dry(file, fields);
+  return [answer.status, answer.body.errors];
+}
+async function rowsOf(file: string | Buffer, fields: Record<string, string> = {}) {
+  const answer = await dry(file, fields);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.body.result?.rows as unknown as ImportRow[];
+}
+
+/** A workbook of one text that so many rows of twenty cells refer to: it is packed to a few kilobytes. */
+function sharing(length: number, rows: number): Buffer {
+  const cells = '<c t="s"><v>0</v></c>'.repeat(20);
+  const heading = '<c t="str"><v>name</v></c>' + '<c t="str"><v>more</v></c>'.repeat(19);
+  return workbook([{ name: 'S', rows: `<row>${heading}</row>${`<row>${cells}</row>`.repeat(rows)}` }], {
+    'xl/sharedStrings.xml': `<sst><si><t>${'y'.repeat(length)}</t></si></sst>`,
+  });
+}
+
+describe('what the cells of a file hold together', () => {
+  it('[X.887] is refused beyond 32 million characters, however small the file is', async () => {
+    const more = 'The cells of the file hold more than 32,000,000 characters. Divide it into several.';
+    expect(await refusal(sharing(20_000, 200))).toEqual([422, { file: [more] }]);
+    expect(await rowsOf(sharing(20_000, 10))).toHaveLength(10);
+  });
+
+  it('[X.887] is refused where one cell has more than 32,767, in a text and in a workbook', async () => {
+    const long = 'x'.repeat(32_768);
+    const refused = (row: number) => [
+      422,
+      { file: [`A cell of row ${row} has more than 32,767 characters. Shorten it or leave its column out.`] },
+    ];
+    expect(await refusal(`name,note\nBolt,1\nNut,"${long}"\n`)).toEqual(refused(3));
+    expect(await refusal(`${long}\nBolt\n`)).toEqual(refused(1));
+    const heading = ['name', 'note'];
+    expect(await refusal(workbook([{ name: 'S', rows: [heading, ['Bolt', long]] }]))).toEqual(refused(2));
+    expect(await rowsOf(`name,remark on it\nBolt,${long.slice(1)}\n`)).toHaveLength(1);
+  });
+});
+
+/** Milliseconds that the server's own thread was not to be had at a stretch, while this went on. */
+async function stillstandOf(work: () => Promise<unknown>): Promise<number> {
+  let [last, longest] = [performance.now(), 0];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  }, 5);
+  await work();
+  longest = Math.max(longest, performance.now() - last);
+  clearInterval(timer);
+  return longest;
+}
+
+describe('what a long cell costs', () => {
+  /** Accents of two kinds in turn: to put them in order takes as long as their number squared. */
+  const accents = 'a' + '\u0301\u0323'.repeat(16_000);
+  const fewCodes = Array.from({ length: 5_400 }, (_none, at) => 10_000 + at).join(',');
+
+  it.each([
+    ['name', 'A name has at most 191 characters.'],
+    ['location', 'A name has at most 191 characters.'],
+    ['note', 'A note has at most 1,000 characters.'],
+    ['unit', 'This unit is not known. Write piece, box, metre, litre or kilogram, for example.'],
+    ['codes', expect.stringContaining('A code has at most 64 characters: a')],
+  ])('[X.888] is no more than its length, whatever is in it: %s', async (field, words) => {
+    const others = field === 'name' ? 'name' : `${field},name`;
+    const file = `${others}\n${`${accents}${field === 'name' ? '' : ',Bolt'}\n`.repeat(30)}`;
+    let rows: ImportRow[] = [];
+    const still = await stillstandOf(async () => (rows = await rowsOf(file)));
+    expect(rows[0]?.errors).toEqual({ [field]: [words] });
+    expect(still).toBeLessThan(1_500);
+  });
+
+  it('[X.888] is no more than its length where it is one of the headings', async () => {
+    const file = `name${`,${accents}`.repeat(60)}\nBolt\n`;
+    expect(await stillstandOf(() => rowsOf(file))).toBeLessThan(1_500);
+  });
+
+  it('[X.888] is no more than its length where it holds thousands of codes', async () => {
+    const file = `name,codes\n${`Bolt,"${fewCodes}"\n`.repeat(60)}`;
+    let rows: ImportRow[] = [];
+    const still = await stillstandOf(async () => (rows = await rowsOf(file)));
+    expect(rows[0]?.errors).toEqual({ codes: ['An item has at most 20 codes.'] });
+    expect(still).toBeLessThan(1_500);
+    const repeated = await rowsOf(`name,codes\nBolt,"${'A1;'.repeat(30)}"\n`);
+    expect(repeated[0]).toMatchObject({ status: 'create' });
+  });
+
+  it('[X.888] a list of new locations has a thousand names at most, of a length that names have', async () => {
+    const list = (count: number, name = 'Rack') =>
+      JSON.stringify(Array.from({ length: count }, (_none, at) => `${name} ${at}`));
+    const refused = [
+      422,
+      {
+        create_locations: [
+          'Say true, false or a JSON list of at most 1,000 names of at most 191 characters.',
+        ],
+      },
+    ];
+    const file = 'name,location\nBolt,rack 7\n';
+    expect(await refusal(file, { create_locations: list(1_001) })).toEqual(refused);
+    expect(await refusal(file, { create_locations: list(1, 'x'.repeat(2_001)) })).toEqual(refused);
+    expect(await rowsOf(file, { create_locations: list(1_000) })).toMatchObject([{ new_location: true }]);
+  });
+});
