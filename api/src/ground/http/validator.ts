@@ -36,7 +36,7 @@ export function makeValidator(): FastifySchemaCompiler<FastifySchema> {
   const body = makeReader({ coerceTypes: false });
   const address = makeReader({ coerceTypes: true });
   return ({ schema, httpPart }) => {
-    if (httpPart !== 'body') return address(schema);
+    if (httpPart !== 'body') return inDigits(schema, address(schema));
     const read = body(schema);
     const keepDeclared = declaredFieldsOf(schema);
     return (input) => {
@@ -46,6 +46,26 @@ export function makeValidator(): FastifySchemaCompiler<FastifySchema> {
     };
   };
 }
+
+/** In an address a number is written in digits: what JavaScript reads as one besides, as `0x10` and `1e1`, is text. */
+function inDigits(schema: FastifySchema, read: Reading): Reading {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> };
+  const numbers = Object.keys(properties).filter((name) => properties[name]?.type === 'integer');
+  return (input) => {
+    const given = input as Record<string, unknown>;
+    const written = (name: string) => /^\s*-?\d+\s*$/.test(String(given[name]));
+    const wrong = numbers.find((name) => typeof given[name] === 'string' && !written(name));
+    return wrong === undefined ? read(input) : { error: [noNumber(wrong)] };
+  };
+}
+
+const noNumber = (name: string): FastifySchemaValidationError => ({
+  instancePath: `/${name}`,
+  keyword: 'type',
+  schemaPath: '',
+  params: { type: 'integer' },
+  message: 'must be integer',
+});
 
 type Reading = (input: unknown) => true | { error: FastifySchemaValidationError[] };
 

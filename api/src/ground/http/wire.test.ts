@@ -35,6 +35,21 @@ it('[W.5] answers 404 in JSON for an address that does not exist, signed in or n
   }
 });
 
+it('[X.1011, W.5] a number in an address is written in digits: what a program reads as one besides is none', async () => {
+  const made = await api.call('POST', '/api/stock', {
+    as: keeper,
+    body: { team_id: team.id, name: 'Bolt' },
+  });
+  const id = Number(made.body.result?.stock?.id);
+  const statusOf = async (at: string) => (await api.call('GET', `/api/stock/${at}`, { as: keeper })).status;
+  expect(await statusOf(String(id))).toBe(200);
+  for (const at of [`0x${id.toString(16)}`, `${id}e0`, `${id}.0`])
+    expect([at, await statusOf(at)]).toEqual([at, 404]);
+  const manager = await api.arrange.user(team, 'manager');
+  const logs = await api.call('GET', `/api/stock/logs?stock_id=${id}e0`, { as: manager });
+  expect([logs.status, Object.keys(logs.body.errors ?? {})]).toEqual([422, ['stock_id']]);
+});
+
 it('[W.29] half a character is kept as the sign for an unreadable one, wherever it is written down; a whole one stays', async () => {
   const write = (method: 'POST' | 'PUT', url: string, body: string) =>
     api.call(method, url, { as: keeper, body, headers: { 'content-type': 'application/json' } });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { type LocalizedText, invalid } from '../../ground/http/problem';
-import { fewAtOnce } from '../../ground/pictures/few-at-once';
+import { fewAtOnce } from '../../ground/few-at-once';
 import { UnusablePicture, draw, openPicture } from '../../ground/pictures/open-picture';
 import { photoDamaged, photoPixels, photoType } from './photos.texts';
 

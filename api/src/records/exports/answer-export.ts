@@ -1,19 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../ground/http/app-types';
 import type { TeamScope } from '../../ground/database/team-scope';
+import { requireNoConnection } from '../../ground/database/one-connection';
 import { callerOf } from '../../ground/http/caller';
 import { invalid } from '../../ground/http/problem';
 import { neededBy } from '../../ground/http/rights';
 import { answerJob } from '../../ground/jobs/job-answer';
 import { queueJob } from '../../ground/jobs/queue-job';
-import { FILE_TYPES } from './export-file';
-import { type FileOptions, exportFile } from './export-run.service';
+import { fewAtOnce } from '../../ground/few-at-once';
+import type { Cell } from '../../ground/files/csv-lines';
+import { FILE_TYPES, writeFile } from './export-file';
+import { type FileOptions, cellsOfFile, columnsOfFile } from './export-run.service';
 import { exportAccepted, tooManyForXlsx } from './export.texts';
 
 /** Up to here the file is the answer; beyond it a job makes it. */
 const MAX_AT_ONCE = 5_000;
 /** What an XLSX file of needs in memory while it is made. */
 const MAX_XLSX_ROWS = 100_000;
+
+/** A workbook is made on a thread of its own: not of everybody at once, and never while a connection is held. */
+const oneOfFew = fewAtOnce(2);
 
 export interface WantedFile {
   /** The first part of the file's name; team and day follow. */
@@ -37,8 +43,8 @@ export async function answerExport(
   const made = await app.database.write(callerOf(request), async (scope) => {
     const total = await count(scope);
     if (format === 'xlsx' && total > MAX_XLSX_ROWS) throw invalid('format', tooManyForXlsx(MAX_XLSX_ROWS));
-    await log(scope, total);
     if (total > MAX_AT_ONCE) {
+      await log(scope, total);
       return {
         job: await queueJob(scope, {
           kind: 'export',
@@ -49,9 +55,10 @@ export async function answerExport(
         }),
       };
     }
-    const pieces: Buffer[] = [];
-    for await (const bytes of exportFile(scope, options, { most: MAX_AT_ONCE })) pieces.push(bytes);
-    return { file: Buffer.concat(pieces) };
+    const batches: Cell[][][] = [];
+    for await (const lines of cellsOfFile(scope, options, MAX_AT_ONCE)) batches.push(lines);
+    await log(scope, batches.flat().length);
+    return { batches };
   });
   if (made.job) {
     const job = answerJob(made.job, app.config, {
@@ -65,5 +72,13 @@ export async function answerExport(
     .type(FILE_TYPES[format])
     .header('content-disposition', `attachment; filename="${filename}"`)
     .header('cache-control', 'no-store')
-    .send(made.file);
+    .send(await oneOfFew(() => fileOf(options, made.batches)));
+}
+
+async function fileOf(options: FileOptions, batches: Cell[][][]): Promise<Buffer> {
+  requireNoConnection();
+  const pieces: Buffer[] = [];
+  const file = { format: options.format, columns: columnsOfFile(options) };
+  for await (const bytes of writeFile(file, batches)) pieces.push(bytes);
+  return Buffer.concat(pieces);
 }

@@ -23,7 +23,7 @@ export const FILE_TYPES = {
  */
 export async function* writeFile(
   { format, columns }: { format: FileFormat; columns: readonly string[] },
-  batches: AsyncIterable<Cell[][]>,
+  batches: AsyncIterable<Cell[][]> | Iterable<Cell[][]>,
   report: (rows: number) => Promise<void> = async () => undefined,
 ): AsyncGenerator<Buffer> {
   const xlsx = format === 'xlsx' ? openXlsx() : null;

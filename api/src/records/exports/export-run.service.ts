@@ -10,25 +10,17 @@ export type FileOptions = ExportOptions | LogExportOptions;
 
 export type ExportInput = FileOptions & { filename: string };
 
-/** The bytes of the file, at most so many rows; `report` is given how many are read. */
-export function exportFile(
-  scope: TeamScope,
-  options: FileOptions,
-  { most, report }: { most: number; report?: (rows: number) => Promise<void> },
-): AsyncGenerator<Buffer> {
-  if ('log' in options) {
-    return writeFile(
-      { ...options, columns: LOG_COLUMNS[options.log] },
-      logCells(scope, options, most),
-      report,
-    );
-  }
-  return writeFile(options, stockCells(scope, options, most), report);
-}
+/** What stands in the file below its headings, at most so many rows. */
+export const cellsOfFile = (scope: TeamScope, options: FileOptions, most: number) =>
+  'log' in options ? logCells(scope, options, most) : stockCells(scope, options, most);
+
+export const columnsOfFile = (options: FileOptions): readonly string[] =>
+  'log' in options ? LOG_COLUMNS[options.log] : options.columns;
 
 /** Makes the file of a job, piece by piece. */
 export async function runExport(scope: TeamScope, job: JobRecord, report: Report): Promise<JobResult> {
   const { filename, ...options } = job.input as ExportInput;
-  await storeFile(scope, job.id, exportFile(scope, options, { most: job.total, report }));
+  const file = { format: options.format, columns: columnsOfFile(options) };
+  await storeFile(scope, job.id, writeFile(file, cellsOfFile(scope, options, job.total), report));
   return { filename, type: FILE_TYPES[options.format] };
 }

@@ -154,8 +154,8 @@ describe('an export', () => {
   });
 
   it('[W.143] is written down with the team', async () => {
-    await stockIn(api, team).item();
-    await get('columns=name');
+    const id = await stockIn(api, team).item();
+    await get(`columns=name&stock_ids=${id},${id + 1},${id + 2}`);
     const owner = await api.arrange.user(team, 'owner');
     const logs = await api.call('GET', `/api/teams/logs?team_id=${team.id}`, { as: owner });
     expect(logs.body.result?.logs?.data).toMatchObject([
