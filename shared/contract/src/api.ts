@@ -9133,7 +9133,7 @@ export interface paths {
                                 row_count: number;
                                 /** @description The table, as far as it was asked for. */
                                 rows: {
-                                    /** @description Of items without a unit. */
+                                    /** @description Of items without a unit; what is below zero is taken off. */
                                     amount: number;
                                     /** @description One sum for each unit, where anything has one: sums never mix units. */
                                     by_unit?: {
@@ -9161,7 +9161,7 @@ export interface paths {
                                 }[];
                                 /** @description What the chart draws. */
                                 series: {
-                                    /** @description Of items without a unit. */
+                                    /** @description Of items without a unit; what is below zero is taken off. */
                                     amount: number;
                                     /** @description One sum for each unit, where anything has one: sums never mix units. */
                                     by_unit?: {

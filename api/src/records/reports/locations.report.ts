@@ -13,7 +13,7 @@ const LocationUse = {
   location_id: Id,
   name: Type.String(),
   item_count: Type.Integer(),
-  amount: Type.Number({ description: 'Of items without a unit.' }),
+  amount: Type.Number({ description: 'Of items without a unit; what is below zero is taken off.' }),
 };
 const InUnits = byUnit({ amount: Type.Number() });
 const Row = Type.Object({

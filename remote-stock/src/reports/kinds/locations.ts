@@ -67,11 +67,11 @@ export const tellLocations: Tell<'locations'> = (answer, circumstances) => {
             tiles,
           },
     fact: first
-      ? t('locations.fact', {
+      ? `${t('locations.fact', {
           location: first.label,
           figure: first.figure,
           empty: t('locations.empty', counted(totals.empty)),
-        })
+        })} ${t('locations.counts')}`
       : t('locations.factNone'),
     columns: [
       { key: 'name', label: t('column.location'), kind: 'lead' },

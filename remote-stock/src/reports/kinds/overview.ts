@@ -51,11 +51,11 @@ export const tellOverview: Tell<'overview'> = (answer, circumstances) => {
             bars,
           },
     fact: first
-      ? t('overview.fact', {
+      ? `${t('overview.fact', {
           location: first.label,
           amount: first.figure,
           items: t('items', counted(totals.available)),
-        })
+        })} ${t('overview.counts')}`
       : t('overview.factNone'),
     columns: [
       { key: 'name', label: t('column.item'), kind: 'lead' },

@@ -95,6 +95,15 @@ test('[X.850] items of one name say where they lie, in the chart too, and their 
   expect(await chart()).toHaveAttribute('aria-valuetext', expect.stringContaining('Tee · Rack A1'));
 });
 
+test.each([
+  ['overview', 'Archived items are not counted; what is oversold stands apart'],
+  ['locations', 'out of stock included and archived not; what is oversold is taken off the amounts'],
+] as const)('[X.854] the report %s says what its figures count', async (key, words) => {
+  await open(`?report=${key}`);
+  await chart();
+  expect(screen.getByText(words, { exact: false })).toBeVisible();
+});
+
 test('[X.750, X.272] the questions stand at the side, and the one that is open says so', async () => {
   const { api } = await open('?report=movements&from=2026-11-01&to=2026-11-20&group=week&location_id=1');
   await chart();

@@ -1,0 +1,46 @@
+import { type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+
+let api: TestApi;
+let team: TestTeam;
+let manager: TestUser;
+let rack: number;
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  manager = await api.arrange.user(team, 'manager');
+  const mine = stockIn(api, team);
+  rack = await mine.location('Rack');
+  await mine.items(
+    { name: 'Bolt', amount: 40, location_id: rack },
+    { name: 'Owed', amount: -3, location_id: rack, allow_minus_amount: true },
+    { name: 'Gone', amount: 0, location_id: rack },
+    { name: 'Old', amount: 7, location_id: rack, deleted_at: '2026-11-01T00:00:00Z' },
+    { name: 'Older', amount: 0, location_id: rack, deleted_at: '2026-11-01T00:00:00Z' },
+  );
+});
+afterAll(() => api.close());
+
+const resultOf = async (path: string) =>
+  (await api.call('GET', path, { as: manager })).body.result as unknown as Record<string, unknown>;
+
+it('[X.854] the report of locations says what the list and the page of one say; what is held has the oversold apart', async () => {
+  const [held] = (await resultOf('/api/stock/reports/overview'))['series'] as unknown[];
+  expect(held).toMatchObject({ location_id: rack, item_count: 3, available: 40, oversold: 3 });
+  const net = { item_count: 3, amount: 37, oversold_count: 1 };
+  const [reported] = (await resultOf('/api/stock/reports/locations'))['rows'] as unknown[];
+  expect(reported).toMatchObject(net);
+  const { data } = (await resultOf('/api/stock/locations?totals=true'))['locations'] as { data: unknown[] };
+  expect(data[0]).toMatchObject(net);
+  expect((await resultOf(`/api/stock/locations/${rack}?totals=true`))['location']).toMatchObject(net);
+});
+
+it('[X.854] what is archived is counted alike by its list, the overview and the overview of a location, the empty ones too', async () => {
+  const listed = (await resultOf('/api/stock?deleted=true'))['stock'] as { pagination: { total: number } };
+  const ofTeam = (await resultOf('/api/stock/reports/overview'))['totals'] as { archived: number };
+  const here = (await resultOf(`/api/stock/reports/overview?location_id=${rack}`))['totals'] as {
+    archived: number;
+  };
+  expect([listed.pagination.total, ofTeam.archived, here.archived]).toEqual([2, 2, 2]);
+});
