@@ -4,6 +4,7 @@ import type { FastifySchema, FastifySchemaCompiler, FastifySchemaValidationError
 import { declaredFieldsOf } from './declared-fields';
 import { isEmail } from './email.rules';
 import { findNul, isSmall } from './input.rules';
+import { inKeptForm } from './kept-form.rules';
 import { isKeepable } from './moment.rules';
 
 type Checked = { validate: (text: string) => boolean };
@@ -41,8 +42,10 @@ export function makeValidator(): FastifySchemaCompiler<FastifySchema> {
     const keepDeclared = declaredFieldsOf(schema);
     return (input) => {
       const reading = read(input);
-      if (reading === true) keepDeclared(input);
-      return reading;
+      if (reading !== true) return reading;
+      keepDeclared(input);
+      const kept = inKeptForm(input);
+      return kept === input ? true : (tooLongIn(read(kept)) ?? true);
     };
   };
 }
@@ -89,6 +92,12 @@ function makeReader(options: Options): (schema: FastifySchema) => Reading {
       return { error: errors.slice(0, MAX_ERRORS) as FastifySchemaValidationError[] };
     };
   };
+}
+
+/** Of what is wrong with texts in their kept form only their length: nothing else was asked of them in that form. */
+function tooLongIn(reading: ReturnType<Reading>): ReturnType<Reading> | null {
+  const error = reading === true ? [] : reading.error.filter(({ keyword }) => keyword === 'maxLength');
+  return error.length > 0 ? { error } : null;
 }
 
 function unkeepable(path: string[]): FastifySchemaValidationError {

@@ -3,6 +3,8 @@ import { faultOfName } from '../../ground/http/name-fault.rules';
 /** Signs that a username may have besides letters and digits: the visible ones of ASCII, but for `@`. */
 const FORM = /^[!-?A-~\p{L}\p{M}\p{Nd}]+$/u;
 
+const MAX_LENGTH = 191;
+
 /** Latin letters as languages write them; phonetic and historic ones look like others. */
 const LATIN = /^[!-~À-ÖØ-öø-ıĴ-ķĹ-ľŁ-žȘ-țḀ-ẞẠ-ỿ]+$/u;
 const LATIN_LOOKALIKES = /[ıĸŉſ]/u;
@@ -26,7 +28,8 @@ const LIKE_LATIN = /^[!-~авсԁеһніјкӏморԛгѕтуѵԝхьѐёїα�
  */
 export function readUsername(text: string): string | null {
   const name = text.normalize('NFKC').trim();
-  if (!FORM.test(name) || faultOfName(name)) return null;
+  // Joined forms may be of many characters.
+  if ([...name].length > MAX_LENGTH || !FORM.test(name) || faultOfName(name)) return null;
   if (/^[!-~]+$/.test(name)) return name;
   // The database folds ASCII only.
   const lower = name.toLowerCase().normalize('NFC');
