@@ -8396,6 +8396,8 @@ export interface paths {
                     location_id?: number;
                     /** @description How long ago the report may have been counted: as long as the newest change that the caller knows of is past, in milliseconds; `0` counts anew. */
                     max_age_ms?: number;
+                    /** @description Rows of the table that are wanted, as an answer carries them: 20 of `overview` when left out, 200 of every other report. A file has up to 10,000. */
+                    rows?: number;
                     team_id?: number;
                     /** @description Last day, included; today when left out. Two years at most. */
                     to?: string;
@@ -8571,6 +8573,8 @@ export interface paths {
                     location_id?: number;
                     /** @description How long ago the report may have been counted: as long as the newest change that the caller knows of is past, in milliseconds; `0` counts anew. */
                     max_age_ms?: number;
+                    /** @description Rows of the table that are wanted, as an answer carries them: 20 of `overview` when left out, 200 of every other report. A file has up to 10,000. */
+                    rows?: number;
                     team_id?: number;
                     /** @description Last day, included; today when left out. Two years at most. */
                     to?: string;
@@ -8742,6 +8746,8 @@ export interface paths {
                     location_id?: number;
                     /** @description How long ago the report may have been counted: as long as the newest change that the caller knows of is past, in milliseconds; `0` counts anew. */
                     max_age_ms?: number;
+                    /** @description Rows of the table that are wanted, as an answer carries them: 20 of `overview` when left out, 200 of every other report. A file has up to 10,000. */
+                    rows?: number;
                     team_id?: number;
                     /** @description Last day, included; today when left out. Two years at most. */
                     to?: string;
@@ -8902,6 +8908,8 @@ export interface paths {
                     location_id?: number;
                     /** @description How long ago the report may have been counted: as long as the newest change that the caller knows of is past, in milliseconds; `0` counts anew. */
                     max_age_ms?: number;
+                    /** @description Rows of the table that are wanted, as an answer carries them: 20 of `overview` when left out, 200 of every other report. A file has up to 10,000. */
+                    rows?: number;
                     team_id?: number;
                     /** @description Last day, included; today when left out. Two years at most. */
                     to?: string;
@@ -9097,6 +9105,8 @@ export interface paths {
                     location_id?: number;
                     /** @description How long ago the report may have been counted: as long as the newest change that the caller knows of is past, in milliseconds; `0` counts anew. */
                     max_age_ms?: number;
+                    /** @description Rows of the table that are wanted, as an answer carries them: 20 of `overview` when left out, 200 of every other report. A file has up to 10,000. */
+                    rows?: number;
                     team_id?: number;
                     /** @description Last day, included; today when left out. Two years at most. */
                     to?: string;
@@ -9276,6 +9286,8 @@ export interface paths {
                     location_id?: number;
                     /** @description How long ago the report may have been counted: as long as the newest change that the caller knows of is past, in milliseconds; `0` counts anew. */
                     max_age_ms?: number;
+                    /** @description Rows of the table that are wanted, as an answer carries them: 20 of `overview` when left out, 200 of every other report. A file has up to 10,000. */
+                    rows?: number;
                     team_id?: number;
                     /** @description Last day, included; today when left out. Two years at most. */
                     to?: string;
@@ -9453,6 +9465,8 @@ export interface paths {
                     location_id?: number;
                     /** @description How long ago the report may have been counted: as long as the newest change that the caller knows of is past, in milliseconds; `0` counts anew. */
                     max_age_ms?: number;
+                    /** @description Rows of the table that are wanted, as an answer carries them: 20 of `overview` when left out, 200 of every other report. A file has up to 10,000. */
+                    rows?: number;
                     team_id?: number;
                     /** @description Last day, included; today when left out. Two years at most. */
                     to?: string;
@@ -9661,6 +9675,8 @@ export interface paths {
                     location_id?: number;
                     /** @description How long ago the report may have been counted: as long as the newest change that the caller knows of is past, in milliseconds; `0` counts anew. */
                     max_age_ms?: number;
+                    /** @description Rows of the table that are wanted, as an answer carries them: 20 of `overview` when left out, 200 of every other report. A file has up to 10,000. */
+                    rows?: number;
                     team_id?: number;
                     /** @description Last day, included; today when left out. Two years at most. */
                     to?: string;
@@ -9832,6 +9848,8 @@ export interface paths {
                     location_id?: number;
                     /** @description How long ago the report may have been counted: as long as the newest change that the caller knows of is past, in milliseconds; `0` counts anew. */
                     max_age_ms?: number;
+                    /** @description Rows of the table that are wanted, as an answer carries them: 20 of `overview` when left out, 200 of every other report. A file has up to 10,000. */
+                    rows?: number;
                     team_id?: number;
                     /** @description Last day, included; today when left out. Two years at most. */
                     to?: string;
@@ -9992,6 +10010,8 @@ export interface paths {
                     location_id?: number;
                     /** @description How long ago the report may have been counted: as long as the newest change that the caller knows of is past, in milliseconds; `0` counts anew. */
                     max_age_ms?: number;
+                    /** @description Rows of the table that are wanted, as an answer carries them: 20 of `overview` when left out, 200 of every other report. A file has up to 10,000. */
+                    rows?: number;
                     team_id?: number;
                     /** @description Last day, included; today when left out. Two years at most. */
                     to?: string;
@@ -10171,6 +10191,8 @@ export interface paths {
                     location_id?: number;
                     /** @description How long ago the report may have been counted: as long as the newest change that the caller knows of is past, in milliseconds; `0` counts anew. */
                     max_age_ms?: number;
+                    /** @description Rows of the table that are wanted, as an answer carries them: 20 of `overview` when left out, 200 of every other report. A file has up to 10,000. */
+                    rows?: number;
                     team_id?: number;
                     /** @description Last day, included; today when left out. Two years at most. */
                     to?: string;

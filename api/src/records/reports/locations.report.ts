@@ -62,6 +62,7 @@ export const locationsReport: Report<Part, 'locations'> = {
   description: 'Of this moment, whatever the period.',
   needs: ['stock.reports'],
   answer,
+  is_of_now: true,
   columns: Object.keys(Row.properties),
   async read(scope, options) {
     const unplaced = sql`${scope.owns(stock)} and ${stock.status} in ('available', 'empty') and ${stock.location_id} is null`;

@@ -58,6 +58,7 @@ export const lowReport: Report<Part, 'low'> = {
     'by the share of the minimum that is missing.',
   needs: ['stock.reports'],
   answer,
+  is_of_now: true,
   columns: Object.keys(Row.properties),
   async read(scope, options) {
     return { sums: await readSums(scope, options), rows: await readItems(scope, options) };

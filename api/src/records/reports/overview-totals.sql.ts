@@ -8,15 +8,19 @@ import {
   stock_ranks,
 } from '../../ground/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
+import { hasLocation } from './location-of-team.sql';
 import { askAgain } from './period.sql';
+
+/** Figures, and whether the team has the location that they are asked of. */
+export type PlacedTotals = StockOverview & { has_location: boolean };
 
 /** What the team holds at this moment, anywhere or in one location: kept figures, of which nothing is counted here. */
 export async function readOverview(
   scope: TeamScope,
   location_id: number | null = null,
-): Promise<StockOverview> {
+): Promise<PlacedTotals> {
   const where = location_id === null ? 'the team' : 'a location';
-  const rows = await askAgain<StockOverview>(
+  const rows = await askAgain<PlacedTotals>(
     scope,
     `totals of ${where}`,
     (anyTeam) => overviewTotals(anyTeam, location_id),
@@ -40,7 +44,8 @@ export function overviewTotals(scope: StatementScope, location_id: number | null
            case when held.oversold > 0 then (${ofTeam ? lowestOfTeam(scope) : lowestOfLocation(scope)}) end as deepest,
            (select count(*) from ${locations}
              where ${scope.owns(locations)} and ${locations.deleted_at} is null
-               ${ofTeam ? sql`` : sql`and ${locations.id} = ${location}`}) as locations
+               ${ofTeam ? sql`` : sql`and ${locations.id} = ${location}`}) as locations,
+           ${ofTeam ? sql`true` : hasLocation(scope, location)} as has_location
     from (
       select ${items(sql`'available'`)} as available, ${items(sql`'empty'`)} as empty,
              ${items(sql`'archived'`)} as archived,

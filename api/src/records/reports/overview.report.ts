@@ -11,7 +11,7 @@ import {
 import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
 import { Id, Nullable } from '../../ground/http/schema';
 import { type OfUnit, UnitOfSum, byUnit, summed } from '../../inventory/stock/unit-sums.rules';
-import { overviewTotals, readOverview } from './overview-totals.sql';
+import { type PlacedTotals, overviewTotals, readOverview } from './overview-totals.sql';
 import { askAgain } from './period.sql';
 import { OF_TEAM, type Report, resultOf, rowsOf } from './report';
 import { OF_ITEM, type OfItem } from './report-rows';
@@ -64,14 +64,14 @@ interface Item extends OfItem, OfUnit {
   free: number;
 }
 interface Part {
-  totals: StockOverview;
+  totals: PlacedTotals;
   locations: LocationShare[];
   rows: Item[];
 }
 
 const MAX_LOCATIONS = 200;
-/** The table of this report shows the largest amounts and no more. */
-const MAX_ITEMS = 20;
+/** Every page asks for these figures all the time; who wants more of the table says so. */
+const USUAL_ITEMS = 20;
 
 export const overviewReport: Report<Part, 'overview'> = {
   key: 'overview',
@@ -81,22 +81,27 @@ export const overviewReport: Report<Part, 'overview'> = {
   answer,
   columns: Object.keys(Row.properties),
   is_light: true,
-  async read(scope, { detail, location_id }) {
+  is_of_now: true,
+  usual_rows: USUAL_ITEMS,
+  async read(scope, { detail, location_id, most }) {
     return detail
-      ? readDetail(scope, location_id)
+      ? readDetail(scope, location_id, most)
       : { totals: await readOverview(scope, location_id), locations: [], rows: [] };
   },
-  combine(parts) {
-    const rows = rowsOf(parts, (a, b) => b.amount - a.amount, MAX_ITEMS);
+  hasLocation: ({ totals }) => totals.has_location,
+  combine(parts, { most, detail }) {
+    const totals = parts.map(({ part }) => figuresOf(part.totals)).reduce(together);
     const locations = parts.map(({ team, part }) => ({ team, part: { rows: part.locations } }));
     return {
       series: rowsOf(locations, (a, b) => b.available - a.available, MAX_LOCATIONS),
-      rows,
-      row_count: rows.length,
-      totals: parts.map(({ part }) => part.totals).reduce(together),
+      rows: rowsOf(parts, (a, b) => b.amount - a.amount, most),
+      row_count: detail ? totals.available : 0,
+      totals,
     };
   },
 };
+
+const figuresOf = ({ has_location: _, ...figures }: PlacedTotals): StockOverview => figures;
 
 function together(a: StockOverview, b: StockOverview): StockOverview {
   const depths = [a.deepest, b.deepest].filter((depth) => depth !== null);
@@ -126,14 +131,14 @@ const here = sql`(${sql.placeholder('location_id')}::bigint is null
   or ${stock_held.location_id} = ${sql.placeholder('location_id')}::bigint)`;
 
 /** All of it in one statement: whenever something was written, everybody who looks waits for this. */
-async function readDetail(scope: TeamScope, location_id: number | null): Promise<Part> {
+async function readDetail(scope: TeamScope, location_id: number | null, most: number): Promise<Part> {
   const list = (rows: SQL) => sql`(select coalesce(jsonb_agg(row), '[]') from (${rows}) row)`;
   const parts = (anyTeam: StatementScope) => sql`
     select (select to_jsonb(totals) from (${overviewTotals(anyTeam, location_id)}) totals) as totals,
            ${list(locationsOf(anyTeam))} as locations,
-           ${list(largestOf(anyTeam, location_id))} as rows`;
+           ${list(largestOf(anyTeam, location_id, most))} as rows`;
   const where = location_id === null ? 'the team' : 'a location';
-  const [part] = await askAgain<Kept>(scope, `overview of ${where}`, parts, { location_id });
+  const [part] = await askAgain<Kept>(scope, `overview of ${where}, ${most} rows`, parts, { location_id });
   if (!part) throw new Error('A statement of single values is one row.');
   return { ...part, locations: part.locations.map(shareOf) };
 }
@@ -184,17 +189,17 @@ function locationsOf(anyTeam: StatementScope): SQL {
     order by location.available desc, location_name limit ${sql.raw(String(MAX_LOCATIONS))}`;
 }
 
-/** Those with the largest amounts, largest first: of a team by what is kept for it, of a location by looking at it. */
-function largestOf(anyTeam: StatementScope, location_id: number | null): SQL {
-  const most = sql.raw(String(MAX_ITEMS));
+/** What is available, largest amounts first: of a team by what is kept for it, of a location by looking at it. */
+function largestOf(anyTeam: StatementScope, location_id: number | null, rows: number): SQL {
+  const most = sql.raw(String(rows));
   const ofTeam = sql`
     select ${stock_ranks.id} as id from ${stock_ranks}
-    where ${anyTeam.owns(stock_ranks)} and ${stock_ranks.status} = 'available' and ${stock_ranks.amount} > 0
+    where ${anyTeam.owns(stock_ranks)} and ${stock_ranks.status} = 'available'
     order by ${stock_ranks.amount} desc, ${stock_ranks.id} desc limit ${most}`;
   const ofLocation = sql`
     select ${stock.id} as id from ${stock}
     where ${anyTeam.owns(stock)} and ${stock.location_id} = ${sql.placeholder('location_id')}
-      and ${stock.status} = 'available' and ${stock.amount} > 0
+      and ${stock.status} = 'available'
     order by ${stock.amount} desc, ${stock.id} desc limit ${most}`;
   return sql`
     select ${stock.id} as stock_id, ${stock.name} as name, ${stock.location_id} as location_id,

@@ -44,7 +44,13 @@ export interface Report<Part, Key extends AnyReportKey> {
   columns: string[];
   /** It reads what is kept and sums up nothing that is long. */
   is_light?: true;
+  /** It tells of this moment, whatever the period. */
+  is_of_now?: true;
+  /** Rows of its table that are answered to whoever does not say how many; as many as a page takes when left out. */
+  usual_rows?: number;
   read(scope: TeamScope, options: ReportOptions): Promise<Part>;
+  /** Whether the team has the location that was asked for, of what was read; where it is left out the team is asked. */
+  hasLocation?(part: Part): boolean;
   combine(parts: TeamPart<Part>[], options: ReportOptions): Omit<AllReports[Key], keyof typeof CIRCUMSTANCES>;
 }
 

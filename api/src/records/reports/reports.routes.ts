@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
+import type { TeamScope } from '../../ground/database/team-scope';
 import { type Cell, csvLines, guarded } from '../../ground/files/csv-lines';
 import type { App } from '../../ground/http/app-types';
 import { needing } from '../../ground/http/rights';
@@ -17,13 +19,15 @@ import { locationsReport } from './locations.report';
 import { movementsReport } from './movements.report';
 import { overviewReport } from './overview.report';
 import { peopleReport } from './people.report';
-import { GROUPS, readPeriod } from './period.rules';
-import { giveRoom } from './period.sql';
+import { GROUPS, type Period, readPeriod } from './period.rules';
+import { ask, giveRoom } from './period.sql';
 import { pickingReport } from './picking.report';
 import type { AnyReportKey, Report, ReportOptions, TeamPart } from './report';
-import { tooManyTeams } from './reports.texts';
+import { hasLocation } from './location-of-team.sql';
+import { noSuchLocation, tooManyTeams } from './reports.texts';
 import { idsBelow } from './team-tree.sql';
 import { teamsReport } from './teams.report';
+import { openZone } from './zone.rules';
 import { wireMoment } from '../../ground/database/wire-moment';
 
 /** Rows of a table on a page, and in a file. */
@@ -48,6 +52,15 @@ const ReportQuery = Type.Object({
     Type.String({ description: 'Whose days: an IANA zone, `Europe/Paris`; else `UTC`.', maxLength: 64 }),
   ),
   location_id: Type.Optional(Id),
+  rows: Type.Optional(
+    Type.Integer({
+      description:
+        'Rows of the table that are wanted, as an answer carries them: 20 of `overview` when left out, 200 of every other ' +
+        'report. A file has up to 10,000.',
+      minimum: 0,
+      maximum: MAX_ROWS.json,
+    }),
+  ),
   include_children: Type.Optional(
     Type.Boolean({ description: 'With every sub-team of which the caller may see reports.' }),
   ),
@@ -116,7 +129,9 @@ function addReport<Part, Key extends AnyReportKey>(app: App, report: Report<Part
       const options: Omit<ReportOptions, 'now'> = {
         period: readPeriod(request.query, app.clock.now()),
         location_id,
-        most: MAX_ROWS[format],
+        most: isFile(request.query)
+          ? MAX_ROWS[format]
+          : (request.query.rows ?? report.usual_rows ?? MAX_ROWS.json),
         detail: permissions.has('stock.reports'),
       };
       const teams = await teamsOf(request, takesChildren(request.query));
@@ -134,7 +149,7 @@ function addReport<Part, Key extends AnyReportKey>(app: App, report: Report<Part
         answer(request, report, { ...options, now: app.clock.now() }, teams),
       );
       if (format === 'json') return { result };
-      const name = `${report.key}-${options.period.from}-${options.period.to}.${format}`;
+      const name = `${[report.key, ...daysOfFile(options.period)].join('-')}.${format}`;
       const table = tableOf(report.columns, result.rows);
       return reply
         .header('content-disposition', `attachment; filename="${name}"`)
@@ -142,6 +157,11 @@ function addReport<Part, Key extends AnyReportKey>(app: App, report: Report<Part
         .send(format === 'csv' ? csvLines(table) : await workbookOf(table));
     },
   );
+
+  /** Of a report of this moment: the day of the reader on which it was made. */
+  function daysOfFile({ from, to, tz }: Period): string[] {
+    return report.is_of_now ? [openZone(tz)?.dateAt(app.clock.now().getTime()) ?? to] : [from, to];
+  }
 
   function isFile({ format = 'json' }: Static<typeof ReportQuery>): boolean {
     return format !== 'json';
@@ -174,18 +194,32 @@ function addReport<Part, Key extends AnyReportKey>(app: App, report: Report<Part
     teams: { id: number; name: string }[],
   ) {
     const parts: TeamPart<Part>[] = [];
+    const { location_id } = options;
+    let isKnown = location_id === null;
     for (const team of teams) {
       const caller = { ...callerOf(request), team_id: team.id };
       const part = await app.database.read(caller, async (scope) => {
         if (!report.is_light) await giveRoom(scope);
-        return report.read(scope, options);
+        const read = await report.read(scope, options);
+        isKnown ||= report.hasLocation?.(read) ?? (await isLocationOf(scope, location_id));
+        return read;
       });
       parts.push({ team, part });
     }
+    if (!isKnown) throw invalid('location_id', noSuchLocation);
     const { from, to, group, tz } = options.period;
     const as_of = wireMoment(options.now);
     return { ...report.combine(parts, options), period: { from, to, group, tz }, teams, as_of };
   }
+}
+
+async function isLocationOf(scope: TeamScope, location_id: number | null): Promise<boolean> {
+  if (location_id === null) return true;
+  const [found] = await ask<{ is_known: boolean }>(
+    scope,
+    sql`select ${hasLocation(scope, location_id)} as is_known`,
+  );
+  return found?.is_known ?? false;
 }
 
 async function workbookOf(table: Cell[][]): Promise<Buffer> {

@@ -84,13 +84,36 @@ describe('overview', () => {
     expect(report.rows).toMatchObject([
       { stock_id: more?.id, name: 'More', location_name: null, amount: 7.5, committed: 0, free: 7.5 },
       { stock_id: some?.id, name: 'Some', location_name: 'A', amount: 5, committed: 2, free: 3 },
+      { amount: -2.5 },
+      { amount: -4 },
     ]);
-    expect(report).toMatchObject({ row_count: 2, teams: [{ id: team.id, name: 'Leeds' }] });
+    expect(report).toMatchObject({ row_count: 4, teams: [{ id: team.id, name: 'Leeds' }] });
     expect(report.as_of).toMatch(/\.000000Z$/);
     expect((await read('overview', `?location_id=${a}`)).totals).toMatchObject({ available: 2, empty: 1 });
     const body = { team_id: team.id, count: 0, reason: 'counted' };
     await api.call('POST', `/api/stock/${some?.id}/adjust`, { as: manager, body });
     expect((await read('overview')).totals).toMatchObject({ available: 3, empty: 2 });
+  });
+
+  it('[X.820, X.821] lists all that is available, as many rows as are wanted, and in its file every one, named by today', async () => {
+    await mine.items(
+      ...Array.from({ length: 23 }, (_, at) => ({
+        name: `Item ${at}`,
+        amount: at - 1,
+        allow_minus_amount: true,
+      })),
+    );
+    const usual = await read('overview');
+    expect([usual.rows.length, usual.row_count]).toEqual([20, 23]);
+    const whole = await read('overview', '?rows=200');
+    expect(whole.rows.map(({ amount }) => amount)).toEqual(
+      [...Array(21).keys()].map((at) => 21 - at).concat(0, -1),
+    );
+    expect((await call('overview?rows=201')).status).toBe(422);
+    const file = await call('overview?format=csv&tz=UTC&from=2026-11-02&to=2026-11-04');
+    expect(file.text.trim().split('\r\n')).toHaveLength(1 + 23);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="overview-${today}.csv"`);
   });
 
   it('[G.193] asks for all of it in one statement', async () => {
@@ -622,6 +645,25 @@ describe('a file', () => {
 });
 
 describe('rights and input', () => {
+  it('[X.819, W.612] refuse a location that the team does not have, unless a sub-team that is taken in has it', async () => {
+    const child = await api.arrange.team({ parent_id: team.id });
+    const below = await stockIn(api, child).location('Below');
+    const foreign = await stockIn(api, await api.arrange.team()).location('Theirs');
+    const archived = await mine.location('Old', '2026-11-01T00:00:00Z');
+    const keys = ['overview', 'movements', 'low', 'locations', 'picking', 'counts', 'people', 'fast-slow'];
+    for (const key of keys) {
+      const asked = async (query: string) => {
+        const { status, body } = await call(`${key}?location_id=${query}`);
+        return status === 422 ? Object.keys(body.errors ?? {}) : status;
+      };
+      expect([key, await asked('999999999')]).toEqual([key, ['location_id']]);
+      expect([key, await asked(`${foreign}`)]).toEqual([key, ['location_id']]);
+      expect([key, await asked(`${below}`)]).toEqual([key, ['location_id']]);
+      expect([key, await asked(`${archived}`)]).toEqual([key, 200]);
+      expect([key, await asked(`${below}&include_children=true`)]).toEqual([key, 200]);
+    }
+  });
+
   it('[W.4, W.6] keep reports to the team and to those who may see them', async () => {
     const billing = await api.arrange.user(team, 'billing');
     const picker = await api.arrange.user(team, 'picker');

@@ -20,6 +20,10 @@ export const zoneUnknown: LocalizedText = {
   en: 'This time zone is not known.',
   fr: 'Ce fuseau horaire n’est pas connu.',
 };
+export const noSuchLocation: LocalizedText = {
+  en: 'There is no such location in this team. Leave the location out, or choose another.',
+  fr: 'Cet emplacement n’existe pas dans cette équipe. Retirez l’emplacement ou choisissez-en un autre.',
+};
 export const tooManyTeams: LocalizedText = {
   en: 'There are more sub-teams than one report can take in.',
   fr: 'Il y a plus de sous-équipes qu’un rapport ne peut en réunir.',

@@ -99,6 +99,7 @@ it('[X.654] the overview has them location by location, with what is promised', 
     ['Tube', 'metre'],
     ['Paint', 'litre'],
     ['Cable', 'metre'],
+    ['Owed', 'litre'],
   ]);
 });
 

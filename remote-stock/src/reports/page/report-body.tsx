@@ -13,6 +13,7 @@ import { useSpanWords } from '../span-words.hooks';
 import { useStory } from '../story.hooks';
 import { FirstUse } from './first-use';
 import { MeasureChoice } from './measure-choice';
+import { NoSuchLocation } from './no-such-location';
 import { ReportActions } from './report-actions';
 import { ReportFigures } from './report-figures';
 import { ReportFilters } from './report-filters';
@@ -76,6 +77,7 @@ function Findings({ asked }: { asked: Asked }) {
   useEffect(() => {
     if (undone > before) readAgain();
   }, [undone, before]);
+  const isWithoutLocation = isError && error instanceof ApiError && error.of('location_id') !== undefined;
   const isDimmed = isPlaceholderData || (isFetching && story !== undefined);
   return (
     <>
@@ -97,7 +99,8 @@ function Findings({ asked }: { asked: Asked }) {
         ) : null}
         <ReportActions asked={asked} />
       </div>
-      {story === undefined && isError ? (
+      {story === undefined && isWithoutLocation ? <NoSuchLocation /> : null}
+      {story === undefined && isError && !isWithoutLocation ? (
         <EmptyState
           title={t('failed.title')}
           level={3}

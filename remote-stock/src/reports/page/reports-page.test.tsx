@@ -322,6 +322,41 @@ test('[X.758] where nothing is found it says so, and which filter can go', async
   expect(address()).toBe('/stock/reports?report=counts&from=2026-11-01');
 });
 
+test('[X.819] a location that the team does not have is told as such, and taken away', async () => {
+  const api = anApi().on(MOVEMENTS, ({ query }) =>
+    query.get('location_id') === '999'
+      ? {
+          status: 422,
+          body: { message: 'No such location.', errors: { location_id: ['No such location.'] } },
+        }
+      : { body: { result: recordedResult(MOVEMENTS) } },
+  );
+  const { container } = await open('?report=movements&location_id=999', { api });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This team has no such location.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('button', { name: 'All locations' }));
+  expect(await chart()).toBeVisible();
+  expect(address()).toBe('/stock/reports?report=movements');
+});
+
+test('[X.820] what is held is listed by pages, as many rows as an answer has', async () => {
+  const report = recordedResult('GET /api/stock/reports/overview');
+  const [row] = report.rows;
+  if (!row) throw new Error('The recorded overview has rows.');
+  const rows = Array.from({ length: 40 }, (_, at) => ({ ...row, stock_id: at + 1, name: `Item ${at + 1}` }));
+  const api = anApi().on('GET /api/stock/reports/overview', {
+    body: { result: { ...report, rows, row_count: 40 } },
+  });
+  const { container } = await open('?per_page=30', { api });
+  const names = () =>
+    [...container.querySelectorAll('[data-report-row] a')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toHaveLength(30));
+  expect(asked(api, 'overview').some(({ query }) => query.get('rows') === '200')).toBe(true);
+  await userEvent.click(screen.getByRole('link', { name: 'Next page' }));
+  await waitFor(() => expect(names().at(-1)).toBe('Item 40'));
+});
+
 test('[X.761] a team without stock is told that its reports will fill', async () => {
   const totals = { available: 0, empty: 0, oversold: 0, deepest: null, archived: 0, locations: 0, low: 0 };
   const api = anApi().on('GET /api/stock/reports/overview', {
