@@ -67,7 +67,7 @@ export function ListTools({ list }: { list: StockList }) {
         ]
       : []),
     ...(rights.maySend
-      ? [{ key: 'send', label: t('send.open'), icon: 'out', onSelect: () => setAsked('send') } as const]
+      ? [{ key: 'send', label: t('send.open'), onSelect: () => setAsked('send') } as const]
       : []),
     ...(rights.mayDuplicate
       ? [

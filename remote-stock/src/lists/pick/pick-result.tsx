@@ -62,11 +62,7 @@ export function PickResult({ list, newList, onClose }: PickResultProps) {
         <Button icon="print" onClick={() => setAsked('print')}>
           {t('print')}
         </Button>
-        {maySend ? (
-          <Button icon="out" onClick={() => setAsked('send')}>
-            {tl('send.open')}
-          </Button>
-        ) : null}
+        {maySend ? <Button onClick={() => setAsked('send')}>{tl('send.open')}</Button> : null}
         <Button onClick={close}>{t('back')}</Button>
       </div>
       {asked === 'print' ? <PrintList list={list} onClose={() => setAsked(null)} /> : null}
