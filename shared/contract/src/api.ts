@@ -4391,7 +4391,7 @@ export interface paths {
                     page?: string;
                     /** @description 15 unless given; below 4 means 15, above 100 means 100. */
                     per_page?: string;
-                    /** @description `id`, `name`, `customer_name`, `created_at`, `updated_at`; else `id`. */
+                    /** @description `id`, `name`, `customer_name`, `created_at`, `updated_at`, `completed_at`; else `id`, of those that are done `completed_at`. */
                     sort?: string;
                     /** @description `ASC`, else `DESC`. */
                     sort_direction?: string;

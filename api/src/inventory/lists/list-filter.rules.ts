@@ -7,7 +7,7 @@ const MOST_ITEMS = 100;
 export const LIST_VIEWS = ['picking', 'done', 'deleted'] as const;
 export type ListView = (typeof LIST_VIEWS)[number];
 
-export type ListSort = 'id' | 'name' | 'customer_name' | 'updated_at';
+export type ListSort = 'id' | 'name' | 'customer_name' | 'updated_at' | 'completed_at';
 
 export interface ListOptions extends PageOptions<ListSort> {
   /** Deleted lists are in the view of the deleted, whatever their status. */
@@ -30,11 +30,12 @@ const SORTS: Readonly<Record<string, ListSort>> = {
   name: 'name',
   customer_name: 'customer_name',
   updated_at: 'updated_at',
+  completed_at: 'completed_at',
 };
 
 export function readListOptions(view: ListView, query: ListQuery): ListOptions {
   return {
-    ...readPage(query, SORTS, 'id'),
+    ...readPage(query, SORTS, view === 'done' ? 'completed_at' : 'id'),
     view,
     name: readName(query.name),
     stock_ids: query.stock_ids === undefined ? null : readIds(query.stock_ids).slice(0, MOST_ITEMS),

@@ -69,7 +69,8 @@ export const ListsQuery = Type.Object({
   ...PageQuery,
   sort: Type.Optional(
     Type.String({
-      description: '`id`, `name`, `customer_name`, `created_at`, `updated_at`; else `id`.',
+      description:
+        '`id`, `name`, `customer_name`, `created_at`, `updated_at`, `completed_at`; else `id`, of those that are done `completed_at`.',
     }),
   ),
   name: Type.Optional(

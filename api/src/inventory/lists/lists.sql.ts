@@ -219,6 +219,8 @@ function orderBy(sort: ListSort, descending: boolean): SQL[] {
       return [natural(stock_lists.customer_name), last];
     case 'updated_at':
       return [sql`${stock_lists.updated_at} ${direction}`, last];
+    case 'completed_at':
+      return [sql`${stock_lists.completed_at} ${direction} nulls last`, last];
     case 'id':
       return [last];
   }

@@ -113,6 +113,18 @@ describe('a new list', () => {
 });
 
 describe('lists of lists', () => {
+  it('[X.822] those that are done come by when they were done, the latest first, unless another order is asked for', async () => {
+    const [first, second] = [
+      await mine.create([], { customer_name: 'A' }),
+      await mine.create([], { customer_name: 'B' }),
+    ];
+    await mine.call('POST', `/${second.id}/complete`, {});
+    await mine.call('POST', `/${first.id}/complete`, {});
+    expect(await mine.customers('done')).toEqual(['A', 'B']);
+    const byId = await mine.call('GET', '/done?sort=id');
+    expect(byId.body.result?.lists?.data.map(({ customer_name }) => customer_name)).toEqual(['B', 'A']);
+  });
+
   it('[R7.33, R4.27, R3.7, R4.29] are one’s own, by status', async () => {
     const other = listsOf(api, team, await api.arrange.user(team, 'manager'));
     await other.create([], { customer_name: 'Not mine' });

@@ -26,7 +26,7 @@ export function ListEntry({ list }: { list: StockListRow }) {
   const entry = useKeptFocus<HTMLLIElement>();
   const { customer_name: customer } = list;
   const { picked_count: picked, item_count: count } = useProgress(list);
-  const since = list.deleted_at ?? list.created_at;
+  const since = list.deleted_at ?? list.completed_at ?? list.created_at;
   const restore = () =>
     write({
       about: customer,
