@@ -207,6 +207,30 @@ test('[X.679] a renewal without an answer is told as one that may have been save
   expect(await dialog.findByText(/It may have been saved: look before you try again/)).toBeVisible();
 });
 
+test('[X.1012] what was taken away as a file is told in words, and nothing of what it had not', async () => {
+  const [sample] = recordedResult('GET /api/teams/logs').logs.data;
+  const entry = (id: number, facts: Record<string, string | number>) => ({
+    ...sample!,
+    id,
+    action: 'exported' as const,
+    subscription_id: null,
+    changes: Object.entries(facts).map(([field, value]) => ({ field, old: null, new: value })),
+  });
+  const data = [
+    entry(2, { stock: 1266, format: 'xlsx', columns: 'name, amount' }),
+    entry(1, { log: 'lists', rows: 4208, format: 'csv', filter: '' }),
+  ];
+  const { pagination } = recordedResult('GET /api/teams/logs').logs;
+  await open(
+    server().on('GET /api/teams/logs', { body: { result: { logs: { data, pagination } } } }),
+    '/teams/leeds?tab=activity',
+  );
+  const [first, second] = await screen.findAllByRole('listitem').then((items) => items.slice(-2));
+  expect(first).toHaveTextContent(/^Stock was exportedItems: 1,266Format: xlsxColumns: name, amount/);
+  expect(second).toHaveTextContent(/^The log was exportedLog: ListsRows: 4,208Format: csv/);
+  expect(second).not.toHaveTextContent(/nothing|Filter/);
+});
+
 test('[X.1005] a hostname that was removed leaves the focus in its part of the page', async () => {
   const shown = recordedResult('POST /api/teams/{id}/hostnames').hostname;
   let hostnames = [shown];

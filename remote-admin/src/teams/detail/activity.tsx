@@ -29,9 +29,9 @@ export function Activity({ team }: { team: Team }) {
     return isError ? (
       <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <p className={styles.part}>
+      <div className={styles.part}>
         <Coming label={t('teams.loading')} />
-      </p>
+      </div>
     );
   }
   if (data.data.length === 0) return <EmptyState title={t('teams.activity.none')} />;
