@@ -225,7 +225,8 @@ test('[X.1012] what was taken away as a file is told in words, and nothing of wh
     server().on('GET /api/teams/logs', { body: { result: { logs: { data, pagination } } } }),
     '/teams/leeds?tab=activity',
   );
-  const [first, second] = await screen.findAllByRole('listitem').then((items) => items.slice(-2));
+  const entryOf = async (words: string) => (await screen.findByText(words)).closest('li');
+  const [first, second] = [await entryOf('Stock was exported'), await entryOf('The log was exported')];
   expect(first).toHaveTextContent(/^Stock was exportedItems: 1,266Format: xlsxColumns: name, amount/);
   expect(second).toHaveTextContent(/^The log was exportedLog: ListsRows: 4,208Format: csv/);
   expect(second).not.toHaveTextContent(/nothing|Filter/);
