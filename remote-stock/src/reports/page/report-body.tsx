@@ -1,4 +1,4 @@
-import { ApiError, useAtomValue, useCan, useKeys, useSearch } from '@storeroom/sdk';
+import { ApiError, offlineWords, useAtomValue, useCan, useKeys, useSearch } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { NewPill } from '@storeroom/ui/new-pill';
@@ -110,7 +110,7 @@ function Findings({ asked }: { asked: Asked }) {
             </Button>
           }
         >
-          <p role="alert">{refusal(error) ?? t('failed.text')}</p>
+          <p role="alert">{refusal(error) ?? (offlineWords('notRead') || t('failed.text'))}</p>
         </EmptyState>
       ) : null}
       {story === undefined && !isError ? <Room label={t('loading')} /> : null}

@@ -1,5 +1,6 @@
 import type { Role } from '@storeroom/contract';
 import { forgetQueries, publishLive, toastsAtom } from '@storeroom/sdk/host';
+import { addTexts } from '@storeroom/sdk';
 import {
   aUser,
   expectAccessible,
@@ -320,6 +321,18 @@ test('[X.758] where nothing is found it says so, and which filter can go', async
   expect(await screen.findByRole('heading', { name: 'No count differed' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'All locations' }));
   expect(address()).toBe('/stock/reports?report=counts&from=2026-11-01');
+});
+
+test('[X.823] without a network a report that was never read says so after one try, and what will bring it', async () => {
+  addTexts('en', 'offline', { notRead: 'You are offline. It was not opened here before.' });
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const api = anApi().on(MOVEMENTS, 'unreachable');
+  await open('?report=movements', { api });
+  expect(await screen.findByRole('alert', {}, { timeout: 900 })).toHaveTextContent(
+    'You are offline. It was not opened here before.',
+  );
+  expect(asked(api)).toHaveLength(1);
+  isOnline.mockRestore();
 });
 
 test('[X.819] a location that the team does not have is told as such, and taken away', async () => {

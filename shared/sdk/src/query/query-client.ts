@@ -11,6 +11,8 @@ function isWorthAnotherTry(tries: number, error: Error): boolean {
   // Who has waited so long is told, and not kept waiting twice as long again.
   if (error instanceof TimedOut) return false;
   // What is no failure of a call is an answer that cannot be read, and would be the next time.
+  // Without a network what is not kept on the device does not come by asking again: it is read once the network is back.
+  if (!navigator.onLine) return false;
   const status = error instanceof ApiError ? error.status : 400;
   return tries < 2 && (status === 0 || status >= 500);
 }
