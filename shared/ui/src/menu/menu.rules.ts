@@ -21,7 +21,7 @@ export function typedAhead(labels: readonly string[], typed: string, at: number)
   const start = text.length === 1 ? at + 1 : at;
   for (let step = 0; step < labels.length; step++) {
     const index = (start + step) % labels.length;
-    if (labels[index]?.toLocaleLowerCase().startsWith(text)) return index;
+    if (labels[index]?.trimStart().toLocaleLowerCase().startsWith(text)) return index;
   }
   return undefined;
 }

@@ -142,3 +142,8 @@ test.each([
 ])('typing %p from %p leads to %p', (typed, at, index) => {
   expect(typedAhead(['Adjust', 'Move', 'Open', 'Mist'], typed, at)).toBe(index);
 });
+
+test('[V.31] a name that stands indented below another is found by its first letters as well', () => {
+  expect(typedAhead(['Brightwater', '\u2003Leeds', '\u2003\u2003Harrogate'], 'h', 0)).toBe(2);
+  expect(typedAhead(['Brightwater', '\u2003Leeds', '\u2003Lyon'], 'ly', 1)).toBe(2);
+});
