@@ -7,7 +7,7 @@ import { Toolbar } from '@storeroom/ui/toolbar';
 import { useState, type ReactNode } from 'react';
 import { NameSearch } from '../list-parts';
 import { ACTIONS_OF, type LogKind } from './log-kinds.rules';
-import { useActors, useLocations } from './logs.queries';
+import { useActors, useLocationName, useLocations } from './logs.queries';
 import { PERIODS, isRange } from './logs.rules';
 import styles from './logs.module.css';
 
@@ -83,10 +83,16 @@ function PeriodFilter() {
 function OneOf({
   name,
   options,
+  summary,
   emptyText,
+  onSearch,
 }: {
   name: 'location_id' | 'action' | 'actor_id';
   options: { value: string; label: string }[];
+  /** What is chosen, where it may be none of the options. */
+  summary?: string;
+  /** Where options are looked for elsewhere. */
+  onSearch?: (text: string) => void;
   /** Said where there is nothing to choose from. */
   emptyText: string;
 }) {
@@ -102,7 +108,8 @@ function OneOf({
       emptyText={emptyText}
       options={options}
       values={chosen === null ? [] : [chosen]}
-      summary={options.find(({ value }) => value === chosen)?.label ?? chosen}
+      summary={options.find(({ value }) => value === chosen)?.label ?? summary ?? chosen}
+      onSearch={onSearch}
       onChange={(values) => change((next) => writeFilter(next, name, values.at(-1) ?? null))}
     />
   );
@@ -110,10 +117,17 @@ function OneOf({
 
 function LocationFilter() {
   const t = useTexts('admin');
-  const locations = useLocations();
+  const [search] = useSearch();
+  const [text, setText] = useState('');
+  const locations = useLocations(text);
+  const chosen = search.get('location_id');
+  const isShown = locations.data?.some(({ id }) => String(id) === chosen) ?? true;
+  const summary = useLocationName(isShown ? null : chosen);
   return (
     <OneOf
       name="location_id"
+      summary={summary}
+      onSearch={setText}
       emptyText={
         (!locations.data && offlineWords('notRead')) ||
         t(locations.isError && !locations.data ? 'logs.filter.failed' : 'logs.filter.none')

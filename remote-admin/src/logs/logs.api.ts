@@ -11,13 +11,22 @@ export async function fetchStockLogs(query: LogParameters, signal: AbortSignal):
   return logs;
 }
 
-/** The locations to filter by; all that are not archived, by name. */
-export async function fetchLocations(signal: AbortSignal): Promise<Location[]> {
+/** The locations to filter by, with that in their name; not the archived ones, the first hundred by name. */
+export async function fetchLocations(name: string, signal: AbortSignal): Promise<Location[]> {
   const { locations } = await request('GET /api/stock/locations', {
-    query: { per_page: 100, sort: 'name', sort_direction: 'ASC' },
+    query: { name: name.trim() || null, per_page: 100, sort: 'name', sort_direction: 'ASC' },
     signal,
   });
   return asPage(locations).data;
+}
+
+/** What a location is called. */
+export async function fetchLocationName(id: string, signal: AbortSignal): Promise<string> {
+  const { location } = await request('GET /api/stock/locations/{id}', {
+    path: { id: Number(id) },
+    signal,
+  });
+  return location.name;
 }
 
 /** The people to filter by; the first hundred by name. */

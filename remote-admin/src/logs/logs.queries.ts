@@ -1,6 +1,6 @@
 import { activeTeamIdAtom, useAtomValue, useQuery } from '@storeroom/sdk';
 import { previousOf } from '../previous-of';
-import { fetchActors, fetchLocations, fetchStockLogs } from './logs.api';
+import { fetchActors, fetchLocationName, fetchLocations, fetchStockLogs } from './logs.api';
 import type { LogParameters } from './logs.rules';
 
 /** Everything the log shows; live events and reconnects invalidate it by its first two parts. */
@@ -17,9 +17,24 @@ export function useStockLogs(parameters: LogParameters) {
   });
 }
 
-export function useLocations() {
+/** The locations with that in their name; the last ones stay while they are looked for. */
+export function useLocations(name: string) {
   const team = useAtomValue(activeTeamIdAtom);
-  return useQuery({ queryKey: ['locations', team], queryFn: ({ signal }) => fetchLocations(signal) });
+  return useQuery({
+    queryKey: ['locations', team, 'named', name],
+    queryFn: ({ signal }) => fetchLocations(name, signal),
+    placeholderData: previousOf(team, 1),
+  });
+}
+
+/** What the location of a filter is called; undefined until it is known. */
+export function useLocationName(id: string | null): string | undefined {
+  const team = useAtomValue(activeTeamIdAtom);
+  return useQuery({
+    queryKey: ['locations', team, 'name', id],
+    queryFn: ({ signal }) => fetchLocationName(id ?? '', signal),
+    enabled: id !== null,
+  }).data;
 }
 
 /** Who may have done something: the people of the team, by name. */

@@ -107,6 +107,39 @@ test("[D-P3.15, D-P3.11] rows with the specification's fields alone tell what ha
   expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid|action\.|cause\./);
 });
 
+test('[X.855] of hundreds of locations the log is narrowed to any, found by typing and called by its name', async () => {
+  const far = {
+    id: 412,
+    name: 'Yard 412',
+    created_at: '2026-10-01T08:00:00.000000Z',
+    deleted_at: null,
+    version: 1,
+  };
+  const near = {
+    id: 1,
+    name: 'Aisle 1',
+    created_at: '2026-10-01T08:00:00.000000Z',
+    deleted_at: null,
+    version: 1,
+  };
+  const pagination = { total: 500, per_page: 100, current_page: 1, last_page: 5, from: 1 };
+  const pageOf = (data: (typeof far)[]) => ({ data, pagination });
+  const api = server([entry(1)])
+    .on('GET /api/stock/locations', ({ query }) => ({
+      body: { result: { locations: pageOf([query.get('name') === 'yard' ? far : near]) } },
+    }))
+    .on('GET /api/stock/locations/{id}', { body: { result: { location: far } } });
+  const user = userEvent.setup();
+  const { unmount } = await open(api, '/logs?location_id=412');
+  expect(await screen.findByRole('button', { name: 'Location Yard 412' })).toBeVisible();
+  unmount();
+  await open(api);
+  await user.click(await screen.findByRole('button', { name: 'Location' }));
+  await user.type(screen.getByRole('combobox', { expanded: true }), 'yard');
+  await user.click(await screen.findByRole('option', { name: 'Yard 412' }));
+  await waitFor(() => expect(logCalls(api).at(-1)).toContain('location_id=412'));
+});
+
 test('[G.236] entries that cannot be read say so where they would be, and come when they are asked for again', async () => {
   const api = server([entry(1)]);
   api.on(LOGS, { status: 400 });

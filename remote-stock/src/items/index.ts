@@ -5,7 +5,7 @@ export { previousOf, stockKeys } from './data/cached-items';
 export type { StockCache } from './data/stock-cache';
 export { useStockCache } from './data/stock-cache.hooks';
 export { itemsByIds, listItems } from './data/items.api';
-export { useOverview } from './data/items.queries';
+export { useLocationName, useOverview } from './data/items.queries';
 export { nameOfFile, saveFile } from './files/save-file';
 export { belongs, viewPath, VIEWS } from './data/items.rules';
 export { readAddress } from './data/list-address.rules';

@@ -1,7 +1,7 @@
 import { useCan, useFigures, useQuery, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { knownItem, newer, notOlder, previousOf, stockKeys } from './cached-items';
-import { itemHistory, listItems, listLocations, oneItem } from './items.api';
+import { itemHistory, listItems, listLocations, locationsByIds, oneItem } from './items.api';
 import { NOT_SET, type LocationChoice, type View } from './items.rules';
 import { readAddress, type ListAddress } from './list-address.rules';
 import { useStockCache } from './stock-cache.hooks';
@@ -69,8 +69,8 @@ export function useLocations(name: string) {
   });
 }
 
-/** The name of a filter's location; its number while the name is unknown. */
-export function useLocationName(): (location: LocationChoice) => string {
+/** The names of these locations; of one its number while the name is unknown. */
+export function useLocationName(asked: readonly LocationChoice[]): (location: LocationChoice) => string {
   const t = useTexts('stock');
   const can = useCan();
   const { team } = useStockCache();
@@ -79,8 +79,17 @@ export function useLocationName(): (location: LocationChoice) => string {
     queryFn: ({ signal }) => listLocations('', signal),
     enabled: can('locations'),
   });
+  const known = locations?.data ?? [];
+  // Of many locations a page of the first ones is there.
+  const others = asked.filter((one) => one !== NOT_SET).filter((one) => !known.some(({ id }) => id === one));
+  const { data: named = [] } = useQuery({
+    queryKey: stockKeys.locations(team, `#${others.join()}`),
+    queryFn: ({ signal }) => locationsByIds(others, signal),
+    enabled: locations !== undefined && others.length > 0,
+  });
   return (location) => {
     if (location === NOT_SET) return t('location.notSet');
-    return locations?.data.find(({ id }) => id === location)?.name ?? t('location.number', { id: location });
+    const found = [...known, ...named].find(({ id }) => id === location);
+    return found?.name ?? t('location.number', { id: location });
   };
 }

@@ -32,7 +32,9 @@ function LocationChip() {
       ...(deleted_at && { note: t('location.archived') }),
     })),
   ];
-  const nameOf = useLocationName();
+  const { total = 0 } = data?.pagination ?? {};
+  const more = total > (data?.data.length ?? 0) ? t('filter.moreLocations', { total }) : undefined;
+  const nameOf = useLocationName(location_id);
   const [first, second, ...rest] = location_id.map(nameOf);
   const values = location_id.map(String);
   const choose = (chosen: string[]) =>
@@ -51,7 +53,7 @@ function LocationChip() {
           {...place}
           searchLabel={t('filter.searchLocation')}
           emptyText={offlineWords('notRead') || t('filter.noLocation')}
-          note={isFetching ? t('loading') : undefined}
+          note={isFetching ? t('loading') : more}
           options={options}
           values={values}
           onChange={choose}

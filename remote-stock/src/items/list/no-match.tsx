@@ -12,7 +12,7 @@ import { useChangeList } from './list-address.hooks';
 export function NoMatch() {
   const { t } = useItemWords();
   const { view, name, oversold, low, narrowing, location_id, is_of_location } = useListAddress();
-  const nameOf = useLocationName();
+  const nameOf = useLocationName(location_id);
   const change = useChangeList();
   const words = useNarrowingWords();
   return (

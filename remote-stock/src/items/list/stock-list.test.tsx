@@ -370,3 +370,27 @@ test.each([
   expect(await screen.findByRole('columnheader', { name: 'Location' })).toBeInTheDocument();
   expect(screen.queryAllByRole('columnheader', { name: /Changed/ })).toHaveLength(hasAll ? 1 : 0);
 });
+
+test('[X.855] of hundreds of locations each is called by its name, and the picker says that it shows the first ones', async () => {
+  const first = {
+    id: 1,
+    name: 'Aisle 1',
+    created_at: '2026-10-01T08:00:00.000000Z',
+    deleted_at: null,
+    version: 1,
+  };
+  await openStock({
+    at: '/stock?location_id=412',
+    answers: (api) =>
+      api
+        .on('GET /api/stock/locations', {
+          body: { result: { locations: aPage([first], { total: 500 }) } },
+        })
+        .on('GET /api/stock/locations/{id}', {
+          body: { result: { location: { ...first, id: 412, name: 'Yard 412' } } },
+        }),
+  });
+  const bar = within(screen.getByRole('search'));
+  await userEvent.click(await bar.findByRole('button', { name: 'Location Yard 412' }));
+  expect(await screen.findByText('The first 100 of 500: type to find the others.')).toBeVisible();
+});

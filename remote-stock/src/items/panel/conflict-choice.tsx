@@ -18,10 +18,12 @@ export interface ConflictChoiceProps {
 /** Both sides changed the same field: each is shown beside the other and what it was, and one is chosen. */
 export function ConflictChoice({ form, theirs: { current, base } }: ConflictChoiceProps) {
   const { t, amount } = useItemWords();
-  const locationName = useLocationName();
   const [taken, setTaken] = useState<ReadonlySet<Field>>(new Set());
   const group = useId();
   const { changes, isPending, settle, forget } = form;
+  const locationName = useLocationName(
+    [base, current, changes].flatMap(({ location_id }) => location_id ?? []),
+  );
   const by = current.updated_by ? firstName(current.updated_by) : t('history.system');
   const say = (field: Field, value: Stock[Field]) => {
     if (field === 'location_id') return locationName(typeof value === 'number' ? value : NOT_SET);

@@ -4,7 +4,7 @@ import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { Select } from '@storeroom/ui/select';
 import { useState } from 'react';
-import { LocationField } from '../../items';
+import { LocationField, useLocationName } from '../../items';
 import {
   GROUPS,
   daysAfter,
@@ -115,12 +115,8 @@ function Location({ asked: { location_id }, write }: { asked: Asked; write: Writ
   const { t } = useReportWords();
   const team = useActiveTeam()?.id;
   const [known, setKnown] = useState<{ id: number; name: string } | null>(null);
-  const name =
-    location_id === null
-      ? null
-      : known?.id === location_id
-        ? known.name
-        : t('locationNumber', { id: location_id });
+  const nameOf = useLocationName(location_id === null ? [] : [location_id]);
+  const name = location_id === null ? null : known?.id === location_id ? known.name : nameOf(location_id);
   return (
     <Field label={t('filters.location')} className={styles.location}>
       <LocationField
