@@ -7,18 +7,31 @@ export const textCell = (text: string, to?: string): CellOf => ({
   ...(to && { to }),
 });
 
-interface Item {
+interface OfTeam {
   team_id: number;
+  team_name: string;
+}
+
+interface Item extends OfTeam {
   stock_id: number;
   name: string;
   location_id: number | null;
 }
 
+/** What leads to a record of the active team; of a sub-team's it says of which, and leads nowhere: it is not found here. */
+export const leadCell = (circumstances: Circumstances, of: OfTeam, name: string, path: string): CellOf =>
+  of.team_id === circumstances.team ? textCell(name, path) : textCell(`${name} · ${of.team_name}`);
+
+/** The way to a record, where it is one of the active team. */
+export const ownPath = ({ team }: Circumstances, { team_id }: Pick<OfTeam, 'team_id'>, path: string) =>
+  team_id === team ? { to: path } : {};
+
 /** The names of items, which lead to their panels; with its number where another of the name is in the same location. */
-export function itemCells(rows: readonly Item[], { words }: Circumstances): (row: Item) => CellOf {
+export function itemCells(rows: readonly Item[], circumstances: Circumstances): (row: Item) => CellOf {
+  const { words } = circumstances;
   const apart = toldApart(rows.map(namedOf), { placed: true });
-  return ({ name, stock_id: id }) => ({
-    ...textCell(name, itemPath(id)),
+  return ({ name, stock_id: id, ...of }) => ({
+    ...leadCell(circumstances, of, name, itemPath(id)),
     ...(apart.has(id) && { apart: words.t('itemNumber', { id }) }),
   });
 }

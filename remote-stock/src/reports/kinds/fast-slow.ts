@@ -1,5 +1,5 @@
 import { against } from './changes';
-import { countCell, itemCells, itemPath, momentCell, numberCell, rowKey, textCell } from './cells';
+import { countCell, itemCells, itemPath, momentCell, numberCell, ownPath, rowKey, textCell } from './cells';
 import type { Tell } from './story';
 
 /** What moves and what sleeps. */
@@ -46,7 +46,7 @@ export const tellFastSlow: Tell<'fast-slow'> = (answer, circumstances) => {
                 use: words.measured(rough(use), unit),
                 amount: words.measured(held, unit),
               }),
-              to: itemPath(stock_id),
+              ...ownPath(circumstances, { team_id }, itemPath(stock_id)),
             })),
           },
     fact: first

@@ -1,4 +1,4 @@
-import { countCell, locationPath, momentCell, rowKey, textCell } from './cells';
+import { countCell, leadCell, locationPath, momentCell, ownPath, rowKey } from './cells';
 import { chosen, ofUnit, unitOf, unitsIn } from './units';
 import type { Tell } from './story';
 
@@ -34,7 +34,7 @@ export const tellLocations: Tell<'locations'> = (answer, circumstances) => {
           figure,
           count: wrong.has(point.location_id) ? t('locations.wrong') : t('locations.right'),
         }),
-        to: locationPath(point.location_id),
+        ...ownPath(circumstances, point, locationPath(point.location_id)),
       };
     });
   const [first] = tiles;
@@ -85,7 +85,7 @@ export const tellLocations: Tell<'locations'> = (answer, circumstances) => {
     rows: rows.map((row) => ({
       key: rowKey(row.team_id, row.location_id),
       cells: [
-        textCell(row.name, locationPath(row.location_id)),
+        leadCell(circumstances, row, row.name, locationPath(row.location_id)),
         countCell(circumstances, row.item_count),
         { text: words.sums(row, 'amount'), sort: row.amount },
         countCell(circumstances, row.oversold_count),

@@ -1,4 +1,4 @@
-import { countCell, itemCells, itemLabels, itemPath, numberCell, rowKey, textCell } from './cells';
+import { countCell, itemCells, itemLabels, itemPath, numberCell, ownPath, rowKey, textCell } from './cells';
 import type { Tell } from './story';
 
 const MOST_BARS = 14;
@@ -48,7 +48,7 @@ export const tellLow: Tell<'low'> = (answer, circumstances) => {
                   { look: 'full', value: share },
                   { look: 'hollow', value: 100 - share },
                 ],
-                to: itemPath(row.stock_id),
+                ...ownPath(circumstances, row, itemPath(row.stock_id)),
               };
             }),
           },

@@ -77,7 +77,11 @@ export const tellOverview: Tell<'overview'> = (answer, circumstances) => {
   };
 };
 
-function barsOf(series: readonly Point[], measure: string, { words }: Circumstances): BarsChart['bars'] {
+function barsOf(
+  series: readonly Point[],
+  measure: string,
+  { words, team }: Circumstances,
+): BarsChart['bars'] {
   const shares = series
     .map((point) => {
       const [available, committed, oversold] = FIELDS.map((field) => ofUnit(point, measure, field));
@@ -118,7 +122,7 @@ function barsOf(series: readonly Point[], measure: string, { words }: Circumstan
   return [
     ...shown.map((share) => {
       const { team_id, location_id } = share.point;
-      const to = location_id === null ? undefined : locationPath(location_id);
+      const to = location_id === null || team_id !== team ? undefined : locationPath(location_id);
       return barOf(rowKey(team_id, location_id), words.location(share.point), share, to);
     }),
     ...(others.length > 0

@@ -433,6 +433,16 @@ test('[X.674] what is of a sub-team says in its row where it is received', async
   expect(api.calls.some(({ path }) => path === '/api/stock/3')).toBe(false);
 });
 
+test('[X.824] what is of a sub-team is named with its team, and leads nowhere that it is not', async () => {
+  const [row] = recordedResult('GET /api/stock/reports/below-zero').rows;
+  const api = anApi().on('GET /api/stock/reports/below-zero', {
+    body: { result: { rows: [{ ...row, team_id: 99, team_name: 'Leeds vans' }], row_count: 1 } } as never,
+  });
+  await open('?report=below-zero&include_children=true', { api });
+  expect((await screen.findAllByText(/Door closer · Leeds vans/))[0]).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Door closer/ })).not.toBeInTheDocument();
+});
+
 test.each([
   ['people', '/logs?actor_id=4&time=2026-10-22%2C2026-11-20'],
   ['movements', '/logs?actor_id=4&action=counted&time=2026-10-22%2C2026-11-20'],
