@@ -11,8 +11,11 @@ const GTIN = /^(\d{8}|\d{12,14})$/;
  * before them, because readers give them so and so.
  */
 export function codeKey(code: string): string {
-  return GTIN.test(code) ? code.padStart(14, '0') : code.toLowerCase();
+  return GTIN.test(code) ? code.padStart(14, '0') : small(code);
 }
+
+/** As the database makes letters small, each by itself: elsewhere `İ` becomes two, and `Σ` another at the end of a word. */
+const small = (text: string) => text.replaceAll('İ', 'i').replaceAll('Σ', 'σ').toLowerCase();
 
 /** Whether it looks like a number of trade (8, 12, 13 or 14 digits) and its last digit is not the one it should be. */
 export function hasWrongCheckDigit(code: string): boolean {

@@ -70,9 +70,10 @@ export function openWorker(database: Database, log: FastifyBaseLogger, { accessO
         const task = tasks.get(open.kind);
         if (!task || (job?.status !== 'waiting' && job?.status !== 'running')) return;
         if (job.attempts >= MAX_ATTEMPTS) throw new Problem(500, jobInterrupted);
-        await requireAllowed(scope, job);
+        const held = await requireAllowed(scope, job);
         await beside((other) => markBegun(other, open.id));
-        const result = await task(scope, job, reporter(open.id, beside));
+        const seen = { ...scope, without_archive: !held.has('stock.archive') };
+        const result = await task(seen, job, reporter(open.id, beside));
         await markDone(scope, open.id, result);
         await publishJob(scope, open.id, open.user_id);
       });
@@ -91,11 +92,12 @@ export function openWorker(database: Database, log: FastifyBaseLogger, { accessO
     }
   }
 
-  /** Whoever asked may be gone by now, or do less, and the team may have become read-only. */
+  /** Whoever asked may be gone by now, or do less, and the team may have become read-only. Answers what they may do. */
   async function requireAllowed(scope: TeamScope, { kind, team_id, user_id, needs }: JobRecord) {
     const held = (await accessOf(user_id, scope.db))?.get(team_id)?.permissions;
     if (!held || !needs.every((right) => held.has(right))) throw new Problem(403, jobNotAllowed);
     if (kind === 'import') await requireWritableWithin(scope);
+    return held;
   }
 
   function reporter(

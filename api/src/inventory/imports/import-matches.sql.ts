@@ -1,6 +1,7 @@
-import { and, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, isNull, ne, sql } from 'drizzle-orm';
 import { locations, stock } from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
+import { isHidden } from '../stock/archived.rules';
 import { grouped } from '../stock/grouped';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { stockColumns } from '../stock/stock-row.sql';
@@ -10,8 +11,11 @@ import type { StockRecord } from '../stock/stock.sql';
 import type { ReadRow } from './import-cells.rules';
 import { idArray } from '../../ground/database/id-array';
 
-/** Names are the same whatever their case, for people as for the database. */
-export const keyOf = (name: string) => name.toLowerCase();
+/**
+ * Names are the same whatever their case, for people as for the database, which makes each letter small by itself: elsewhere
+ * `İ` becomes two letters, and `Σ` another one at the end of a word.
+ */
+export const keyOf = (name: string) => name.replaceAll('İ', 'i').replaceAll('Σ', 'σ').toLowerCase();
 
 export interface KnownLocation {
   id: number;
@@ -38,7 +42,7 @@ export async function findKnown(
   const ids = [...new Set(rows.flatMap((row) => row.id ?? []))];
   const found = await findItems(scope, ids, names);
   const items = held ? [...(await lockManyStock(scope, idsOf(found))).items.values()] : found;
-  const there = items.filter((item) => item.removed_at === null);
+  const there = items.filter((item) => item.removed_at === null && !isHidden(scope, item));
   return {
     byId: new Map(there.map((item) => [item.id, item])),
     byName: grouped(there, (item) => keyOf(item.name)),
@@ -87,7 +91,7 @@ async function findLocations(
   );
 }
 
-/** Adds locations by name: those that were added, and all of them by the key of their name. */
+/** Adds locations by name: those that were added, and all of them by the keys of the names that were asked for. */
 export async function insertLocations(
   scope: TeamScope,
   names: string[],
@@ -99,15 +103,11 @@ export async function insertLocations(
     .onConflictDoNothing()
     .returning({ id: locations.id, name: locations.name });
   // Whoever was quicker with the same name has made the location for both.
+  const wanted = sql`jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)`;
   const rows = await scope.db
-    .select({ id: locations.id, name: locations.name })
+    .select({ id: locations.id, asked: sql<string>`asked.name` })
     .from(locations)
-    .where(
-      and(
-        scope.owns(locations),
-        isNull(locations.removed_at),
-        inArray(sql`lower(${locations.name})`, names.map(keyOf)),
-      ),
-    );
-  return { added, byKey: new Map(rows.map(({ id, name }) => [keyOf(name), id])) };
+    .innerJoin(sql`${wanted} as asked (name)`, sql`lower(asked.name) = lower(${locations.name})`)
+    .where(and(scope.owns(locations), isNull(locations.removed_at)));
+  return { added, byKey: new Map(rows.map(({ id, asked }) => [keyOf(asked), id])) };
 }

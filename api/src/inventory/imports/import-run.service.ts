@@ -122,8 +122,10 @@ async function settle(scope: TeamScope, plan: PlannedRow[]): Promise<PlannedRow[
     await publishLocationEvent(scope, 'Created', location.id);
   }
   return plan.map((row) => {
-    const location_id = row.new_location === null ? undefined : byKey.get(keyOf(row.new_location));
-    return location_id === undefined ? row : { ...row, target: { ...row.target, location_id } };
+    if (row.status === 'error' || row.new_location === null) return row;
+    const location_id = byKey.get(keyOf(row.new_location));
+    if (location_id === undefined) throw new Error('A location was added and is not there.');
+    return { ...row, target: { ...row.target, location_id } };
   });
 }
 
