@@ -7,9 +7,15 @@ import writeXlsxFile from 'write-excel-file/node';
  */
 const rows = [];
 
+/** What a workbook would read as a sign that XML cannot hold, and the one sign that is left out of it, are written as such. */
+const escaped = (cell) =>
+  typeof cell === 'string'
+    ? cell.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replaceAll('\ufffd', '_xFFFD_')
+    : cell;
+
 parentPort.on('message', async (batch) => {
   if (batch !== null) {
-    for (const row of batch) rows.push(row);
+    for (const row of batch) rows.push(row.map(escaped));
     return;
   }
   const bytes = await writeXlsxFile(rows, { stickyRowsCount: 1 }).toBuffer();

@@ -4061,7 +4061,7 @@ export interface paths {
         put?: never;
         /**
          * Adds and changes items from a CSV file or a workbook, or says what it would do.
-         * @description At most 10,000 rows, 32,767 characters in a cell and 32 million in all of them. A row means the item of its `id`, else the one of its name in its location. A job carries the import out as one batch; rows with errors are named in its report, and the others are imported. With `per_page` a dry run answers one page of its rows; columns that no field is mapped to are not imported. Needs the permission `stock.import`. Some of it needs more: `locations.edit`.
+         * @description At most 10,000 rows, 32,767 characters in a cell and 32 million in all of them. A row means the item of its `id`, else the one of its name in its location. A job carries the import out as one batch; rows with errors are named in its report, and the others are imported. With `per_page` a dry run answers one page of its rows; columns that no field is mapped to are not imported. Four files of a person are read, or wait for it, at a time. Needs the permission `stock.import`. Some of it needs more: `locations.edit`.
          */
         post: {
             parameters: {
@@ -4251,6 +4251,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+                /** @description Too many attempts; `Retry-After` says when to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };

@@ -4,7 +4,9 @@ export type Cell = string | number | boolean | null;
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** Signs with which a text becomes a formula in a spreadsheet; those of full width do so in East Asian editions. */
-const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const SIGN = '[=+\\-@\\t\\r\\n\\uff1d\\uff0b\\uff0d\\uff20]';
+/** What has apostrophes before such a sign by itself gets one more, so that it comes back with its own. */
+const FORMULA = new RegExp(`^'*${SIGN}`);
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe. */
 export function guarded(value: Cell): Cell {

@@ -9,6 +9,12 @@ export function clean(text: string): string {
   return SHOWN.test(kept) ? kept : '';
 }
 
+/** What stands between letters without being seen. */
+const UNSEEN = /[\u200b\u2060\ufeff]/g;
+
+/** The same for a name: two names that look the same are the same. */
+export const cleanName = (text: string): string => clean(text.replace(UNSEEN, ''));
+
 /** The same for text of several lines. */
 export function cleanLines(text: string): string {
   return text

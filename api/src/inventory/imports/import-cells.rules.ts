@@ -1,7 +1,7 @@
 import { MAX_CODES, MAX_CODE_LENGTH, type Unit } from '@storeroom/contract';
 import type { LocalizedText } from '../../ground/http/problem';
 import { unguarded } from '../../ground/files/csv-lines';
-import { clean, cleanLines } from '../../ground/http/text.rules';
+import { clean, cleanLines, cleanName } from '../../ground/http/text.rules';
 import { faultOf, keptCodes, onceEach } from '../stock/codes.rules';
 import { codeShortened, codeTooLong, tooManyCodes } from '../stock/codes.texts';
 import { type Decimals, readAmount } from './import-amounts.rules';
@@ -58,10 +58,6 @@ export function pickValues(
   };
 }
 
-/** What stands between letters without being seen: two names that look the same are the same. */
-const UNSEEN = /[\u200b\u2060\ufeff]/g;
-export const seen = (text: string) => clean(text.replace(UNSEEN, ''));
-
 /**
  * What is longer as it stands in the file is too long however it is written, and is not looked at: to put accents in order
  * takes as long as their number squared.
@@ -88,7 +84,7 @@ export function readRow(source: SourceRow, decimals: Decimals): ReadRow {
 
   const { location } = values;
   if (location !== undefined && location.length > LONGEST.name) refuse('location', texts.nameTooLong);
-  else if (location !== undefined) read.location = seen(location) || null;
+  else if (location !== undefined) read.location = cleanName(location) || null;
 
   const id = values.id ?? '';
   if (/^[1-9]\d{0,14}$/.test(id)) read.id = Number(id);
@@ -109,7 +105,7 @@ export function readRow(source: SourceRow, decimals: Decimals): ReadRow {
 
 /** Undefined when it is too long. */
 function readName(cell: string): string | undefined {
-  const name = cell.length > LONGEST.name ? undefined : seen(cell);
+  const name = cell.length > LONGEST.name ? undefined : cleanName(cell);
   return name === undefined || [...name].length > 191 ? undefined : name;
 }
 

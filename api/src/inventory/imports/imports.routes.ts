@@ -11,6 +11,7 @@ import { answerFile, answerMapping, answerRows, countRows } from './import-rows'
 import { runImport } from './import-run.service';
 import { importAccepted, rowsChecked } from './import.texts';
 import { DryRunAnswer, ImportAccepted, ImportForm, type ImportFormInput } from './imports.schema';
+import { inTurnOf } from './reading-turns';
 import { shortened } from './shown-cells.rules';
 import {
   type ReadImport,
@@ -40,6 +41,7 @@ export async function importsRoutes(app: App): Promise<void> {
           by: ({ body }: { body: ImportFormInput }) =>
             ['', 'false'].includes(body.create_locations ?? '') ? null : 'locations.edit',
         }),
+        limited: true,
         upload: { most_bytes: MAX_BYTES, most_field_bytes: MAX_FIELD_BYTES },
       },
       schema: {
@@ -49,7 +51,7 @@ export async function importsRoutes(app: App): Promise<void> {
           'At most 10,000 rows, 32,767 characters in a cell and 32 million in all of them. A row means the item of its `id`, else the one of its name in its location. ' +
           'A job carries the import out as one batch; rows with errors are named in its report, and the others ' +
           'are imported. With `per_page` a dry run answers one page of its rows; columns that no field is mapped to ' +
-          'are not imported.',
+          'are not imported. Four files of a person are read, or wait for it, at a time.',
         consumes: ['multipart/form-data'],
         body: ImportForm,
         response: { 200: DryRunAnswer, 202: ImportAccepted },
@@ -57,7 +59,8 @@ export async function importsRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const form = request.body;
-      const read = await readImport(form, request.locale);
+      const { id } = request.session.user;
+      const read = await inTurnOf(id, () => readImport(form, request.locale));
       if (form.dry_run === 'true') return dryRun(request, form, read);
       return write(request, reply, async (scope) => {
         const job = await queueJob(scope, {

@@ -1,6 +1,7 @@
+import { cleanName } from '../../ground/http/text.rules';
 import { parsed } from './form-json';
 import { FILE_FIELDS } from './headings.rules';
-import { LONGEST, type SourceRow, seen } from './import-cells.rules';
+import { LONGEST, type SourceRow } from './import-cells.rules';
 
 /** Cells that somebody has mended, by the number of their row. */
 export type Mended = ReadonlyMap<number, SourceRow['values']>;
@@ -46,5 +47,5 @@ export function readNewLocations(given: unknown): NewLocations | undefined {
   if (typeof value === 'boolean') return value;
   if (!Array.isArray(value) || value.length > MAX_LOCATIONS) return undefined;
   const isName = (name: unknown) => typeof name === 'string' && name.length <= LONGEST.name;
-  return value.every(isName) ? (value as string[]).map(seen) : undefined;
+  return value.every(isName) ? (value as string[]).map(cleanName) : undefined;
 }

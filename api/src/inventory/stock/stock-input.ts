@@ -1,6 +1,6 @@
 import type { ItemExtra } from '@storeroom/contract';
 import { conflict, invalid, notFound } from '../../ground/http/problem';
-import { clean, cleanLines } from '../../ground/http/text.rules';
+import { clean, cleanLines, cleanName } from '../../ground/http/text.rules';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { usableLocation } from './locations.sql';
 import { amountProblem } from './amount-problem.rules';
@@ -11,7 +11,7 @@ import type { StockRecord } from './stock.sql';
 import { locationUnusable, nameRequired } from './stock.texts';
 
 export function readNewName(text: string, field = 'name'): string {
-  const name = clean(text);
+  const name = cleanName(text);
   if (name === '') throw invalid(field, nameRequired);
   return name;
 }
