@@ -344,6 +344,7 @@ test('[X.819] a location that the team does not have is told as such, and taken 
         }
       : { body: { result: recordedResult(MOVEMENTS) } },
   );
+  api.on('GET /api/stock/locations/{id}', { status: 404 });
   const { container } = await open('?report=movements&location_id=999', { api });
   expect(await screen.findByRole('alert')).toHaveTextContent('This team has no such location.');
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
