@@ -25,7 +25,7 @@ const NOW = Date.parse('2026-11-20T14:05:00Z');
 const MOVEMENTS = 'GET /api/stock/reports/movements';
 
 function anApi(): FakeApi {
-  const api = fakeApi().on('GET /api/stock/locations');
+  const api = fakeApi().on('GET /api/stock/locations').on('GET /api/stock/locations/{id}', { status: 404 });
   for (const key of REPORT_KEYS) api.on(`GET /api/stock/reports/${key}`);
   return api;
 }
