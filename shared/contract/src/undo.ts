@@ -50,11 +50,12 @@ export function lackingToUndo(
  * is for the server: a later change forbids it.
  */
 export function mayUndo(
-  log: Pick<StockLog, 'action' | 'actor' | 'created_at' | 'undone' | 'list_item_id' | 'list_closed'>,
+  log: Pick<StockLog, 'action' | 'actor' | 'created_at' | 'undone' | 'list_item_id'>,
   { user_id, can, now }: Undoer,
 ): boolean {
   const right = undoRight(log);
-  if (right === undefined || log.undone || log.list_closed) return false;
+  const isClosed = 'list_closed' in log && log.list_closed === true;
+  if (right === undefined || log.undone || isClosed) return false;
   return lackingToUndo(log, right, { user_id, can, now }) === null;
 }
 
