@@ -24,6 +24,19 @@ export function Subject({ log }: { log: StockLog }) {
   );
 }
 
+/** Of a pick the list that it was for; a link to it for whoever may open lists. */
+export function OfList({ log: { list_id, list_name } }: { log: StockLog }) {
+  const t = useTexts('admin');
+  const mayOpen = useCan()('lists');
+  if (!list_name || !list_id) return null;
+  const words = t('log.forList', { name: list_name });
+  return (
+    <span className={styles.note} title={words}>
+      {mayOpen ? <Link to={`/stock?list=${list_id}`}>{words}</Link> : words}
+    </span>
+  );
+}
+
 /** What every log says of an entry: who, by which way, in which call, when. */
 type AnyLog = Pick<StockLog, 'actor' | 'cause' | 'created_at'> & { request_id?: string | null };
 

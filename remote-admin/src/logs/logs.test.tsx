@@ -356,3 +356,23 @@ test.each([
   expect(await screen.findByText(range)).toBeVisible();
   expect(screen.getByText(count)).toBeVisible();
 });
+
+test('[X.1013, X.1003] a pick names its list and leads there, and offers no Undo once the list is done', async () => {
+  const pick = { action: 'adjusted', reason: 'used', list_id: 41, list_item_id: 7 } as const;
+  const mine = { actor: { id: aUser('manager').id, name: 'Priya Nair' } };
+  await open(
+    server([
+      entry(3, { ...pick, ...mine, list_name: 'Fenwick Plumbing', list_closed: true }),
+      entry(2, { ...pick, ...mine, list_name: 'Otley Joinery', list_closed: false, list_id: 42 }),
+      entry(1, mine),
+    ]),
+  );
+  const [done, picking, plain] = (await screen.findAllByRole('row', { name: /PTFE/ })).map((row) =>
+    within(row),
+  );
+  expect(done?.getByRole('link', { name: 'for Fenwick Plumbing' })).toHaveAttribute('href', '/stock?list=41');
+  expect(done?.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  expect(picking?.getByRole('link', { name: 'for Otley Joinery' })).toBeVisible();
+  expect(picking?.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  expect(plain?.queryByText(/^for /)).not.toBeInTheDocument();
+});

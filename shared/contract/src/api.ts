@@ -16535,6 +16535,8 @@ export interface components {
             list_closed?: boolean;
             list_id?: number | null;
             list_item_id?: number | null;
+            /** @description Of a pick: what its list is called, else its customer. */
+            list_name?: string | null;
             location_id: number | null;
             location_name: string | null;
             /** @description The item’s name as it was. */

@@ -379,7 +379,7 @@ describe('an amount that changes by another door in a line’s name', () => {
     expect((await mine.read(line?.list_id ?? 0)).items[0]?.amount_picked).toBe(4);
   });
 
-  it('[W.709, X.1003] is told as closed in the log once its list is done or deleted, as an open one’s is not', async () => {
+  it('[W.709, X.1003, X.1013] is told as closed in the log once its list is done or deleted, as an open one’s is not', async () => {
     const of = [await oneLine(10, 4), await oneLine(10, 4), await oneLine(10, 4)] as const;
     for (const { line } of of) await mine.pick(line, 4);
     await mine.call('POST', `/${of[0].line?.list_id}/complete`, {});
@@ -389,9 +389,11 @@ describe('an amount that changes by another door in a line’s name', () => {
       const path = `/api/stock/logs?team_id=${team.id}&stock_id=${id}&action=used`;
       const { body } = await api.call('GET', path, { as });
       const logs = body.result?.logs?.data as unknown as StockLog[];
-      return logs.map(({ list_closed }) => list_closed);
+      return logs.map(({ list_closed, list_name }) => [list_closed, list_name]);
     };
-    expect(await Promise.all(of.map(closed))).toEqual([[true], [true], [false]]);
+    expect(await Promise.all(of.map(closed))).toEqual(
+      [true, true, false].map((isClosed) => [[isClosed, 'Fenwick Plumbing']]),
+    );
   });
 
   it('must be a pick of that line', async () => {

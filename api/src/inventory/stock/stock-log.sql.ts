@@ -16,7 +16,7 @@ export type StockLogEntry = Omit<LogEntry<'stock'>, 'stock_id' | 'name' | 'amoun
 /** The item as the change has left it. */
 type Subject = { id: number; name: string; amount: number | null; location_id: number | null };
 
-type LogRow = typeof stock_logs.$inferSelect & Pick<StockLog, 'undone' | 'list_closed'>;
+type LogRow = typeof stock_logs.$inferSelect & Pick<StockLog, 'undone' | 'list_closed' | 'list_name'>;
 
 /** The row that tells of a change, in the transaction of the change, with names as they are at this moment. */
 export async function writeStockLog(
@@ -189,25 +189,19 @@ export async function stockLogsByIds(scope: TeamScope, ids: number[]): Promise<S
 const byIds = (scope: StatementScope) => {
   const later = alias(stock_logs, 'later');
   const line = alias(stock_list_items, 'line');
-  const open = alias(stock_lists, 'open');
+  const list = alias(stock_lists, 'list');
+  const isOpen = and(eq(list.status, 'picking'), isNull(list.deleted_at));
   return scope.db
     .select({
       ...getTableColumns(stock_logs),
       undone: sql`${later.id} is not null`.mapWith(Boolean),
-      list_closed: sql`${stock_logs.list_item_id} is not null and ${open.id} is null`.mapWith(Boolean),
+      list_closed: sql`${stock_logs.list_item_id} is not null and (${isOpen}) is not true`.mapWith(Boolean),
+      list_name: sql<string | null>`coalesce(${list.name}, ${list.customer_name})`,
     })
     .from(stock_logs)
     .leftJoin(later, and(eq(later.team_id, stock_logs.team_id), eq(later.undoes, stock_logs.id)))
     .leftJoin(line, and(eq(line.team_id, stock_logs.team_id), eq(line.id, stock_logs.list_item_id)))
-    .leftJoin(
-      open,
-      and(
-        eq(open.team_id, line.team_id),
-        eq(open.id, line.list_id),
-        eq(open.status, 'picking'),
-        isNull(open.deleted_at),
-      ),
-    )
+    .leftJoin(list, and(eq(list.team_id, line.team_id), eq(list.id, line.list_id)))
     .where(and(scope.owns(stock_logs), sql`${stock_logs.id} = any(${sql.placeholder('ids')}::bigint[])`));
 };
 

@@ -107,6 +107,9 @@ export const StockLog = Type.Object(
     undone: Type.Optional(Type.Boolean()),
     list_id: Type.Optional(Nullable(Id)),
     list_item_id: Type.Optional(Nullable(Id)),
+    list_name: Type.Optional(
+      Nullable(Type.String({ description: 'Of a pick: what its list is called, else its customer.' })),
+    ),
     list_closed: Type.Optional(
       Type.Boolean({ description: 'A pick of a list that is done or gone, whose amounts stand.' }),
     ),
