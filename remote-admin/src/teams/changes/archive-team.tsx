@@ -70,7 +70,10 @@ export function ArchiveTeam({ team, onClose }: ArchiveTeamProps) {
         </ul>
       ) : null}
       {inTheWay ? null : (
-        <Field label={t('teams.typeName', { name: team.name })} error={team.name.startsWith(typed.trim()) ? null : untyped}>
+        <Field
+          label={t('teams.typeName', { name: team.name })}
+          error={team.name.startsWith(typed.trim()) ? null : untyped}
+        >
           <Input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
         </Field>
       )}
