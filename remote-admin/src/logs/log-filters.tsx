@@ -7,7 +7,7 @@ import { Toolbar } from '@storeroom/ui/toolbar';
 import { useState, type ReactNode } from 'react';
 import { NameSearch } from '../list-parts';
 import { ACTIONS_OF, type LogKind } from './log-kinds.rules';
-import { useActors, useLocationName, useLocations } from './logs.queries';
+import { useActorName, useActors, useLocationName, useLocations } from './logs.queries';
 import { PERIODS, isRange } from './logs.rules';
 import styles from './logs.module.css';
 
@@ -140,10 +140,17 @@ function LocationFilter() {
 /** By whom: for those who may see people. */
 function ActorFilter() {
   const t = useTexts('admin');
-  const people = useActors();
+  const [search] = useSearch();
+  const [text, setText] = useState('');
+  const people = useActors(text);
+  const chosen = search.get('actor_id');
+  const isShown = people.data?.some(({ id }) => String(id) === chosen) ?? true;
+  const summary = useActorName(isShown ? null : chosen);
   return (
     <OneOf
       name="actor_id"
+      summary={summary}
+      onSearch={setText}
       emptyText={(!people.data && offlineWords('notRead')) || t('logs.filter.none')}
       options={(people.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
     />

@@ -29,13 +29,18 @@ export async function fetchLocationName(id: string, signal: AbortSignal): Promis
   return location.name;
 }
 
-/** The people to filter by; the first hundred by name. */
-export async function fetchActors(signal: AbortSignal): Promise<UserRow[]> {
+/** The people to filter by, with that in their name; the first hundred by name. */
+export async function fetchActors(name: string, signal: AbortSignal): Promise<UserRow[]> {
   const { users } = await request('GET /api/users', {
-    query: { per_page: '100', sort: 'name', sort_direction: 'ASC' },
+    query: { name: name.trim() || null, per_page: '100', sort: 'name', sort_direction: 'ASC' },
     signal,
   });
   return users.data;
+}
+
+/** What somebody is called. */
+export async function fetchActorName(id: string, signal: AbortSignal): Promise<string> {
+  return (await request('GET /api/users/{id}', { path: { id: Number(id) }, signal })).user.name;
 }
 
 /** Takes back what was done at once. @returns how many items could not be, because they were changed again since. */

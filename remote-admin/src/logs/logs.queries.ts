@@ -1,6 +1,6 @@
 import { activeTeamIdAtom, useAtomValue, useQuery } from '@storeroom/sdk';
 import { previousOf } from '../previous-of';
-import { fetchActors, fetchLocationName, fetchLocations, fetchStockLogs } from './logs.api';
+import { fetchActorName, fetchActors, fetchLocationName, fetchLocations, fetchStockLogs } from './logs.api';
 import type { LogParameters } from './logs.rules';
 
 /** Everything the log shows; live events and reconnects invalidate it by its first two parts. */
@@ -37,8 +37,22 @@ export function useLocationName(id: string | null): string | undefined {
   }).data;
 }
 
-/** Who may have done something: the people of the team, by name. */
-export function useActors() {
+/** Who may have done something: the people of the team with that in their name; the last ones stay while they are looked for. */
+export function useActors(name: string) {
   const team = useAtomValue(activeTeamIdAtom);
-  return useQuery({ queryKey: ['people', team, 'actors'], queryFn: ({ signal }) => fetchActors(signal) });
+  return useQuery({
+    queryKey: ['people', team, 'actors', name],
+    queryFn: ({ signal }) => fetchActors(name, signal),
+    placeholderData: previousOf(team, 1),
+  });
+}
+
+/** What the person of a filter is called; undefined until it is known. */
+export function useActorName(id: string | null): string | undefined {
+  const team = useAtomValue(activeTeamIdAtom);
+  return useQuery({
+    queryKey: ['people', team, 'actor', id],
+    queryFn: ({ signal }) => fetchActorName(id ?? '', signal),
+    enabled: id !== null,
+  }).data;
 }

@@ -140,6 +140,26 @@ test('[X.855] of hundreds of locations the log is narrowed to any, found by typi
   await waitFor(() => expect(logCalls(api).at(-1)).toContain('location_id=412'));
 });
 
+test('[X.855] of hundreds of people the log is narrowed to any, found by typing and called by their name', async () => {
+  const recorded = recordedResult('GET /api/users').users;
+  const one = (id: number, name: string) => ({ ...recorded.data[0]!, id, name });
+  const [near, far] = [one(1, 'Ada Abel'), one(412, 'Zoé Zeller')];
+  const api = server([entry(1)])
+    .on('GET /api/users', ({ query }) => ({
+      body: { result: { users: { ...recorded, data: [query.get('name') === 'zel' ? far : near] } } },
+    }))
+    .on('GET /api/users/{id}', { body: { result: { user: far } } });
+  const user = userEvent.setup();
+  const { unmount } = await open(api, '/logs?actor_id=412');
+  expect(await screen.findByRole('button', { name: 'Person Zoé Zeller' })).toBeVisible();
+  unmount();
+  await open(api);
+  await user.click(await screen.findByRole('button', { name: 'Person' }));
+  await user.type(screen.getByRole('combobox', { expanded: true }), 'zel');
+  await user.click(await screen.findByRole('option', { name: 'Zoé Zeller' }));
+  await waitFor(() => expect(logCalls(api).at(-1)).toContain('actor_id=412'));
+});
+
 test('[G.236] entries that cannot be read say so where they would be, and come when they are asked for again', async () => {
   const api = server([entry(1)]);
   api.on(LOGS, { status: 400 });
