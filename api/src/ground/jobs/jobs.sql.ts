@@ -21,10 +21,14 @@ export interface OpenJob {
 
 const own = (scope: TeamScope, id: number) => and(scope.owns(jobs), eq(jobs.id, id));
 
-/** What a person has waiting or running in the scope's team; until the commit nobody else adds one for them. */
-export async function countOpenJobs(scope: TeamScope, user_id: number): Promise<number> {
+/** Until the commit nobody else adds a job of this person to the scope's team. */
+export async function holdJobsOf(scope: TeamScope, user_id: number): Promise<void> {
   const whose = `jobs ${scope.team_id} ${user_id}`;
   await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
+}
+
+/** What a person has waiting or running in the scope's team. */
+export function countOpenJobs(scope: TeamScope, user_id: number): Promise<number> {
   const open = and(scope.owns(jobs), eq(jobs.user_id, user_id), inArray(jobs.status, ['waiting', 'running']));
   return scope.db.$count(jobs, open);
 }

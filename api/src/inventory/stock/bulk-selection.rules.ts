@@ -30,13 +30,10 @@ export function requireClear(filter: object): void {
 
 /** Each bound that is given can be read, and one is given. */
 function isTime(text: string): boolean {
-  const now = new Date();
-  const { from, to } = readTime(text, now);
-  const [first = '', last = ''] = text.split(',').map((part) => part.trim());
+  const { from, to } = readTime(text, new Date());
   if (!text.includes(',')) return from !== null;
-  return (
-    (from !== null || to !== null) && (first === '') === (from === null) && (last === '') === (to === null)
-  );
+  const [first, last] = text.split(',').map((part) => part.trim() !== '');
+  return (from ?? to) !== null && first === (from !== null) && last === (to !== null);
 }
 
 const isPlace = (part: string) => /^\s*(?:not set|0*[1-9]\d{0,14})\s*$/i.test(part);
