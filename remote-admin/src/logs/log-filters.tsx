@@ -115,14 +115,17 @@ function OneOf({
   );
 }
 
+/** What is chosen, where it is none of those that can be chosen now, whose names are known. */
+function elsewhere(chosen: string | null, shown: readonly { id: number }[] | undefined): string | null {
+  return shown?.some(({ id }) => String(id) === chosen) === false ? chosen : null;
+}
+
 function LocationFilter() {
   const t = useTexts('admin');
   const [search] = useSearch();
   const [text, setText] = useState('');
   const locations = useLocations(text);
-  const chosen = search.get('location_id');
-  const isShown = locations.data?.some(({ id }) => String(id) === chosen) ?? true;
-  const summary = useLocationName(isShown ? null : chosen);
+  const summary = useLocationName(elsewhere(search.get('location_id'), locations.data));
   return (
     <OneOf
       name="location_id"
@@ -143,9 +146,7 @@ function ActorFilter() {
   const [search] = useSearch();
   const [text, setText] = useState('');
   const people = useActors(text);
-  const chosen = search.get('actor_id');
-  const isShown = people.data?.some(({ id }) => String(id) === chosen) ?? true;
-  const summary = useActorName(isShown ? null : chosen);
+  const summary = useActorName(elsewhere(search.get('actor_id'), people.data));
   return (
     <OneOf
       name="actor_id"
