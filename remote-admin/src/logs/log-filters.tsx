@@ -1,5 +1,5 @@
 import { offlineWords, textOr, useCan, useSearch, useTexts } from '@storeroom/sdk';
-import { writeFilter, ADJUST_REASONS, STOCK_ACTIONS } from '@storeroom/contract';
+import { folded, writeFilter, ADJUST_REASONS, STOCK_ACTIONS } from '@storeroom/contract';
 import { FilterChip } from '@storeroom/ui/filter-chip';
 import { Input } from '@storeroom/ui/input';
 import { Segmented } from '@storeroom/ui/segmented';
@@ -8,7 +8,8 @@ import { useState, type ReactNode } from 'react';
 import { NameSearch } from '../list-parts';
 import { ACTIONS_OF, type LogKind } from './log-kinds.rules';
 import { useActorName, useActors, useLocationName, useLocations } from './logs.queries';
-import { PERIODS, isRange } from './logs.rules';
+import { useLogParameters } from './log-parameters.hooks';
+import { NOT_SET, PERIODS, isRange } from './logs.rules';
 import styles from './logs.module.css';
 
 function NameFilter() {
@@ -116,26 +117,31 @@ function OneOf({
 }
 
 /** What is chosen, where it is none of those that can be chosen now, whose names are known. */
-function elsewhere(chosen: string | null, shown: readonly { id: number }[] | undefined): string | null {
-  return shown?.some(({ id }) => String(id) === chosen) === false ? chosen : null;
+function elsewhere(chosen: number | undefined, shown: readonly { id: number }[] | undefined): number | null {
+  return chosen !== undefined && shown?.every(({ id }) => id !== chosen) ? chosen : null;
 }
 
-function LocationFilter() {
+function LocationFilter({ kind }: { kind: 'stock' | 'locations' }) {
   const t = useTexts('admin');
-  const [search] = useSearch();
+  const { location_id } = useLogParameters();
   const [text, setText] = useState('');
   const locations = useLocations(text);
-  const summary = useLocationName(elsewhere(search.get('location_id'), locations.data));
+  const name = useLocationName(elsewhere(Number(location_id) || undefined, locations.data));
+  const none = { value: NOT_SET, label: t('logs.filter.notSet') };
+  const isNoneFound = kind === 'stock' && folded(none.label).includes(folded(text.trim()));
   return (
     <OneOf
       name="location_id"
-      summary={summary}
+      summary={location_id === NOT_SET ? none.label : name}
       onSearch={setText}
       emptyText={
         (!locations.data && offlineWords('notRead')) ||
         t(locations.isError && !locations.data ? 'logs.filter.failed' : 'logs.filter.none')
       }
-      options={(locations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={[
+        ...(isNoneFound ? [none] : []),
+        ...(locations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
     />
   );
 }
@@ -143,10 +149,10 @@ function LocationFilter() {
 /** By whom: for those who may see people. */
 function ActorFilter() {
   const t = useTexts('admin');
-  const [search] = useSearch();
+  const { actor_id } = useLogParameters();
   const [text, setText] = useState('');
   const people = useActors(text);
-  const summary = useActorName(elsewhere(search.get('actor_id'), people.data));
+  const summary = useActorName(elsewhere(actor_id, people.data));
   return (
     <OneOf
       name="actor_id"
@@ -182,7 +188,7 @@ export function LogFilters({ kind, children }: { kind: LogKind; children: ReactN
     <Toolbar label={t('logs.filter.label')}>
       <NameFilter />
       <PeriodFilter />
-      {kind === 'stock' || kind === 'locations' ? <LocationFilter /> : null}
+      {kind === 'stock' || kind === 'locations' ? <LocationFilter kind={kind} /> : null}
       <ActionFilter kind={kind} />
       {can('users') ? <ActorFilter /> : null}
       {children}

@@ -21,9 +21,9 @@ export async function fetchLocations(name: string, signal: AbortSignal): Promise
 }
 
 /** What a location is called. */
-export async function fetchLocationName(id: string, signal: AbortSignal): Promise<string> {
+export async function fetchLocationName(id: number, signal: AbortSignal): Promise<string> {
   const { location } = await request('GET /api/stock/locations/{id}', {
-    path: { id: Number(id) },
+    path: { id },
     signal,
   });
   return location.name;
@@ -39,8 +39,8 @@ export async function fetchActors(name: string, signal: AbortSignal): Promise<Us
 }
 
 /** What somebody is called. */
-export async function fetchActorName(id: string, signal: AbortSignal): Promise<string> {
-  return (await request('GET /api/users/{id}', { path: { id: Number(id) }, signal })).user.name;
+export async function fetchActorName(id: number, signal: AbortSignal): Promise<string> {
+  return (await request('GET /api/users/{id}', { path: { id }, signal })).user.name;
 }
 
 /** Takes back what was done at once. @returns how many items could not be, because they were changed again since. */

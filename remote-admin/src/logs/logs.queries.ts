@@ -28,11 +28,11 @@ export function useLocations(name: string) {
 }
 
 /** What the location of a filter is called; undefined until it is known. */
-export function useLocationName(id: string | null): string | undefined {
+export function useLocationName(id: number | null): string | undefined {
   const team = useAtomValue(activeTeamIdAtom);
   return useQuery({
     queryKey: ['locations', team, 'name', id],
-    queryFn: ({ signal }) => fetchLocationName(id ?? '', signal),
+    queryFn: ({ signal }) => fetchLocationName(id ?? 0, signal),
     enabled: id !== null,
   }).data;
 }
@@ -48,11 +48,11 @@ export function useActors(name: string) {
 }
 
 /** What the person of a filter is called; undefined until it is known. */
-export function useActorName(id: string | null): string | undefined {
+export function useActorName(id: number | null): string | undefined {
   const team = useAtomValue(activeTeamIdAtom);
   return useQuery({
     queryKey: ['people', team, 'actor', id],
-    queryFn: ({ signal }) => fetchActorName(id ?? '', signal),
+    queryFn: ({ signal }) => fetchActorName(id ?? 0, signal),
     enabled: id !== null,
   }).data;
 }

@@ -28,9 +28,12 @@ function sentAction(text: string | null): string | undefined {
   return text !== null && text.length > 3 && text !== 'null' ? text : undefined;
 }
 
+/** The wire's words for what has no location. */
+export const NOT_SET = 'not set';
+
 /** The id of a location, or the words for none. */
 function sentLocation(text: string | null): string | undefined {
-  return text !== null && /^([1-9]\d{0,8}|not set)$/.test(text) ? text : undefined;
+  return text !== null && (text === NOT_SET || /^[1-9]\d{0,8}$/.test(text)) ? text : undefined;
 }
 
 /** A period by its name, or two days of which one may be missing. */

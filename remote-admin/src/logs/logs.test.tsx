@@ -140,6 +140,19 @@ test('[X.855] of hundreds of locations the log is narrowed to any, found by typi
   await waitFor(() => expect(logCalls(api).at(-1)).toContain('location_id=412'));
 });
 
+test.each([
+  ['location_id=-4', 'Location'],
+  ['location_id=rack', 'Location'],
+  ['location_id=not+set', 'Location Not set'],
+  ['actor_id=0', 'Person'],
+])('[X.421] of ?%s no location and no person is asked about that cannot be', async (query, chip) => {
+  const api = server([entry(1)]);
+  await open(api, `/logs?${query}`);
+  expect(await screen.findByRole('button', { name: chip })).toBeVisible();
+  await waitFor(() => expect(logCalls(api)).not.toEqual([]));
+  expect(api.calls.map(({ path }) => path).filter((path) => /\d$|NaN/.test(path))).toEqual([]);
+});
+
 test('[X.855] of hundreds of people the log is narrowed to any, found by typing and called by their name', async () => {
   const recorded = recordedResult('GET /api/users').users;
   const one = (id: number, name: string) => ({ ...recorded.data[0]!, id, name });

@@ -17,6 +17,10 @@ export function useTeamsAddress(): [TeamsAddress, ChangeTeams] {
   const list = useMemo(() => readTeamsAddress(search, pageSize), [search, pageSize]);
   useStraightSearch(LIST_NAMES, addressParameters(list, pageSize));
   const change: ChangeTeams = (part, options) =>
-    setSearch((next) => writeTeamsAddress(next, { ...list, page: 1, ...part }, pageSize), options);
+    setSearch((next) => {
+      // The address may be ahead of what is drawn: what it asks for now is what is changed.
+      const asked = readTeamsAddress(next, pageSize);
+      writeTeamsAddress(next, { ...asked, page: 1, ...part }, pageSize);
+    }, options);
   return [list, change];
 }

@@ -17,6 +17,10 @@ export function usePeopleAddress(): [PeopleAddress, ChangePeople] {
   const list = useMemo(() => readPeopleAddress(search, pageSize), [search, pageSize]);
   useStraightSearch(PEOPLE_NAMES, addressParameters(list, pageSize));
   const change: ChangePeople = (part, options) =>
-    setSearch((next) => writePeopleAddress(next, { ...list, page: 1, ...part }, pageSize), options);
+    setSearch((next) => {
+      // The address may be ahead of what is drawn: what it asks for now is what is changed.
+      const asked = readPeopleAddress(next, pageSize);
+      writePeopleAddress(next, { ...asked, page: 1, ...part }, pageSize);
+    }, options);
   return [list, change];
 }

@@ -13,12 +13,17 @@ export function useAddressedList(view: View, of_location?: number): ListAddress 
 
 /** Asks for another list: filters and sorting go back to the first page. Typing replaces, everything else pushes. */
 export function useChangeList() {
-  const list = useListAddress();
+  const { view, location_id, is_of_location } = useListAddress();
+  const of_location = is_of_location ? Number(location_id[0]) : undefined;
   const [, setSearch] = useSearch();
   const pageSize = usePageSize();
   return useCallback(
     (change: Partial<ListAddress>, options?: { replace?: boolean }) =>
-      setSearch((search) => writeAddress(search, { ...list, page: 1, ...change }, pageSize), options),
-    [list, pageSize, setSearch],
+      setSearch((search) => {
+        // The address may be ahead of what is drawn: what it asks for now is what is changed.
+        const asked = readAddress(view, search, pageSize, of_location);
+        writeAddress(search, { ...asked, page: 1, ...change }, pageSize);
+      }, options),
+    [view, of_location, pageSize, setSearch],
   );
 }

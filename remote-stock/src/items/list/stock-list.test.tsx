@@ -82,6 +82,18 @@ describe('the address', () => {
     expect(archived.listCalls()[0]?.get('deleted')).toBe('true');
   });
 
+  test('[X.1014] what is chosen one right after the other all stands in the address', async () => {
+    const { address } = await openStock({ at: '/stock?location_id=4&utm=x' });
+    await screen.findByRole('link', { name: /PTFE/ });
+    const sorting = (name: string) => within(screen.getByRole('columnheader', { name })).getByRole('button');
+    const away = await screen.findByRole('button', { name: 'Remove location filter' });
+    act(() => {
+      away.click();
+      sorting('Amount').click();
+    });
+    await waitFor(() => expect(address()).toBe('/stock?utm=x&sort=amount'));
+  });
+
   test('[X.2, R5.12] typing a name replaces the history entry after a pause', async () => {
     const user = userEvent.setup();
     const { address, listCalls } = await openStock();

@@ -17,7 +17,11 @@ export function useLocationsAddress(): [LocationsAddress, ChangeLocations] {
   const list = useMemo(() => readLocationsAddress(search, pageSize), [search, pageSize]);
   useStraightSearch(LIST_NAMES, addressParameters(list, pageSize));
   const change: ChangeLocations = (part, options) =>
-    setSearch((next) => writeLocationsAddress(next, { ...list, page: 1, ...part }, pageSize), options);
+    setSearch((next) => {
+      // The address may be ahead of what is drawn: what it asks for now is what is changed.
+      const asked = readLocationsAddress(next, pageSize);
+      writeLocationsAddress(next, { ...asked, page: 1, ...part }, pageSize);
+    }, options);
   return [list, change];
 }
 

@@ -1,0 +1,19 @@
+import { renderScreen } from '@storeroom/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { usePeopleAddress } from './people-address.hooks';
+
+/** Changes the list twice before it can be drawn anew. */
+function Twice() {
+  const [, change] = usePeopleAddress();
+  const press = () => {
+    change({ name: '' }, { replace: true });
+    change({ role: 'keeper' });
+  };
+  return <button onClick={press}>Twice</button>;
+}
+
+test('[X.1014] a name taken away stays away where the next filter is chosen at once', async () => {
+  await renderScreen(<Twice />, { at: '/users?name=owen' });
+  fireEvent.click(screen.getByRole('button', { name: 'Twice' }));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/users[?]role=keeper$/));
+});
