@@ -3,6 +3,5 @@ export { labelCode, labelLink, readScanned, type Scanned } from './codes.rules';
 export { bringCode } from './readers';
 export { Scanner } from './late-scanner';
 export { useReader } from './reader.hooks';
-export { readScanSettings } from './settings';
-export { giveSignal, type Signal } from './signal';
+export { giveSignal } from './signal';
 export { listenToWedge } from './wedge/listen';

@@ -1,7 +1,8 @@
-import type { ScanSettings } from './settings';
+import { afterPaint } from '../after-paint';
+import { readScanSettings } from './settings';
 
 /** What a code has led to, told without a look at the screen. */
-export type Signal = 'found' | 'wrong' | 'enough';
+type Signal = 'found' | 'wrong' | 'enough';
 
 const TONES: Record<Signal, { pitch: number; seconds: number; buzz: number[] }> = {
   found: { pitch: 1_760, seconds: 0.09, buzz: [60] },
@@ -27,9 +28,12 @@ function beep({ pitch, seconds }: { pitch: number; seconds: number }): void {
   tone.stop(end);
 }
 
-/** A tone and a shake, as far as the person wants them and the device can. */
-export function giveSignal(signal: Signal, settings: Pick<ScanSettings, 'beep' | 'vibrate'>): void {
-  const tone = TONES[signal];
-  if (settings.beep) beep(tone);
-  if (settings.vibrate) navigator.vibrate?.(tone.buzz);
+/** A tone and a shake, as far as the person wants them and the device can: with the eyes served first, the ear notices nothing. */
+export function giveSignal(signal: Signal): void {
+  afterPaint(() => {
+    const tone = TONES[signal];
+    const { beep: isHeard, vibrate: isFelt } = readScanSettings();
+    if (isHeard) beep(tone);
+    if (isFelt) navigator.vibrate?.(tone.buzz);
+  });
 }

@@ -1,4 +1,5 @@
 import { now } from '@storeroom/sdk';
+import { afterPaint } from '../after-paint';
 import { createEntryStore } from './entry-store';
 import { createQueue, type Notice, type Queue } from './queue';
 import { sendWork } from './send-work';
@@ -25,28 +26,53 @@ function later(call: () => void, milliseconds: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Whoever leaves is asked, for as long as something is not on the disk. Says how to end that. */
+/**
+ * Whoever leaves is asked, for as long as something is not on the disk. A disk is mostly faster than a frame, and to begin
+ * and end to ask are calls to the browser's other process: it begins after the frame, if it still has to. Says how to end it.
+ */
 function holdPage(queue: Queue): () => void {
   const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-  const letGo = () => window.removeEventListener('beforeunload', hold);
-  const forget = queue.subscribe(() => {
-    if (queue.unkept().size > 0) window.addEventListener('beforeunload', hold);
-    else letGo();
-  });
+  let isHeld = false;
+  const follow = (isNeeded: boolean) => {
+    if (isNeeded === isHeld) return;
+    isHeld = isNeeded;
+    if (isNeeded) window.addEventListener('beforeunload', hold);
+    else window.removeEventListener('beforeunload', hold);
+  };
+  const isUnsafe = () => queue.unkept().size > 0;
+  const forget = followLate(queue, () => follow(isUnsafe()));
   return () => {
     forget();
-    letGo();
+    follow(false);
   };
 }
 
 /** Storage is slow: it is written when the number is another one. Says how to end that. */
 function noteCount(user_id: number, queue: Queue): () => void {
   let noted: number | null = null;
-  return queue.subscribe(() => {
+  return followLate(queue, () => {
     const { length } = queue.entries();
     if (length !== noted) noteWaiting(user_id, length);
     noted = length;
   });
+}
+
+/** Looks after the frame that shows what has changed in the queue, once for all that changed until then. Says how to end that. */
+function followLate(queue: Queue, look: () => void): () => void {
+  let isDue = false;
+  let isOver = false;
+  const forget = queue.subscribe(() => {
+    if (isDue) return;
+    isDue = true;
+    afterPaint(() => {
+      isDue = false;
+      if (!isOver) look();
+    });
+  });
+  return () => {
+    isOver = true;
+    forget();
+  };
 }
 
 /** Ends what was begun for whoever was here before. */

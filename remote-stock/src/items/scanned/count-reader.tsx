@@ -2,7 +2,7 @@ import { isArchived, type Location, type Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { giveSignal, readScanSettings, Scanner, useReader } from '../../scanning';
+import { giveSignal, Scanner, useReader } from '../../scanning';
 import { useNotFoundWords, useScanWords } from '../../scan-words';
 import { useItemWords } from '../item-words.hooks';
 import { findScanned, type Found } from './find-scanned';
@@ -53,7 +53,7 @@ export function CountReader({ location, isFilming, early, onOne, onClose }: Coun
     const answer = await findScanned(text, also).then(wordsOf, () => null);
     const next = answer ?? { words: ts('failed', { code: text }), isWrong: true };
     setSaid({ ...next, code: text });
-    giveSignal(next.isWrong ? 'wrong' : 'found', readScanSettings());
+    giveSignal(next.isWrong ? 'wrong' : 'found');
   };
   useReader((text, also) => void read(text, also));
   const catchUp = useEffectEvent(async () => {

@@ -3,7 +3,7 @@ import { ApiError, useDraft } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { useRef, useState } from 'react';
-import { giveSignal, readScanSettings, Scanner } from '../../scanning';
+import { giveSignal, Scanner } from '../../scanning';
 import { useNotFoundWords, useScanWords } from '../../scan-words';
 import { refusalWords } from '../actions/refusal-words';
 import { useItemWords } from '../item-words.hooks';
@@ -51,7 +51,7 @@ export function ScanIn({ location, onClose }: ScanInProps) {
 
   const say = (words: string, isWrong: boolean, code = '') => {
     setSaid({ words, isWrong, code });
-    giveSignal(isWrong ? 'wrong' : 'found', readScanSettings());
+    giveSignal(isWrong ? 'wrong' : 'found');
   };
   const take = (stock: Stock): [string, isWrong: boolean] => {
     const { name } = stock;

@@ -3,7 +3,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { Spinner } from '@storeroom/ui/spinner';
 import { useEffect } from 'react';
-import { giveSignal, labelCode, readScanSettings } from '../../scanning';
+import { giveSignal, labelCode } from '../../scanning';
 import { useNotFoundWords, useScanWords } from '../../scan-words';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
@@ -53,7 +53,7 @@ export function ScanResult({
   useEffect(() => {
     if (!kind && !isError) return;
     const isFound = kind === 'item' || kind === 'location' || kind === 'several';
-    giveSignal(isFound ? 'found' : 'wrong', readScanSettings());
+    giveSignal(isFound ? 'found' : 'wrong');
     if (!isFound) onWrong({ code: text });
   }, [kind, isError, round, text, onWrong]);
   if (data) return <FoundCard found={data} onCode={onCode} onBusy={onBusy} onClose={onClose} />;

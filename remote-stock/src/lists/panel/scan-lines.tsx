@@ -4,7 +4,7 @@ import { Button } from '@storeroom/ui/button';
 import { useState } from 'react';
 import { findScanned, useItemWords, type Found } from '../../items';
 import { useNotFoundWords, useScanWords } from '../../scan-words';
-import { giveSignal, readScanSettings, Scanner } from '../../scanning';
+import { giveSignal, Scanner } from '../../scanning';
 import { useAddLines } from '../data/add-lines.hooks';
 import { useListWords } from '../list-words.hooks';
 
@@ -18,7 +18,7 @@ export function ScanLines({ list, onClose }: { list: StockList; onClose: () => v
   const [said, setSaid] = useState<{ words: string; code: string; isWrong: boolean } | null>(null);
   const say = (code: string, words: string, isWrong: boolean) => {
     setSaid({ words, code, isWrong });
-    giveSignal(isWrong ? 'wrong' : 'found', readScanSettings());
+    giveSignal(isWrong ? 'wrong' : 'found');
   };
   const take = (code: string, found: Found) => {
     if (found.kind === 'location') return say(code, ts('in.notItem', { name: found.location.name }), true);

@@ -5,7 +5,7 @@ import { useCompany, useTellLine } from '../data/company.hooks';
 import { findScanned, refusalWords, useItemWords, type Found } from '../../items';
 import { useNotFoundWords } from '../../scan-words';
 import { useEntries, useOutcomes, type Entry, type PickWork, type Refusal } from '../../waiting';
-import { giveSignal, readScanSettings, type Signal } from '../../scanning';
+import { giveSignal } from '../../scanning';
 import { openAmount } from '../data/list-cache';
 import { inOrder, nextToDo } from './pick-order.rules';
 import { keepPickSettings, readPickSettings, type PickSettings } from './pick-settings';
@@ -23,8 +23,6 @@ export interface Said {
   /** One thing to do about it. */
   action?: { label: string; run: () => void };
 }
-
-const signal = (which: Signal) => giveSignal(which, readScanSettings());
 
 const amountsIn = ({ result }: Refusal): { available?: number; remaining?: number } => result ?? {};
 
@@ -57,13 +55,13 @@ export function usePickSession(list: StockList) {
     const { work } = outcome.entry;
     if (work.kind !== 'pick' || work.list_id !== list.id) return false;
     if (outcome.kind === 'unkept') {
-      signal('wrong');
+      giveSignal('wrong');
       setChosen(work.item_id);
       setSaid({ words: t('unkept', { name: outcome.entry.about.name }), kind: 'danger' });
     }
     if (outcome.kind !== 'refused') return false;
     setDone((before) => before.filter(({ key }) => key !== outcome.entry.id));
-    signal('wrong');
+    giveSignal('wrong');
     setSaid(saidOf(outcome.refusal, outcome.entry, work));
     // Only what was pressed just now, before the eyes of whoever is here, is told by this; all else stays listed, and
     // so does what may be booked.
@@ -94,16 +92,16 @@ export function usePickSession(list: StockList) {
     const open = openAmount(line);
     const { name } = line;
     if (line.stock === null || isArchived(line.stock)) {
-      signal('wrong');
+      giveSignal('wrong');
       return setSaid({ words: t('about', { name, words: t('archived') }), kind: 'warn' });
     }
     if (open <= 0) {
-      signal('enough');
+      giveSignal('enough');
       return setSaid({ words: t('full', { amount: amount(line.amount), name }), kind: 'warn' });
     }
     const take = Math.min(delta, open);
     const picked = line.amount_picked + take;
-    signal(take === open ? 'enough' : 'found');
+    giveSignal(take === open ? 'enough' : 'found');
     setSaid({
       words: t('picked', { name, picked: amount(picked), amount: amount(line.amount) }),
       kind: 'done',
@@ -131,14 +129,14 @@ export function usePickSession(list: StockList) {
       const on = lines.filter(({ stock_id }) => stock_id === found.stock.id);
       const line = on.find((one) => openAmount(one) > 0) ?? on[0];
       if (!line) {
-        signal('wrong');
+        giveSignal('wrong');
         return setStranger(found.stock);
       }
       setChosen(line.id);
       if (settings.asks && openAmount(line) > 0) return setAsked({ line, isScanned: true });
       return pick(line, 1, true);
     }
-    signal('wrong');
+    giveSignal('wrong');
     if (found.kind === 'location') {
       return setSaid({
         words: t('location', { name: found.location.name }),
@@ -152,7 +150,7 @@ export function usePickSession(list: StockList) {
     void findScanned(code, also).then(
       (found) => take(code, found),
       () => {
-        signal('wrong');
+        giveSignal('wrong');
         setSaid({
           words: t('failed', { code }),
           kind: 'danger',

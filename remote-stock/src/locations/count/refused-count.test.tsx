@@ -71,7 +71,8 @@ test.each(UNANSWERED)(
     await press();
     await waitFor(() => expect(isSaid(/The count of Cold room is kept on this device/)).toBe(true));
     expect(screen.getByText(/A count of this location is waiting to send/)).toBeVisible();
-    expect(window.localStorage.getItem(waitingKey(aUser('manager').id))).toBe('1');
+    const noted = () => window.localStorage.getItem(waitingKey(aUser('manager').id));
+    await waitFor(() => expect(noted()).toBe('1'));
     api.on(COUNTS, ({ body }) => {
       sent.push(body.lines);
       return { body: { result: { differences: [], batch_id: 'b1' } } };

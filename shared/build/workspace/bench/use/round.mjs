@@ -67,7 +67,12 @@ export async function pointAt({ page }, locator) {
   await page.waitForTimeout(SETTLES);
 }
 
+/** As long as a quick finger is down, in milliseconds. The frame of the pressed button is out before it is let go. */
+const HELD = 80;
+
+/** A press counts from the moment that it is let go. */
 export async function pressHere({ page }) {
   await page.mouse.down();
+  await page.waitForTimeout(HELD);
   await page.mouse.up();
 }
