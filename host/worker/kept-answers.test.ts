@@ -54,6 +54,21 @@ function slowReading(content: unknown) {
   return { ...ask(READING), letGo };
 }
 
+const asked = <Result>(request: IDBRequest<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(new Error('The database does not answer', { cause: request.error }));
+  });
+
+/** Every address that the browser's database still names. */
+async function addressesKept(): Promise<string[]> {
+  const database = await asked(indexedDB.open('workbox-expiration'));
+  const entries = database.transaction('cache-entries').objectStore('cache-entries').getAll();
+  const urls = (await asked<{ url: string }[]>(entries)).map(({ url }) => url);
+  database.close();
+  return urls;
+}
+
 describe('what is kept of readings', () => {
   it('[X.861] is read again without a network by whom it was for', async () => {
     await comes(1);
@@ -94,5 +109,52 @@ describe('what is kept of readings', () => {
     });
     await ask(READING).done();
     expect(await readOffline()).toBeNull();
+  });
+
+  it.each([403, 404])('[X.1040] is nothing that the server has refused since, with %i', async (status) => {
+    await comes(1);
+    said.set(READING, () => json({ of: 'ann' }));
+    await ask(READING).done();
+    const again = `${READING}?max_age_ms=5`;
+    said.set(again, () => new Response('{}', { status }));
+    await ask(again).done();
+    expect(await readOffline()).toBeNull();
+  });
+
+  it('[X.1040] stays where the server only could not answer', async () => {
+    await comes(1);
+    said.set(READING, () => json({ of: 'ann' }));
+    await ask(READING).done();
+    for (const status of [401, 429, 500, 503]) {
+      said.set(READING, () => new Response('', { status }));
+      await ask(READING).done();
+    }
+    expect(await readOffline()).toEqual({ of: 'ann' });
+  });
+
+  it('[X.862, X.1041] leaves no address behind in which stands what somebody searched for', async () => {
+    await comes(1);
+    const search = `${READING}?name=secret`;
+    said.set(search, () => json({ of: 'ann' }));
+    await ask(search).done();
+    expect(await addressesKept()).toEqual([search]);
+    await forget();
+    expect(await addressesKept()).toEqual([]);
+  });
+
+  it('[X.862, X.1041] leaves no address behind either when somebody leaves while it is put away', async () => {
+    await comes(1);
+    said.set(READING, () => json({ of: 'ann' }));
+    const open = caches.open.bind(caches);
+    const opened = jest.spyOn(caches, 'open').mockImplementation(async (name) => {
+      if (name === 'storeroom-answers') {
+        opened.mockRestore();
+        await forget();
+        await comes(2);
+      }
+      return open(name);
+    });
+    await ask(READING).done();
+    expect(await addressesKept()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import type { MapLikeObject } from 'workbox-core/types';
-import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { goings } from './goings';
@@ -12,9 +12,13 @@ const ANSWERS_CACHE = 'storeroom-answers';
 const AS_OF = 'storeroom-as-of';
 /** A server that says nothing for so long is as good as none; a page waits 15 s. */
 const PATIENCE_S = 10;
-const MOST_ANSWERS = 400;
-const LONGEST_S = 30 * 86_400;
 const MOST_BYTES = 1_000_000;
+
+/** How much is kept, and for how long. */
+const LIMITS = { maxEntries: 400, maxAgeSeconds: 30 * 86_400, matchOptions: { ignoreVary: true } };
+
+/** By these the server says that something is not there for this person, or not any more. */
+const GONE = [403, 404];
 
 /** Files that are made for somebody, and what is asked for once. */
 const NOT_KEPT = /\/(?:exports?|downloads?|jobs|photos?|csrf-cookie|login|password|invite|handover)(?:\/|$)/;
@@ -57,15 +61,28 @@ async function tell(clientId: string, message: AnsweredFromKept): Promise<void> 
   (await scope.clients.get(clientId))?.postMessage(message);
 }
 
+const dropAnswer = async (request: Request) =>
+  (await caches.open(ANSWERS_CACHE)).delete(withoutAge(request.url), LIMITS.matchOptions);
+
+/** Workbox writes down which addresses were asked and when; in them stands what somebody searched for. */
+const forgetAddresses = () =>
+  new CacheExpiration(ANSWERS_CACHE, LIMITS)
+    .delete()
+    .catch((reason: unknown) => console.info('This browser does not say what was asked', reason));
+
 const dated: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => withoutAge(request.url),
   handlerWillStart: async ({ state }) => {
     if (state) state['begun'] = { goings: goings(), user: keptUser() } satisfies Begun;
   },
-  cacheWillUpdate: ({ response, state }) => stamped(response, begunOf(state)),
+  cacheWillUpdate: async ({ request, response, state }) => {
+    if (GONE.includes(response.status)) await dropAnswer(request);
+    return stamped(response, begunOf(state));
+  },
   // Whoever went while it was being put away.
-  cacheDidUpdate: async ({ cacheName, request, state }) => {
-    if (goings() !== begunOf(state).goings) await (await caches.open(cacheName)).delete(request);
+  cacheDidUpdate: async ({ request, state }) => {
+    if (goings() === begunOf(state).goings) return;
+    await Promise.all([dropAnswer(request), forgetAddresses()]);
   },
   cachedResponseWillBeUsed: async ({ request, cachedResponse, event }) => {
     if (!cachedResponse) return cachedResponse;
@@ -83,18 +100,11 @@ export function answerReadings(server: string): void {
     new NetworkFirst({
       cacheName: ANSWERS_CACHE,
       networkTimeoutSeconds: PATIENCE_S,
-      matchOptions: { ignoreVary: true },
-      plugins: [
-        dated,
-        new ExpirationPlugin({
-          maxEntries: MOST_ANSWERS,
-          maxAgeSeconds: LONGEST_S,
-          purgeOnQuotaError: true,
-          matchOptions: { ignoreVary: true },
-        }),
-      ],
+      matchOptions: LIMITS.matchOptions,
+      // The last one takes back what the first has written down of whoever went meanwhile.
+      plugins: [new ExpirationPlugin({ ...LIMITS, purgeOnQuotaError: true }), dated],
     }),
   );
 }
 
-export const forgetAnswers = () => caches.delete(ANSWERS_CACHE);
+export const forgetAnswers = () => Promise.all([caches.delete(ANSWERS_CACHE), forgetAddresses()]);
