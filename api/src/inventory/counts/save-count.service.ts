@@ -8,6 +8,7 @@ import { isArchived } from '../locations/locations.texts';
 import { amountProblem } from '../stock/amount-problem.rules';
 import { type Change, adjust, isRefused } from '../stock/item-change.rules';
 import { usableLocation } from '../stock/locations.sql';
+import { codesIn } from '../stock/codes.rules';
 import { isCodeOf } from '../stock/lookup.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { readNote } from '../stock/stock-input';
@@ -89,7 +90,8 @@ function readLine(
   }
   if (seen.has(stock_id)) return { field: 'stock_id', words: countedTwice };
   seen.add(stock_id);
-  if (code !== undefined && !isCodeOf(code, { id: stock_id, names: [item.name] })) {
+  const known = { id: stock_id, names: [item.name], codes: codesIn(item.codes) };
+  if (code !== undefined && !isCodeOf(code, known)) {
     return { field: 'code', words: codeOfAnother };
   }
   const problem = amountProblem(counted);

@@ -54,6 +54,24 @@ it('[W.209] records each line as counted, in one batch, and answers what differs
   ]);
 });
 
+it('[W.711, X.604, X.1043] a line is scanned by each code of its item, and by none of another', async () => {
+  const mine = stockIn(api, team);
+  const [bolt = 0, nut = 0] = (
+    await mine.items(
+      { name: 'Bolt', location_id: location, amount: 4 },
+      { name: 'Nut', location_id: location, amount: 2 },
+    )
+  ).map((item) => item.id);
+  const keeper = await api.arrange.user(team, 'keeper');
+  const body = { codes: ['SKU-78', '4006381333931'] };
+  expect((await api.call('PUT', `/api/stock/${bolt}`, { as: keeper, body })).status).toBe(200);
+  for (const code of body.codes) {
+    expect((await count([{ stock_id: bolt, counted: 4, code }])).status).toBe(200);
+    const refused = await count([{ stock_id: nut, counted: 2, code }]);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['lines.0.code']]);
+  }
+});
+
 it('[X.699, W.212] the log of the location says who counted how many items, and how many differed', async () => {
   const mine = stockIn(api, team);
   const made = await mine.items(

@@ -2,11 +2,11 @@ import type { TeamScope } from '../../ground/database/team-scope';
 import { invalid, notFound } from '../../ground/http/problem';
 import { difference } from '../stock/amount.rules';
 import { isCodeOf } from '../stock/lookup.rules';
+import { findStock } from '../stock/stock-row.sql';
 import { publishListEvent } from './list-event';
 import { requirePicking } from './list-input';
 import { type ItemRecord, findItem, pickItem } from './list-items.sql';
 import { writeListLogs } from './list-log.sql';
-import { usableItems } from './list-stock.sql';
 import { lockList } from './lists.sql';
 import { codeOfAnother, hasSubstitute, lineUnknown, onlyPicked, onlyWanted } from './lists.texts';
 
@@ -51,11 +51,13 @@ export async function takeOntoLine(
   return line;
 }
 
-/** The number or the label of the item, or its name: that of today, or that on the line. */
+/** The number or the label of the item, one of its codes, or its name: that of today, or that on the line. */
 async function requireCode(scope: TeamScope, line: ItemRecord, code: string): Promise<void> {
-  const [item] = await usableItems(scope, [line.stock_id]);
-  const names = [line.name, item?.name ?? line.name];
-  if (!isCodeOf(code, { id: line.stock_id, names })) throw invalid('code', codeOfAnother);
+  const item = await findStock(scope, line.stock_id);
+  const today = item?.deleted_at === null ? item : undefined;
+  const names = [line.name, today?.name ?? line.name];
+  if (!isCodeOf(code, { id: line.stock_id, names, codes: today?.codes }))
+    throw invalid('code', codeOfAnother);
 }
 
 /** Why the guarded pick found nothing to change. */

@@ -126,6 +126,18 @@ describe('a pick', () => {
     expect((await scan('BOLT', { delta: -2 })).body.result?.item?.amount_picked).toBe(1);
   });
 
+  it('[W.711, X.604, X.1043] by each code of the item takes one, in any case', async () => {
+    const { id, line } = await oneLine(10, 4);
+    const body = { codes: ['SKU-77', '4006381333931'] };
+    expect((await api.call('PUT', `/api/stock/${id}`, { as: keeper, body })).status).toBe(200);
+    const scan = (code: string) => mine.call('POST', `${pathOf(line)}/pick`, { code });
+    for (const code of ['sku-77', '4006381333931', '04006381333931']) {
+      expect([code, (await scan(code)).status]).toEqual([code, 200]);
+    }
+    expect((await stock.logs(id)).at(-1)).toMatchObject({ delta: -1, cause: 'scan' });
+    expect(refusal(await scan('SKU-7'))).toEqual([422, ['code']]);
+  });
+
   it.each([{}, { delta: 0 }, { delta: '1' }, { delta: 0.00001 }, { delta: 1e12 }])(
     '[W.306] refuses %j',
     async (body) => {

@@ -11,13 +11,20 @@ export interface Wanted {
 
 /**
  * A number is an id of either kind and may be a name as well. An address is one that we have printed on a label
- * ourselves: `…/stock?item=512`, `…/stock/locations/12-cold-room`, in any language and on any of our hosts.
+ * ourselves: `…/stock?item=512`, `…/stock/locations/12-cold-room`, in any language. On which host it lies is for
+ * whoever asks what it means: `hostIn`.
  */
 export function readCode(text: string): Wanted {
   const code = clean(text);
   if (/^https?:\/\//i.test(code)) return readAddress(code);
   const id = /^\d{1,15}$/.test(code) ? Number(code) : null;
   return { stock_id: id, location_id: id, name: code };
+}
+
+/** The host of an address, without its port; null for what is none. */
+export function hostIn(text: string): string | null {
+  const code = clean(text);
+  return /^https?:\/\//i.test(code) && URL.canParse(code) ? new URL(code).hostname : null;
 }
 
 function readAddress(code: string): Wanted {

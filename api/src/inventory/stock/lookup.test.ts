@@ -35,16 +35,28 @@ it('[W.138] finds items and locations by number and by exact name', async () => 
 });
 
 it('[W.138] reads the addresses on our labels', async () => {
+  const ours = api.config.client_origin.origin;
   const mine = stockIn(api, team);
   const rack = await mine.location('Cold room');
   const id = await mine.item({ name: 'Plug' });
-  expect(await look(`https://stock.example/fr/stock?item=${id}`)).toEqual([
-    { type: 'stock', id, name: 'Plug' },
-  ]);
-  expect(await look(`http://x.test/stock/locations/${rack}-cold-room`)).toEqual([
+  expect(await look(`${ours}/fr/stock?item=${id}`)).toEqual([{ type: 'stock', id, name: 'Plug' }]);
+  expect(await look(`${ours}/stock/locations/${rack}-cold-room`)).toEqual([
     { type: 'location', id: rack, name: 'Cold room' },
   ]);
-  expect(await look('https://stock.example/users?user=1')).toEqual([]);
+  expect(await look(`${ours}/users?user=1`)).toEqual([]);
+});
+
+it('[X.1042] the label of another installation means nothing here: its numbers are not ours', async () => {
+  const mine = stockIn(api, team);
+  const rack = await mine.location('Their rack');
+  const id = await mine.item({ name: 'Socket' });
+  const ours = new URL(api.config.client_origin);
+  const addresses = [`/stock?item=${id}`, `/fr/stock?item=${id}`, `/stock/locations/${rack}`];
+  const hosts = ['stock.example', `${ours.hostname}.example`, `${ours.hostname}@stock.example`, '[::1]'];
+  for (const address of addresses) {
+    for (const host of hosts) expect([host, await look(`https://${host}${address}`)]).toEqual([host, []]);
+    expect(await look(`https://${ours.hostname}:8443${address}`)).toHaveLength(1);
+  }
 });
 
 it('[W.138, W.6] answers nothing of other teams, nothing deleted, and no location without `locations`', async () => {
