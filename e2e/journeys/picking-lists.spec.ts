@@ -352,6 +352,39 @@ test('[X.233, X.733, X.897, X.895] a short line has a reason and another locatio
   await expect(panel).toContainText(`Carries on list ${list.id}`);
 });
 
+test('[X.1020] on a phone a list is picked in sight while a message is there, and nothing moves when a line is marked short', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ tom: 'keeper' });
+  const { api } = people.tom;
+  const [bolt, pin] = await api.newItems(['Hex bolt', 'Split pin']);
+  const list = await aList(api, [{ id: bolt.id, amount: 4 }]);
+  const page = await signedIn(people.tom, { width: 390, height: 844 });
+  const lists = new ListsPage(page);
+  const panel = await lists.open(list.id, 'Fenwick Plumbing');
+  await panel.getByRole('combobox', { name: 'Item' }).fill('Split');
+  await page.getByRole('option', { name: /Split pin/ }).click();
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  const bar = new Toasts(page).region.locator('> div');
+  await expect(bar).toContainText(pin.name);
+  await panel.getByRole('button', { name: 'Pick', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pick: Fenwick Plumbing' });
+  const all = dialog.getByRole('button', { name: /^All \d+ of Hex bolt$/ });
+  await expect(all).toBeInViewport({ ratio: 1, timeout: 3_000 });
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'Close' }).click();
+  await expect(bar).toHaveCount(0);
+
+  const before = await all.boundingBox();
+  await dialog.getByRole('button', { name: 'Short: Hex bolt' }).click();
+  await page.getByRole('button', { name: 'Mark as short' }).click();
+  await expect(dialog.getByText('Hex bolt marked as short')).toBeVisible();
+  const next = dialog.getByRole('button', { name: /^All \d+ of Split pin$/ });
+  expect((await next.boundingBox())?.y).toBe(before?.y);
+  await expect(bar).toHaveCount(0);
+});
+
 test('[X.235, X.734, W.307] two pick one list: each sees what the other has, and nothing is picked twice', async ({
   team,
   signedIn,

@@ -1,4 +1,4 @@
-import { showToastAtom, useQuery, useSetAtom } from '@storeroom/sdk';
+import { useQuery } from '@storeroom/sdk';
 import {
   freeAmount,
   SHORT_REASONS,
@@ -33,7 +33,6 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
   const cache = useStockCache();
   const [reason, setReason] = useState<ShortReason>(line.short_reason ?? 'not_found');
   const [other, setOther] = useState<number | null>(null);
-  const showToast = useSetAtom(showToastAtom);
   const group = useId();
   const { name } = line;
   const isMarked = line.short_reason !== null;
@@ -49,10 +48,10 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
   );
   const placeOf = placesOf(elsewhere);
   const [sent, setSent] = useState<ShortReason | null>(null);
-  const end = (message: string) => {
+  const end = (words: string) => {
     close();
     session.choose(null);
-    showToast({ kind: 'done', message });
+    session.say({ kind: 'done', words });
   };
   const { start, isPending, refusal } = useWork({
     onDone: () => end(t(sent === null ? 'notShort' : 'shortDone', { name })),
