@@ -1,5 +1,5 @@
 import { openDB, type IDBPDatabase } from 'idb';
-import { inTurn, isEntry, type Booked, type Entry } from './waiting.rules';
+import { inTurn, readEntry, type Booked, type Entry } from './waiting.rules';
 
 const DATABASE = 'storeroom-waiting';
 const ENTRIES = 'entries';
@@ -60,7 +60,7 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
   return {
     async read(user_id) {
       const kept = ((await inDatabase((database) => database.getAll(ENTRIES))) ?? []) as unknown[];
-      const known = kept.filter(isEntry).filter(({ id }) => !held.has(id));
+      const known = kept.flatMap((one) => readEntry(one) ?? []).filter(({ id }) => !held.has(id));
       return [...known, ...held.values()].filter((entry) => entry.user_id === user_id).sort(inTurn);
     },
     async put(entry) {

@@ -403,6 +403,41 @@ test('[X.873] what is no entry is passed over, and nobody else’s is touched', 
   expect((await store.read(8)).map(({ id }) => id)).toEqual(['hers']);
 });
 
+const WHOLE: Entry = { ...press('odd'), user_id: 7, made_at: 1, refusal: null };
+const countOf = (lines: unknown) => ({ work: { kind: 'count', location_id: 4, lines } });
+
+test.each([
+  ['a count without lines', countOf(undefined)],
+  ['a line that is none', countOf([null])],
+  ['no amount', { work: { ...PICK, delta: 'x' } }],
+  ['no list', { work: { ...PICK, list_id: undefined } }],
+  ['a short line of none', { work: { kind: 'short', list_id: 41 } }],
+  ['another kind of work', { work: { kind: 'move', list_id: 41, item_id: 1 } }],
+  ['a customer that is no text', { about: { name: 'Hex bolt', customer: {} } }],
+  ['a moment that no calendar has', { made_at: 8.64e15 + 1 }],
+  ['no moment', { made_at: Number.NaN }],
+])('[X.873, X.1044] an entry with %s is passed over, and keeps back nothing', async (_words, part) => {
+  const store = createEntryStore();
+  await store.put({ ...WHOLE, ...part } as unknown as Entry);
+  const browser = aBrowser({ store });
+  const queue = browser.open();
+  queue.add(press('a'));
+  await queue.flush();
+  expect([browser.sent, ids(queue)]).toEqual([['a'], []]);
+});
+
+test.each([undefined, 'no', {}, { status: 422 }])(
+  '[X.1044] work whose refusal cannot be read (%j) is asked for again, under its own key',
+  async (refusal) => {
+    const store = createEntryStore();
+    await store.put({ ...WHOLE, refusal } as unknown as Entry);
+    const browser = aBrowser({ store });
+    const queue = browser.open();
+    await queue.flush();
+    expect([browser.sent, ids(queue)]).toEqual([['odd'], []]);
+  },
+);
+
 test('[X.909] what has waited for 40 days is still there, and is sent once, before what is newer', async () => {
   const browser = aBrowser();
   const first = browser.open({ isOnline: () => false });

@@ -155,17 +155,40 @@ export function withWaiting(
   return items.every((line, at) => line === list.items[at]) ? list.items : items;
 }
 
-/** What is kept may have been written by another release: what is no entry is passed over. */
-export function isEntry(value: unknown): value is Entry {
-  const entry = value as Partial<Entry> | null;
-  return (
-    typeof entry === 'object' &&
-    entry !== null &&
-    typeof entry.id === 'string' &&
-    typeof entry.user_id === 'number' &&
-    typeof entry.team_id === 'number' &&
-    typeof entry.made_at === 'number' &&
-    typeof entry.about?.name === 'string' &&
-    ['pick', 'short', 'count'].includes(entry.work?.kind ?? '')
-  );
+/** The last moment that there is a date for, in milliseconds. */
+const LAST_MOMENT = 8.64e15;
+
+const areNumbers = (...values: unknown[]): boolean => values.every((value) => Number.isFinite(value));
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function isWork(work: unknown): work is Work {
+  if (!isRecord(work)) return false;
+  const { kind, list_id, item_id, stock_id, delta, location_id, lines } = work;
+  if (kind === 'pick') return areNumbers(list_id, item_id, stock_id, delta);
+  if (kind === 'short') return areNumbers(list_id, item_id);
+  const isCounted = (line: unknown) => isRecord(line) && areNumbers(line['stock_id'], line['counted']);
+  return kind === 'count' && areNumbers(location_id) && Array.isArray(lines) && lines.every(isCounted);
+}
+
+const isRefusal = (value: unknown): value is Refusal =>
+  isRecord(value) && areNumbers(value['status']) && isRecord(value['errors']);
+
+const isAbout = (value: unknown): value is Entry['about'] =>
+  isRecord(value) &&
+  typeof value['name'] === 'string' &&
+  ['string', 'undefined'].includes(typeof (value['customer'] ?? undefined));
+
+/**
+ * What is kept may have been written by another release: what cannot be shown, nor sent, is none. Work whose refusal cannot
+ * be read is asked for again, under its own key.
+ */
+export function readEntry(value: unknown): Entry | null {
+  if (!isRecord(value)) return null;
+  const { id, user_id, team_id, made_at, about, work, refusal } = value;
+  const isWhole =
+    typeof id === 'string' && areNumbers(user_id, team_id, made_at) && isAbout(about) && isWork(work);
+  if (!isWhole || Math.abs(made_at as number) > LAST_MOMENT) return null;
+  return { ...(value as unknown as Entry), refusal: isRefusal(refusal) ? refusal : null };
 }
