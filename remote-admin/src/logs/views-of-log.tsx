@@ -3,7 +3,7 @@ import { WithSetup } from '@storeroom/table-setup';
 import type { ReactNode } from 'react';
 import type { LogKind } from './log-kinds.rules';
 import { useLogParameters } from './log-parameters.hooks';
-import { logAddress } from './logs.rules';
+import { LOG_NAMES, logAddress } from './logs.rules';
 
 const Openings = lateOver(
   async () =>
@@ -26,6 +26,7 @@ export function ViewsOfLog({ kind, isDrawn, children }: ViewsOfLogProps) {
   const setup = {
     page: 'logs',
     here: Object.fromEntries(here) as Record<string, string>,
+    names: [...LOG_NAMES, 'type'],
     columns: null,
   };
   return (

@@ -17,7 +17,7 @@ import type { ViewChange } from './views.api';
 export function ManageViews({ setup, onClose }: { setup: TableSetup; onClose: () => void }) {
   const t = useSetupTexts();
   const can = useCan();
-  const { data: views = [] } = useSavedViews(setup.page);
+  const { data: views = [] } = useSavedViews(setup);
   const remove = useDeleteView();
   const edit = useEditView();
   const [renaming, setRenaming] = useState<number | null>(null);

@@ -21,14 +21,14 @@ export function SetupResident({ setup, cameBare }: SetupResidentProps) {
   const keepsViews = useAtomValue(userAtom)?.preferences !== undefined;
   return (
     <>
-      {cameBare && keepsViews ? <DefaultView page={setup.page} /> : null}
+      {cameBare && keepsViews ? <DefaultView setup={setup} /> : null}
       {isPhone || !setup.columns ? null : <Grips table={setup.columns} />}
     </>
   );
 }
 
-function DefaultView({ page }: { page: string }) {
-  const { data } = useSavedViews(page);
+function DefaultView({ setup }: Pick<SetupResidentProps, 'setup'>) {
+  const { data } = useSavedViews(setup);
   const [search, setSearch] = useSearch();
   const wasOpened = useRef(false);
   // Once: whoever takes the filters of the view off wants the whole list.

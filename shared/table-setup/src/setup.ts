@@ -17,6 +17,8 @@ export interface TableSetup {
   page: string;
   /** What the address says of the list, from its first page on. */
   here: Readonly<Record<string, string>>;
+  /** The names under which an address says anything of the list; what a saved view says beside them is passed over. */
+  names?: readonly string[];
   /** Null where they are always the same. */
   columns: TableColumns | null;
 }

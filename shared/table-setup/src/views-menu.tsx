@@ -22,7 +22,7 @@ export function ViewsMenu({ setup, anchor, more, onOpen, onClose }: ViewsMenuPro
   const path = usePath();
   const isPhone = usePhone();
   const [search] = useSearch();
-  const { data: views, isError } = useSavedViews(setup.page);
+  const { data: views, isError } = useSavedViews(setup);
   const layout = LAYOUT_NAMES.flatMap((name): [string, string][] => {
     const said = search.get(name);
     return said === null ? [] : [[name, said]];

@@ -1,14 +1,17 @@
 import type { SavedView } from '@storeroom/contract';
 import { useActiveTeam, useMutation, useQuery, useQueryClient } from '@storeroom/sdk';
+import type { TableSetup } from './setup';
 import { deleteView, editView, listViews, saveView, type ViewChange } from './views.api';
+import { queryOfList } from './views.rules';
 
 const useKey = () => ['saved-views', useActiveTeam()?.id ?? 0];
 
-export function useSavedViews(page: string) {
+export function useSavedViews({ page, names }: Pick<TableSetup, 'page' | 'names'>) {
   const key = useKey();
   return useQuery({
     queryKey: [...key, page],
     queryFn: ({ signal }) => listViews(page, signal),
+    select: (views) => views.map((view) => ({ ...view, query: queryOfList(view.query, names) })),
     staleTime: 0,
   });
 }

@@ -7,7 +7,7 @@ import { moveRowFocus } from '@storeroom/ui/table-rows';
 import { useRef } from 'react';
 import { TeamDialogs } from '../changes/team-dialogs';
 import { useTeamActions } from '../changes/team-actions.hooks';
-import { addressParameters } from '../data/teams-address.rules';
+import { addressParameters, LIST_NAMES } from '../data/teams-address.rules';
 import { useLiveTeams, useTeamPage } from '../data/teams.queries';
 import { ListFreshness, NotFetched } from '../../list-parts';
 import { useTeamWords } from '../team-words.hooks';
@@ -39,6 +39,7 @@ export function TeamsPage() {
   const setup = {
     page: TEAMS_PAGE,
     here: addressParameters({ ...list, page: 1 }, usePageSize()),
+    names: LIST_NAMES,
     columns: { page: TEAMS_PAGE, keys: TEAM_COLUMNS, bodyRef },
   };
   useLiveTeams();

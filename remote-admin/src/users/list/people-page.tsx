@@ -5,7 +5,7 @@ import { usePhone } from '@storeroom/ui/phone';
 import { useRef, useState } from 'react';
 import { ListFreshness, ListPages, NotFetched } from '../../list-parts';
 import { usePersonActions } from '../changes/person-actions.hooks';
-import { addressParameters } from '../data/people-address.rules';
+import { addressParameters, PEOPLE_NAMES } from '../data/people-address.rules';
 import { usePeople } from '../data/users.queries';
 import { InviteButton } from '../invites/invite-button';
 import { InviteDialog, PeopleBar, PersonDialogs } from '../late-dialogs';
@@ -38,6 +38,7 @@ export function PeoplePage() {
   const setup = {
     page: PEOPLE_PAGE,
     here: addressParameters({ ...list, page: 1 }, usePageSize()),
+    names: PEOPLE_NAMES,
     // A card always says the same.
     columns: isPhone ? null : { page: PEOPLE_PAGE, keys: PEOPLE_COLUMNS, bodyRef },
   };

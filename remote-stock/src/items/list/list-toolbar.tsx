@@ -2,7 +2,7 @@ import { usePageSize, useTexts } from '@storeroom/sdk';
 import { WithSetup, type WithSetupProps } from '@storeroom/table-setup';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import type { RefObject } from 'react';
-import { addressParameters } from '../data/list-address.rules';
+import { addressParameters, LIST_NAMES } from '../data/list-address.rules';
 import { NarrowingFilters, SetupOpenings } from '../late-parts';
 import { ITEM_COLUMNS, tablePageOf } from './item-columns';
 import { useListAddress } from './list-scope.hooks';
@@ -23,6 +23,7 @@ export function ListToolbar({ nameRef, bodyRef, isDrawn }: ListToolbarProps) {
   const setup = {
     page: is_of_location ? 'location' : tablePageOf(view),
     here: addressParameters({ ...list, page: 1 }, usePageSize()),
+    names: LIST_NAMES,
     columns: { page: tablePageOf(view), keys: ITEM_COLUMNS[view], bodyRef },
   };
   return (

@@ -101,6 +101,21 @@ test('[X.515] whoever may not share is not asked, and deletes only their own', a
   expect(writes()[0]).toMatchObject({ method: 'DELETE', path: '/api/views/1' });
 });
 
+const HOSTILE =
+  'name=bolt&import=1&grid=1&item=1&list=41&mode=pick&labels=1&page=9999&next=javascript%3Aalert(1)&sort=name&sort_direction=ASC';
+
+test('[X.1045] a view opens nothing over its list, and says nothing of another page, whoever saved it', async () => {
+  const { user, openMenu, address } = await open([aView({ query: HOSTILE, scope: 'team' })]);
+  await user.click(await (await openMenu()).findByRole('menuitemradio', { name: 'Bolts' }));
+  await waitFor(() => expect(address()).toBe('/stock?name=bolt&sort=name&sort_direction=ASC'));
+});
+
+test('[X.1045] neither does the view that the page opens with', async () => {
+  const { address } = await open([aView({ query: HOSTILE, scope: 'team', is_default: true })]);
+  await waitFor(() => expect(address()).toBe('/stock?name=bolt&sort=name&sort_direction=ASC'));
+  expect(screen.getByRole('link', { name: 'Bolt' })).toBeVisible();
+});
+
 test('[X.514] a name that is taken is said at the field', async () => {
   const { user, openMenu, api } = await open([]);
   const taken = 'There is a view of this name already.';

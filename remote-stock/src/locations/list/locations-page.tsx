@@ -6,7 +6,7 @@ import { cardKeys, useTableLayout, WithSetup } from '@storeroom/table-setup';
 import { ListFreshness, NotFetched, SetupOpenings } from '../../items';
 import { LocationDialogs } from '../changes/location-dialogs';
 import { useLocationActions } from '../changes/location-actions.hooks';
-import { addressParameters } from '../data/locations-address.rules';
+import { addressParameters, LIST_NAMES } from '../data/locations-address.rules';
 import { useLiveLocations, useLocationPage } from '../data/locations.queries';
 import { useLocationWords } from '../location-words.hooks';
 import { LocationsBar } from '../selection/locations-bar';
@@ -42,6 +42,7 @@ export function LocationsPage() {
   const setup = {
     page: LOCATIONS_PAGE,
     here: addressParameters({ ...list, page: 1 }, usePageSize()),
+    names: LIST_NAMES,
     columns: { page: LOCATIONS_PAGE, keys: LOCATION_COLUMNS, bodyRef },
   };
   useLiveLocations();
