@@ -17,7 +17,7 @@ export interface Activity {
 
 /** The newest page of the stock log; entries that come meanwhile wait behind a pill. */
 export function useActivity(): Activity {
-  const logs = useStockLogs({ per_page: READ });
+  const { logs } = useStockLogs({ per_page: READ });
   const fresh = useNewEntries(false);
   // Events may come in while nothing can be read: that is not live.
   const isLive = useAtomValue(connectionAtom) === 'live' && !logs.isError;

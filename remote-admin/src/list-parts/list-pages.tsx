@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 
 export interface ListPagesProps {
   pagination: Pagination;
+  /** Somebody begins to press on that page. */
+  onAhead?: (page: number) => void;
   /** Something to know about all of it, short. */
   note?: string;
   /** Above the pages: what is selected. */
@@ -14,7 +16,7 @@ export interface ListPagesProps {
 }
 
 /** The pages of a list whose request stands in the address. */
-export function ListPages({ pagination, note, children }: ListPagesProps) {
+export function ListPages({ pagination, onAhead, note, children }: ListPagesProps) {
   const t = useTexts('admin');
   const locale = useLocale();
   const path = usePath();
@@ -43,6 +45,7 @@ export function ListPages({ pagination, note, children }: ListPagesProps) {
           total: number(total),
         })}
         to={to}
+        onAhead={onAhead}
         as={Link}
         pageSize={per_page}
         pageSizes={[...PAGE_SIZES]}

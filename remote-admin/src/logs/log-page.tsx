@@ -36,11 +36,13 @@ interface Answered<Log> {
 interface LogPageProps<Log> {
   kind: LogKind;
   logs: Answered<Log>;
+  /** Somebody begins to press on that page. */
+  askAhead: (page: number) => void;
   table: (props: TableProps<Log>) => ReactNode;
 }
 
 /** The page around the table of any log: head, tabs, filters, pages. */
-export function LogPage<Log extends { id: number }>({ kind, logs, table }: LogPageProps<Log>) {
+export function LogPage<Log extends { id: number }>({ kind, logs, askAhead, table }: LogPageProps<Log>) {
   const t = useTexts('admin');
   const [, change] = useSearch();
   const pageSize = usePageSize();
@@ -91,7 +93,9 @@ export function LogPage<Log extends { id: number }>({ kind, logs, table }: LogPa
           onTurn: turn,
         })
       )}
-      {data && data.data.length > 0 && <ListPages pagination={data.pagination} note={t('logs.kept')} />}
+      {data && data.data.length > 0 && (
+        <ListPages pagination={data.pagination} onAhead={askAhead} note={t('logs.kept')} />
+      )}
     </>
   );
 }

@@ -1,21 +1,37 @@
-import { activeTeamIdAtom, useAtomValue, useQuery } from '@storeroom/sdk';
+import type { Page } from '@storeroom/contract';
+import { activeTeamIdAtom, useAtomValue, useQuery, useQueryClient } from '@storeroom/sdk';
 import { previousOf } from '../previous-of';
+import type { LogKind } from './log-kinds.rules';
 import { fetchActorName, fetchActors, fetchLocationName, fetchLocations, fetchStockLogs } from './logs.api';
 import type { LogParameters } from './logs.rules';
 
 /** Everything the log shows; live events and reconnects invalidate it by its first two parts. */
 export const LOGS_KEY = ['logs'] as const;
 
-export function useStockLogs(parameters: LogParameters) {
+/**
+ * Milliseconds for which a page that was asked for ahead is not asked for again when it is drawn. No longer: what was written
+ * while no log was on the screen, one's own changes above all, told it nothing.
+ */
+const AHEAD = 1_000;
+
+type FetchLogs<Log> = (parameters: LogParameters, signal: AbortSignal) => Promise<Page<Log>>;
+
+/** One page of a log, and a verb that asks for another of the same ahead. */
+export function useLogPage<Log>(kind: LogKind, parameters: LogParameters, fetchLogs: FetchLogs<Log>) {
+  const client = useQueryClient();
   const team = useAtomValue(activeTeamIdAtom);
-  return useQuery({
-    queryKey: [...LOGS_KEY, 'stock', team, parameters],
-    queryFn: ({ signal }) => fetchStockLogs(parameters, signal),
-    placeholderData: previousOf(team, 2),
-    // What was written while no log was on the screen, one's own changes above all, told it nothing.
-    staleTime: 0,
+  const queryOf = (asked: LogParameters) => ({
+    queryKey: [...LOGS_KEY, kind, team, asked],
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchLogs(asked, signal),
+    staleTime: AHEAD,
   });
+  const logs = useQuery({ ...queryOf(parameters), placeholderData: previousOf(team, 2) });
+  const askAhead = (page: number) =>
+    void client.prefetchQuery(queryOf({ ...parameters, page: page > 1 ? page : undefined }));
+  return { logs, askAhead };
 }
+
+export const useStockLogs = (parameters: LogParameters) => useLogPage('stock', parameters, fetchStockLogs);
 
 /** The locations with that in their name; the last ones stay while they are looked for. */
 export function useLocations(name: string) {

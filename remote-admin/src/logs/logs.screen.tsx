@@ -3,8 +3,8 @@ import { useCan, useSearch } from '@storeroom/sdk';
 import { kindFrom } from './log-kinds.rules';
 import { OtherLogPage } from './late-parts';
 import { LogPage } from './log-page';
-import { useLogParameters } from './log-parameters.hooks';
 import { LogTable } from './log-table';
+import { useLogParameters } from './log-parameters.hooks';
 import { useStockLogs } from './logs.queries';
 
 /** What happened to the stock of the team, and to all that belongs to it: a tab for each. */
@@ -16,6 +16,6 @@ export default function LogsScreen() {
 }
 
 function StockLogPage() {
-  const logs = useStockLogs(useLogParameters());
-  return <LogPage kind="stock" logs={logs} table={(props) => <LogTable {...props} />} />;
+  const page = useStockLogs(useLogParameters());
+  return <LogPage kind="stock" {...page} table={(props) => <LogTable {...props} />} />;
 }

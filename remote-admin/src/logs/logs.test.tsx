@@ -228,6 +228,19 @@ test('[D-E1, G.230] an event is read once, however many screens follow it', asyn
   expect(logCalls(api)).toHaveLength(before + 1);
 });
 
+test('[X.1015] a page is asked for when a press on it begins, and once', async () => {
+  const api = server([entry(1)], { total: 40 });
+  await open(api);
+  const link = await screen.findByRole('link', { name: 'Page 2' });
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[MouseLeft>]', target: link });
+  await waitFor(() => expect(logCalls(api).map((query) => /page=2/.test(query))).toEqual([false, true]));
+  await user.pointer({ keys: '[/MouseLeft]', target: link });
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('page=2'));
+  expect(await screen.findByRole('row', { name: /PTFE tape/ })).toBeVisible();
+  expect(logCalls(api)).toHaveLength(2);
+});
+
 test('[X.266] on a later page new entries wait behind a pill', async () => {
   const api = server([entry(1)], { total: 40 });
   await open(api, '/logs?page=2');

@@ -4,17 +4,29 @@ import { knownItem, newer, notOlder, previousOf, stockKeys } from './cached-item
 import { itemHistory, listItems, listLocations, locationsByIds, oneItem } from './items.api';
 import { NOT_SET, type LocationChoice, type View } from './items.rules';
 import { readAddress, type ListAddress } from './list-address.rules';
+import type { StockCache } from './stock-cache';
 import { useStockCache } from './stock-cache.hooks';
+
+/** Milliseconds for which a page that was asked for ahead is not asked for again when it is drawn. */
+const AHEAD = 1_000;
+
+const pageQuery = (cache: StockCache, list: ListAddress) => ({
+  queryKey: stockKeys.list(cache.team, list),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    notOlder(cache, list, await listItems(list, signal)),
+  staleTime: AHEAD,
+});
 
 /** One page of a list. Old rows stay while the next page is on its way, and when it does not come (decision F1). */
 export function useItems(list: ListAddress) {
   const cache = useStockCache();
-  return useQuery({
-    queryKey: stockKeys.list(cache.team, list),
-    queryFn: async ({ signal }) => notOlder(cache, list, await listItems(list, signal)),
-    placeholderData: previousOf(cache.team),
-    staleTime: 0,
-  });
+  return useQuery({ ...pageQuery(cache, list), placeholderData: previousOf(cache.team) });
+}
+
+/** Asks for a page that somebody is about to turn to. */
+export function useAskAhead(): (list: ListAddress) => void {
+  const cache = useStockCache();
+  return (list) => void cache.client.prefetchQuery(pageQuery(cache, list));
 }
 
 /** How many items the same search finds in other views, whatever their amount. */

@@ -3,6 +3,7 @@ import { PAGE_SIZES, type Pagination } from '@storeroom/contract';
 import { PaginationBar } from '@storeroom/ui/pagination';
 import { TableFoot } from '@storeroom/ui/table-foot';
 import type { ReactNode } from 'react';
+import { useAskAhead } from '../data/items.queries';
 import { writeAddress } from '../data/list-address.rules';
 import { useItemWords } from '../item-words.hooks';
 import { useOrderNote } from './order-note.hooks';
@@ -21,6 +22,7 @@ export function ListFoot({ pagination, shown, children }: ListFootProps) {
   const { locale } = useItemWords();
   const list = useListAddress();
   const change = useChangeList();
+  const askAhead = useAskAhead();
   const path = usePath();
   const pageSize = usePageSize();
   const [search] = useSearch();
@@ -41,6 +43,7 @@ export function ListFoot({ pagination, shown, children }: ListFootProps) {
         page={list.page}
         pageCount={last_page}
         to={to}
+        onAhead={(page) => askAhead({ ...list, page })}
         as={Link}
         pageSize={list.per_page}
         pageSizes={PAGE_SIZES}

@@ -154,6 +154,18 @@ describe('the address', () => {
     expect(await screen.findByRole('link', { name: 'Bolt 40' })).toBeVisible();
   });
 
+  test('[X.1015] a page is asked for when a press on it begins, and once', async () => {
+    const user = userEvent.setup();
+    const { listCalls } = await openStock({ items: many(40) });
+    const link = await screen.findByRole('link', { name: 'Page 2' });
+    const pages = () => listCalls().map((query) => query.get('page'));
+    await user.pointer({ keys: '[MouseLeft>]', target: link });
+    await waitFor(() => expect(pages()).toEqual([null, '2']));
+    await user.pointer({ keys: '[/MouseLeft]', target: link });
+    expect(await screen.findByRole('link', { name: 'Bolt 20' })).toBeVisible();
+    expect(pages()).toEqual([null, '2']);
+  });
+
   test('[X.690] while the next page is on its way no row is drawn anew', async () => {
     const user = userEvent.setup();
     const items = many(40);

@@ -22,6 +22,8 @@ export interface PaginationBarProps {
   /** "1–15 of 1,284" */
   range: string;
   to: (page: number) => string;
+  /** Somebody begins to press on that page: what it takes can be asked for before they let go. */
+  onAhead?: (page: number) => void;
   as?: LinkElement;
   pageSize: number;
   pageSizes: readonly number[];
@@ -39,6 +41,7 @@ export function PaginationBar({
   pageCount,
   range,
   to,
+  onAhead,
   as,
   pageSize,
   pageSizes,
@@ -62,6 +65,7 @@ export function PaginationBar({
         title={label}
         aria-disabled={end || undefined}
         tabIndex={end ? -1 : undefined}
+        onPointerDown={end ? undefined : () => onAhead?.(target)}
         onClick={end ? (event) => event.preventDefault() : undefined}
       >
         <Icon name={icon} size={16} />
@@ -102,6 +106,7 @@ export function PaginationBar({
               className={styles.number}
               aria-label={labels.page(number(entry))}
               aria-current={entry === page ? 'page' : undefined}
+              onPointerDown={() => onAhead?.(entry)}
             >
               {number(entry)}
             </Anchor>
