@@ -8,7 +8,7 @@ import type { StockCache } from './stock-cache';
 import { useStockCache } from './stock-cache.hooks';
 
 /** Milliseconds for which a page that was asked for ahead is not asked for again when it is drawn. */
-const AHEAD = 1_000;
+const AHEAD = 2_000;
 
 const pageQuery = (cache: StockCache, list: ListAddress) => ({
   queryKey: stockKeys.list(cache.team, list),
