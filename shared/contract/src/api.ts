@@ -3195,6 +3195,8 @@ export interface paths {
                         "application/json": {
                             message: string;
                             result: {
+                                /** @description Of an item that was split: for putting both parts together again. */
+                                batch_id?: string;
                                 created?: components["schemas"]["Stock"];
                                 stock: components["schemas"]["Stock"];
                             };

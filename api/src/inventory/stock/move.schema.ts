@@ -14,4 +14,10 @@ export const MoveBody = Type.Object(
 );
 export type MoveInput = Static<typeof MoveBody>;
 
-export const StockMoved = EnvelopeOf({ stock: Stock, created: Type.Optional(Stock) });
+export const StockMoved = EnvelopeOf({
+  stock: Stock,
+  created: Type.Optional(Stock),
+  batch_id: Type.Optional(
+    Type.String({ description: 'Of an item that was split: for putting both parts together again.' }),
+  ),
+});

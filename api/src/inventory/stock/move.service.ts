@@ -45,6 +45,10 @@ async function splitStock(
   await publishStockEvent(scope, 'Created', created.id, { stock_id: created.id, location_id });
   return {
     message: stockMoved,
-    result: { stock: await answerStock(scope, item.id), created: await answerStock(scope, created.id) },
+    result: {
+      stock: await answerStock(scope, item.id),
+      created: await answerStock(scope, created.id),
+      batch_id,
+    },
   };
 }

@@ -70,6 +70,7 @@ describe('moving an item', () => {
       location_name: 'Rack B',
     });
     expect(left?.batch_id).toBe(created?.batch_id);
+    expect(answer.body.result?.batch_id).toBe(left?.batch_id);
     expect((await mine.events()).map(({ event, payload }) => [event, payload])).toEqual([
       ['Edited', { stock_ids: [id], location_id: null }],
       ['Created', { stock_id: made, location_id: to }],

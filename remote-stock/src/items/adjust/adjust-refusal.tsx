@@ -38,7 +38,7 @@ export function AdjustRefusal({ stock, form }: { stock: Stock; form: AdjustEntry
 }
 
 /** That open lists count on what would be taken: allowed, and worth knowing. */
-function PromisedNote({ stock }: { stock: Stock }) {
+export function PromisedNote({ stock }: { stock: Stock }) {
   const { amount } = useItemWords();
   const t = usePromisedTexts();
   const lists = usePromisedFor(stock.id, stock.list_count);

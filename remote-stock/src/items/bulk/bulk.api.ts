@@ -1,7 +1,7 @@
 import { ApiError, request } from '@storeroom/sdk';
 import type { BulkFailure, BulkResult, Location } from '@storeroom/contract';
 import { asRows } from '@storeroom/contract';
-import type { BulkCall } from './bulk.rules';
+import type { BulkCall, SplitCall } from './bulk.rules';
 
 /** Milliseconds that thousands of items may take. */
 const LONG = 120_000;
@@ -21,6 +21,16 @@ export async function changeInBulk(call: BulkCall, idempotencyKey: string): Prom
     if (failed === null) throw error;
     return { updated: 0, failed, batch_id: null };
   }
+}
+
+/** @throws ApiError 422 with `result.available` when there is not as much. */
+export async function splitItem({ split, ...body }: SplitCall, idempotencyKey: string): Promise<BulkResult> {
+  const { batch_id = null } = await request('POST /api/stock/{id}/move', {
+    path: { id: split },
+    body,
+    idempotencyKey,
+  });
+  return { updated: 1, failed: [], batch_id };
 }
 
 /** Takes back all that one batch did; what was changed again since stays as it is and is named. */

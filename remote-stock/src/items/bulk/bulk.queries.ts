@@ -22,8 +22,8 @@ import { countOf, type Selection } from '../selection/selection.rules';
 import { clearSelectionAtom, deselectAtom } from '../selection/selection.state';
 import { noteUndoneAtom } from '../undo/undone.state';
 import { nameOf } from '../undo/undoing';
-import { changeInBulk, undoBatchOf } from './bulk.api';
-import { added, knownOf, type BulkCall, type BulkOutcome } from './bulk.rules';
+import { changeInBulk, splitItem, undoBatchOf } from './bulk.api';
+import { added, knownOf, type BulkCall, type BulkOutcome, type SplitCall } from './bulk.rules';
 import { runAtom, tellAtom, type BulkReport } from './bulk.state';
 import '../form-texts';
 
@@ -31,7 +31,7 @@ import '../form-texts';
 export interface BulkPlan {
   selection: Selection;
   /** One after the other. From the second on they are about items that the first has counted, unless each has its own. */
-  calls: readonly BulkCall[];
+  calls: readonly (BulkCall | SplitCall)[];
   isEachItsOwn?: boolean;
   /** "12 items moved to Rack A1" */
   doneWords: (count: number) => string;
@@ -43,6 +43,9 @@ interface Done extends BulkOutcome {
 
 /** Of items that failed so many are named. */
 const NAMED = 100;
+
+const carriedOut = (call: BulkCall | SplitCall, key: string) =>
+  'split' in call ? splitItem(call, key) : changeInBulk(call, key);
 
 /** Everything of these items as the server has it now. */
 export function refetchItems({ client, team }: StockCache): void {
@@ -112,7 +115,7 @@ export function useBulkChange(onDone: () => void) {
   const undoBatches = useUndoBatches();
   // The same key for every try of the same call: an answer that was lost is not a second change.
   const keys = useRef(new Map<string, string>());
-  const keyOf = (call: BulkCall) => {
+  const keyOf = (call: BulkCall | SplitCall) => {
     const text = JSON.stringify(call);
     const key = keys.current.get(text) ?? newId();
     keys.current.set(text, key);
@@ -123,7 +126,7 @@ export function useBulkChange(onDone: () => void) {
     let done: Done = { updated: 0, failed: [], batches: [], stopped: null };
     for (const [at, call] of calls.entries()) {
       try {
-        done = { ...done, ...added(done, await changeInBulk(call, keyOf(call)), at > 0 && !isEachItsOwn) };
+        done = { ...done, ...added(done, await carriedOut(call, keyOf(call)), at > 0 && !isEachItsOwn) };
       } catch (error) {
         if (at === 0) throw error;
         return { ...done, stopped: error };

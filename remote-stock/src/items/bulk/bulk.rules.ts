@@ -6,6 +6,18 @@ import type { FilteredList, Selection } from '../selection/selection.rules';
 
 export type BulkCall = Omit<Body<'POST /api/stock/bulk'>, 'team_id'>;
 
+/** A part of one item, which becomes an item of its own in another location. */
+export interface SplitCall {
+  /** The item that keeps the rest. */
+  split: number;
+  location_id: number | null;
+  amount: number;
+}
+
+/** Whether some of an item goes, and the rest stays. */
+export const isPart = (stock: Stock, value: number | null): value is number =>
+  value !== null && value > 0 && value < (stock.amount ?? 0);
+
 /** Which items a call is about. */
 export type BulkTarget = Pick<BulkCall, 'stock_ids' | 'filter' | 'expected_total'>;
 

@@ -132,3 +132,45 @@ test('[X.219] lets them go below zero from the menu of the bar', async () => {
   await waitFor(() => expect(toasts().at(-1)?.message).toBe('3 items can go below zero'));
   expect(writes()[0]?.body).toMatchObject({ action: 'allow_minus', stock_ids: [3, 2, 1] });
 });
+
+test('[X.1021] of one item a part is moved, which becomes an item of its own, and one Undo puts both together', async () => {
+  const stock = aStock({ id: 7, name: 'Tape', amount: 10.5, committed: 4, list_count: 1 });
+  const { api, writes, toasts } = await openStock({ items: [stock] });
+  const user = userEvent.setup();
+  api.on('POST /api/stock/{id}/move', () => ({
+    body: {
+      result: {
+        stock: { ...stock, amount: 2.5 },
+        created: { ...stock, id: 8, amount: 8, location_id: 1 },
+        batch_id: 'apart',
+      },
+    },
+  }));
+  (await screen.findByRole('link', { name: 'Tape' })).focus();
+  await user.keyboard('m');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Tape' }));
+  await user.click(dialog.getByRole('combobox', { name: 'To' }));
+  await user.click(await screen.findByRole('option', { name: 'Rack A1' }));
+  const field = dialog.getByRole('textbox', { name: 'Amount to move, of 10.5' });
+  expect(field).toHaveValue('10.5');
+  expect(dialog.getByRole('button', { name: 'Move' })).toBeEnabled();
+
+  await user.clear(field);
+  await user.type(field, '11{Enter}');
+  expect(field).toHaveAccessibleDescription('Only 10.5 available');
+  expect(writes()).toEqual([]);
+
+  await user.clear(field);
+  await user.type(field, '8');
+  expect(dialog.getByText('8 of it becomes an item of its own there. Left here: 2.5.')).toBeVisible();
+  expect(await dialog.findByText(/Only 6.5 of 10.5 are free: 4 are promised/)).toBeVisible();
+  await expectAccessible(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Move 8' }));
+  await waitFor(() => expect(toasts().at(-1)?.message).toBe('8 of Tape moved: Rack A1'));
+  expect(writes().map(({ path, body }) => [path, body])).toMatchObject([
+    ['/api/stock/7/move', { location_id: 3, amount: 8 }],
+  ]);
+  act(() => toasts().at(-1)?.action?.run());
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(writes()[1]?.path).toBe('/api/stock/batches/apart/undo');
+});

@@ -7,6 +7,8 @@ import { LocationField } from '../location-field';
 import type { Selection } from '../selection/selection.rules';
 import { useBulkForm } from './bulk-form.hooks';
 import { BulkFrame } from './bulk-frame';
+import { isPart, knownOf } from './bulk.rules';
+import { PartToMove } from './part-to-move';
 
 export interface BulkDialogProps {
   selection: Selection;
@@ -15,27 +17,49 @@ export interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Asks where the items go. */
+/** Asks where the items go, and of a single one how much of it. */
 export function MoveDialog({ selection, onClose }: BulkDialogProps) {
-  const { t } = useItemWords();
+  const { t, amount } = useItemWords();
   const form = useBulkForm(selection, onClose);
   const { counted } = form;
   const [place, setPlace] = useState<{ id: number; name: string } | null>(null);
   const [isNowhere, setNowhere] = useState(false);
+  const [first, ...others] = knownOf(form.selection);
+  const only = others.length === 0 ? first : undefined;
+  const [value, setValue] = useState<number | null>(only?.amount ?? null);
   const name = isNowhere ? t('location.notSet') : (place?.name ?? '');
+  const location_id = isNowhere ? null : (place?.id ?? null);
+  const there = only?.amount ?? 0;
+  const part = only && isPart(only, value) ? amount(value) : null;
+  const missingAmount = () => {
+    if (there <= 0 || part !== null || value === there) return undefined;
+    return value !== null && value > there
+      ? t('bulk.move.tooMuch', { amount: amount(there) })
+      : t('adjust.enter');
+  };
+  const submitWords = () => {
+    if (part !== null) return t('bulk.move.partSubmit', { part });
+    return only ? t('bulk.move.oneSubmit') : t('bulk.move.submit', counted);
+  };
+  const submit = () => {
+    if (only && isPart(only, value)) {
+      return form.send({
+        calls: [{ split: only.id, location_id, amount: value }],
+        doneWords: () => t('bulk.move.partDone', { part: amount(value), name: only.name, place: name }),
+      });
+    }
+    form.sendOne({ action: 'move', params: { location_id } }, (count) =>
+      t('bulk.move.done', { count, total: form.written(count), place: name }),
+    );
+  };
   return (
     <BulkFrame
       form={form}
-      title={t('bulk.move.title', counted)}
-      submit={t('bulk.move.submit', counted)}
-      missing={place === null && !isNowhere ? t('bulk.move.missing') : undefined}
+      title={only ? t('bulk.move.oneTitle', { name: only.name }) : t('bulk.move.title', counted)}
+      submit={submitWords()}
+      missing={place === null && !isNowhere ? t('bulk.move.missing') : missingAmount()}
       onClose={onClose}
-      onSubmit={() =>
-        form.sendOne(
-          { action: 'move', params: { location_id: isNowhere ? null : (place?.id ?? null) } },
-          (count) => t('bulk.move.done', { count, total: form.written(count), place: name }),
-        )
-      }
+      onSubmit={submit}
     >
       {isNowhere ? null : (
         <Field label={t('bulk.move.to')}>
@@ -52,6 +76,7 @@ export function MoveDialog({ selection, onClose }: BulkDialogProps) {
         checked={isNowhere}
         onChange={(event) => setNowhere(event.target.checked)}
       />
+      {only && there > 0 ? <PartToMove stock={only} value={value} onChange={setValue} /> : null}
     </BulkFrame>
   );
 }

@@ -114,7 +114,7 @@ test('[X.694] m on a selected row moves all that is selected, and on another row
   await user.keyboard('{Escape}');
   screen.getByRole('link', { name: 'Bolt 18' }).focus();
   await user.keyboard('m');
-  expect(await screen.findByRole('dialog', { name: 'Move 1 item' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Move Bolt 18' })).toBeVisible();
 });
 
 test('[X.717] - and + on a selected row change the amounts of all that is selected, and on another row of that row', async () => {
