@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CountDifference, CountLine } from '@storeroom/contract';
+import { roundAmount, type CountDifference, type CountLine } from '@storeroom/contract';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { Invalid, type LocalizedText, invalid, notFound } from '../../ground/http/problem';
 import { writeLocationLog } from '../locations/location-log.sql';
@@ -17,6 +17,8 @@ import { codeOfAnother } from '../stock/stock.texts';
 import { publishItemChanges, storeItemChanges } from '../stock/write-item-changes';
 import { changedWhileCounting, countSaved, countedTwice, notInLocation } from './counts.texts';
 import { endBySaving } from './end-by-saving';
+import { correctedSince } from './counted-since.rules';
+import { newestMovements } from './counted-since.sql';
 import type { CountInput } from './save-count.schema';
 
 type Line = CountInput['lines'][number];
@@ -45,7 +47,8 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
   const note = readNote(input.note);
   const errors: Record<string, LocalizedText[]> = {};
   const seen = new Set<number>();
-  const counted = input.lines.flatMap((line, at) => {
+  const lines = await withCountsOfOthers(scope, input.lines, items);
+  const counted = lines.flatMap((line, at) => {
     const read = readLine(line, items.get(line.stock_id), { location: id, seen, note });
     if ('item' in read) return [read];
     errors[`lines.${at}.${read.field}`] = [read.words];
@@ -69,6 +72,24 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
     batch_id,
   });
   return { message: countSaved, result: { differences, batch_id } };
+}
+
+/** What somebody else has counted since a line was seen is what the line corrects: two who count the same correct it once. */
+async function withCountsOfOthers(
+  scope: TeamScope,
+  lines: readonly Line[],
+  items: ReadonlyMap<number, StockRecord>,
+): Promise<Line[]> {
+  const hasMoved = ({ stock_id, seen_amount }: Line) =>
+    seen_amount !== undefined && seen_amount !== (items.get(stock_id)?.amount ?? 0);
+  const moved = lines.filter(hasMoved).map(({ stock_id }) => stock_id);
+  const movements = await newestMovements(scope, [...new Set(moved)]);
+  return lines.map((line) => {
+    const { stock_id, seen_amount } = line;
+    const since = movements.get(stock_id);
+    if (!since || seen_amount === undefined) return line;
+    return { ...line, seen_amount: roundAmount(seen_amount + correctedSince(seen_amount, since)) };
+  });
 }
 
 /** As a count under way has it. */

@@ -116,6 +116,55 @@ it('[W.211] keeps what moved while somebody was counting', async () => {
   expect((await mine.row(id)).amount).toBe(14);
 });
 
+describe('what somebody else has counted since', () => {
+  const counter = () => api.arrange.user(team, 'keeper');
+
+  it('[X.1046, W.211] is corrected and not counted again: of two who count the same it is recorded once', async () => {
+    const mine = stockIn(api, team);
+    const id = await mine.item({ location_id: location, amount: 12 });
+    const [one, other] = [await counter(), await counter()];
+    const line = { stock_id: id, counted: 15, seen_amount: 12 };
+    await Promise.all([count([line], {}, one), count([line], {}, other)]);
+    expect((await mine.row(id)).amount).toBe(15);
+    const last = await count([{ ...line, counted: 14 }]);
+    expect(last.body.result?.differences).toMatchObject([
+      { expected: 15, counted: 14, delta: -1, amount: 14 },
+    ]);
+  });
+
+  it('[X.1046, W.211] leaves what was taken and brought besides, before and after', async () => {
+    const mine = stockIn(api, team);
+    const id = await mine.item({ location_id: location, amount: 12 });
+    const other = await counter();
+    const move = (delta: number) =>
+      api.call('POST', `/api/stock/${id}/adjust`, {
+        as: other,
+        body: { delta, reason: delta > 0 ? 'received' : 'used' },
+      });
+    await move(-2);
+    await count([{ stock_id: id, counted: 13, seen_amount: 10 }], {}, other);
+    await move(5);
+    const answer = await count([{ stock_id: id, counted: 15, seen_amount: 12 }]);
+    expect(answer.body.result?.differences).toEqual([]);
+    expect((await mine.row(id)).amount).toBe(18);
+  });
+
+  it('[X.1046] counts for nothing where it was taken back', async () => {
+    const mine = stockIn(api, team);
+    const id = await mine.item({ location_id: location, amount: 12 });
+    const manager = await api.arrange.user(team, 'manager');
+    await api.call('POST', `/api/stock/${id}/adjust`, { as: manager, body: { delta: -1, reason: 'used' } });
+    const { body } = await count([{ stock_id: id, counted: 20, seen_amount: 11 }], {}, manager);
+    const undo = await api.call('POST', `/api/stock/batches/${String(body.result?.batch_id)}/undo`, {
+      as: manager,
+      body: {},
+    });
+    expect(undo.status).toBe(200);
+    await count([{ stock_id: id, counted: 15, seen_amount: 12 }]);
+    expect((await mine.row(id)).amount).toBe(14);
+  });
+});
+
 it('[W.12, W.209] refuses the whole count when a line is wrong, and says which', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ location_id: location, amount: 2 });
