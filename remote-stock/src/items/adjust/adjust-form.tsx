@@ -51,6 +51,7 @@ export function AdjustForm({ stock, form, size = 'normal' }: AdjustFormProps) {
         size={size}
         locale={locale}
         min={0}
+        unreadable={t('adjust.unreadable')}
         aria-label={t(`adjust.amountTo.${entry.mode}`)}
         decreaseLabel={t('adjust.less')}
         increaseLabel={t('adjust.more')}

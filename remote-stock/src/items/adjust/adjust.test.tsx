@@ -228,3 +228,17 @@ describe('the adjust form', () => {
     expect(rowOf('Tee').contains(document.activeElement)).toBe(true);
   });
 });
+
+test('[X.1023] an amount that is none says so, and nothing is sent', async () => {
+  const { writes } = await openStock({ items: [tee()] });
+  const { user, form } = await openPopover('Tee', 'Use');
+  const field = form.getByRole('textbox', { name: 'Amount to use' });
+  await user.clear(field);
+  await user.type(field, 'twelve{Enter}');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Enter a number, 0 or more.');
+  expect(writes()).toEqual([]);
+  await user.clear(field);
+  await user.type(field, '12');
+  expect(field).toHaveAccessibleDescription('');
+});

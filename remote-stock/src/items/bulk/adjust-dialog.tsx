@@ -68,6 +68,7 @@ export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
           data-autofocus
           locale={locale}
           min={0}
+          unreadable={t('adjust.unreadable')}
           decreaseLabel={t('adjust.less')}
           increaseLabel={t('adjust.more')}
           value={value}

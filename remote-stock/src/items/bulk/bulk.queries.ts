@@ -9,6 +9,7 @@ import {
   useSetAtom,
   withdrawUndoAtom,
 } from '@storeroom/sdk';
+import type { Stock } from '@storeroom/contract';
 import { useRef } from 'react';
 import { useReportFailure } from '../actions/failure-report.hooks';
 import { refusalWords } from '../actions/refusal-words';
@@ -19,7 +20,7 @@ import { useItemWords } from '../item-words.hooks';
 import { useListScope } from '../list/list-scope.hooks';
 import { noteOwnWriteAtom } from '../live/own-write.state';
 import { countOf, type Selection } from '../selection/selection.rules';
-import { clearSelectionAtom, deselectAtom } from '../selection/selection.state';
+import { clearSelectionAtom, deselectAtom, tickPageAtom } from '../selection/selection.state';
 import { noteUndoneAtom } from '../undo/undone.state';
 import { nameOf } from '../undo/undoing';
 import { changeInBulk, splitItem, undoBatchOf } from './bulk.api';
@@ -57,11 +58,12 @@ export function refetchItems({ client, team }: StockCache): void {
   void refreshFigures();
 }
 
-async function namesOf(selection: Selection, ids: readonly number[]): Promise<Map<number, string>> {
-  const known = new Map(knownOf(selection).map(({ id, name }) => [id, name]));
+/** These items of a selection; what a filter named is asked for, and missing where no answer comes. */
+async function itemsOf(selection: Selection, ids: readonly number[]): Promise<Map<number, Stock>> {
+  const known = new Map(knownOf(selection).map((stock) => [stock.id, stock]));
   const unknown = ids.filter((id) => !known.has(id));
   const found = unknown.length === 0 ? [] : await itemsByIds(unknown).catch(() => []);
-  for (const { id, name } of found) known.set(id, name);
+  for (const stock of found) known.set(stock.id, stock);
   return known;
 }
 
@@ -110,6 +112,7 @@ export function useBulkChange(onDone: () => void) {
   const offerUndo = useSetAtom(offerUndoAtom);
   const clear = useSetAtom(clearSelectionAtom, kept);
   const deselect = useSetAtom(deselectAtom, kept);
+  const tick = useSetAtom(tickPageAtom, kept);
   const run = useSetAtom(runAtom, kept);
   const tell = useSetAtom(tellAtom, kept);
   const undoBatches = useUndoBatches();
@@ -152,15 +155,17 @@ export function useBulkChange(onDone: () => void) {
     { updated, failed, stopped }: Done,
   ): Promise<BulkReport> => {
     const named = failed.slice(0, NAMED);
-    const names = await namesOf(
+    const items = await itemsOf(
       selection,
       named.map(({ id }) => id),
     );
+    // What a filter has named is ticked by itself now: the filter would name the others too.
+    if (selection.by === 'filter') tick([...items.values()], true);
     return {
       updated,
       failed: named.map(({ id, message }) => ({
         id,
-        name: names.get(id) ?? t('unknown.number', { id }),
+        name: items.get(id)?.name ?? t('unknown.number', { id }),
         reason: message,
       })),
       unnamed: failed.length - named.length,

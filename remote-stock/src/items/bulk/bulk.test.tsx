@@ -52,6 +52,23 @@ test('[X.505, X.219] who cannot follow is told by name with the reason, and stay
   expect(box('Elbow')).toBeChecked();
 });
 
+test('[X.1024] who cannot follow stays selected by itself where all that match were selected', async () => {
+  const many = Array.from({ length: 20 }, (_, at) => aStock({ id: at + 1, name: `Bolt ${at + 1}` }));
+  const { user, api } = await selectAll({ items: many });
+  await user.click(bar().getByRole('button', { name: 'Select all 20' }));
+  await user.click(bar().getByRole('button', { name: 'Adjust' }));
+  const form = within(screen.getByRole('dialog', { name: 'Adjust 20 items' }));
+  await user.type(form.getByRole('textbox', { name: 'Amount to receive, for each' }), '5');
+  const failed = [20, 3].map((id) => ({ id, message: 'Changed meanwhile', errors: {} }));
+  api.on('POST /api/stock/bulk', () => ({ body: { result: { updated: 18, failed, batch_id: 'b' } } }));
+  await user.click(form.getByRole('button', { name: 'Adjust 20' }));
+  const report = within(await screen.findByRole('dialog', { name: '2 items stay as they were' }));
+  await user.click(report.getByRole('button', { name: 'Close' }));
+  expect(bar().getByRole('status')).toHaveTextContent('2 selected');
+  expect(box('Bolt 20')).toBeChecked();
+  expect(box('Bolt 19')).not.toBeChecked();
+});
+
 test('[X.506] when another number matches, it asks again before anything is done', async () => {
   const many = Array.from({ length: 20 }, (_, at) => aStock({ id: at + 1, name: `Bolt ${at + 1}` }));
   const { user, api, writes, toasts } = await selectAll({ items: many });

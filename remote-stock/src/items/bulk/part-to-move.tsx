@@ -27,6 +27,7 @@ export function PartToMove({ stock, value, onChange }: PartToMoveProps) {
         <Stepper
           locale={locale}
           min={0}
+          unreadable={t('adjust.unreadable')}
           max={there}
           decreaseLabel={t('adjust.less')}
           increaseLabel={t('adjust.more')}
