@@ -1,6 +1,7 @@
 import { ask } from './testing/worker-ground';
 import { forget, keep } from './keep';
 import { answerReadings } from './kept-answers';
+import { keptPage } from './kept-page';
 
 const SERVER = 'http://api.storeroom.localhost';
 const READING = `${SERVER}/api/stock`;
@@ -11,7 +12,7 @@ const json = (content: unknown) =>
   new Response(JSON.stringify(content), { headers: { 'content-type': 'application/json' } });
 
 beforeAll(() => {
-  answerReadings(SERVER);
+  answerReadings(SERVER, forget);
 });
 
 beforeEach(async () => {
@@ -125,11 +126,37 @@ describe('what is kept of readings', () => {
     await comes(1);
     said.set(READING, () => json({ of: 'ann' }));
     await ask(READING).done();
-    for (const status of [401, 429, 500, 503]) {
+    for (const status of [429, 500, 503]) {
       said.set(READING, () => new Response('', { status }));
       await ask(READING).done();
     }
     expect(await readOffline()).toEqual({ of: 'ann' });
+  });
+
+  it('[X.1047] is nothing once the server has said that the session is over, and the page opens no more', async () => {
+    await comes(1);
+    said.set(READING, () => json({ of: 'ann' }));
+    await ask(READING).done();
+    said.set(`${SERVER}/api/user`, () => new Response('{}', { status: 401 }));
+    await ask(`${SERVER}/api/user`).done();
+    expect([await readOffline(), await keptPage()]).toEqual([null, undefined]);
+  });
+
+  it('[X.1047] stays where the session of somebody who has gone before is over', async () => {
+    await comes(1);
+    let letGo = () => undefined as void;
+    const answered = new Promise<Response>((resolve) => {
+      letGo = () => resolve(new Response('{}', { status: 401 }));
+    });
+    said.set(`${SERVER}/api/user`, () => answered);
+    const late = ask(`${SERVER}/api/user`);
+    await forget();
+    await comes(2);
+    said.set(READING, () => json({ of: 'ben' }));
+    await ask(READING).done();
+    letGo();
+    await late.done();
+    expect(await readOffline()).toEqual({ of: 'ben' });
   });
 
   it('[X.862, X.1041] leaves no address behind in which stands what somebody searched for', async () => {

@@ -20,6 +20,9 @@ const LIMITS = { maxEntries: 400, maxAgeSeconds: 30 * 86_400, matchOptions: { ig
 /** By these the server says that something is not there for this person, or not any more. */
 const GONE = [403, 404];
 
+/** By this it says that the session is over, perhaps because it was ended from another device. */
+const OVER = 401;
+
 /** Files that are made for somebody, and what is asked for once. */
 const NOT_KEPT = /\/(?:exports?|downloads?|jobs|photos?|csrf-cookie|login|password|invite|handover)(?:\/|$)/;
 
@@ -44,8 +47,7 @@ async function stamped(response: Response, begun: Begun): Promise<Response | nul
   if (response.status !== 200 || !isJson) return null;
   const body = await response.clone().arrayBuffer();
   if (body.byteLength > MOST_BYTES) return null;
-  const [asker, user] = [await begun.user, await keptUser()];
-  if (user === null || asker !== user || goings() !== begun.goings) return null;
+  if (!(await isForWhoIsHere(begun))) return null;
   return new Response(body, {
     headers: { 'content-type': 'application/json', [AS_OF]: String(Date.now()) },
   });
@@ -70,13 +72,20 @@ const forgetAddresses = () =>
     .delete()
     .catch((reason: unknown) => console.info('This browser does not say what was asked', reason));
 
-const dated: WorkboxPlugin = {
+/** Whether it was asked for whoever is here now. */
+async function isForWhoIsHere(begun: Begun): Promise<boolean> {
+  const [asker, user] = [await begun.user, await keptUser()];
+  return user !== null && asker === user && goings() === begun.goings;
+}
+
+const dated = (onOver: () => Promise<void>): WorkboxPlugin => ({
   cacheKeyWillBeUsed: async ({ request }) => withoutAge(request.url),
   handlerWillStart: async ({ state }) => {
     if (state) state['begun'] = { goings: goings(), user: keptUser() } satisfies Begun;
   },
   cacheWillUpdate: async ({ request, response, state }) => {
     if (GONE.includes(response.status)) await dropAnswer(request);
+    if (response.status === OVER && (await isForWhoIsHere(begunOf(state)))) await onOver();
     return stamped(response, begunOf(state));
   },
   // Whoever went while it was being put away.
@@ -91,10 +100,13 @@ const dated: WorkboxPlugin = {
     await tell(clientId, { kind: 'storeroom.kept', address: request.url, as_of });
     return cachedResponse;
   },
-};
+});
 
-/** What was read of the API is read again without a network, as it was then; the page is told so. */
-export function answerReadings(server: string): void {
+/**
+ * What was read of the API is read again without a network, as it was then; the page is told so. `onOver` is called when the
+ * server says that the session of whoever is here is over.
+ */
+export function answerReadings(server: string, onOver: () => Promise<void>): void {
   registerRoute(
     ({ url }) => url.origin === server && url.pathname.startsWith('/api/') && !NOT_KEPT.test(url.pathname),
     new NetworkFirst({
@@ -102,7 +114,7 @@ export function answerReadings(server: string): void {
       networkTimeoutSeconds: PATIENCE_S,
       matchOptions: LIMITS.matchOptions,
       // The last one takes back what the first has written down of whoever went meanwhile.
-      plugins: [new ExpirationPlugin({ ...LIMITS, purgeOnQuotaError: true }), dated],
+      plugins: [new ExpirationPlugin({ ...LIMITS, purgeOnQuotaError: true }), dated(onOver)],
     }),
   );
 }

@@ -43,7 +43,7 @@ registerRoute(
   }),
 );
 answerFiles();
-answerReadings(storeroom.server_origin);
+answerReadings(storeroom.server_origin, forget);
 
 scope.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
