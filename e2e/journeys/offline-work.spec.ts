@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { StockList } from '@storeroom/contract';
 import type { Api } from '../fixtures/api';
 import { keptIn, NO_NETWORK, untilKept } from '../fixtures/kept';
@@ -35,6 +35,12 @@ const listOf = async (api: Api, id: number) =>
   (await api.call<{ list: StockList }>('GET', `/api/stock/lists/${id}?team_id=${api.team_id}`)).list;
 
 const mark = (page: Page) => page.getByRole('button', { name: /waiting to send|waiting from|not accepted/ });
+
+/** Whether one ends where the other begins, or above. */
+async function areApart(upper: Locator, lower: Locator): Promise<boolean> {
+  const [over, under] = [await upper.boundingBox(), await lower.boundingBox()];
+  return over !== null && under !== null && over.y + over.height <= under.y;
+}
 
 async function pick(page: Page, times: number): Promise<void> {
   const one = page.getByRole('button', { name: /^Pick 1 / });
@@ -468,4 +474,35 @@ test('[X.990] on a phone the title of every page is at the same height', async (
     tops.set(path, Math.round((await title.boundingBox())?.y ?? 0));
   }
   expect(new Set(tops.values())).toEqual(new Set([52]));
+});
+
+test('[X.1025] on a phone the line that says as of when stands above the bar, and above a list that is open', async ({
+  team,
+  signedIn,
+  phone,
+  expectedConsole,
+}) => {
+  expectedConsole.push(...NO_NETWORK);
+  const { people } = await team({ tom: 'keeper' });
+  const list = await aList(people.tom.api, { 'Hex bolt': 4 });
+  const page = await signedIn(people.tom, phone);
+  await page.goto('/stock');
+  await untilKept(page, '/api/stock');
+  const panel = await new ListsPage(page).open(list.id, CUSTOMER);
+  await untilKept(page, `/api/stock/lists/${list.id}`);
+  await page.context().setOffline(true);
+  const asOf = page.getByText(/No connection\. What you see is as of/);
+  await page.goto('/stock');
+  await expect(asOf).toBeVisible();
+  expect(await areApart(asOf, page.getByRole('button', { name: 'Menu' }))).toBe(true);
+  await page.goto(`/stock?list=${list.id}`);
+  await expect(panel).toContainText('Hex bolt');
+  await expect(asOf).toBeVisible();
+  for (const part of [
+    panel.getByRole('heading', { name: CUSTOMER }),
+    panel.getByRole('button', { name: 'Close' }),
+  ]) {
+    await expect.poll(() => areApart(asOf, part)).toBe(true);
+  }
+  await page.context().setOffline(false);
 });
