@@ -22,6 +22,8 @@ export function LocationField({ value, name, onChange, placeholder, ...input }: 
   const { t } = useItemWords();
   const [text, setText] = useState('');
   const { data, isFetching } = useLocations(text);
+  const { total = 0 } = data?.pagination ?? {};
+  const isPart = total > (data?.data.length ?? 0);
   return (
     <Combobox
       {...input}
@@ -41,6 +43,7 @@ export function LocationField({ value, name, onChange, placeholder, ...input }: 
       onSearch={setText}
       loading={isFetching && !data ? t('loading') : undefined}
       emptyText={offlineWords('notRead') || t('filter.noLocation')}
+      moreText={isPart ? t('filter.moreLocations', { total }) : undefined}
       clearLabel={t('location.clear')}
       toggleLabel={t('location.list')}
     />

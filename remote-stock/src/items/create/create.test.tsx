@@ -2,7 +2,7 @@ import { undoLastAtom } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aStock } from '../../sample';
+import { aPage, aStock } from '../../sample';
 import { openStock } from '../testing/open-stock';
 
 async function openDialog(options = {}) {
@@ -38,6 +38,22 @@ test('[X.203, W.100, V.40] an item is added with name, location, amount and whet
   const [first] = within(screen.getByRole('table')).getAllByRole('link');
   expect(first).toHaveTextContent('Elbow 15 mm');
   expect(address()).toBe('/stock');
+});
+
+test('[X.855] the field of a location says that it shows the first ones of hundreds, and finds the others', async () => {
+  const { user, dialog, api } = await openDialog();
+  const named = (name: string) => ({ id: 1, name, created_at: '', deleted_at: null, version: 1 });
+  api.on('GET /api/stock/locations', ({ query }) => {
+    const found = query.get('name') === 'yard' ? aPage([named('Yard 412')]) : null;
+    return { body: { result: { locations: found ?? aPage([named('Aisle 1')], { total: 500 }) } } };
+  });
+  const field = dialog.getByRole('combobox', { name: /Location/ });
+  await user.type(field, 'a');
+  expect(await screen.findByText('The first 100 of 500: type to find the others.')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'yard');
+  expect(await screen.findByRole('option', { name: 'Yard 412' })).toBeVisible();
+  expect(screen.queryByText(/The first 100/)).not.toBeInTheDocument();
 });
 
 test('[X.1001] an item that was added is taken back from its message, and with z', async () => {

@@ -30,6 +30,8 @@ export interface ComboboxProps extends Omit<
   /** "Looking": as long as the options for what is typed are on their way. */
   loading?: string;
   emptyText: string;
+  /** Said under options that are only some of those that there are. */
+  moreText?: string;
   clearLabel: string;
   /** Names the list and the button that opens it. */
   toggleLabel: string;
@@ -44,6 +46,7 @@ export function Combobox({
   onSearch,
   loading,
   emptyText,
+  moreText,
   clearLabel,
   toggleLabel,
   className,
@@ -139,7 +142,7 @@ export function Combobox({
             chosen={new Set(value === null ? [] : [value])}
             onChoose={(option) => send({ type: 'chosen', value: option.value })}
             onActive={(index) => send({ type: 'option pointed at', index })}
-            note={loading ?? (shown.length === 0 ? emptyText : undefined)}
+            note={loading ?? (shown.length === 0 ? emptyText : moreText)}
           />
         </List>
       ) : null}

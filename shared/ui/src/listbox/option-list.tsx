@@ -14,7 +14,7 @@ export interface OptionListProps {
   multiple?: boolean;
   onChoose: (option: Option) => void;
   onActive: (index: number) => void;
-  /** Said where no option is. */
+  /** Said where no option is, or where there are more of them. */
   note?: string;
 }
 
