@@ -385,6 +385,39 @@ test('[X.1020] on a phone a list is picked in sight while a message is there, an
   await expect(bar).toHaveCount(0);
 });
 
+test('[X.1017] while a list is picked the page behind is not drawn, and then it is where it was', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ tom: 'keeper' });
+  const { api } = people.tom;
+  const items = await api.newItems(Array.from({ length: 40 }, (_, at) => `Hex bolt M${at + 1}`));
+  const list = await aList(api, [{ id: items[0]!.id, amount: 4 }]);
+  const page = await signedIn(people.tom, { width: 1280, height: 600 });
+  await page.goto(`/stock?per_page=50&list=${list.id}`);
+  const pick = page.getByRole('button', { name: 'Pick', exact: true });
+  await expect(pick).toBeVisible();
+  const row = page.getByRole('row', { name: /Hex bolt M20 / });
+  await row.scrollIntoViewIfNeeded();
+  const before = await row.boundingBox();
+  await pick.click();
+  const dialog = page.getByRole('dialog', { name: 'Pick: Fenwick Plumbing' });
+  await dialog.getByRole('button', { name: 'Pick 1 Hex bolt M1' }).click();
+  const isDrawn = () =>
+    page
+      .locator('main table')
+      .first()
+      .evaluate((table) => table.checkVisibility());
+  expect(await isDrawn()).toBe(false);
+  await dialog.getByRole('button', { name: 'Leave pick mode' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await isDrawn()).toBe(true);
+  expect(await row.boundingBox()).toEqual(before);
+  await expect(page.getByRole('complementary', { name: 'Fenwick Plumbing' }).locator(':focus')).toHaveCount(
+    1,
+  );
+});
+
 test('[X.235, X.734, W.307] two pick one list: each sees what the other has, and nothing is picked twice', async ({
   team,
   signedIn,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aStock } from '../../sample';
 import { openStock } from '../testing/open-stock';
@@ -45,6 +45,28 @@ test('[V.31] Enter opens the row, e opens it at its name, Escape closes', async 
   await user.keyboard('je');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Tee');
+});
+
+test('[X.1016] an open item leads to those before and after it, by buttons and by j and k, and back to its row', async () => {
+  const { user, address } = await ready();
+  await user.keyboard('j{Enter}');
+  const panel = within(await screen.findByRole('complementary', { name: 'Union' }));
+  expect(panel.getByRole('button', { name: 'Previous item' })).toHaveAccessibleDescription(
+    'The first on this page',
+  );
+  await user.click(panel.getByRole('button', { name: 'Next item' }));
+  await screen.findByRole('complementary', { name: 'Tee' });
+  expect(address()).toBe('/stock?item=2');
+  await user.keyboard('j');
+  const last = within(await screen.findByRole('complementary', { name: 'Elbow' }));
+  expect(last.getByRole('button', { name: 'Next item' })).toHaveAccessibleDescription(
+    'The last on this page',
+  );
+  await user.keyboard('j');
+  expect(address()).toBe('/stock?item=1');
+  await user.keyboard('k{Escape}');
+  expect(address()).toBe('/stock');
+  expect(link('Tee')).toHaveFocus();
 });
 
 test('[V.31] + receives, − uses, a archives: the row in focus', async () => {

@@ -11,6 +11,7 @@ import { ItemFields } from './item-fields';
 import { ItemFigures } from './item-figures';
 import { ItemHistory } from './item-history';
 import { ItemMeta } from './item-meta';
+import { ItemNeighbours } from './item-neighbours';
 import { ItemNotices } from './item-notices';
 import { ItemTools } from './item-tools';
 import { ItemViewers } from './item-viewers';
@@ -50,7 +51,14 @@ export function ItemPanel({ id, actions, onClose }: ItemPanelProps) {
       title={stock?.name ?? t(isUnknown ? 'unknown.title' : 'unknown.number', { id })}
       closeLabel={t('close')}
       onClose={onClose}
-      meta={stock && <ItemMeta stock={stock} />}
+      meta={
+        stock && (
+          <>
+            <ItemMeta stock={stock} />
+            <ItemNeighbours stock={stock} />
+          </>
+        )
+      }
       actions={stock && <ItemTools stock={stock} actions={actions} />}
       banner={stock && <ItemNotices stock={stock} actions={actions} change={change} onLoad={load} />}
     >

@@ -7,7 +7,7 @@ import { ProgressBar } from '@storeroom/ui/progress';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { Switch } from '@storeroom/ui/switch';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Companion } from '../data/company.hooks';
 import { firstName, useItemWords } from '../../items';
 import { Scanner, useReader } from '../../scanning';
@@ -19,6 +19,7 @@ import { AskAmount } from './ask-amount';
 import { CompactLines } from './compact-lines';
 import { FinishList } from './finish-list';
 import { useKeptAwake } from './keep-awake.hooks';
+import { useNothingBehind } from './nothing-behind.hooks';
 import { OneLine } from './one-line';
 import styles from './pick-mode.module.css';
 import { usePickSession } from './pick-session.hooks';
@@ -94,6 +95,8 @@ function Picking({ list, onClose, onDone }: PickingProps) {
   const { t: ti } = useItemWords();
   const session = usePickSession(list);
   const [open, setOpen] = useState<'scan' | 'finish' | null>(null);
+  const topRef = useRef<HTMLDivElement>(null);
+  useNothingBehind(topRef);
   useKeptAwake();
   useReader(session.read);
   const { settings, change, current, said } = session;
@@ -140,7 +143,7 @@ function Picking({ list, onClose, onDone }: PickingProps) {
         </>
       }
     >
-      <div className={styles.top}>
+      <div ref={topRef} className={styles.top}>
         <ProgressBar value={picked} max={count} label={progress} />
         <p className="soft t14 num">
           {progress}
