@@ -102,7 +102,7 @@ it('[W.27] POST /api/stock/{id}/move, all of it and a part', async () => {
   const location_id = await mine.location('Rack');
   const stock_id = await mine.item({ amount: 10 });
   const part = await recorded(() => call('POST', `/api/stock/${stock_id}/move`, { location_id, amount: 4 }));
-  expect([part.answer.status, keysOf(part.answer)]).toEqual([200, ['created', 'stock']]);
+  expect([part.answer.status, keysOf(part.answer)]).toEqual([200, ['batch_id', 'created', 'stock']]);
   const created = idOf(part.answer, 'created');
   // Each event says where its item is: the part that stays behind is where it was.
   expect(part.published).toEqual<PublishedEvent[]>([
