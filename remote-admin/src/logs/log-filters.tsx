@@ -128,7 +128,7 @@ function LocationFilter({ kind }: { kind: 'stock' | 'locations' }) {
   const locations = useLocations(text);
   const name = useLocationName(elsewhere(Number(location_id) || undefined, locations.data));
   const none = { value: NOT_SET, label: t('logs.filter.notSet') };
-  const isNoneFound = kind === 'stock' && folded(none.label).includes(folded(text.trim()));
+  const isNoneOffered = kind === 'stock' && folded(none.label).includes(folded(text.trim()));
   return (
     <OneOf
       name="location_id"
@@ -139,7 +139,7 @@ function LocationFilter({ kind }: { kind: 'stock' | 'locations' }) {
         t(locations.isError && !locations.data ? 'logs.filter.failed' : 'logs.filter.none')
       }
       options={[
-        ...(isNoneFound ? [none] : []),
+        ...(isNoneOffered ? [none] : []),
         ...(locations.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
     />

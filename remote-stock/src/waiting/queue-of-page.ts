@@ -39,8 +39,7 @@ function holdPage(queue: Queue): () => void {
     if (isNeeded) window.addEventListener('beforeunload', hold);
     else window.removeEventListener('beforeunload', hold);
   };
-  const isUnsafe = () => queue.unkept().size > 0;
-  const forget = followLate(queue, () => follow(isUnsafe()));
+  const forget = followLate(queue, () => follow(queue.unkept().size > 0));
   return () => {
     forget();
     follow(false);
