@@ -1,0 +1,32 @@
+import config from '../playwright.config';
+import { expect, test } from './ground';
+import { BROKEN_FILES, expectNeighbours, failedPanel, logRow, menu, openOnce } from './shell';
+
+const { launchOptions = {} } = config.use ?? {};
+
+/** A browser that takes its line for a slow one lets few scripts of low priority be under way at a time, of all servers together. */
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--force-effective-connection-type=3G'],
+  },
+});
+
+test('[PF.44] on a slow line the scripts of a server that hangs keep no other part from being asked for', async ({
+  ground,
+  signedIn,
+  expectedConsole,
+}) => {
+  test.slow();
+  expectedConsole.push(...BROKEN_FILES);
+  const shelf = ground.releases.shelve(ground.built('stock'));
+  await ground.point('stock', shelf);
+  shelf.break(/\.(js|css)$/, 'hang');
+  const page = await signedIn(ground.team.people.mara);
+  const expectSameDocument = await openOnce(page, '/logs');
+  await expect(logRow(page)).toBeVisible();
+  await menu(page).getByRole('link', { name: 'Available' }).click();
+  await expect(failedPanel(page)).toContainText('Stock could not be loaded', { timeout: 40_000 });
+  await expectNeighbours(page);
+  await expectSameDocument();
+});
