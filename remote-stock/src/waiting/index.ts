@@ -3,6 +3,7 @@ export { stopQueue } from './queue-of-page';
 export {
   useBooked,
   useEntries,
+  useEntriesOfList,
   useIsStuck,
   useOnlyHere,
   useOutcomes,

@@ -18,8 +18,11 @@ let running: Running | null = null;
 
 const openChannel = () => ('BroadcastChannel' in window ? new BroadcastChannel(NAME) : null);
 
-const alone = (task: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(NAME, task) : task();
+/** Begins once the frame is out that shows what is to be sent. */
+async function alone(task: () => Promise<void>): Promise<void> {
+  await new Promise<void>(afterPaint);
+  await ('locks' in navigator ? navigator.locks.request(NAME, task) : task());
+}
 
 function later(call: () => void, milliseconds: number): () => void {
   const timer = setTimeout(call, milliseconds);
@@ -92,7 +95,8 @@ export function queueOf(user_id: number): Queue {
     store: createEntryStore(),
     send: sendWork,
     alone,
-    tell: (notice) => channel?.postMessage(notice),
+    // Whoever has gone by then has closed the channel.
+    tell: (notice) => afterPaint(() => running?.channel === channel && channel?.postMessage(notice)),
     later,
     random: Math.random,
     now,

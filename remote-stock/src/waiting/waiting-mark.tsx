@@ -1,6 +1,6 @@
 import { useQueryClient } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import styles from './waiting.module.css';
 import { WaitingDialog } from './waiting-dialog';
 import { useWaitingWords } from './waiting-texts.hooks';
@@ -11,7 +11,8 @@ import { isWaiting } from './waiting.rules';
 export function WaitingMark() {
   const t = useWaitingWords();
   const client = useQueryClient();
-  const entries = useEntries();
+  // Beside what was just pressed it may come a moment later.
+  const entries = useDeferredValue(useEntries());
   const others = useOthersWaiting();
   const [isOpen, setOpen] = useState(false);
   useSending();

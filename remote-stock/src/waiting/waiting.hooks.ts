@@ -1,6 +1,6 @@
 import { waitingOfOthers } from '@storeroom/contract';
 import { connectionAtom, newId, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Outcome, Queue, Unkept } from './queue';
 import { queueOf } from './queue-of-page';
 import type { WorkAnswer } from './send-work';
@@ -15,6 +15,23 @@ export function useQueue(): Queue {
 export function useEntries(): readonly Entry[] {
   const queue = useQueue();
   return useSyncExternalStore(queue.subscribe, queue.entries);
+}
+
+/** Picks and short lines of one list that wait or were refused: the same array for as long as nothing of them changes. */
+export function useEntriesOfList(list_id: number): readonly Entry[] {
+  const queue = useQueue();
+  const own = useMemo(() => {
+    let all: readonly Entry[] = [];
+    let last: readonly Entry[] = [];
+    return () => {
+      if (all === queue.entries()) return last;
+      all = queue.entries();
+      const next = all.filter(({ work }) => work.kind !== 'count' && work.list_id === list_id);
+      const isSame = next.length === last.length && next.every((entry, at) => entry === last[at]);
+      return isSame ? last : (last = next);
+    };
+  }, [queue, list_id]);
+  return useSyncExternalStore(queue.subscribe, own);
 }
 
 /** What the server has booked of lines since they were read. */

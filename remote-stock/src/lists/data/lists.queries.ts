@@ -2,7 +2,7 @@ import type { StockListRow } from '@storeroom/contract';
 import { useQuery } from '@storeroom/sdk';
 import { useMemo } from 'react';
 import { previousOf, useStockCache } from '../../items';
-import { isWaiting, useBooked, useEntries, useOnlyHere, withWaiting } from '../../waiting';
+import { isWaiting, useBooked, useEntriesOfList, useOnlyHere, withWaiting } from '../../waiting';
 import { countsOf, listKeys } from './list-cache';
 import { listsOf, oneList, type ListView } from './lists.api';
 
@@ -18,9 +18,7 @@ export function useLists(view: ListView, name = '') {
 
 /** How far a list is, reckoned with what waits to be sent: its lines are read for that, where anything waits. */
 export function useProgress(row: StockListRow): Pick<StockListRow, 'picked_count' | 'item_count'> {
-  const waits = useEntries().some(
-    (entry) => isWaiting(entry) && entry.work.kind !== 'count' && entry.work.list_id === row.id,
-  );
+  const waits = useEntriesOfList(row.id).some(isWaiting);
   const { data } = useList(row.id, waits);
   return waits && data ? data : row;
 }
@@ -28,7 +26,7 @@ export function useProgress(row: StockListRow): Pick<StockListRow, 'picked_count
 /** A list as it is with what was done here and is not booked yet. */
 export function useList(id: number, isAsked = true) {
   const { team } = useStockCache();
-  const entries = useEntries();
+  const entries = useEntriesOfList(id);
   const onlyHere = useOnlyHere();
   const known = useBooked();
   const query = useQuery({

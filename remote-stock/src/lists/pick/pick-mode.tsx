@@ -4,9 +4,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button, TextButton } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
 import { ProgressBar } from '@storeroom/ui/progress';
-import { Segmented } from '@storeroom/ui/segmented';
 import { Skeleton } from '@storeroom/ui/skeleton';
-import { Switch } from '@storeroom/ui/switch';
 import { useRef, useState } from 'react';
 import type { Companion } from '../data/company.hooks';
 import { firstName, useItemWords } from '../../items';
@@ -24,6 +22,7 @@ import { OneLine } from './one-line';
 import styles from './pick-mode.module.css';
 import { usePickSession } from './pick-session.hooks';
 import { PickResult } from './pick-result';
+import { PickSetup } from './pick-setup';
 import { usePickWords } from './picking-texts.hooks';
 import { SendingLine } from './sending-line';
 import { ShortLine } from './short-line';
@@ -151,34 +150,7 @@ function Picking({ list, onClose, onDone }: PickingProps) {
         </p>
         {list.note === null ? null : <p className={styles.note}>{list.note}</p>}
         <SendingLine />
-        <details className={styles.setup}>
-          <summary>{t('setup')}</summary>
-          <div className={styles.ways}>
-            <Segmented
-              label={t('view')}
-              value={settings.view}
-              options={[
-                { value: 'one', label: t('one') },
-                { value: 'compact', label: t('compact') },
-              ]}
-              onChange={(view) => change({ view })}
-            />
-            <Segmented
-              label={t('order')}
-              value={settings.order}
-              options={[
-                { value: 'walk', label: t('walk') },
-                { value: 'original', label: t('original') },
-              ]}
-              onChange={(order) => change({ order })}
-            />
-          </div>
-          <Switch
-            label={t('askEach')}
-            checked={settings.asks}
-            onChange={(event) => change({ asks: event.target.checked })}
-          />
-        </details>
+        <PickSetup settings={settings} change={change} />
       </div>
       <div className={styles.said}>{message}</div>
       {current === null ? <p>{t('empty')}</p> : null}

@@ -1,14 +1,14 @@
 import { now, useLocale } from '@storeroom/sdk';
 import { isArchived, roundAmount, type StockList, type StockListItem } from '@storeroom/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCompany, useTellLine } from '../data/company.hooks';
 import { findScanned, refusalWords, useItemWords, type Found } from '../../items';
 import { useNotFoundWords } from '../../scan-words';
-import { useEntries, useOutcomes, type Entry, type PickWork, type Refusal } from '../../waiting';
+import { useEntriesOfList, useOutcomes, type Entry, type PickWork, type Refusal } from '../../waiting';
 import { giveSignal } from '../../scanning';
 import { openAmount } from '../data/list-cache';
 import { inOrder, nextToDo } from './pick-order.rules';
-import { keepPickSettings, readPickSettings, type PickSettings } from './pick-settings';
+import { usePickSettings } from './pick-settings.hooks';
 import { pickPress, usePick, waitingPicks, type DonePick } from './pick.queries';
 import { usePickWords } from './picking-texts.hooks';
 
@@ -32,8 +32,11 @@ export function usePickSession(list: StockList) {
   const { t: ti, amount } = useItemWords();
   const locale = useLocale();
   const notFound = useNotFoundWords();
-  const [settings, setSettings] = useState(readPickSettings);
-  const lines = inOrder(list.items, settings.order, locale);
+  const { settings, change } = usePickSettings();
+  const lines = useMemo(
+    () => inOrder(list.items, settings.order, locale),
+    [list.items, settings.order, locale],
+  );
   const [chosen, setChosen] = useState<number | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [done, setDone] = useState<readonly DonePick[]>([]);
@@ -47,7 +50,7 @@ export function usePickSession(list: StockList) {
   useTellLine(list.id, current?.id ?? null);
 
   const send = usePick(list.id, list.customer_name);
-  const waiting = waitingPicks(useEntries(), list.id);
+  const waiting = waitingPicks(useEntriesOfList(list.id));
   // What was picked before this page was opened, and waits, can be taken back as well.
   const undoable = [...waiting.filter(({ key }) => !done.some((one) => one.key === key)), ...done];
 
@@ -172,11 +175,7 @@ export function usePickSession(list: StockList) {
     current,
     position: lines.findIndex(({ id }) => id === current?.id) + 1,
     settings,
-    change: (part: Partial<PickSettings>) => {
-      const next = { ...settings, ...part };
-      keepPickSettings(next);
-      setSettings(next);
-    },
+    change,
     said,
     say: setSaid,
     stranger,

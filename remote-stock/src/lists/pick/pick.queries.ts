@@ -49,10 +49,10 @@ export interface DonePick {
   delta: number;
 }
 
-/** Picks of a list that wait to be sent, and that nothing takes back yet. */
-export function waitingPicks(entries: readonly Entry[], list_id: number): DonePick[] {
+/** Those of a list's entries that are picks, wait to be sent, and that nothing takes back yet. */
+export function waitingPicks(entries: readonly Entry[]): DonePick[] {
   const works = entries.flatMap(({ id, work, refusal }) =>
-    refusal === null && work.kind === 'pick' && work.list_id === list_id ? [{ id, work }] : [],
+    refusal === null && work.kind === 'pick' ? [{ id, work }] : [],
   );
   const undone = new Set(works.map(({ work }) => work.undoes));
   return works

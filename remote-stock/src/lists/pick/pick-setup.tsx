@@ -1,0 +1,46 @@
+import { Segmented } from '@storeroom/ui/segmented';
+import { Switch } from '@storeroom/ui/switch';
+import { memo } from 'react';
+import styles from './pick-mode.module.css';
+import type { PickSettings } from './pick-settings';
+import { usePickWords } from './picking-texts.hooks';
+
+interface Props {
+  settings: PickSettings;
+  change: (part: Partial<PickSettings>) => void;
+}
+
+/** How the lines are shown and in which order: presses on amounts draw none of it. */
+export const PickSetup = memo(function PickSetup({ settings, change }: Props) {
+  const t = usePickWords();
+  return (
+    <details className={styles.setup}>
+      <summary>{t('setup')}</summary>
+      <div className={styles.ways}>
+        <Segmented
+          label={t('view')}
+          value={settings.view}
+          options={[
+            { value: 'one', label: t('one') },
+            { value: 'compact', label: t('compact') },
+          ]}
+          onChange={(view) => change({ view })}
+        />
+        <Segmented
+          label={t('order')}
+          value={settings.order}
+          options={[
+            { value: 'walk', label: t('walk') },
+            { value: 'original', label: t('original') },
+          ]}
+          onChange={(order) => change({ order })}
+        />
+      </div>
+      <Switch
+        label={t('askEach')}
+        checked={settings.asks}
+        onChange={(event) => change({ asks: event.target.checked })}
+      />
+    </details>
+  );
+});
