@@ -5,15 +5,21 @@ import {
   locations,
   stock,
   stock_held,
-  stock_list_items,
-  stock_lists,
   stock_ranks,
 } from '../../ground/database/schema/stock';
 import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
 import { type Total, type Window, exactly } from '../../ground/http/page.rules';
-import { contains } from '../../ground/database/contains.sql';
 import { containing } from '../../ground/database/like.rules';
 import { heldOfStatus } from './held.sql';
+import {
+  type Way,
+  countMarked,
+  idsOfMarked,
+  isCountedMarked,
+  isMarked,
+  totalOfMarked,
+  wayTo,
+} from './marked-list.sql';
 import type { StockFilter, StockSort, StockOptions } from './stock-filter.rules';
 import { type StockRow, completeRows, stockColumns } from './stock-row.sql';
 import { idArray } from '../../ground/database/id-array';
@@ -33,7 +39,7 @@ export async function countStock(scope: TeamScope, filter: StockFilter): Promise
 
 /** The same for a page: of a name that many have, about how many. */
 export async function totalOfStock(scope: TeamScope, filter: StockFilter): Promise<Total> {
-  if (isCountedMarked(filter)) return exactly(await countMarked(scope, filter));
+  if (isCountedMarked(filter)) return totalOfMarked(scope, filter);
   if (filter.name === null) return exactly(await heldOfStatus(scope, filter));
   const found = await scope.db.execute<{ total: string; is_estimate: boolean }>(
     sql`select total, is_estimate from stock_named_total(${named(filter, filter.name)})`,
@@ -56,7 +62,7 @@ export async function listStock(
   if (window.take === 0) return [];
   const rows = isPlain(options)
     ? await plainPage(scope, options, window)
-    : await stockPage(scope, options, window, often);
+    : await stockPage(scope, options, window, often, await wayOf(scope, options, often));
   return window.backwards ? rows.reverse() : rows;
 }
 
@@ -66,15 +72,9 @@ function isPlain(options: StockOptions): boolean {
   return name === null && !isMarked(options) && location_ids === null && !no_location;
 }
 
-/** Only some of the items are wanted, which indexes of their own hold. */
-const isMarked = (filter: StockFilter) => filter.oversold || isChosen(filter);
-
-const isChosen = ({ low, allow_minus, listed_by, changed_from, changed_to }: StockFilter) =>
-  low || allow_minus || listed_by !== null || changed_from !== null || changed_to !== null;
-
-/** How many are below zero is kept; all else of them is counted. */
-const isCountedMarked = (filter: StockFilter) =>
-  isChosen(filter) || (filter.oversold && filter.name !== null);
+/** How what is marked is found, where only that is wanted. */
+const wayOf = async (scope: TeamScope, filter: StockFilter, often = false): Promise<Way> =>
+  isMarked(filter) ? wayTo(scope, filter, often) : 'order';
 
 function plainPage(scope: TeamScope, options: StockOptions, window: Window): Promise<StockRow[]> {
   const { status, sort, descending } = options;
@@ -88,14 +88,27 @@ function plainPage(scope: TeamScope, options: StockOptions, window: Window): Pro
 /** The ids of everything that a list shows, whatever its page. */
 export async function listStockIds(scope: TeamScope, filter: StockFilter, most: number): Promise<number[]> {
   const options = { ...filter, page: 1, per_page: most, sort: 'id', descending: true } as const;
-  const ids = idsOf(scope, options, { skip: 0, take: most }, true);
+  const way = await wayOf(scope, filter);
+  const ids = idsOf(scope, options, { skip: 0, take: most }, { descending: true, often: false, way });
   const found = await scope.db.execute<{ id: string }>(ids);
   return found.rows.map((row) => Number(row.id));
 }
 
 /** The one statement that reads a page, from the end that the window says. */
-export function stockPage(scope: TeamScope, options: StockOptions, window: Window, often = false) {
-  return pageStatement(scope, options, window, window.skip <= NEAR, often);
+export function stockPage(
+  scope: TeamScope,
+  options: StockOptions,
+  window: Window,
+  often = false,
+  way: Way = 'order',
+) {
+  return pageStatement(scope, options, window, window.skip <= NEAR, { often, way });
+}
+
+/** The same for all that there is, in the order of the list: the statement, for a cursor. */
+export async function wholeList(scope: TeamScope, options: StockOptions, most: number): Promise<SQL> {
+  const all = { skip: 0, take: most, backwards: false };
+  return stockPage(scope, options, all, false, await wayOf(scope, options)).getSQL();
 }
 
 /** A window, or the places of its bounds in a statement that is built beforehand. */
@@ -106,7 +119,7 @@ function pageStatement(
   options: StockOptions,
   bounds: Bounds,
   near: boolean,
-  often = false,
+  { often, way }: Omit<Search, 'descending'> = { often: false, way: 'order' },
 ) {
   const descending = options.descending !== bounds.backwards;
   const direct =
@@ -125,23 +138,26 @@ function pageStatement(
         .as('page')
     : scope.db
         .select(stockColumns)
-        .from(sql`(${idsOf(scope, options, bounds, descending, often)}) found`)
+        .from(sql`(${idsOf(scope, options, bounds, { descending, often, way })}) found`)
         .innerJoin(stock, and(scope.owns(stock), eq(stock.id, sql`found.id`)))
         .as('page');
   return completeRows(scope, page).orderBy(...orderBy(options.sort, descending, page));
+}
+
+interface Search {
+  descending: boolean;
+  /** The name is one that many have. */
+  often: boolean;
+  way: Way;
 }
 
 function idsOf(
   scope: StatementScope,
   options: StockOptions,
   { take, skip }: Omit<Bounds, 'backwards'>,
-  descending: boolean,
-  often = false,
+  { descending, often, way }: Search,
 ): SQL {
-  if (isMarked(options)) {
-    const order = sql.join(orderBy(options.sort, descending), sql`, `);
-    return sql`select ${stock.id} as id from ${marked(scope, options)} order by ${order} limit ${take} offset ${skip}`;
-  }
+  if (isMarked(options)) return idsOfMarked(scope, options, { take, skip }, { descending, way });
   if (options.name !== null) {
     // Many fit: an index is walked until the page is full. By location there is none to walk.
     const search = sql.raw(often && options.sort !== 'location' ? 'stock_named_often' : 'stock_named');
@@ -160,47 +176,6 @@ function idsOf(
     options.sort === 'location' ? sql`${stock} left join ${locations} on ${location}` : sql`${stock}`;
   return sql`select ${stock.id} as id from ${from} where ${ofStatus(scope, options)}
     order by ${sql.join(orderBy(options.sort, descending), sql`, `)} limit ${take} offset ${skip}`;
-}
-
-/** What is below zero is the beginning of the index of amounts, what is low has one: the rest of the team is not looked at. */
-function marked(scope: StatementScope, filter: StockFilter): SQL {
-  const named =
-    filter.name === null
-      ? undefined
-      : sql`(${contains(stock.name, filter.name)} or ${stock.id} = any(stock_with_code(${containing(filter.name)})))`;
-  const below = filter.oversold ? sql`${stock_ranks.amount} < 0` : undefined;
-  const low = filter.low ? sql`${stock_ranks.is_low}` : undefined;
-  const minus = filter.allow_minus ? sql`${stock.allow_minus_amount}` : undefined;
-  return sql`${stock_ranks}
-    join ${stock} on ${stock.team_id} = ${stock_ranks.team_id} and ${stock.id} = ${stock_ranks.id}
-    left join ${locations} on ${locations.team_id} = ${stock.team_id} and ${locations.id} = ${stock.location_id}
-    where ${scope.owns(stock_ranks)} and ${stock_ranks.status} = ${filter.status}
-      and ${and(below, low, minus, listed(scope, filter), changed(filter), ofStatus(scope, filter), named)}`;
-}
-
-/** Named by a line of a list that its owner is picking. */
-function listed(scope: StatementScope, { listed_by }: StockFilter): SQL | undefined {
-  if (listed_by === null) return undefined;
-  return sql`${stock.id} = any(array(
-    select ${stock_list_items.stock_id} from ${stock_lists}
-    join ${stock_list_items} on ${stock_list_items.team_id} = ${stock_lists.team_id}
-      and ${stock_list_items.list_id} = ${stock_lists.id}
-    where ${scope.owns(stock_lists)} and ${stock_lists.user_id} = ${listed_by} and ${stock_lists.status} = 'picking'
-      and ${stock_lists.deleted_at} is null and ${stock_list_items.is_open}))`;
-}
-
-function changed({ changed_from, changed_to }: StockFilter): SQL | undefined {
-  return and(
-    changed_from === null ? undefined : sql`${stock_ranks.updated_at} >= ${changed_from}::timestamptz`,
-    changed_to === null ? undefined : sql`${stock_ranks.updated_at} < ${changed_to}::timestamptz`,
-  );
-}
-
-async function countMarked(scope: TeamScope, filter: StockFilter): Promise<number> {
-  const found = await scope.db.execute<{ total: string }>(
-    sql`select count(*) as total from ${marked(scope, filter)}`,
-  );
-  return Number(found.rows[0]?.total ?? 0);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { momentOf } from '../../ground/database/schema/columns';
 import type { TeamScope } from '../../ground/database/team-scope';
 import type { StockOptions } from '../../inventory/stock/stock-filter.rules';
-import { stockPage } from '../../inventory/stock/stock-list.sql';
+import { wholeList } from '../../inventory/stock/stock-list.sql';
 import { type StockRow, findManyStock } from '../../inventory/stock/stock-row.sql';
 import { inBatches } from './cursor.sql';
 
@@ -19,8 +19,8 @@ export async function* exportedRows(
     yield selection.archived ? rows : rows.filter(({ deleted_at }) => deleted_at === null);
     return;
   }
-  const query = stockPage(scope, selection.options, { skip: 0, take: most, backwards: false });
-  for await (const rows of inBatches<RawRow>(scope, query.getSQL())) yield rows.map(asRow);
+  const query = await wholeList(scope, selection.options, most);
+  for await (const rows of inBatches<RawRow>(scope, query)) yield rows.map(asRow);
 }
 
 /** As the driver reads them where no schema helps: numbers of the database are text. */

@@ -1,0 +1,199 @@
+import { type Placeholder, type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
+import { contains } from '../../ground/database/contains.sql';
+import { idArray } from '../../ground/database/id-array';
+import { containing } from '../../ground/database/like.rules';
+import {
+  locations,
+  stock,
+  stock_list_items,
+  stock_lists,
+  stock_ranks,
+} from '../../ground/database/schema/stock';
+import type { StatementScope, TeamScope } from '../../ground/database/team-scope';
+import { type Total, exactly } from '../../ground/http/page.rules';
+import { heldOfStatus } from './held.sql';
+import type { StockFilter, StockOptions, StockSort } from './stock-filter.rules';
+
+/** Up to so many are looked up one by one; more are walked in the order that is asked for. */
+const FEW = 10_000;
+/** From so many on a sample is worth its price. */
+const MANY = 50_000;
+
+/**
+ * How what is marked is found: `marks` by its own index, when that has few; `names` by the index of names; `order` by a
+ * walk over an index of the order until the page is full.
+ */
+export type Way = 'marks' | 'names' | 'order';
+
+/** Only some of the items are wanted, which indexes of their own hold. */
+export const isMarked = (filter: StockFilter) => filter.oversold || isChosen(filter);
+
+const isChosen = (filter: StockFilter) => filter.allow_minus || isRanked(filter);
+
+const isRanked = ({ low, listed_by, changed_from, changed_to }: StockFilter) =>
+  low || listed_by !== null || changed_from !== null || changed_to !== null;
+
+/** How many are below zero is kept; all else of them is counted. */
+export const isCountedMarked = (filter: StockFilter) =>
+  isChosen(filter) || (filter.oversold && filter.name !== null);
+
+/** @param often many fit, as the total of the list says */
+export async function wayTo(scope: TeamScope, filter: StockFilter, often: boolean): Promise<Way> {
+  if (filter.oversold || isRanked(filter)) {
+    const found = await scope.db.execute<{ few: boolean }>(
+      sql`select count(*) <= ${FEW} as few from (select from ${ranksOf(scope, filter)} limit ${FEW + 1}) marked`,
+    );
+    if (found.rows[0]?.few) return 'marks';
+  }
+  return filter.name !== null && !often ? 'names' : 'order';
+}
+
+/** How many there are, exactly. */
+export async function countMarked(scope: TeamScope, filter: StockFilter, way?: Way): Promise<number> {
+  const found = await scope.db.execute<{ total: string }>(
+    sql`select count(*) as total from ${foundBy(way ?? (await wayTo(scope, filter, false)), scope, filter)}`,
+  );
+  return Number(found.rows[0]?.total ?? 0);
+}
+
+/** The same for a page: of a name that many have among many that are marked, about how many. */
+export async function totalOfMarked(scope: TeamScope, filter: StockFilter): Promise<Total> {
+  const way = await wayTo(scope, filter, false);
+  const held = way === 'names' ? await heldOfStatus(scope, { ...filter, oversold: false }) : 0;
+  if (held > MANY) {
+    const share = await shareOfSample(scope, filter);
+    const about = share * held;
+    // A share of few samples says little, and an index then finds what there is.
+    if (share >= 0.01 && about > FEW) return { total: Number(about.toPrecision(3)), is_estimate: true };
+  }
+  return exactly(await countMarked(scope, filter, way));
+}
+
+/** The ids of a page. */
+export function idsOfMarked(
+  scope: StatementScope,
+  options: StockOptions,
+  { take, skip }: Record<'take' | 'skip', number | Placeholder>,
+  { descending, way }: { descending: boolean; way: Way },
+): SQL {
+  const order = sql.join(orderOf(options.sort, descending), sql`, `);
+  return sql`select ${stock_ranks.id} as id from ${foundBy(way, scope, options)} order by ${order} limit ${take} offset ${skip}`;
+}
+
+/** By what is kept in `stock_ranks` without a look at the items. */
+function ranksOf(scope: StatementScope, filter: StockFilter): SQL {
+  const below = filter.oversold ? sql`${stock_ranks.amount} < 0` : undefined;
+  const low = filter.low ? sql`${stock_ranks.is_low}` : undefined;
+  return sql`${stock_ranks} where ${and(
+    scope.owns(stock_ranks),
+    eq(stock_ranks.status, filter.status),
+    below,
+    low,
+    listed(scope, filter),
+    changed(filter),
+  )}`;
+}
+
+/** What `from` reads: the ranks, and beside them the item and its location where something of these is asked for. */
+function foundBy(way: Way, scope: StatementScope, filter: StockFilter & { sort?: StockSort }): SQL {
+  const needsItem =
+    filter.name !== null ||
+    filter.allow_minus ||
+    filter.location_ids !== null ||
+    filter.sort === 'name' ||
+    filter.sort === 'location';
+  // Whatever the planner believes of them: few are found first, and sorted then.
+  const ranks =
+    way === 'marks'
+      ? sql`(select ${stock_ranks.team_id}, ${stock_ranks.id}, ${stock_ranks.amount}, ${stock_ranks.updated_at} from ${ranksOf(scope, filter)} offset 0) ${stock_ranks}`
+      : sql`(select * from ${ranksOf(scope, filter)}) ${stock_ranks}`;
+  return sql`${ranks} ${needsItem ? itemsOf(way, scope, filter) : sql``}`;
+}
+
+function itemsOf(way: Way, scope: StatementScope, filter: StockFilter & { sort?: StockSort }): SQL {
+  const item = and(scope.owns(stock), eq(stock.id, stock_ranks.id), ofItem(filter));
+  const place =
+    filter.sort === 'location'
+      ? sql`left join ${locations} on ${scope.owns(locations)} and ${locations.id} = ${stock.location_id}`
+      : sql``;
+  const name = filter.name === null ? undefined : named(filter.name);
+  if (way === 'marks') {
+    return sql`cross join lateral (select * from ${stock} where ${and(item, name)} limit 1) ${stock} ${place}`;
+  }
+  const among =
+    way === 'names' && filter.name !== null
+      ? sql`${stock.id} in (select id from stock_named(${filter.status}, ${containing(filter.name)}, null::bigint[], false, 'id', true, ${2 ** 31 - 1}::int, 0))`
+      : name;
+  return sql`join ${stock} on ${and(item, among)} ${place}`;
+}
+
+function ofItem({ allow_minus, location_ids, no_location }: StockFilter): SQL | undefined {
+  return and(
+    allow_minus ? sql`${stock.allow_minus_amount}` : undefined,
+    location_ids === null
+      ? undefined
+      : sql`(${stock.location_id} = any(${idArray(location_ids)}) or (${no_location} and ${stock.location_id} is null))`,
+  );
+}
+
+/** The codes are found once: in a condition of its own the function would be asked again for every row. */
+const named = (name: string): SQL =>
+  sql`(${contains(stock.name, name)} or ${stock.id} = any((select stock_with_code(${containing(name)}))::bigint[]))`;
+
+/** Named by a line of a list that its owner is picking. */
+function listed(scope: StatementScope, { listed_by }: StockFilter): SQL | undefined {
+  if (listed_by === null) return undefined;
+  return sql`${stock_ranks.id} = any(array(
+    select ${stock_list_items.stock_id} from ${stock_lists}
+    join ${stock_list_items} on ${stock_list_items.team_id} = ${stock_lists.team_id}
+      and ${stock_list_items.list_id} = ${stock_lists.id}
+    where ${scope.owns(stock_lists)} and ${stock_lists.user_id} = ${listed_by} and ${stock_lists.status} = 'picking'
+      and ${stock_lists.deleted_at} is null and ${stock_list_items.is_open}))`;
+}
+
+function changed({ changed_from, changed_to }: StockFilter): SQL | undefined {
+  return and(
+    changed_from === null ? undefined : sql`${stock_ranks.updated_at} >= ${changed_from}::timestamptz`,
+    changed_to === null ? undefined : sql`${stock_ranks.updated_at} < ${changed_to}::timestamptz`,
+  );
+}
+
+/** Which share of a sample of the status fits: five thousand items in forty stretches, always the same ones. */
+async function shareOfSample(scope: TeamScope, filter: StockFilter): Promise<number> {
+  const ofStatus = and(scope.owns(stock_ranks), eq(stock_ranks.status, filter.status));
+  const end = (way: SQL) =>
+    sql`(select ${stock_ranks.id} from ${stock_ranks} where ${ofStatus} order by ${stock_ranks.id} ${way} limit 1)`;
+  const found = await scope.db.execute<{ share: number | null }>(sql`
+    with ends as materialized (select ${end(sql`asc`)} as low, ${end(sql`desc`)} as high),
+    sample as materialized (
+      select stretch.id from ends cross join generate_series(0, 39) n cross join lateral (
+        select ${stock_ranks.id} as id from ${stock_ranks}
+        where ${ofStatus} and ${stock_ranks.id} >= ends.low + (ends.high - ends.low) * n / 40
+        order by ${stock_ranks.id} limit 125) stretch)
+    select (select count(*) from ${foundBy('order', scope, filter)}
+        where ${stock_ranks.id} = any(array(select id from sample)))::float8
+      / nullif((select count(distinct id) from sample), 0) as share`);
+  return found.rows[0]?.share ?? 0;
+}
+
+/** The id settles what is equal, in the same direction: every order can be read from both ends. */
+function orderOf(sort: StockSort, descending: boolean): SQL[] {
+  const direction = descending ? desc : asc;
+  const id = direction(stock_ranks.id);
+  switch (sort) {
+    case 'name':
+      return [direction(sql`${stock.name} collate natural_order`), direction(stock.id)];
+    case 'location':
+      return [
+        direction(sql`${locations.name} collate natural_order`),
+        direction(stock.location_id),
+        direction(stock.id),
+      ];
+    case 'amount':
+      return [direction(stock_ranks.amount), id];
+    case 'updated_at':
+      return [direction(stock_ranks.updated_at), id];
+    case 'id':
+      return [id];
+  }
+}
