@@ -1,3 +1,4 @@
+import type { ImportMode } from '@storeroom/contract';
 import { and, isNull, ne, sql } from 'drizzle-orm';
 import { locations, stock } from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
@@ -32,15 +33,18 @@ export interface Known {
   codes: ReadonlyMap<string, CodeOwner>;
 }
 
-/** Every item that a row names by id or by name; held when they are about to be changed. */
+/**
+ * The items that rows mean by id or by name, held when they are about to be changed. Of those with one name in one place as
+ * many as tell that there are several, so that no number of namesakes fills the memory.
+ */
 export async function findKnown(
   scope: TeamScope,
   rows: ReadRow[],
-  { held }: { held: boolean },
+  { held, mode }: { held: boolean; mode: ImportMode },
 ): Promise<Known> {
-  const names = [...new Set(rows.flatMap((row) => (row.name === undefined ? [] : keyOf(row.name))))];
-  const ids = [...new Set(rows.flatMap((row) => row.id ?? []))];
-  const found = await findItems(scope, ids, names);
+  const ids = [...new Set(rows.flatMap((row) => (meansId(row, mode) ? row.id : [])))];
+  const named = rows.filter((row) => !meansId(row, mode));
+  const found = await findItems(scope, ids, placesOf(named, await findLocations(scope, { held: false })));
   const items = held ? [...(await lockManyStock(scope, idsOf(found))).items.values()] : found;
   const there = items.filter((item) => item.removed_at === null && !isHidden(scope, item));
   return {
@@ -60,9 +64,44 @@ async function findCodes(scope: TeamScope, rows: ReadRow[], { held }: { held: bo
   return ownersOf(scope, codes);
 }
 
+/** Whether the row says which item it means: its name is then what the item is to be called. */
+export const meansId = (row: ReadRow, mode: ImportMode): row is ReadRow & { id: number } =>
+  row.id !== undefined && mode !== 'create';
+
+/** A name to look for: in one location, in none, or, when the file says nothing of locations, anywhere. */
+interface Place {
+  name: string;
+  location_id: number | null;
+  anywhere: boolean;
+}
+
+/** Each once. What is in a location that the team does not have is nowhere yet. */
+function placesOf(rows: ReadRow[], known: ReadonlyMap<string, KnownLocation>): Place[] {
+  const places = new Map<string, Place>();
+  for (const { name, location } of rows) {
+    if (name === undefined) continue;
+    const there = typeof location === 'string' ? known.get(keyOf(location)) : undefined;
+    if (typeof location === 'string' && !there) continue;
+    const place = { name: keyOf(name), location_id: there?.id ?? null, anywhere: location === undefined };
+    places.set(JSON.stringify(place), place);
+  }
+  return [...places.values()];
+}
+
+/** As many as make a name ambiguous. */
+const SEVERAL = 2;
+
 /** One pass over the team's items, however many names there are. */
-function findItems(scope: TeamScope, ids: number[], names: string[]): Promise<StockRecord[]> {
-  const wanted = sql`select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)`;
+function findItems(scope: TeamScope, ids: number[], places: Place[]): Promise<StockRecord[]> {
+  const wanted = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as wanted (name text, location_id bigint, anywhere boolean)`;
+  const namesakes = sql`
+    select id from (
+      select ${stock.id} as id, row_number() over (
+        partition by wanted.name, wanted.anywhere, wanted.location_id, ${stock.deleted_at} is null order by ${stock.id}) as nth
+      from ${wanted} join ${stock} on lower(${stock.name}) = wanted.name
+        and (wanted.anywhere or ${stock.location_id} is not distinct from wanted.location_id)
+      where ${scope.owns(stock)} and ${ne(stock.status, 'removed')}
+    ) namesakes where nth <= ${SEVERAL}`;
   return scope.db
     .select(stockColumns)
     .from(stock)
@@ -70,7 +109,7 @@ function findItems(scope: TeamScope, ids: number[], names: string[]): Promise<St
       and(
         scope.owns(stock),
         ne(stock.status, 'removed'),
-        sql`(${stock.id} = any(${idArray(ids)}) or lower(${stock.name}) in (${wanted}))`,
+        sql`${stock.id} = any(array(select unnest(${idArray(ids)}) ${places.length > 0 ? sql`union ${namesakes}` : sql``}))`,
       ),
     );
 }

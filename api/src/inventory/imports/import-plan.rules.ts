@@ -13,7 +13,7 @@ import { EDITED, type EditedField } from '../stock/item-change.rules';
 import { amountBelowZero, isArchived, locationUnusable, minusStillNeeded } from '../stock/stock.texts';
 import type { ReadRow, SourceRow } from './import-cells.rules';
 import type { Decimals } from './import-amounts.rules';
-import { type Known, keyOf } from './import-matches.sql';
+import { type Known, keyOf, meansId } from './import-matches.sql';
 import type { NewLocations } from './mended.rules';
 import * as texts from './import.texts';
 
@@ -162,7 +162,7 @@ function matchOf(
   { mode }: PlanOptions,
   errors: PlannedRow['errors'],
 ): StockRecord | null {
-  if (read.id !== undefined && mode !== 'create') {
+  if (meansId(read, mode)) {
     const item = known.byId.get(read.id);
     if (!item) errors['id'] = [texts.idUnknown];
     else if (item.deleted_at !== null) errors['id'] = [isArchived];

@@ -53,7 +53,7 @@ interface Batch {
 export async function runImport(scope: TeamScope, job: JobRecord, report: Report): Promise<JobResult> {
   const { rows, locale, file, ...options } = job.input as ImportInput;
   const read = rows.map((row) => readRow(row, options));
-  const known = await findKnown(scope, read, { held: true });
+  const known = await findKnown(scope, read, { held: true, mode: options.mode });
   const plan = await settle(scope, planImport(read, known, options));
   const creates = plan.filter((row) => row.status === 'create');
   const updates = plan.flatMap(({ status, item, target }) =>
