@@ -23,6 +23,7 @@ import { locationLogsRoutes } from './inventory/locations/location-logs.routes';
 import { locationWritesRoutes } from './inventory/locations/location-writes.routes';
 import { locationsRoutes } from './inventory/locations/locations.routes';
 import { logExportsRoutes } from './records/exports/logs/log-exports.routes';
+import { archiveReasonsRoutes } from './records/logs/archive-reasons.routes';
 import { runOutRoutes } from './records/logs/run-out.routes';
 import { logSealsRoutes } from './records/logs/log-seals.routes';
 import { stockLogsRoutes } from './records/logs/stock-logs.routes';
@@ -91,6 +92,7 @@ export async function registerRoutes(app: App): Promise<void> {
   await app.register(listItemsRoutes);
   await app.register(listLogsRoutes);
   await app.register(stockLogsRoutes);
+  await app.register(archiveReasonsRoutes);
   await app.register(runOutRoutes);
   await app.register(logSealsRoutes);
   await app.register(logExportsRoutes);

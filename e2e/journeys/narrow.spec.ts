@@ -119,3 +119,30 @@ test('[V.62, X.697] at 320 px a question about a file is read in whole words, wi
   expect(await brokenWordsOf(question)).toEqual([]);
   expect(await overflowOf(page)).toEqual([]);
 });
+
+test('[X.1071] on a tablet a name has room whatever stands beside it, and the table alone scrolls aside', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ mara: 'manager' });
+  const [spent, kept] = await people.mara.api.newItems(['Damp-proof course 300 mm', 'Discontinued elbow']);
+  await people.mara.api.adjust(spent.id, { count: 0, reason: 'counted' });
+  await people.mara.api.archive(kept.id, { reason: 'Discontinued by the maker, and sold out everywhere' });
+  for (const width of [768, 1024]) {
+    const page = await signedIn(people.mara, { width, height: 800, language: 'fr' });
+    for (const [path, name] of [
+      ['/fr/stock/empty', 'Damp-proof course 300 mm'],
+      ['/fr/stock/archived', 'Discontinued elbow'],
+    ] as const) {
+      await page.goto(path);
+      const lead = page.getByRole('rowheader', { name });
+      await expect(lead).toBeVisible();
+      await expect.poll(async () => (await lead.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(176);
+      const menu = lead.locator('xpath=..').getByRole('button').last();
+      const edge = await menu.boundingBox();
+      expect((edge?.x ?? width) + (edge?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect(await overflowOf(page)).toEqual([]);
+    }
+    await page.close();
+  }
+});

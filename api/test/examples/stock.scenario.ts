@@ -63,6 +63,10 @@ export const stockScenario: Scenario = async ({ api, show, before, keeper, manag
   });
   await show('POST /api/stock/{id}/move', { ...hinge, body: { team_id, location_id: 2, amount: 10 } });
   await show('POST /api/stock/{id}/archive', { ...hinge, body: { team_id, reason: 'No longer made' } });
+  await show('GET /api/stock/archive-reasons', {
+    as: hinge.as,
+    query: { ...query, stock_ids: String(hinge.path.id) },
+  });
   await show('POST /api/stock/{id}/unarchive', { ...hinge, body: { team_id } });
 
   await show('DELETE /api/stock/{id}', {

@@ -1,6 +1,10 @@
-import { RemovedPage } from './late-parts';
+import { LateCell, LateHead, RemovedPage } from './late-parts';
 import { StockList } from './list/stock-list';
 import { useRemovedAddress } from './removed/removing-address.hooks';
+
+// One of its usual columns is among those that come late elsewhere: it is on its way before the rows are.
+void LateCell.load();
+void LateHead.load();
 
 export default function ArchivedScreen() {
   return useRemovedAddress().isOpen ? <RemovedPage /> : <StockList view="archived" />;

@@ -63,6 +63,7 @@ export function aStockroom(api: FakeApi, { now = Date.now(), ...given }: Stockro
       inBody({ locations: aPage(askedFor(locations, records.all(), query)) }),
     )
     .on('GET /api/stock/lists/{list}', inBody({ lists: aPage([]) }))
+    .on('GET /api/stock/archive-reasons', inBody({ items: [] }))
     .on('GET /api/stock/run-out', inBody({ items: [] }))
     .on('GET /api/stock/locations/{id}/counting', ({ params: { id }, query }) =>
       inBody({ count: counts.underWay(id), ended: counts.ended(query.get('count_id')) }),

@@ -3664,6 +3664,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stock/archive-reasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why items that are archived were archived last.
+         * @description Needs the permission `stock.archive`.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description At most 100 ids with commas; of others nothing is answered. */
+                    stock_ids: string;
+                    team_id?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            result: {
+                                items: components["schemas"]["ArchiveReason"][];
+                            };
+                        };
+                    };
+                };
+                /** @description Not signed in. */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Without a subscription for over 90 days: only who may renew it may call. */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dormant"];
+                    };
+                };
+                /** @description The permission is missing. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Forbidden"];
+                    };
+                };
+                /** @description Unknown, or out of the caller’s reach. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The input is not valid. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Invalid"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stock/batches/{batch}/undo": {
         parameters: {
             query?: never;
@@ -15591,6 +15683,12 @@ export interface components {
                 id: number;
                 name: string;
             }[];
+        };
+        /** ArchiveReason */
+        ArchiveReason: {
+            /** @description As it was written when the item was archived. */
+            reason: string | null;
+            stock_id: number;
         };
         /**
          * BulkFailure

@@ -3,6 +3,7 @@ import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import type { ReactNode } from 'react';
 import { unitName, useItemWords } from '../item-words.hooks';
 import { useMinute } from '../minute.hooks';
+import { ArchiveReasonCell } from './archive-reason-cell';
 import { RunOutCell } from './run-out-cell';
 import { useSetupTexts } from '../setup/setup-texts.hooks';
 
@@ -27,6 +28,8 @@ export function LateCell({ column, stock }: { column: string; stock: Stock }): R
     case 'usedBy':
     case 'weekly':
       return <RunOutCell column={column} stock={stock} />;
+    case 'reason':
+      return <ArchiveReasonCell stock={stock} />;
     case 'created':
       return (
         <time dateTime={stock.created_at} title={formatMoment(stock.created_at, locale)} className="soft">

@@ -3,7 +3,7 @@ import { formatAmount, formatMoment, formatRelative } from '@storeroom/ui/format
 import { useItemWords } from '../item-words.hooks';
 import { useMinute } from '../minute.hooks';
 import { useRunOut } from './run-out.queries';
-import styles from './run-out.module.css';
+import styles from './fact.module.css';
 
 /** Since when an item is empty, who took from it last, or what goes in a week. Its room is kept while that is fetched. */
 export function RunOutCell({ column, stock }: { column: 'since' | 'usedBy' | 'weekly'; stock: Stock }) {

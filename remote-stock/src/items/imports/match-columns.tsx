@@ -30,7 +30,7 @@ export function MatchColumns({ form, plan }: { form: ImportForm; plan: Plan }) {
       {unmatched.length > 0 ? (
         <Banner kind="warn" live>
           {t('import.columns.unmatched', { ...counted(unmatched.length), names: unmatched.join(', ') })}{' '}
-          {t('import.columns.match')}
+          {t('import.columns.match', { count: unmatched.length })}
         </Banner>
       ) : null}
       <div className={styles.scroll}>

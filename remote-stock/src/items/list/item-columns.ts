@@ -8,11 +8,14 @@ const MORE = ['promised', 'minus', 'unit', 'minimum', 'note', 'created', 'id'];
 /** What the log says of items that have run out. */
 const RUN_OUT = ['since', 'usedBy', 'weekly'];
 
+/** What the log says of items in the archive. */
+const PUT_AWAY = ['reason'];
+
 /** Each with what is shown until somebody says otherwise. */
 const USUAL: Record<View, readonly string[]> = {
   available: ['name', 'amount', 'free', 'location', 'changed'],
   empty: ['name', 'amount', 'promised', ...RUN_OUT, 'location', 'offer'],
-  archived: ['name', 'amount', 'location', 'archived', 'offer'],
+  archived: ['name', 'amount', 'location', 'archived', ...PUT_AWAY, 'offer'],
 };
 
 const ON_CARDS = ['name', 'amount', 'free', 'location'];
@@ -52,7 +55,7 @@ export function shownColumns(columns: readonly ShownColumn[], isNarrow: boolean)
 }
 
 /** Columns whose words and contents come later, because few people show them. */
-export const isLate = (key: string): boolean => MORE.includes(key) || RUN_OUT.includes(key);
+export const isLate = (key: string): boolean => [...MORE, ...RUN_OUT, ...PUT_AWAY].includes(key);
 
 const SORTS: Partial<Record<string, Sort>> = {
   name: 'name',
