@@ -33,6 +33,7 @@ test('[X.150, X.153, X.154, R1.26] figures and activity follow what colleagues d
     /^Oversold\s?0$/,
     /^Archived\s?0$/,
     /^Locations\s?2$/,
+    /^My open lists\s?0$/,
   ]);
   await expect(dashboard.attention).toContainText('Nothing is oversold and nothing has run out.');
   await new Shell(page).isLive();

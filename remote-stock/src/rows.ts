@@ -129,7 +129,7 @@ export const rows: RemoteRows = {
     },
   ],
   widgets: [
-    { id: 'stock-actions', slot: 'dashboard.head', order: 10, permission: 'stock.create' },
+    { id: 'stock-actions', slot: 'dashboard.head', order: 10, permission: 'stock' },
     {
       id: 'stock-tiles',
       slot: 'dashboard.tiles',

@@ -1,2 +1,3 @@
-/** Picking lists: what stock pages show of them. */
+/** Picking lists: what stock pages and the dashboard show of them. */
 export { PickingDoor } from './door/picking-door';
+export { useOpenListCount } from './data/open-count.queries';

@@ -3,16 +3,20 @@ import { TextButton } from '@storeroom/ui/button';
 import styles from './widgets.module.css';
 
 interface Props {
-  query: { isError: boolean; data: unknown; refetch: () => unknown };
+  queries: readonly { isError: boolean; data: unknown; refetch: () => unknown }[];
 }
 
 /** Says that figures did not come, and asks for them again. Of figures that grow old the mark of the page tells. */
-export function FiguresFailed({ query: { isError, data, refetch } }: Props) {
+export function FiguresFailed({ queries }: Props) {
   const t = useTexts('stock');
-  if (!isError || data !== undefined) return null;
+  const failed = queries.filter(({ isError, data }) => isError && data === undefined);
+  if (failed.length === 0) return null;
   return (
     <p className={styles.calm} role="status">
-      {t('notFetched.text')} <TextButton onClick={() => void refetch()}>{t('notFetched.retry')}</TextButton>
+      {t('notFetched.text')}{' '}
+      <TextButton onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+        {t('notFetched.retry')}
+      </TextButton>
     </p>
   );
 }

@@ -1,17 +1,46 @@
 import './widgets-texts';
-import { Link, useTexts } from '@storeroom/sdk';
-import { ButtonLink } from '@storeroom/ui/button';
+import { Link, useCan, useTexts } from '@storeroom/sdk';
+import { ButtonLink, IconButton } from '@storeroom/ui/button';
 import { Icon } from '@storeroom/ui/icon';
-import { viewPath } from '../items';
+import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
+import { useState } from 'react';
+import { ScanSheet, viewPath } from '../items';
 import styles from './widgets.module.css';
 
-/** What can be begun from the head of the dashboard. */
+const STOCK = viewPath('available');
+
+/** What can be begun from the head of the dashboard, by those who may: an item, and in a menu the rest. */
 export default function StockActions() {
   const t = useTexts('stock');
+  const can = useCan();
+  const [isScanning, setScanning] = useState(false);
+  const items: MenuItem[] = [
+    { key: 'scan', label: t('scan'), icon: 'scan', onSelect: () => setScanning(true) },
+  ];
+  if (can('lists')) {
+    items.push({ key: 'list', label: t('actions.list'), icon: 'pick', to: `${STOCK}?lists=1&list=new` });
+  }
+  if (can('stock.import')) {
+    items.push({ key: 'import', label: t('actions.import'), icon: 'in', to: `${STOCK}?import=1` });
+  }
   return (
-    <ButtonLink to={`${viewPath('available')}?new=1`} as={Link} kind="primary">
-      <Icon name="plus" size={16} />
-      <span className={styles.action}>{t('add')}</span>
-    </ButtonLink>
+    <div className={styles.begin}>
+      <MenuButton
+        as={Link}
+        align="end"
+        label={t('actions.label')}
+        items={items}
+        button={(attributes) => (
+          <IconButton className={styles.more} icon="more" label={t('actions.label')} {...attributes} />
+        )}
+      />
+      {can('stock.create') ? (
+        <ButtonLink to={`${STOCK}?new=1`} as={Link} kind="primary">
+          <Icon name="plus" size={16} />
+          <span className={styles.action}>{t('add')}</span>
+        </ButtonLink>
+      ) : null}
+      {isScanning ? <ScanSheet first={null} onClose={() => setScanning(false)} /> : null}
+    </div>
   );
 }

@@ -38,8 +38,8 @@ export default function StockAttention() {
         <LowReport />
       </div>
       <div className={styles.needsRoom}>
-        <FiguresFailed query={query} />
-        <FiguresFailed query={subscription} />
+        <FiguresFailed queries={[query]} />
+        <FiguresFailed queries={[subscription]} />
         {data && !isComing && count === 0 ? <p className={styles.calm}>{t('attention.none')}</p> : null}
         {isComing ? <Room /> : null}
         {!isComing && count > 0 ? (

@@ -45,7 +45,7 @@ export default function StockMovements() {
           />
         </span>
       </div>
-      <FiguresFailed query={query} />
+      <FiguresFailed queries={[query]} />
       {series ? <Chart series={series} range={range} /> : null}
       {!series && !isError ? <Room /> : null}
     </section>

@@ -3,6 +3,7 @@ import { Link, useCan } from '@storeroom/sdk';
 import type { StockOverview } from '@storeroom/contract';
 import { Tile, Tiles } from '@storeroom/ui/tile';
 import { useItemWords, useOverview, viewPath } from '../items';
+import { useOpenListCount } from '../lists';
 import { Figure } from './figure';
 import { FiguresFailed } from './figures-failed';
 
@@ -16,6 +17,7 @@ export default function StockTiles() {
   const can = useCan();
   const { t, amount } = useItemWords();
   const query = useOverview();
+  const lists = useOpenListCount(can('lists'));
   const { data: totals } = query;
   const figure = (key: Exclude<keyof StockOverview, 'deepest'>) => (
     <Figure value={totals?.[key]} isMissing={query.isError} />
@@ -48,8 +50,16 @@ export default function StockTiles() {
         {can('locations') ? (
           <Tile as={Link} to="/stock/locations" label={t('tiles.locations')} figure={figure('locations')} />
         ) : null}
+        {can('lists') ? (
+          <Tile
+            as={Link}
+            to={`${viewPath('available')}?lists=1`}
+            label={t('tiles.lists')}
+            figure={<Figure value={lists.data} isMissing={lists.isError} />}
+          />
+        ) : null}
       </Tiles>
-      <FiguresFailed query={query} />
+      <FiguresFailed queries={[query, lists]} />
     </>
   );
 }

@@ -20,6 +20,14 @@ interface Shown {
   items?: Stock[];
 }
 
+const openLists = (total: number) => ({
+  body: {
+    result: {
+      lists: { data: [], pagination: { total, per_page: 4, current_page: 1, last_page: 1, from: 0 } },
+    },
+  },
+});
+
 async function show(widget: ReactElement, { role = 'manager', at = '/dashboard', items }: Shown = {}) {
   const api = aStockroom(fakeApi(), { items, now: NOW });
   const series = [
@@ -28,6 +36,7 @@ async function show(widget: ReactElement, { role = 'manager', at = '/dashboard',
     { date: '2026-10-14', entries_in: 1, entries_out: 5, in: 20, out: 5 },
   ];
   api.on('GET /api/stock/reports/movements', { body: { result: { series } } });
+  api.on('GET /api/stock/lists/{list}', openLists(2));
   return renderScreen(widget, { api, at, user: aUser(role), texts: { stock: en }, now: NOW });
 }
 
@@ -41,6 +50,7 @@ test.each([
     .on('GET /api/stock', { status: 400 })
     .on('GET /api/stock/reports/overview', { status: 400 })
     .on('GET /api/stock/locations', { status: 400 })
+    .on('GET /api/stock/lists/{list}', { status: 400 })
     .on('GET /api/stock/reports/movements', { status: 400 });
   const { container } = await renderScreen(widget, {
     api,
@@ -65,19 +75,19 @@ test('[G.230, G.314] the widgets of a page have their figures read once for all 
     </>,
   );
   await screen.findByText('deepest −4');
-  await waitFor(() => expect(api.calls).toHaveLength(5));
+  await waitFor(() => expect(api.calls).toHaveLength(6));
   act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
   // Not anew: locations with archived items alone.
-  await waitFor(() => expect(api.calls).toHaveLength(9));
+  await waitFor(() => expect(api.calls).toHaveLength(10));
   act(() => publishLive({ subject: 'stock', name: 'Edited', ids: [501] }));
   await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(api.calls).toHaveLength(9);
+  expect(api.calls).toHaveLength(10);
   const reports = api.calls.filter(({ path }) => path.startsWith('/api/stock/reports/'));
   expect(reports.map(({ query }) => query.has('max_age_ms'))).toEqual([true, true, true, true]);
 });
 
 describe('the tiles', () => {
-  test('[X.153] show what the team holds, each leading to its page', async () => {
+  test('[X.153, X.1090] show what the team holds and one’s own open lists, each leading to its page', async () => {
     const { container } = await show(<StockTiles />);
     const tiles = within(await screen.findByRole('navigation', { name: 'Stock figures' }));
     await tiles.findByText('deepest −4');
@@ -88,6 +98,7 @@ describe('the tiles', () => {
       ['Oversold1deepest −4', '/stock?oversold=true&sort=amount&sort_direction=ASC'],
       ['Archived1', '/stock/archived'],
       ['Locations4', '/stock/locations'],
+      ['My open lists2', '/stock?lists=1'],
     ]);
     await expectAccessible(container);
   });
@@ -96,6 +107,19 @@ describe('the tiles', () => {
     await show(<StockTiles />, { role: 'picker' });
     await screen.findByText('deepest −4');
     expect(screen.queryByText('Archived')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /My open lists/ })).toBeVisible();
+  });
+
+  test('[X.1090] leave out the lists for whoever may have none, and follow those of whoever may', async () => {
+    const { unmount } = await show(<StockTiles />, { role: 'viewer' });
+    await screen.findByText('deepest −4');
+    expect(screen.queryByText('My open lists')).not.toBeInTheDocument();
+    unmount();
+    const { api } = await show(<StockTiles />);
+    expect(await screen.findByRole('link', { name: /My open lists\s?2/ })).toBeVisible();
+    api.on('GET /api/stock/lists/{list}', openLists(3));
+    act(() => publishLive({ subject: 'user', name: 'Edited', ids: [1] }));
+    expect(await screen.findByRole('link', { name: /My open lists\s?3/ })).toBeVisible();
   });
 
   test('[X.20] follow what happens', async () => {
@@ -112,6 +136,26 @@ describe('the tiles', () => {
 test('[X.408] the head leads to adding an item', async () => {
   await show(<StockActions />);
   expect(await screen.findByRole('link', { name: 'Add item' })).toHaveAttribute('href', '/stock?new=1');
+});
+
+test('[X.1091] the head leads to what else can be begun, each for whoever may', async () => {
+  const begun = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More to begin' }));
+    return screen.getAllByRole('menuitem').map((entry) => [entry.textContent, entry.getAttribute('href')]);
+  };
+  const { unmount, container } = await show(<StockActions />);
+  expect(await begun()).toEqual([
+    ['Scan', null],
+    ['New picking list', '/stock?lists=1&list=new'],
+    ['Import items', '/stock?import=1'],
+  ]);
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Scan' }));
+  expect(await screen.findByRole('dialog', { name: 'Scan' })).toBeVisible();
+  unmount();
+  await show(<StockActions />, { role: 'viewer' });
+  expect(await begun()).toEqual([['Scan', null]]);
+  expect(screen.queryByRole('link', { name: 'Add item' })).not.toBeInTheDocument();
 });
 
 describe('a figure', () => {

@@ -54,7 +54,7 @@ function useAskedFor(open: () => void): void {
   useEffect(() => {
     if (!isAsked) return;
     openNow();
-    setSearch((next) => next.delete(ASKED));
+    setSearch((next) => next.delete(ASKED), { replace: true });
   }, [isAsked, setSearch]);
 }
 

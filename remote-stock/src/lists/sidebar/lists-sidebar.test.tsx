@@ -32,3 +32,15 @@ test('[X.953] where no list is done yet, the view says so', async () => {
   await userEvent.click(await sidebar.findByRole('radio', { name: 'Done' }));
   expect(await sidebar.findByText(/No list of yours is done yet/)).toBeVisible();
 });
+
+test('[X.1091] an address that begins a list asks for whom it is, and is put right without a step for Back', async () => {
+  const entries = window.history.length;
+  const { api } = await openLists({ lists, at: '/stock?lists=1&list=new' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'New picking list' }));
+  expect(dialog.getByRole('textbox', { name: /Customer/ })).toHaveFocus();
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(window.history.length).toBeLessThanOrEqual(entries + 1);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});

@@ -1,9 +1,9 @@
-import { offlineWords, useCan, useSetAtom } from '@storeroom/sdk';
+import { offlineWords, useCan, useSearch, useSetAtom } from '@storeroom/sdk';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { Input } from '@storeroom/ui/input';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Skeleton } from '@storeroom/ui/skeleton';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useListsLive } from '../data/lists.realtime';
 import { useLists } from '../data/lists.queries';
 import type { ListView } from '../data/lists.api';
@@ -16,6 +16,8 @@ import styles from './lists-sidebar.module.css';
 
 const VIEWS = ['picking', 'done', 'deleted'] as const satisfies readonly ListView[];
 const LABELS = { picking: 'mine', done: 'done', deleted: 'deleted' } as const;
+/** `/stock?lists=1&list=new` begins one. */
+const BEGIN = 'new';
 const EMPTY = { picking: 'none', done: 'noneDone', deleted: 'noneDeleted' } as const;
 
 /** One's own picking lists beside the stock: whose they are, how far, how old; and those that are done or deleted. */
@@ -29,9 +31,19 @@ export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
   const show = useSetAtom(showSidebarAtom);
   const { data, isError, isFetching, refetch } = useLists(view, name);
   useListsLive();
+  const takeFocus = useEffectEvent(() => {
+    if (!isMaking) heading.current?.focus({ preventScroll: true });
+  });
   useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
+    if (takesFocus) takeFocus();
   }, [takesFocus]);
+  const [search, setSearch] = useSearch();
+  const isBegun = search.get('list') === BEGIN;
+  useEffect(() => {
+    if (!isBegun) return;
+    setMaking(true);
+    setSearch((next) => next.delete('list'), { replace: true });
+  }, [isBegun, setSearch]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
@@ -109,7 +121,7 @@ export function ListsSidebar({ takesFocus }: { takesFocus: boolean }) {
         {data && data.pagination.total > rows.length ? (
           <p className={styles.calm}>{t('more', { count: rows.length })}</p>
         ) : null}
-        {isMaking ? <NewList onClose={() => setMaking(false)} /> : null}
+        {isMaking && can('lists') ? <NewList onClose={() => setMaking(false)} /> : null}
       </div>
     </aside>
   );
