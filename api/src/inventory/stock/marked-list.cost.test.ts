@@ -101,6 +101,13 @@ it.each(['name', 'amount', 'location'])(
   },
 );
 
+it('[X.1050] of many that are marked a page is read in the order that is asked for', async () => {
+  const first = await costsOf({ changed: ',2200-01-01', sort: 'id' });
+  const { total, read } = await costsOf({ changed: ',2200-01-01', sort: 'name' });
+  expect(total).toBe(ITEMS);
+  expect(read).toBeLessThan(first.read + ITEMS / 10);
+});
+
 it('[X.1052] finds a rare name among many that are marked by the index of names', async () => {
   const { total, read } = await costsOf({ changed: ',2200-01-01', name: 'abcd', sort: 'name' });
   expect(total).toBeGreaterThan(0);

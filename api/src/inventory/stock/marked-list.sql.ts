@@ -77,7 +77,7 @@ export function idsOfMarked(
   { descending, way }: { descending: boolean; way: Way },
 ): SQL {
   const order = sql.join(orderOf(options.sort, descending), sql`, `);
-  return sql`select ${stock_ranks.id} as id from ${foundBy(way, scope, options)} order by ${order} limit ${take} offset ${skip}`;
+  return sql`select ${stock_ranks.id} as id from ${foundBy(way, scope, options, options.sort)} order by ${order} limit ${take} offset ${skip}`;
 }
 
 /** By what is kept in `stock_ranks` without a look at the items. */
@@ -95,25 +95,30 @@ function ranksOf(scope: StatementScope, filter: StockFilter): SQL {
 }
 
 /** What `from` reads: the ranks, and beside them the item and its location where something of these is asked for. */
-function foundBy(way: Way, scope: StatementScope, filter: StockFilter & { sort?: StockSort }): SQL {
+function foundBy(way: Way, scope: StatementScope, filter: StockFilter, sort?: StockSort): SQL {
   const needsItem =
     filter.name !== null ||
     filter.allow_minus ||
     filter.location_ids !== null ||
-    filter.sort === 'name' ||
-    filter.sort === 'location';
+    sort === 'name' ||
+    sort === 'location';
   // Whatever the planner believes of them: few are found first, and sorted then.
   const ranks =
     way === 'marks'
       ? sql`(select ${stock_ranks.team_id}, ${stock_ranks.id}, ${stock_ranks.amount}, ${stock_ranks.updated_at} from ${ranksOf(scope, filter)} offset 0) ${stock_ranks}`
       : sql`(select * from ${ranksOf(scope, filter)}) ${stock_ranks}`;
-  return sql`${ranks} ${needsItem ? itemsOf(way, scope, filter) : sql``}`;
+  return sql`${ranks} ${needsItem ? itemsOf(way, scope, filter, sort) : sql``}`;
 }
 
-function itemsOf(way: Way, scope: StatementScope, filter: StockFilter & { sort?: StockSort }): SQL {
-  const item = and(scope.owns(stock), eq(stock.id, stock_ranks.id), ofItem(filter));
+function itemsOf(way: Way, scope: StatementScope, filter: StockFilter, sort?: StockSort): SQL {
+  const item = and(
+    scope.owns(stock),
+    eq(stock.status, filter.status),
+    eq(stock.id, stock_ranks.id),
+    ofItem(filter),
+  );
   const place =
-    filter.sort === 'location'
+    sort === 'location'
       ? sql`left join ${locations} on ${scope.owns(locations)} and ${locations.id} = ${stock.location_id}`
       : sql``;
   const name = filter.name === null ? undefined : named(filter.name);

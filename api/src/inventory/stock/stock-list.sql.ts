@@ -159,9 +159,13 @@ function idsOf(
 ): SQL {
   if (isMarked(options)) return idsOfMarked(scope, options, { take, skip }, { descending, way });
   if (options.name !== null) {
-    // Many fit: an index is walked until the page is full. By location there is none to walk.
-    const search = sql.raw(often && options.sort !== 'location' ? 'stock_named_often' : 'stock_named');
-    return sql`select id from ${search}(${named(options, options.name)}, ${options.sort}, ${descending}, ${take}::int, ${skip}::int)`;
+    const asked = named(options, options.name);
+    // Many fit: an index is walked until the page is full, by location one location after the other.
+    if (often && options.sort === 'location') {
+      return sql`select id from stock_named_by_location(${asked}, ${descending}, ${take}::int, ${skip}::int)`;
+    }
+    const search = sql.raw(often ? 'stock_named_often' : 'stock_named');
+    return sql`select id from ${search}(${asked}, ${options.sort}, ${descending}, ${take}::int, ${skip}::int)`;
   }
   if (isPlain(options)) {
     if (options.sort === 'location') return idsByLocation(scope, options.status, { take, skip }, descending);

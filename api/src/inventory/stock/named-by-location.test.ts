@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { type TestApi, openTestApi } from '../../../test/api';
+import { type TestTeam, asSystem } from '../../../test/arrange';
+import { asClient } from '../../ground/database/roles';
+import type { TeamScope } from '../../ground/database/team-scope';
+import { foldFigures } from './held.sql';
+import { type StockQuery, readStockOptions } from './stock-filter.rules';
+import { listStock } from './stock-list.sql';
+
+/** Each third is a tee; locations have names whose order is not that of their ids, and a part of the items has none. */
+const ITEMS = 6_000;
+
+let api: TestApi;
+let team: TestTeam;
+let some: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  await api.database.write(asSystem(team.id), async ({ db }) => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      insert into locations (team_id, name) select ${team.id}, 'Rack ' || (n * 7) % 20 from generate_series(1, 20) n returning id`);
+    some = rows
+      .slice(3, 6)
+      .map(({ id }) => id)
+      .join(',');
+    await db.execute(sql`
+      insert into stock (team_id, name, amount, location_id, codes)
+      select ${team.id}, case when n % 3 = 0 then 'Brass tee ' else 'Oak plug ' end || n, 1,
+        case when n % 21 > 0 then ${Number(rows[0]?.id)}::bigint - 1 + n % 21 end, case when n < 9 then 'TEE-' || n end
+      from generate_series(1, ${ITEMS}) n`);
+  });
+  while ((await foldFigures(api.database)) > 0);
+  await asClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
+});
+afterAll(() => api.close());
+
+async function idsOf(scope: TeamScope, query: StockQuery, often: boolean, skip: number, take = 40) {
+  const options = readStockOptions(
+    { name: 'tee', sort: 'location', ...query },
+    { user: null, now: api.app.clock.now() },
+  );
+  const rows = await listStock(scope, options, { skip, take, backwards: false }, often);
+  return rows.map(({ id }) => id);
+}
+
+it.each([
+  ['in all locations', () => ({})],
+  ['in some', () => ({ location_id: some })],
+  ['in some and in none', () => ({ location_id: `${some},not set` })],
+  ['in none', () => ({ location_id: 'not set' })],
+])('[X.1054] a frequent name by location has the same rows on the same pages, %s', async (_title, where) => {
+  const query = where();
+  await api.database.read(asSystem(team.id), async (scope) => {
+    for (const sort_direction of ['ASC', 'DESC'])
+      for (const skip of [0, 95, 250, 1_990]) {
+        const asked = { ...query, sort_direction };
+        const found = await idsOf(scope, asked, true, skip);
+        expect(found).toEqual(await idsOf(scope, asked, false, skip));
+      }
+    expect((await idsOf(scope, query, true, 0)).length).toBe(40);
+  });
+});
+
+it('[X.1054] reads a page of a frequent name by location without a look at the other locations', async () => {
+  const read = await api.database.read(asSystem(team.id), async (scope) => {
+    const before = await touched(scope);
+    await idsOf(scope, {}, true, 0);
+    return (await touched(scope)) - before;
+  });
+  expect(read).toBeLessThan(ITEMS / 5);
+});
+
+/** Rows of items that this transaction has read. */
+async function touched({ db }: TeamScope): Promise<number> {
+  const found = await db.execute<{ rows: number }>(
+    sql`select (seq_tup_read + idx_tup_fetch)::float8 as rows from pg_stat_xact_user_tables where relname = 'stock'`,
+  );
+  return found.rows[0]?.rows ?? 0;
+}
