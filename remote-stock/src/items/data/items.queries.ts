@@ -29,6 +29,12 @@ export function useAskAhead(): (list: ListAddress) => void {
   return (list) => void cache.client.prefetchQuery(pageQuery(cache, list));
 }
 
+/** The rows of a page, fetched unless it was just now. */
+export function useFetchPage(): (list: ListAddress) => Promise<readonly Stock[]> {
+  const cache = useStockCache();
+  return async (list) => (await cache.client.fetchQuery(pageQuery(cache, list))).data;
+}
+
 /** How many items the same search finds in other views, whatever their amount. */
 export function useMatchesElsewhere(list: ListAddress, views: readonly View[]) {
   const { team } = useStockCache();

@@ -52,21 +52,53 @@ test('[X.1016] an open item leads to those before and after it, by buttons and b
   await user.keyboard('j{Enter}');
   const panel = within(await screen.findByRole('complementary', { name: 'Union' }));
   expect(panel.getByRole('button', { name: 'Previous item' })).toHaveAccessibleDescription(
-    'The first on this page',
+    'The first of the list',
   );
   await user.click(panel.getByRole('button', { name: 'Next item' }));
   await screen.findByRole('complementary', { name: 'Tee' });
   expect(address()).toBe('/stock?item=2');
   await user.keyboard('j');
   const last = within(await screen.findByRole('complementary', { name: 'Elbow' }));
-  expect(last.getByRole('button', { name: 'Next item' })).toHaveAccessibleDescription(
-    'The last on this page',
-  );
+  expect(last.getByRole('button', { name: 'Next item' })).toHaveAccessibleDescription('The last of the list');
   await user.keyboard('j');
   expect(address()).toBe('/stock?item=1');
   await user.keyboard('k{Escape}');
   expect(address()).toBe('/stock');
   expect(link('Tee')).toHaveFocus();
+});
+
+test('[X.1072] the items before and after the open one are those of other pages too', async () => {
+  const many = Array.from({ length: 17 }, (_, at) =>
+    aStock({ id: at + 1, name: at === 15 ? 'Tee' : `Bolt ${at + 1}` }),
+  );
+  const { address } = await openStock({ items: many, at: '/stock?item=3' });
+  const user = userEvent.setup();
+  const panel = within(await screen.findByRole('complementary', { name: 'Bolt 3' }));
+  await user.click(await panel.findByRole('button', { name: 'Next item' }));
+  await waitFor(() => expect(address()).toBe('/stock?item=2&page=2'));
+  await screen.findByRole('complementary', { name: 'Bolt 2' });
+  await screen.findByRole('link', { name: 'Bolt 1' });
+  await user.keyboard('k');
+  await waitFor(() => expect(address()).toBe('/stock?item=3'));
+  await user.keyboard('j');
+  await waitFor(() => expect(address()).toContain('page=2'));
+  await screen.findByRole('complementary', { name: 'Bolt 2' });
+  await user.keyboard('{Escape}');
+  expect(address()).toBe('/stock?page=2');
+  await waitFor(() => expect(link('Bolt 2')).toHaveFocus());
+});
+
+test('[X.1073] Escape closes the open item from the rows, and never from a field', async () => {
+  const { user, address } = await ready();
+  await user.keyboard('j{Enter}');
+  await screen.findByRole('complementary', { name: 'Union' });
+  screen.getByRole('searchbox').focus();
+  await user.keyboard('{Escape}');
+  expect(address()).toBe('/stock?item=3');
+  link('Elbow').focus();
+  await user.keyboard('{Escape}');
+  expect(address()).toBe('/stock');
+  expect(link('Elbow')).toHaveFocus();
 });
 
 test('[V.31] + receives, − uses, a archives: the row in focus', async () => {

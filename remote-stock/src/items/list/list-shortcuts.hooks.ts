@@ -10,7 +10,7 @@ import { selectionAtom } from '../selection/selection.state';
 import { useListAddress, useListScope } from './list-scope.hooks';
 import { ITEM_ROWS, itemIdAt } from './row-focus';
 import { useChangeList } from './list-address.hooks';
-import { useStepTo } from './step-item.hooks';
+import { stepAtom, type Step } from './list.state';
 
 export interface ListKeys {
   rows: readonly Stock[];
@@ -71,16 +71,11 @@ export function useListShortcuts({
     const stock = rows.find((row) => row.id === id);
     if (stock) toggle(stock, isRange);
   };
-  const stepTo = useStepTo();
   // From the panel of an item its keys lead to the item beside it, from a row to the row beside it.
-  const move = (by: 1 | -1) => () => {
-    const open = rows.findIndex(({ id }) => id === open_id);
-    if (open < 0 || itemIdAt(document.activeElement) !== null) {
-      if (bodyRef.current) moveRowFocus(bodyRef.current, ITEM_ROWS, by);
-      return;
-    }
-    const beside = rows[open + by];
-    if (beside) stepTo(beside);
+  const move = (by: Step) => () => {
+    const open = kept.store.get(stepAtom);
+    if (open && itemIdAt(document.activeElement) === null) open.by(by);
+    else if (bodyRef.current) moveRowFocus(bodyRef.current, ITEM_ROWS, by);
   };
   const turn = (to: number) => () => {
     if (to >= 1 && to <= lastPage) change({ page: to });

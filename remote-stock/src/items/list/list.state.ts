@@ -33,6 +33,12 @@ const departedRows = atom<readonly DepartedStock[]>([]);
 const marks = atom<ReadonlyMap<number, Mark>>(new Map());
 const arrivals = atom<ReadonlySet<number>>(new Set<number>());
 
+/** To the item after the open one, or to the one before it. */
+export type Step = 1 | -1;
+
+/** Leads from the open item to the one beside it, while the page has it; kept with the view. */
+export const stepAtom = atom<{ by: (step: Step) => void } | null>(null);
+
 export const departedRowsAtom = atom((get) => get(departedRows));
 
 /** Which rows a colleague changed a moment ago, by item. */

@@ -6,6 +6,7 @@ import type { ItemActions } from '../actions/item-actions.hooks';
 import { useItem } from '../data/items.queries';
 import { useItemWords } from '../item-words.hooks';
 import { ItemPhoto } from '../photo/item-photo';
+import { useEscapeCloses } from './escape-closes.hooks';
 import { ItemCode } from './item-code';
 import { ItemFields } from './item-fields';
 import { ItemFigures } from './item-figures';
@@ -43,6 +44,7 @@ export function ItemPanel({ id, actions, onClose }: ItemPanelProps) {
   const { data, error, isFetching, refetch } = useItem(id);
   const isUnknown = isGone(error);
   const stock = isUnknown ? undefined : data;
+  useEscapeCloses(onClose);
   const { change, forgetChange } = useOpenRecord(id, stock?.version);
   const retry = () => void refetch();
   const load = () => void takeOver(refetch, forgetChange);

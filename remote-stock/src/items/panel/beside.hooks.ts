@@ -1,0 +1,75 @@
+import type { Stock } from '@storeroom/contract';
+import { usePageSize, useSearch, useSetAtom } from '@storeroom/sdk';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { writeAddress } from '../data/list-address.rules';
+import { useFetchPage, useItems } from '../data/items.queries';
+import { stepAtom, type Step } from '../list/list.state';
+import { useListScope } from '../list/list-scope.hooks';
+import { useStepTo } from '../list/step-item.hooks';
+
+const rowLink = (id: number) => document.querySelector<HTMLElement>(`tr[data-item="${id}"] a`);
+
+/**
+ * The way from an open item to those before and after it in its list, over the ends of its page too; nothing where the page
+ * does not have it.
+ */
+export function useBeside(stock: Stock): { has: (step: Step) => boolean; step: (step: Step) => void } | null {
+  const { address, kept } = useListScope();
+  const { data } = useItems(address);
+  const stepTo = useStepTo();
+  const turnTo = useTurnTo();
+  const setStep = useSetAtom(stepAtom, kept);
+  const rows = data?.data ?? [];
+  const at = rows.findIndex(({ id }) => id === stock.id);
+  const last = data?.pagination.last_page ?? 1;
+  const isOnPage = (by: Step) => rows[at + by] !== undefined;
+  const has = (by: Step) => isOnPage(by) || (by > 0 ? address.page < last : address.page > 1);
+  const step = (by: Step) => {
+    const beside = rows[at + by];
+    if (beside) stepTo(beside);
+    else if (has(by)) void turnTo(by);
+  };
+  const stepNow = useEffectEvent(step);
+  const isListed = at >= 0;
+  useEffect(() => {
+    if (!isListed) return;
+    setStep({ by: (by) => stepNow(by) });
+    return () => setStep(null);
+  }, [isListed, setStep]);
+  useRowAfterwards(stock.id);
+  return isListed ? { has, step } : null;
+}
+
+/** Turns the page, and opens its first item, or its last on the way back, at once. */
+function useTurnTo(): (by: Step) => Promise<void> {
+  const { address } = useListScope();
+  const [, setSearch] = useSearch();
+  const pageSize = usePageSize();
+  const fetchPage = useFetchPage();
+  const isTurning = useRef(false);
+  return async (by) => {
+    if (isTurning.current) return;
+    isTurning.current = true;
+    const to = { ...address, page: address.page + by };
+    // What cannot be fetched leaves all as it is: the list says how fresh it is.
+    const rows = await fetchPage(to).catch(() => []);
+    isTurning.current = false;
+    const stock = by > 0 ? rows[0] : rows.at(-1);
+    if (!stock) return;
+    setSearch((search) => {
+      writeAddress(search, to, pageSize);
+      search.set('item', String(stock.id));
+    });
+  };
+}
+
+/** Where what opened the panel is gone by the time it is closed, as after another page, the item's row has the focus. */
+function useRowAfterwards(id: number): void {
+  useEffect(
+    () => () => {
+      const { activeElement } = document;
+      if (activeElement === null || activeElement === document.body) rowLink(id)?.focus();
+    },
+    [id],
+  );
+}
