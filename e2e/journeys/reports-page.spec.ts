@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { objectionsOf } from '../fixtures/axe';
 import { overflowOf } from '../fixtures/overflow';
+import { wordsOnSheet } from '../fixtures/paper';
 import { expect, test } from '../fixtures/test';
+import { ListsPage } from '../pages/lists.page';
 import { Palette } from '../pages/palette.page';
 import { ReportsPage } from '../pages/reports.page';
 import { StockPage } from '../pages/stock.page';
@@ -224,6 +226,40 @@ test('[X.756] a report is taken away as CSV, and on paper it stands without what
   await expect(reports.list).toBeHidden();
   await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
   await expect(page.getByRole('combobox', { name: 'Location' })).toBeHidden();
+});
+
+test('[X.1093] with the lists open beside it a report goes to paper alone, and each sheet has the heads of the table', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ priya: 'manager' });
+  await people.priya.api.newItems(
+    Array.from({ length: 40 }, (_, at) => `Washer ${at + 1}`),
+    { amount: 3 },
+  );
+  const page = await signedIn(people.priya);
+  await new StockPage(page).open();
+  const { sidebar } = await new ListsPage(page).show();
+  const reports = await new ReportsPage(page).open('/stock/reports?per_page=50');
+  await expect(sidebar).toBeVisible();
+  await expect(reports.table.getByRole('row', { name: /Washer 40/ })).toBeVisible();
+  const words = await wordsOnSheet(page, 2);
+  expect(words[0]).toMatch(/Item\s+Location\s+Amount/);
+  expect(words.join(' ')).not.toContain('Picking');
+  await page.emulateMedia({ media: 'print' });
+  await expect(sidebar).toBeHidden();
+});
+
+test('[X.1092] on a phone a chart says that it is touched, and is read where it is', async ({
+  house,
+  signedIn,
+}) => {
+  const page = await signedIn(house.people.manager, { width: 390, height: 844 });
+  const { chart } = await new ReportsPage(page).open();
+  await expect(page.getByText('Touch the chart to read a point of it.')).toBeVisible();
+  await expect(page.getByText(/^Arrow keys/)).toBeHidden();
+  await chart.click();
+  await expect(page.getByText('Touch the chart to read a point of it.')).toHaveCount(0);
 });
 
 test('[X.759] reports bring their scripts themselves: 70 kB at most, and none of it on the list of stock', async ({

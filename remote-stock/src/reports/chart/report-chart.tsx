@@ -22,12 +22,14 @@ export interface ReportChartProps {
   label: string;
   /** What stands where the points are read out while none is chosen: how the chart is walked. */
   hint: string;
+  /** The same for whoever touches it. */
+  touchHint: string;
   /** The main fact, as a sentence. */
   fact: ReactNode;
 }
 
 /** A chart that is drawn to its width. Arrows walk from point to point, each is read out, and Enter opens what it is of. */
-export function ReportChart({ chart, label, hint, fact }: ReportChartProps) {
+export function ReportChart({ chart, label, hint, touchHint, fact }: ReportChartProps) {
   const id = useId();
   const go = useGo();
   const place = useRef<HTMLDivElement>(null);
@@ -61,7 +63,14 @@ export function ReportChart({ chart, label, hint, fact }: ReportChartProps) {
     <figure className={styles.chart}>
       <ChartKeys keys={keysOf(chart)} id={id} />
       <p className={styles.readout} aria-hidden>
-        {isShown && point ? point.text : <span className="soft">{hint}</span>}
+        {isShown && point ? (
+          point.text
+        ) : (
+          <span className="soft">
+            <span className={styles.byKeys}>{hint}</span>
+            <span className={styles.byTouch}>{touchHint}</span>
+          </span>
+        )}
       </p>
       <div
         ref={place}

@@ -84,6 +84,7 @@ function Findings({ asked, by }: { asked: Asked; by: string | null }) {
           chart={story.chart}
           label={t('chartOf', { question: t(`question.${topicOf(asked.report)}`) })}
           hint={t('kept.hint')}
+          touchHint={t('touchHint')}
           fact={story.fact}
         />
       ) : (

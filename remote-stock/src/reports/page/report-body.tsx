@@ -127,6 +127,7 @@ function Findings({ asked }: { asked: Asked }) {
                 chart={story.chart}
                 label={t('chartOf', { question: t(`question.${topicOf(asked.report)}`) })}
                 hint={t('hint')}
+                touchHint={t('touchHint')}
                 fact={story.fact}
               />
             ) : (
