@@ -1,11 +1,15 @@
 import type { Stock } from '@storeroom/contract';
-import { usePageSize, useSearch, useSetAtom } from '@storeroom/sdk';
+import { atom, usePageSize, useSearch, useSetAtom } from '@storeroom/sdk';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { writeAddress } from '../data/list-address.rules';
 import { useFetchPage, useItems } from '../data/items.queries';
 import { stepAtom, type Step } from '../list/list.state';
 import { useListScope } from '../list/list-scope.hooks';
+import { itemIdAt } from '../list/row-focus';
 import { useStepTo } from '../list/step-item.hooks';
+
+/** The item that another page was turned to for; kept with the view. */
+const turnedToAtom = atom<number | null>(null);
 
 const rowLink = (id: number) => document.querySelector<HTMLElement>(`tr[data-item="${id}"] a`);
 
@@ -42,7 +46,7 @@ export function useBeside(stock: Stock): { has: (step: Step) => boolean; step: (
 
 /** Turns the page, and opens its first item, or its last on the way back, at once. */
 function useTurnTo(): (by: Step) => Promise<void> {
-  const { address } = useListScope();
+  const { address, kept } = useListScope();
   const [, setSearch] = useSearch();
   const pageSize = usePageSize();
   const fetchPage = useFetchPage();
@@ -56,6 +60,7 @@ function useTurnTo(): (by: Step) => Promise<void> {
     isTurning.current = false;
     const stock = by > 0 ? rows[0] : rows.at(-1);
     if (!stock) return;
+    kept.store.set(turnedToAtom, stock.id);
     setSearch((search) => {
       writeAddress(search, to, pageSize);
       search.set('item', String(stock.id));
@@ -63,13 +68,16 @@ function useTurnTo(): (by: Step) => Promise<void> {
   };
 }
 
-/** Where what opened the panel is gone by the time it is closed, as after another page, the item's row has the focus. */
+/** After another page was turned to, what the panel was opened from is gone or another item's: closed, this one's row has the focus. */
 function useRowAfterwards(id: number): void {
+  const { store } = useListScope().kept;
   useEffect(
     () => () => {
+      if (store.get(turnedToAtom) !== id) return;
+      store.set(turnedToAtom, null);
       const { activeElement } = document;
-      if (activeElement === null || activeElement === document.body) rowLink(id)?.focus();
+      if (activeElement === document.body || itemIdAt(activeElement) !== null) rowLink(id)?.focus();
     },
-    [id],
+    [id, store],
   );
 }

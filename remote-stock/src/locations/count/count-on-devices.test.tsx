@@ -1,5 +1,5 @@
 import { publishLive, setUserAtom } from '@storeroom/sdk/host';
-import { aUser, expectAccessible } from '@storeroom/testing';
+import { aUser, expectAccessible, type FakeApi } from '@storeroom/testing';
 import type { CountUnderWay } from '@storeroom/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aPage } from '../../sample';
@@ -34,6 +34,17 @@ test('[X.930] a count that was begun on another device is offered with when and 
   await waitFor(() => expect(sent).toHaveLength(1));
   const saved = api.calls.find(({ path }) => path.endsWith('/counts'));
   expect(saved?.body).toMatchObject({ count_id: onPhone().count_id });
+});
+
+test('[X.1074] resumed or started over, the focus is on the first line that is to be counted', async () => {
+  const answers = (api: FakeApi) => api.on(`GET ${COUNTING}`, known(onPhone()));
+  const { user, unmount } = await openCount({ answers });
+  await user.click(await screen.findByRole('button', { name: 'Resume' }));
+  expect(counted('Elbow')).toHaveFocus();
+  unmount();
+  await openCount({ answers });
+  await user.click(await screen.findByRole('button', { name: 'Start over' }));
+  expect(screen.getAllByRole('textbox')[0]).toHaveFocus();
 });
 
 test('[X.930] started over instead, the other count is given up', async () => {

@@ -2,6 +2,7 @@ import type { Stock } from '@storeroom/contract';
 import { useKeys } from '@storeroom/sdk';
 import { HeadCell, SkeletonRows, Table, TableHead, type Column } from '@storeroom/ui/table';
 import { useLocationWords } from '../location-words.hooks';
+import { useEffect, useRef } from 'react';
 import { CountRow } from './count-row';
 import type { CountedLine, CountedLines } from './count.rules';
 import styles from './count.module.css';
@@ -14,6 +15,8 @@ export interface CountTableProps {
   lines: CountedLines;
   /** The line that was scanned last. */
   latest: { id: number; round: number } | null;
+  /** Somebody has just begun or resumed it: the first line that is to be counted has the focus. */
+  takesFocus: boolean;
   onCount: (id: number, line: CountedLine | null) => void;
 }
 
@@ -21,9 +24,16 @@ export interface CountTableProps {
 const inItsField = () => undefined;
 
 /** What lies in the location, line by line. */
-export function CountTable({ items, lines, latest, onCount }: CountTableProps) {
+export function CountTable({ items, lines, latest, takesFocus, onCount }: CountTableProps) {
   const { t } = useLocationWords();
   const apart = useToldApart(items);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isDrawn = items !== undefined;
+  useEffect(() => {
+    if (!takesFocus || !isDrawn) return;
+    const fields = [...(body.current?.querySelectorAll('input') ?? [])];
+    (fields.find(({ value }) => value === '') ?? fields[0])?.focus();
+  }, [takesFocus, isDrawn]);
   useKeys(
     {
       Enter: { label: t('locations.counting.keys.next'), run: inItsField },
@@ -39,7 +49,7 @@ export function CountTable({ items, lines, latest, onCount }: CountTableProps) {
         <HeadCell column="text">{t('locations.counting.counted')}</HeadCell>
         <HeadCell column="text">{t('locations.counting.result')}</HeadCell>
       </TableHead>
-      <tbody>
+      <tbody ref={body}>
         {items === undefined ? <SkeletonRows columns={COLUMNS} rows={8} label={t('loading')} /> : null}
         {items?.map((stock) => (
           <CountRow

@@ -33,6 +33,7 @@ function OpenCount({ location }: { location: Location }) {
   const counting = useCounting(location);
   const { now } = counting;
   const [isFilming, setFilming] = useState(false);
+  const [isBegun, setBegun] = useState(false);
   const [latest, setLatest] = useState<{ id: number; round: number } | null>(null);
   if (done) {
     const { counted, differences } = done;
@@ -44,8 +45,18 @@ function OpenCount({ location }: { location: Location }) {
     return <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (now.offer) {
-    const { resume, startOver } = counting;
-    return <CountOffer offer={now.offer} items={data} onResume={resume} onStartOver={startOver} />;
+    const begin = (how: () => void) => () => {
+      setBegun(true);
+      how();
+    };
+    return (
+      <CountOffer
+        offer={now.offer}
+        items={data}
+        onResume={begin(counting.resume)}
+        onStartOver={begin(counting.startOver)}
+      />
+    );
   }
   if (now.leftBehind !== null) {
     return (
@@ -94,6 +105,7 @@ function OpenCount({ location }: { location: Location }) {
         items={now.isKnown ? data : undefined}
         lines={now.lines}
         latest={latest}
+        takesFocus={isBegun}
         onCount={counting.count}
       />
       {data && here && now.isKnown ? (
