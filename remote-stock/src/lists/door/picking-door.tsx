@@ -6,6 +6,7 @@ import {
   usePath,
   useSearch,
   useSetAtom,
+  useStraightSearch,
   useTexts,
 } from '@storeroom/sdk';
 import { isArchived } from '@storeroom/contract';
@@ -21,6 +22,8 @@ import { showSidebarAtom, sidebarAtom } from '../sidebar/sidebar.state';
 
 /** `/stock?lists=1` */
 const ASKED = 'lists';
+/** `/stock?lists=1&list=new` */
+const BEGIN = 'new';
 const STOCK = /^\/stock(?:\/|$)/;
 
 /** On every stock page: the way to one's picking lists, and the key that puts an item on the open one. */
@@ -62,6 +65,9 @@ function OpenDoor({ hasRoom }: { hasRoom: boolean }) {
   const t = useTexts('stock');
   const cache = useStockCache();
   const { list_id, hasItem, close } = useOpenList();
+  const [search] = useSearch();
+  const list = search.get('list') === BEGIN ? BEGIN : (list_id ?? undefined);
+  useStraightSearch(['list'], { list });
   const isSidebar = useAtomValue(sidebarAtom);
   const show = useSetAtom(showSidebarAtom);
   const adding = useAtomValue(addingAtom);

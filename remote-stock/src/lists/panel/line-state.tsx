@@ -1,17 +1,32 @@
 import { freeAmount, isArchived, type StockListItem } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
+import { openAmount } from '../data/list-cache';
+import { allOf, isToDo } from '../pick/pick-order.rules';
 import { useListWords } from '../list-words.hooks';
 
+export interface LineStateProps {
+  line: StockListItem;
+  /** Its list is still being picked. */
+  isOpen: boolean;
+}
+
 /** Where a line's item lies, how much of it is free, and what keeps it from being picked. */
-export function LineState({ line }: { line: StockListItem }) {
+export function LineState({ line, isOpen }: LineStateProps) {
   const { t, place, amount, reasonOf } = useListWords();
   const { stock, short_reason: reason, substitute_item_id: substitute } = line;
   if (stock === null) return <span className="soft t12">{t('line.gone')}</span>;
   if (isArchived(stock)) return <span className="soft t12">{t('line.archived')}</span>;
+  const isTooMuch = isOpen && isToDo(line) && allOf(line) < openAmount(line);
   const isShort = reason !== null && line.amount_picked < line.amount;
   return (
     <span className="soft t12">
       {place(line)} · {t('line.free', { amount: amount(freeAmount(stock)) })}
+      {isTooMuch ? (
+        <>
+          {' '}
+          <Badge kind="warn">{t('line.tooMuch', { amount: amount(allOf(line)) })}</Badge>
+        </>
+      ) : null}
       {isShort ? (
         <>
           {' '}

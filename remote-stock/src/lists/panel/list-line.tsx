@@ -58,7 +58,7 @@ export function ListLine({ list, line, mayChange, order, people, onFocus, menu }
         ) : (
           <span className={styles.name}>{name}</span>
         )}
-        <LineState line={line} />
+        <LineState line={line} isOpen={list.status === 'picking' && list.deleted_at === null} />
         <LineCompany line={line} people={people} />
         {line.note ? <span className="soft t12">{line.note}</span> : null}
         {line.picked_by && line.amount_picked > 0 ? (

@@ -3,7 +3,7 @@ import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPage, aStock } from '../../sample';
-import { aList } from '../testing/a-list';
+import { aLine, aList } from '../testing/a-list';
 import { openLists, someLines } from '../testing/open-lists';
 
 const at = '/stock?list=41';
@@ -187,6 +187,35 @@ test('[X.947] after Add without an item the item has the focus', async () => {
   await user.click(add);
   await waitFor(() => expect(here.getByRole('combobox', { name: 'Item' })).toHaveFocus());
   expect(here.getByRole('combobox', { name: 'Item' })).toBeInvalid();
+});
+
+test('[X.1094] a line that asks for more than is there says how much is', async () => {
+  const stocked = (id: number, part: Parameters<typeof aStock>[0]) => aStock({ id, amount: 3, ...part });
+  const items = [
+    aLine({ id: 1, name: 'Washer', amount: 1e9, stock: stocked(601, { name: 'Washer' }) }),
+    aLine({ id: 2, name: 'Bolt', amount: 5, amount_picked: 2, stock: stocked(602, { name: 'Bolt' }) }),
+    aLine({
+      id: 3,
+      name: 'Pallet',
+      amount: 9,
+      stock: stocked(603, { name: 'Pallet', allow_minus_amount: true }),
+    }),
+    aLine({ id: 4, name: 'Pin', amount: 9, short_reason: 'damaged', stock: stocked(604, { name: 'Pin' }) }),
+  ];
+  await openLists({ at: '/stock?list=41', lists: [aList({ items })] });
+  const lines = within(await screen.findByRole('list', { name: 'Lines' })).getAllByRole('listitem');
+  expect(lines.map((line) => within(line).queryByText(/^only/)?.textContent ?? null)).toEqual([
+    'only 3 there',
+    null,
+    null,
+    null,
+  ]);
+});
+
+test.each(['-1', 'abc', '0', '1e3'])('[X.1095] ?list=%s is no list and leaves the address', async (list) => {
+  await openLists({ at: `/stock?list=${list}&name=bolt` });
+  await waitFor(() => expect(window.location.search).toBe('?name=bolt'));
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 
 test('[X.728] a list that there is not is explained; one that cannot be had is offered again', async () => {
