@@ -67,6 +67,12 @@ test('[V.4] components name tokens only, never a colour of their own', () => {
   expect(named).toEqual([]);
 });
 
+test('[X.1075] what browsers draw by themselves, as the dot of a choice, has the accent of the scheme', () => {
+  const page = /\bbody\s*{([^}]*)}/.exec(read('ground.css'))?.[1];
+  expect(page).toContain('accent-color: var(--accent);');
+  expect(sheets.filter((file) => file !== 'ground.css' && read(file).includes('accent-color'))).toEqual([]);
+});
+
 test('[V.10] no style sheet asks for a font', () => {
   expect(sheets.filter((file) => /@font-face|@import/.test(read(file)))).toEqual([]);
 });
