@@ -16,7 +16,8 @@ export function LineState({ line, isOpen }: LineStateProps) {
   const { stock, short_reason: reason, substitute_item_id: substitute } = line;
   if (stock === null) return <span className="soft t12">{t('line.gone')}</span>;
   if (isArchived(stock)) return <span className="soft t12">{t('line.archived')}</span>;
-  const isTooMuch = isOpen && isToDo(line) && allOf(line) < openAmount(line);
+  const there = allOf(line);
+  const isTooMuch = isOpen && isToDo(line) && there < openAmount(line);
   const isShort = reason !== null && line.amount_picked < line.amount;
   return (
     <span className="soft t12">
@@ -24,7 +25,9 @@ export function LineState({ line, isOpen }: LineStateProps) {
       {isTooMuch ? (
         <>
           {' '}
-          <Badge kind="warn">{t('line.tooMuch', { amount: amount(allOf(line)) })}</Badge>
+          <Badge kind="warn">
+            {there === 0 ? t('line.noneThere') : t('line.tooMuch', { amount: amount(there) })}
+          </Badge>
         </>
       ) : null}
       {isShort ? (

@@ -200,14 +200,16 @@ test('[X.1094] a line that asks for more than is there says how much is', async 
       amount: 9,
       stock: stocked(603, { name: 'Pallet', allow_minus_amount: true }),
     }),
+    aLine({ id: 5, name: 'Nut', stock: stocked(605, { name: 'Nut', amount: 0 }) }),
     aLine({ id: 4, name: 'Pin', amount: 9, short_reason: 'damaged', stock: stocked(604, { name: 'Pin' }) }),
   ];
   await openLists({ at: '/stock?list=41', lists: [aList({ items })] });
   const lines = within(await screen.findByRole('list', { name: 'Lines' })).getAllByRole('listitem');
-  expect(lines.map((line) => within(line).queryByText(/^only/)?.textContent ?? null)).toEqual([
+  expect(lines.map((line) => within(line).queryByText(/^only|^none/)?.textContent ?? null)).toEqual([
     'only 3 there',
     null,
     null,
+    'none there',
     null,
   ]);
 });

@@ -49,6 +49,8 @@ const namedOf = ({ stock_id, name, location_id }: Item) => ({ id: stock_id, name
 
 export const itemPath = (id: number): string => `/stock?item=${id}`;
 
+const PICKED = 'picked';
+
 /**
  * The log of what a row sums up, as near as its filters come: by whom, what, when and where. Nothing for those who may not
  * read it, and for what is of another team.
@@ -59,7 +61,11 @@ export function logPath(
 ): string | undefined {
   if (!mayLog || team_id !== team) return undefined;
   const { from, to, location_id } = asked;
-  const filters = Object.entries({ actor_id, action, time: `${from},${to}`, location_id });
+  // Picks are told apart in the log of lists alone, which knows no locations.
+  const isOfLists = action === PICKED && !location_id;
+  const told = action === PICKED && !isOfLists ? null : action;
+  const type = isOfLists ? 'lists' : null;
+  const filters = Object.entries({ type, actor_id, action: told, time: `${from},${to}`, location_id });
   const known = filters.flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   return `/logs?${new URLSearchParams(known)}`;
 }

@@ -20,6 +20,15 @@ test('[X.906] a row leads to the log by its person, its action, its days and its
   );
 });
 
+test('[X.1096] what was picked leads to the log of lists, and of one location to all that happened there', () => {
+  const picked = { team_id: 2, actor_id: 4, action: 'picked' };
+  const everywhere = { ...told(true), asked: { ...asked, location_id: null } } as Circumstances;
+  expect(logPath(everywhere, picked)).toBe(
+    '/logs?type=lists&actor_id=4&action=picked&time=2026-11-01%2C2026-11-20',
+  );
+  expect(logPath(told(true), picked)).toBe('/logs?actor_id=4&time=2026-11-01%2C2026-11-20&location_id=12');
+});
+
 test('[X.906] it leads nowhere for whoever may not read the log, and for what is of another team', () => {
   expect(logPath(told(false), { team_id: 2, actor_id: 4 })).toBeUndefined();
   expect(logPath(told(true), { team_id: 3, actor_id: 4 })).toBeUndefined();

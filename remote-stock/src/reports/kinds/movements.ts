@@ -100,9 +100,9 @@ function tableOf(rows: readonly Row[], circumstances: Circumstances): Pick<Story
       cells: [
         textCell(
           row.reason ? t(`reason.${row.reason}`) : t('reason.none'),
-          logPath(circumstances, { team_id: row.team_id, action: actionOf(row) }),
+          logPath(circumstances, { team_id: row.team_id, action: row.reason }),
         ),
-        textCell(words.person(row.actor_name), logPath(circumstances, { ...row, action: actionOf(row) })),
+        textCell(words.person(row.actor_name), logPath(circumstances, { ...row, action: row.reason })),
         countCell(circumstances, row.entries),
         numberCell(circumstances, row.in, row.unit),
         numberCell(circumstances, row.out, row.unit),
@@ -110,6 +110,3 @@ function tableOf(rows: readonly Row[], circumstances: Circumstances): Pick<Story
     })),
   };
 }
-
-/** As the log calls it; a pick is no filter of its own there. */
-const actionOf = ({ reason }: Row) => (reason === 'picked' ? null : reason);
