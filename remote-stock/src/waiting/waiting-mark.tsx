@@ -1,18 +1,17 @@
 import { useQueryClient } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import styles from './waiting.module.css';
 import { WaitingDialog } from './waiting-dialog';
 import { useWaitingWords } from './waiting-texts.hooks';
-import { useEntries, useOthersWaiting, useOutcomes, useSending } from './waiting.hooks';
+import { useEntriesLate, useOthersWaiting, useOutcomes, useSending } from './waiting.hooks';
 import { isWaiting } from './waiting.rules';
 
 /** In the bar of every page: how much waits to be sent, and what was not accepted. Nothing while there is none. */
 export function WaitingMark() {
   const t = useWaitingWords();
   const client = useQueryClient();
-  // Beside what was just pressed it may come a moment later.
-  const entries = useDeferredValue(useEntries());
+  const entries = useEntriesLate();
   const others = useOthersWaiting();
   const [isOpen, setOpen] = useState(false);
   useSending();

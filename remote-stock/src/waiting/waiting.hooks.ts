@@ -1,6 +1,7 @@
 import { waitingOfOthers } from '@storeroom/contract';
 import { connectionAtom, newId, useActiveTeam, useAtomValue, userAtom } from '@storeroom/sdk';
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { afterPaint } from '../after-paint';
 import type { Outcome, Queue, Unkept } from './queue';
 import { queueOf } from './queue-of-page';
 import type { WorkAnswer } from './send-work';
@@ -15,6 +16,13 @@ export function useQueue(): Queue {
 export function useEntries(): readonly Entry[] {
   const queue = useQueue();
   return useSyncExternalStore(queue.subscribe, queue.entries);
+}
+
+/** The same, heard of once the frame is out that shows what was pressed: for what stands far from where people look. */
+export function useEntriesLate(): readonly Entry[] {
+  const queue = useQueue();
+  const subscribe = useCallback((changed: () => void) => queue.subscribe(() => afterPaint(changed)), [queue]);
+  return useSyncExternalStore(subscribe, queue.entries);
 }
 
 /** Picks and short lines of one list that wait or were refused: the same array for as long as nothing of them changes. */
