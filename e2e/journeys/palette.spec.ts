@@ -47,6 +47,37 @@ test('[X.43, X.360] Ctrl+K finds pages, items and locations by keyboard, and foc
   await expect(page).toHaveTitle('Dashboard · Storeroom');
 });
 
+test('[X.1049] what is typed while the palette is on its way stands in its field and does nothing on the page', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ priya: 'manager' });
+  const item = await people.priya.api.newItem({ name: 'Brass hinge', amount: 4 });
+  const page = await signedIn(people.priya);
+  await new StockPage(page).open();
+  let send: () => void = () => undefined;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/palette.*.js', (route) => sent.then(() => route.continue()));
+  const asked = page.waitForRequest('**/palette.*.js');
+  await page.keyboard.press('Control+k');
+  await asked;
+  // On the page n adds an item, and x selects one.
+  await page.keyboard.type('nhx');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('hinx');
+  await page.keyboard.press('Backspace');
+  send();
+  const palette = new Palette(page);
+  await expect(palette.field).toHaveValue('hin');
+  await page.keyboard.type('ge');
+  await expect(palette.option(/^Brass hinge/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('complementary', { name: item.name })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('[X.362] what the role does not include is there and says which permission it needs', async ({
   team,
   signedIn,

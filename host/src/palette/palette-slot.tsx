@@ -17,6 +17,7 @@ import fr from '../texts/keys.fr.json';
 import { entryAt, GO_KEYS } from './go-keys';
 import { bringRefusals, KeySheet, Palette } from './late-palette';
 import { overPageAtom } from './palette.state';
+import { useTypedAhead } from './typed-ahead.hooks';
 
 declare module '@storeroom/sdk' {
   interface TextFiles {
@@ -67,6 +68,7 @@ export function PaletteSlot() {
   const [over, setOver] = useAtom(overPageAtom);
   const undoLast = useSetAtom(undoLastAtom);
   const close = () => setOver(null);
+  const typedAhead = useTypedAhead(over === 'palette', close);
 
   usePaletteKey(() => {
     if (over === 'palette') return close();
@@ -86,6 +88,6 @@ export function PaletteSlot() {
   );
   useKeys(useGoKeys(), t('goTo'));
 
-  if (over === 'palette') return <Palette onClose={close} />;
+  if (over === 'palette') return <Palette typedAhead={typedAhead} onClose={close} />;
   return over === 'keys' ? <KeySheet onClose={close} /> : null;
 }

@@ -42,10 +42,16 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   PageUp: (at) => Math.max(at - 8, 0),
 };
 
-function OpenPalette({ onClose }: { onClose: () => void }) {
+interface PaletteProps {
+  /** What was typed before the palette was here. */
+  typedAhead?: () => string;
+  onClose: () => void;
+}
+
+function OpenPalette({ typedAhead = () => '', onClose }: PaletteProps) {
   const t = useTexts('palette');
   const listId = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedAhead);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const { note } = useRecent();
   const question = questionOf(typed);
@@ -121,10 +127,10 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
 }
 
 /** Pages, commands, items, locations and people by a few letters, for hands that stay on the keyboard. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette(props: PaletteProps) {
   return (
     <QueryProvider>
-      <OpenPalette onClose={onClose} />
+      <OpenPalette {...props} />
     </QueryProvider>
   );
 }
