@@ -30,7 +30,7 @@ const test = base.extend<Fixtures>({
   page: async ({ product, server, visitor, expectedConsole }, use) => {
     const pages = await startPageServerAlone(product, server.env);
     // What the server does not have, browsers themselves note down. No other line is allowed.
-    expectedConsole.push(/status of 404 .*\/api\/stock\/(reports\/|\d+\/history)/);
+    expectedConsole.push(/status of 404 .*\/api\/stock\/(reports\/|\d+\/history|archive-reasons)/);
     // Who may have done something, and the seals of a log: nothing is shown of either.
     expectedConsole.push(/status of 404 .*\/api\/(users\?|logs\/seals)/);
     expectedConsole.push(/status of 403 .*\/broadcasting\/auth/);

@@ -1,3 +1,4 @@
+import { asOfOneMoment } from '../../ground/database/one-moment.sql';
 import type { App } from '../../ground/http/app-types';
 import { needing } from '../../ground/http/rights';
 import { hideArchivedItems } from './archived-items';
@@ -69,6 +70,8 @@ export async function listsRoutes(app: App): Promise<void> {
           const data = await listLists(scope, user_id, options, { skip });
           return { result: { lists: { data: await withActive(data, options), pagination } } };
         }
+        // A line that is older than its stock would be offered to be picked again.
+        await asOfOneMoment(scope);
         const list = await findListRow(scope, address);
         if (!list) throw notFound();
         return { result: { list: { ...list, items: await findItems(scope, list.id) } } };

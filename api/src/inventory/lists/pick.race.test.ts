@@ -45,6 +45,24 @@ it('[W.307, D-S3.1] lets two lists have exactly what is there', async () => {
   expect((await stock.row(id)).amount).toBe(0);
 });
 
+it('[X.1056] answers a list and the stock of its lines as of one moment, while somebody picks', async () => {
+  const id = await stock.item({ amount: 400 });
+  const { items, id: list_id } = await mine.create([{ stock_id: id, amount: 400 }]);
+  let isPicking = true;
+  const seen: number[] = [];
+  const look = async () => {
+    while (isPicking) {
+      const [line] = (await mine.read(list_id)).items;
+      seen.push((line?.amount_picked ?? 0) + (line?.stock?.amount ?? 0));
+    }
+  };
+  const looking = Promise.all([look(), look(), look(), look()]);
+  for (let turn = 0; turn < 120; turn += 1) await as(turn).pick(items[0], 1);
+  isPicking = false;
+  await looking;
+  expect(new Set(seen)).toEqual(new Set([400]));
+});
+
 it('[W.306, W.307, D-S7.2] keeps list, stock and both logs in step whatever people do', async () => {
   const act = fc.record({
     line: fc.nat(2),
