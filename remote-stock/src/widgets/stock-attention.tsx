@@ -38,8 +38,7 @@ export default function StockAttention() {
         <LowReport />
       </div>
       <div className={styles.needsRoom}>
-        <FiguresFailed queries={[query]} />
-        <FiguresFailed queries={[subscription]} />
+        <FiguresFailed queries={[query, subscription]} />
         {data && !isComing && count === 0 ? <p className={styles.calm}>{t('attention.none')}</p> : null}
         {isComing ? <Room /> : null}
         {!isComing && count > 0 ? (
