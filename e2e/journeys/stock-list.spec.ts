@@ -195,7 +195,7 @@ test('[V.54, X.8, X.216] an empty list says what belongs there and offers the fi
 
   await people.tom.api.newItem({ name: 'Chalk line' });
   await list.open();
-  await expect(page.getByRole('heading', { name: 'Everything here is empty' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All amounts are 0' })).toBeVisible();
   await page.getByRole('link', { name: 'See empty stock' }).click();
   await expect(list.names()).toHaveText(['Chalk line']);
 });

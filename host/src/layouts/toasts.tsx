@@ -37,12 +37,13 @@ export function Toasts() {
   const take = useSetAtom(takeActionAtom);
   const update = useUpdateMessage();
   const isKnown = useRegionKnown();
-  const said = useAtomValue(toastsAtom).map(({ id, message, kind, action, lasting = false }) => ({
+  const said = useAtomValue(toastsAtom).map(({ id, message, kind, action, also, lasting = false }) => ({
     id: String(id),
     text: message,
     kind,
     lasting,
     ...(action && { action: { label: action.label, onPress: () => take(id) } }),
+    ...(also && { also: { label: also.label, onPress: also.run } }),
   }));
   const toasts = isKnown ? [...update.message, ...said] : [];
   const place = useOverDialogs(toasts.length > 0);

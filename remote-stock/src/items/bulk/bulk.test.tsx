@@ -191,3 +191,33 @@ test('[X.1021] of one item a part is moved, which becomes an item of its own, an
   await waitFor(() => expect(writes()).toHaveLength(2));
   expect(writes()[1]?.path).toBe('/api/stock/batches/apart/undo');
 });
+
+test('[X.1300, X.1301] by keyboard the amount comes after the location, and Enter moves as much as is typed', async () => {
+  const stock = aStock({ id: 7, name: 'Tape', amount: 48 });
+  const { api, writes } = await openStock({ items: [stock] });
+  const user = userEvent.setup();
+  api.on('POST /api/stock/{id}/move', () => ({
+    body: { result: { stock: { ...stock, amount: 38 }, created: { ...stock, id: 8 }, batch_id: 'apart' } },
+  }));
+  (await screen.findByRole('link', { name: 'Tape' })).focus();
+  await user.keyboard('m');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Tape' }));
+  await user.click(dialog.getByRole('combobox', { name: 'To' }));
+  await user.click(await screen.findByRole('option', { name: 'Rack A1' }));
+  await user.tab();
+  await user.keyboard('10');
+  expect(dialog.getByRole('textbox', { name: 'Amount to move, of 48' })).toHaveValue('10');
+  await user.tab();
+  const nowhere = dialog.getByRole('checkbox', { name: 'To no location' });
+  expect(nowhere).toHaveFocus();
+  await user.keyboard('7{Enter}');
+  expect(nowhere).not.toBeChecked();
+  expect(writes()).toEqual([]);
+  await user.tab({ shift: true });
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(writes().map(({ path, body }) => [path, body])).toMatchObject([
+      ['/api/stock/7/move', { location_id: 3, amount: 10 }],
+    ]),
+  );
+});

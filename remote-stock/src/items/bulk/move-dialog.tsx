@@ -71,12 +71,12 @@ export function MoveDialog({ selection, onClose }: BulkDialogProps) {
           />
         </Field>
       )}
+      {only && there > 0 ? <PartToMove stock={only} value={value} onChange={setValue} /> : null}
       <Checkbox
         label={t('bulk.move.nowhere')}
         checked={isNowhere}
         onChange={(event) => setNowhere(event.target.checked)}
       />
-      {only && there > 0 ? <PartToMove stock={only} value={value} onChange={setValue} /> : null}
     </BulkFrame>
   );
 }

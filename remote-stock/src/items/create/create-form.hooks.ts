@@ -1,13 +1,23 @@
-import { ApiError, newId, offerUndoAtom, showToastAtom, useDraft, useGo, useSetAtom } from '@storeroom/sdk';
+import {
+  ApiError,
+  newId,
+  offerUndoAtom,
+  showToastAtom,
+  useCan,
+  useDraft,
+  useGo,
+  useSetAtom,
+} from '@storeroom/sdk';
 import { ITEM_EXTRAS, stockStatus, type ItemExtra, type Stock } from '@storeroom/contract';
 import { useRef, useState } from 'react';
 import type { NewItem } from '../data/items.api';
-import { viewPath } from '../data/items.rules';
+import { VIEW_PERMISSIONS, viewPath } from '../data/items.rules';
 import { useUndoBatches } from '../bulk/bulk.queries';
 import { nameOf } from '../undo/undoing';
 import { refusalWords } from '../actions/refusal-words';
 import { takenBy } from '../particulars/taken-code';
 import { useItemWords } from '../item-words.hooks';
+import { useListAddress } from '../list/list-scope.hooks';
 import { useCreateItem } from './create.queries';
 
 interface Entry extends Omit<NewItem, 'amount'> {
@@ -48,6 +58,8 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
   const first = like ? entryLike(like) : EMPTY;
   const { t } = useItemWords();
   const go = useGo();
+  const can = useCan();
+  const list = useListAddress();
   const showToast = useSetAtom(showToastAtom);
   const offerUndo = useSetAtom(offerUndoAtom);
   const undoBatches = useUndoBatches();
@@ -59,18 +71,24 @@ export function useCreateForm(onClose: () => void, onNext: () => void, like: Sto
     onDone: ({ stock, batch_id }) => {
       // The next one is often in the same location.
       draft.change(keepsOpen ? { ...first, location_id: draft.content.location_id } : first);
-      const message = t('done.created', { name: stock.name });
+      const view = stockStatus(stock);
+      const isHere = view === list.view;
+      const message = isHere
+        ? t('done.created', { name: stock.name })
+        : t('done.createdIn', { name: stock.name, view: t(`view.${view}`) });
+      const open = {
+        label: t(isHere ? 'open' : 'show'),
+        run: () => go(`${viewPath(view)}?item=${stock.id}`),
+      };
       if (batch_id)
         offerUndo({
           name: nameOf({ batch_id }),
           message,
           label: t('undo'),
           undo: () => undoBatches([batch_id]),
+          ...(!isHere && can(VIEW_PERMISSIONS[view]) && { also: open }),
         });
-      else {
-        const open = () => go(`${viewPath(stockStatus(stock))}?item=${stock.id}`);
-        showToast({ kind: 'done', message, action: { label: t('open'), run: open } });
-      }
+      else showToast({ kind: 'done', message, action: open });
       if (!keepsOpen) return onClose();
       setWasSent(false);
       onNext();

@@ -80,6 +80,35 @@ test('[X.1001] an item that was added is taken back from its message, and with z
   await waitFor(() => expect(undone).toEqual(['b1']));
 });
 
+test('[X.1302] an item that is added without an amount is said to be in the empty stock, with a way there beside Undo', async () => {
+  const { user, dialog, toasts, address, api } = await openDialog();
+  api.on('POST /api/stock', {
+    status: 201,
+    body: { result: { stock: aStock({ id: 600, name: 'Elbow', amount: 0 }), batch_id: 'b1' } },
+  });
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Elbow');
+  await user.click(dialog.getByRole('button', { name: 'Add item' }));
+  await waitFor(() =>
+    expect(toasts()[0]).toMatchObject({
+      message: 'Elbow added to Empty',
+      action: { label: 'Undo' },
+      also: { label: 'Show' },
+    }),
+  );
+  act(() => toasts()[0]?.also?.run());
+  expect(address()).toBe('/stock/empty?item=600');
+});
+
+test('[X.1303] where all that there is has an amount of 0, the list of available items says so and offers the next step', async () => {
+  await openStock({ items: [aStock({ id: 1, name: 'Chalk', amount: 0 })] });
+  expect(await screen.findByRole('heading', { name: 'All amounts are 0' })).toBeVisible();
+  expect(
+    screen.getByText('1 item is in the empty stock. It appears here once some of it is received.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See empty stock' })).toHaveAttribute('href', '/stock/empty');
+  expect(screen.queryByText(/run out/)).not.toBeInTheDocument();
+});
+
 test('[X.947] after Add without a name, or with one that is refused, the name has the focus', async () => {
   const { user, dialog, api } = await openDialog();
   const name = dialog.getByRole('textbox', { name: 'Name' });

@@ -10,6 +10,8 @@ export interface Toast {
   kind: 'done' | 'failed';
   /** One thing to do about it, shown for 8 s: Undo after a write, Retry after a failed one. */
   action?: { label: string; run: () => void };
+  /** A way to what it is about, beside that. */
+  also?: { label: string; run: () => void };
   /** Stays until it is closed: for what happened to somebody who may be looking elsewhere. */
   lasting?: boolean;
 }
@@ -23,6 +25,8 @@ export interface UndoOffer {
   /** "Undo" */
   label: string;
   undo: () => void;
+  /** A way to what was changed, where it is not in sight. */
+  also?: Toast['also'];
   /** A later offer of the same topic takes the place of this one: presses in a row say one thing. */
   topic?: string;
 }
@@ -84,8 +88,8 @@ export const showToastAtom = atom(null, (_get, set, toast: Omit<Toast, 'id'>) =>
  * Each offer is taken once, whichever way.
  */
 export const offerUndoAtom = atom(null, (get, set, offer: UndoOffer) => {
-  const { name, message, label, undo: run } = offer;
-  set(putAtom, { kind: 'done', message, action: { label, run }, offer });
+  const { name, message, label, undo: run, also } = offer;
+  set(putAtom, { kind: 'done', message, action: { label, run }, ...(also && { also }), offer });
   const until = environment().now() + OWN_UNDO_WINDOW;
   const others = get(undoables).filter((one) => one.name !== name);
   set(undoables, [...others.slice(1 - MAX_UNDOABLE), { name, run, scope: get(scopeAtom), until }]);

@@ -61,6 +61,30 @@ test('[V.31] Enter in a field sends what is in it', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
+test('[X.1301] Enter on a check box or a radio button sends nothing', async () => {
+  const sent = jest.fn();
+  render(
+    <DialogForm
+      open
+      onClose={() => {}}
+      title="Move"
+      onSubmit={sent}
+      footer={<button type="submit">Move</button>}
+    >
+      <input type="checkbox" aria-label="To no location" />
+      <input type="radio" aria-label="All" />
+    </DialogForm>,
+  );
+  screen.getByRole('checkbox').focus();
+  await userEvent.keyboard('10{Enter}');
+  screen.getByRole('radio').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(sent).not.toHaveBeenCalled();
+  screen.getByRole('button').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
 test('[V.53] while it is being sent, neither Enter nor Escape does anything', async () => {
   const sent = jest.fn();
   render(<Create onSend={sent} pending />);

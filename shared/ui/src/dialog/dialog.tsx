@@ -57,6 +57,10 @@ const FIRST = [
 const firstOf = (dialog: HTMLElement | null) =>
   FIRST.map((some) => dialog?.querySelector<HTMLElement>(some)).find((found) => found != null);
 
+/** A browser sends a form by Enter from there too, where nothing is typed and whoever presses it means something else. */
+const isTicked = (target: EventTarget) =>
+  target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
+
 function OpenDialog({
   onClose,
   title,
@@ -136,6 +140,9 @@ function OpenDialog({
           ref={form}
           className={styles.frame}
           noValidate
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && isTicked(event.target)) event.preventDefault();
+          }}
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();

@@ -68,6 +68,16 @@ test('[X.40] undoing closes it; a failure stays until it is closed', () => {
   expect(closed).toHaveBeenCalledWith('2');
 });
 
+test('[X.1302] a message may lead to what it is about beside its Undo, and closes then too', () => {
+  const show = jest.fn();
+  render(stack([{ ...toast, also: { label: 'Show', onPress: show } }]));
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(show).toHaveBeenCalledTimes(1);
+  expect(undo).not.toHaveBeenCalled();
+  expect(closed).toHaveBeenCalledWith('1');
+});
+
 test('[X.371] a text that changes in place begins its time anew, and is put in anew once it has come to rest', () => {
   jest.useFakeTimers();
   const { rerender } = render(stack([{ ...toast, text: 'Tape: 92 → 91' }]));

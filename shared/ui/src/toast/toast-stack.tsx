@@ -10,6 +10,8 @@ export interface Toast {
   text: ReactNode;
   kind?: 'done' | 'failed';
   action?: { label: string; onPress: () => void };
+  /** A second thing, beside it. */
+  also?: { label: string; onPress: () => void };
   /** Stays until it is closed. */
   lasting?: boolean;
 }
@@ -95,7 +97,7 @@ interface ToastBarProps {
 }
 
 function ToastBar({ toast, closeLabel, lifetime, paused, onLeave, onClose }: ToastBarProps) {
-  const { text, kind = 'done', action, lasting } = toast;
+  const { text, kind = 'done', action, also, lasting } = toast;
   useLifetime(lasting ? Infinity : lifetime, paused, onClose, text);
   const { changes, settled } = useChanges(text);
   return (
@@ -105,18 +107,21 @@ function ToastBar({ toast, closeLabel, lifetime, paused, onLeave, onClose }: Toa
       <span key={`said ${settled}`} className={styles.text}>
         {text}
       </span>
-      {action ? (
-        <Button
-          kind="link"
-          onClick={() => {
-            onLeave();
-            action.onPress();
-            onClose();
-          }}
-        >
-          {action.label}
-        </Button>
-      ) : null}
+      {[also, action].map((one) =>
+        one ? (
+          <Button
+            key={one.label}
+            kind="link"
+            onClick={() => {
+              onLeave();
+              one.onPress();
+              onClose();
+            }}
+          >
+            {one.label}
+          </Button>
+        ) : null,
+      )}
       <IconButton
         icon="x"
         label={closeLabel}
