@@ -17,9 +17,6 @@ const refused = (field: string, message: string, result: object): Refused => ({
   body: { message, errors: { [field]: [message] }, result: { ...result } },
 });
 
-/** How far the number of a filter's matches may be from the one that was expected. */
-const DRIFT = 0.05;
-
 function matching(items: readonly Stock[], { filter = {} }: BulkAsked): number[] {
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
   query.set('per_page', '100');
@@ -61,7 +58,7 @@ export function sampleBulk(records: ReturnType<typeof sampleRecords>) {
   return (asked: BulkAsked): BulkResult | Refused => {
     const ids = asked.stock_ids ?? matching(records.all(), asked);
     const { expected_total = ids.length } = asked;
-    if (Math.abs(ids.length - expected_total) > expected_total * DRIFT) {
+    if (ids.length !== expected_total) {
       return refused('expected_total', 'The selection changed', { total: ids.length });
     }
     batches += 1;

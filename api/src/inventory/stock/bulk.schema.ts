@@ -69,7 +69,7 @@ export const BulkBody = Type.Object(
     expected_total: Type.Optional(
       Type.Integer({
         minimum: 0,
-        description: 'What the list said: 422 when the filter finds five in a hundred more or fewer.',
+        description: 'How many the person was told of: 422 when the filter finds another number.',
       }),
     ),
     params: Type.Optional(Params),

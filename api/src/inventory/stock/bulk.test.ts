@@ -280,20 +280,37 @@ describe('everything that a filter finds', () => {
     });
   });
 
-  it('[W.128] stops when more than five in a hundred have come or gone', async () => {
+  it.each<[string, object, object]>([
+    ['adjust', {}, { delta: 1, reason: 'received' }],
+    ['move', {}, { location_id: null }],
+    ['archive', {}, {}],
+    ['unarchive', { deleted: true }, {}],
+    ['delete', { deleted: true }, {}],
+    ['restore', { removed: true }, {}],
+    ['allow_minus', {}, {}],
+    ['disallow_minus', {}, {}],
+  ])('[W.128] %s changes nothing when a single item more or less matches', async (action, filter, params) => {
     const mine = stockIn(api, team);
-    await mine.items(...Array.from({ length: 40 }, () => ({ name: 'Bolt' })));
-    const archive = (expected_total: number) =>
-      bulk({ action: 'archive', filter: { name: 'bolt' }, expected_total });
-    for (const seen of [37, 43]) {
-      const refused = await archive(seen);
+    const since = '2026-11-01T00:00:00Z';
+    const rack = await mine.location('Rack');
+    const state = {
+      location_id: rack,
+      allow_minus_amount: action === 'disallow_minus',
+      ...('deleted' in filter || 'removed' in filter ? { deleted_at: since } : {}),
+      ...('removed' in filter ? { removed_at: new Date().toISOString() } : {}),
+    };
+    await mine.items(...Array.from({ length: 26 }, () => ({ name: 'Bolt', ...state })));
+    const change = (expected_total: number) =>
+      bulk({ action, filter: { name: 'bolt', ...filter }, expected_total, params });
+    for (const seen of [25, 27]) {
+      const refused = await change(seen);
       expect([refused.status, refused.body.errors, refused.body.result]).toEqual([
         422,
         { expected_total: ['The selection changed. Look at the list again before going on.'] },
-        { total: 40 },
+        { total: 26 },
       ]);
     }
-    expect((await archive(39)).body.result?.updated).toBe(40);
+    expect((await change(26)).body.result?.updated).toBe(26);
   });
 
   it('[W.4] needs the right to see the list', async () => {

@@ -69,29 +69,59 @@ test('[X.1024] who cannot follow stays selected by itself where all that match w
   expect(box('Bolt 19')).not.toBeChecked();
 });
 
-test('[X.506] when another number matches, it asks again before anything is done', async () => {
-  const many = Array.from({ length: 20 }, (_, at) => aStock({ id: at + 1, name: `Bolt ${at + 1}` }));
-  const { user, api, writes, toasts } = await selectAll({ items: many });
-  await user.click(bar().getByRole('button', { name: 'Select all 20' }));
-  await user.click(bar().getByRole('button', { name: 'Archive' }));
-  let total = 17;
-  api.on('POST /api/stock/bulk', ({ body }) =>
-    body.expected_total === total
-      ? { body: { result: { updated: total, failed: [], batch_id: 'b' } } }
-      : {
-          status: 422,
-          body: { message: 'x', errors: { expected_total: ['x'] }, result: { total } },
-        },
-  );
-  await user.click(screen.getByRole('button', { name: 'Archive 20' }));
-  await screen.findByText('The selection changed: 17 items match now, not 20.');
-  expect(toasts()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Go on with 17' }));
-  await user.click(screen.getByRole('button', { name: 'Archive 17' }));
-  await waitFor(() => expect(toasts().at(-1)?.message).toBe('17 items archived'));
-  expect(writes().map(({ body }) => body?.['expected_total'])).toEqual([20, 17]);
-  total = 0;
-});
+test.each<['available' | 'archived', string, RegExp, (dialog: HTMLElement) => Promise<void>]>([
+  [
+    'available',
+    'Move',
+    /^Move/,
+    (dialog) => userEvent.click(within(dialog).getByRole('checkbox', { name: 'To no location' })),
+  ],
+  [
+    'available',
+    'Adjust',
+    /^Adjust/,
+    (dialog) => userEvent.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '5'),
+  ],
+  ['available', 'Archive', /^Archive/, () => Promise.resolve()],
+  ['archived', 'Unarchive', /^Unarchive/, () => Promise.resolve()],
+  ['archived', 'Delete', /^Delete/, () => Promise.resolve()],
+])(
+  '[X.506, X.1200] of %s items, %s sends the number on its button, and asks again with the new one',
+  async (view, action, submit, fill) => {
+    const deleted_at = view === 'archived' ? '2026-10-01T00:00:00Z' : null;
+    const many = Array.from({ length: 20 }, (_, at) =>
+      aStock({ id: at + 1, name: `Bolt ${at + 1}`, deleted_at }),
+    );
+    const { user, api, writes, toasts } = await selectAll({ view, items: many });
+    await user.click(bar().getByRole('button', { name: 'Select all 20' }));
+    await user.click(bar().getByRole('button', { name: action }));
+    const total = 21;
+    api.on('POST /api/stock/bulk', ({ body }) =>
+      body.expected_total === total
+        ? { body: { result: { updated: total, failed: [], batch_id: 'b' } } }
+        : { status: 422, body: { message: 'x', errors: { expected_total: ['x'] }, result: { total } } },
+    );
+    const dialog = await screen.findByRole('dialog');
+    await fill(dialog);
+    const press = async (count: number) => {
+      const typed = within(dialog).queryByRole('textbox', { name: /to confirm$/ });
+      if (typed) {
+        await user.clear(typed);
+        await user.type(typed, String(count));
+      }
+      const button = within(dialog).getByRole('button', { name: submit });
+      expect(button).toHaveTextContent(new RegExp(`\\b${count}\\b`));
+      await user.click(button);
+    };
+    await press(20);
+    await screen.findByText('The selection changed: 21 items match now, not 20.');
+    expect(toasts()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Go on with 21' }));
+    await press(21);
+    await waitFor(() => expect(toasts().at(-1)?.message).toMatch(/^21 items/));
+    expect(writes().map(({ body }) => body?.['expected_total'])).toEqual([20, 21]);
+  },
+);
 
 test('[X.507] more than ten are deleted only once their number is typed', async () => {
   const gone = Array.from({ length: 11 }, (_, at) =>
