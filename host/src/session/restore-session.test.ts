@@ -5,6 +5,7 @@ import { aUser, anotherServer, fakeApi, renderScreen, type FakeApi } from '@stor
 import { createElement } from 'react';
 import type { CookieJar } from '../page/cookie-jar';
 import { CONSENT_GIVEN, fakeJar } from '../testing/fake-jar';
+import { arrivalNoticeAtom } from './arrival-notice.state';
 import { restoreSession as restore } from './restore-session';
 
 const restoreSession = (jar: CookieJar, inlined: User | null = null) =>
@@ -52,13 +53,30 @@ test('[R4.17] a refused token is cleared, cookie and all', async () => {
   expect(jar.read('AuthToken')).toBeUndefined();
 });
 
-test('[R4.17] an unreachable server clears the token of this page; the next visit may try again', async () => {
-  const store = await onPage(fakeApi().on('GET /api/user', 'unreachable'));
-  const jar = fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN });
-  expect(await restoreSession(jar)).toBe(false);
-  expect(store.get(tokenAtom)).toBe('');
-  expect(jar.read('AuthToken')).toBe(TOKEN);
-});
+test.each(['unreachable', { status: 500 }, { status: 503 }] as const)(
+  '[R4.17, X.1360] a server that fails (%j) clears the token of this page; the next visit may try again, and the page says so',
+  async (failure) => {
+    const store = await onPage(fakeApi().on('GET /api/user', failure));
+    const jar = fakeJar({ ...CONSENT_GIVEN, AuthToken: TOKEN });
+    expect(await restoreSession(jar)).toBe(false);
+    expect(store.get(tokenAtom)).toBe('');
+    expect(jar.read('AuthToken')).toBe(TOKEN);
+    expect(store.get(arrivalNoticeAtom)).toBe('kept');
+  },
+);
+
+test.each([17, 20])(
+  '[R4.1, X.1361] a token of %i characters is tried, signs nobody in and is dropped, and it is said why',
+  async (length) => {
+    const api = fakeApi().on('GET /api/user', { body: { result: { user: aUser() } } });
+    const store = await onPage(api);
+    const jar = fakeJar({ ...CONSENT_GIVEN, AuthToken: 'x'.repeat(length) });
+    expect(await restoreSession(jar)).toBe(false);
+    expect(api.calls).toHaveLength(1);
+    expect([store.get(tokenAtom), store.get(userAtom), jar.read('AuthToken')]).toEqual(['', null, undefined]);
+    expect(store.get(toastsAtom)).toMatchObject([{ kind: 'failed', message: 'session.unusable' }]);
+  },
+);
 
 test('[G.52] a tab that works in a team beyond those that came with the page asks for it', async () => {
   const far = {

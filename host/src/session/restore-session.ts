@@ -1,4 +1,4 @@
-import { ApiError, request, TimedOut } from '@storeroom/sdk';
+import { ApiError, isSignedInAtom, request, TimedOut } from '@storeroom/sdk';
 import type { User } from '@storeroom/contract';
 import {
   chosenTeamIdAtom,
@@ -10,8 +10,9 @@ import {
 } from '@storeroom/sdk/host';
 import { readConsent } from '../consent/consent-cookies';
 import type { CookieJar } from '../page/cookie-jar';
+import { setArrivalNoticeAtom } from './arrival-notice.state';
 import { say } from './say';
-import { forgetToken, storedToken } from './session-cookies';
+import { forgetToken, storedToken, type Token } from './session-cookies';
 
 /** The whole page waits for this answer. */
 const TIMEOUT_MS = 8_000;
@@ -26,6 +27,20 @@ export function readUser(user: unknown): User | null {
   return (readAnswer('GET /api/user', { user }) as { user: User | null }).user;
 }
 
+/**
+ * Puts a session into the page. False, and nobody is signed in, where nobody could work with it: its account has no team,
+ * or its token is too short to count as signed in (specification §4).
+ */
+export function takeSession(token: Token, user: User | null): boolean {
+  if (user) {
+    store().set(setTokenAtom, token);
+    store().set(setUserAtom, user);
+    if (store().get(isSignedInAtom)) return true;
+  }
+  store().set(clearSessionAtom);
+  return false;
+}
+
 /** Whether an account lacks the team of this tab: the server did not know which that is. */
 export function lacksTeam({ teams, teams_total: total = 0 }: User): boolean {
   const chosen = store().get(chosenTeamIdAtom);
@@ -36,8 +51,9 @@ export function lacksTeam({ teams, teams_total: total = 0 }: User): boolean {
  * Brings back the session of an earlier visit: with consent given and a token worth trying, the account is fetched
  * with it, unless the page came with it. Answers whether somebody is signed in now.
  *
- * On any failure the token is cleared from the page. The cookies go only when the server refused the token, or named an
- * account that nobody could work with: a server that is down for a minute should not sign everybody out for good.
+ * On any failure the token is cleared from the page. The cookies go only when the server refused the token, or the session
+ * is one that nobody could work with: a server that is down for a minute should not sign everybody out for good. The
+ * sign-in page then says that the session is kept.
  *
  * @param loadFrame brings what signed-in people see around every page
  * @throws TimedOut when the server keeps silent: nobody can tell then whose page this is. Never anything else.
@@ -56,17 +72,17 @@ export async function restoreSession(
     await frame;
     let user = readUser(fetched);
     if (inlined && user && lacksTeam(user)) user = readUser(await fetchUser());
-    if (user) store().set(setUserAtom, user);
-    else {
-      store().set(clearSessionAtom);
+    const isTaken = takeSession(token, user);
+    if (!isTaken) {
       forgetToken(jar);
       say('session.unusable', 'failed');
     }
-    return user !== null;
+    return isTaken;
   } catch (reason) {
     store().set(clearSessionAtom);
-    if (reason instanceof ApiError && reason.status === 401) forgetToken(jar);
     if (reason instanceof TimedOut) throw reason;
+    if (reason instanceof ApiError && reason.status === 401) forgetToken(jar);
+    else store().set(setArrivalNoticeAtom, 'kept');
     return false;
   }
 }

@@ -233,9 +233,12 @@ test('[X.314, R4.2] a code that comes without a choice about cookies waits for o
   expect(api.calls).toHaveLength(1);
 });
 
-test('[D-P3.8] an account that nobody could work with is refused at the form, and its token is dropped', async () => {
+test.each([
+  ['[D-P3.8] an account without a team', { user: { id: 5 } as User }],
+  ['[R4.1, X.1361] a token of 20 characters', { token: 'x'.repeat(20) }],
+])('%s signs nobody in, and nothing of it is kept', async (_title, part) => {
   const { store, jar, verbs } = await aSession();
-  const result = { ...login, user: { id: 5 } as User };
+  const result = { ...login, ...part };
   await expect(verbs.signIn(result, { remember: true })).rejects.toMatchObject({
     message: 'session.unusable',
   });

@@ -4,8 +4,6 @@ import {
   clearSessionAtom,
   dismissToastAtom,
   forgetQueries,
-  setTokenAtom,
-  setUserAtom,
   splitLocale,
   store,
   toastsAtom,
@@ -25,7 +23,7 @@ import { createEndedSession } from './ended-session';
 import type { Handover } from './handover';
 import { bringCrossing } from './late-crossing';
 import { openTabChannel } from './other-tabs';
-import { readUser } from './restore-session';
+import { readUser, takeSession } from './restore-session';
 import { say, sessionWords } from './say';
 import { forgetToken, storedToken } from './session-cookies';
 import { storeToken } from './store-token';
@@ -113,16 +111,16 @@ export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
     forgetQueries();
     await loadFrame();
     const user = readUser(result.user);
-    if (user === null) {
+    if (user) {
+      keepDraftsOf(user.id);
+      takePreferences(user);
+    }
+    if (!takeSession(result, user)) {
       forgetToken(jar);
       store().set(hideLoaderAtom);
       throw new ApiError(0, sessionWords('session.unusable'));
     }
-    keepDraftsOf(user.id);
-    takePreferences(user);
-    store().set(setTokenAtom, result);
-    store().set(setUserAtom, user);
-    tabs.publishSignedIn(user.id);
+    if (user) tabs.publishSignedIn(user.id);
   }
 
   /** Takes the visit to the team's own host. False where that cannot be: the session is good here as well. */

@@ -32,7 +32,8 @@ export async function xsrfToken({ fresh = false } = {}): Promise<string> {
     await fetchCookie().catch((reason: unknown) => (failure = reason));
   }
   const token = knownXsrfToken();
-  if (!token || failure) console.error('Failed to get session token', failure);
+  if (failure) console.error('Failed to get session token', failure);
+  else if (!token) console.error('Failed to get session token');
   if (!token) throw new ApiError(0, offlineWords('notSent'));
   return token;
 }
