@@ -448,6 +448,7 @@ describe('headers', () => {
     expect(policy).toContain(
       "connect-src 'self' http://api.storeroom.localhost:8080 ws://api.storeroom.localhost:8080",
     );
+    expect(policy).not.toContain('wss:');
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
   });
 
@@ -457,6 +458,14 @@ describe('headers', () => {
     }
     const { headers } = await site.get('/dashboard');
     expect(headers['content-security-policy']).toContain('wss://ws.example.org');
+  });
+
+  test('[X.1363] a socket without TLS is let in over TLS as well, where its server asks for that', async () => {
+    if (site.settings) {
+      site.settings.realtime = { key: 'k', host: 'ws.example.org', port: 6001, tls: false, cluster: null };
+    }
+    const { headers } = await site.get('/dashboard');
+    expect(headers['content-security-policy']).toContain('ws://ws.example.org:6001 wss://ws.example.org;');
   });
 
   test.each([

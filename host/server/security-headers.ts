@@ -9,7 +9,9 @@ function socketOrigins(client: ClientHost, settings: Settings | null): string[] 
   if (!realtime) return [own];
   const standard = realtime.tls ? 443 : 80;
   const port = realtime.port === standard ? '' : `:${realtime.port}`;
-  return [...new Set([own, `${realtime.tls ? 'wss' : 'ws'}://${realtime.host}${port}`])];
+  // A socket that is closed with 4000 is tried again over TLS, on the port of TLS.
+  const withTls = `wss://${realtime.host}`;
+  return [...new Set([own, `${realtime.tls ? 'wss' : 'ws'}://${realtime.host}${port}`, withTls])];
 }
 
 /**

@@ -13,6 +13,9 @@ const PONG_TIME_OUT = 30_000;
 const UNAVAILABLE_TIME_OUT = 10_000;
 const PORT = { ws: 80, wss: 443 };
 
+/** The close code of a server that is reached over TLS only. */
+const TLS_ONLY = 4000;
+
 // It would note in the browser's storage by which transport it came through: nobody was asked for that, and there is one only.
 Object.assign(Pusher.Runtime, { getLocalStorage: () => undefined });
 
@@ -51,6 +54,26 @@ export function pusherOptions(
   };
 }
 
+/**
+ * The library follows close code 4000 by trying TLS, for ever. Where TLS is in use already, or does not get through before
+ * the connection counts as unavailable, the socket is refused as by 4001.
+ */
+function endWithoutTls(client: Pusher, { tls }: Where): void {
+  let isOverTls = tls;
+  let isTrying = false;
+  // The library sets a timer of 0 ms for its next try, which a disconnection before it does not end.
+  const giveUp = () => setTimeout(() => client.disconnect(), 10);
+  client.connection.bind('error', ({ error }: { error?: { data?: { code?: unknown } } }) => {
+    if (error?.data?.code !== TLS_ONLY) return;
+    if (isOverTls) giveUp();
+    else isOverTls = isTrying = true;
+  });
+  client.connection.bind('state_change', ({ current }: { current: SocketState }) => {
+    if (isTrying && current === 'unavailable') giveUp();
+    if (current === 'connected') isTrying = false;
+  });
+}
+
 /** The latest of the times; null when one of them is unknown. */
 export function latestOf(times: readonly (number | null)[]): number | null {
   return times.reduce<number | null>(
@@ -63,13 +86,19 @@ export function latestOf(times: readonly (number | null)[]): number | null {
 export const openEchoSocket: OpenSocket = (where) => {
   const retries = passRetries(() => client);
   const onNoPass: NoPassListener = (socketId, name, isFinal) => {
+    const isDeaf = () => deaf.has(name.replace(/^private-/, ''));
+    if (!isFinal) {
+      if (retries.later(socketId, name) && isDeaf()) publishState('unavailable', null, null);
+      return;
+    }
     // Whoever looks at a list together with others may lose that alone; of the page's own channels, its rights went with it.
-    if (isFinal && name.startsWith('private-')) publishRefused();
-    if (isFinal) return;
-    const isComing = retries.later(socketId, name);
-    if (isComing && deaf.has(name.replace(/^private-/, ''))) publishState('unavailable', null, null);
+    if (!name.startsWith('private-')) return;
+    void publishRefused().then(() => {
+      if (isDeaf()) publishState('failed', null, null);
+    });
   };
   const client = new Pusher(where.key, pusherOptions(where, onNoPass));
+  endWithoutTls(client, where);
   const echo = new Echo({
     broadcaster: 'pusher',
     key: where.key,
@@ -84,7 +113,7 @@ export const openEchoSocket: OpenSocket = (where) => {
   /** When each channel had its last event before it was joined, at the latest. */
   const lastEvents = new Map<string, number | null>();
   let publishState: StateListener = () => undefined;
-  let publishRefused: () => void = () => undefined;
+  let publishRefused: () => Promise<void> = async () => undefined;
   const publishConnected = () => {
     if (client.connection.state !== 'connected' || deaf.size > 0) return;
     publishState('connected', client.connection.socket_id, latestOf([...lastEvents.values()]));

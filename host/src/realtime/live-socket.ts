@@ -31,8 +31,11 @@ export interface LiveSocket {
   leave: (channel: string) => void;
   /** `connected` is told once every joined channel is heard, and again when that is so for another one. */
   onState: (listener: StateListener) => void;
-  /** The server does not let the page into a channel of its person or team: what the page knows of their rights is old. */
-  onRefused: (listener: () => void) => void;
+  /**
+   * The server does not let the page into a channel of its person or team: what the page knows of their rights is old. The
+   * listener reads them anew, and never fails; a channel that is still joined then makes the state `failed`.
+   */
+  onRefused: (listener: () => Promise<void>) => void;
   /** Asks the server for a sign of life; the listener hears of whatever comes next through the socket, once. */
   ask: (listener: () => void) => void;
   close: () => void;

@@ -20,7 +20,7 @@ class FakeLine {
   readyState = 1;
   onopen: () => void = () => undefined;
   onmessage: (message: { data: string }) => void = () => undefined;
-  onclose: () => void = () => undefined;
+  onclose: (event?: object) => void = () => undefined;
   constructor() {
     setTimeout(() => {
       this.onopen();
@@ -40,12 +40,12 @@ class FakeLine {
       data: '{"quiet_ms":5}',
     });
   }
-  close = () => this.onclose();
+  close = () => this.onclose({ code: 1000, wasClean: true });
 }
 
 const PASS = 'POST /broadcasting/auth';
 
-type Asking = 'hangs' | 'fails' | 'hangs in its body' | 'refuses' | 'answers';
+type Asking = 'hangs' | 'fails' | 'hangs in its body' | 'answers with a page' | 'refuses' | 'answers';
 
 /** A page that joins a channel of an API that answers the askings for it in turn, the last way ever after. */
 async function joining(...ways: Asking[]) {
@@ -63,6 +63,7 @@ async function joining(...ways: Asking[]) {
       if (way === 'fails') api.on(PASS, 'unreachable');
       else api.on(PASS, way === 'refuses' ? { status: 403 } : {});
       const response = await api.fetch(address, init);
+      if (way === 'answers with a page') return { ...response, text: async () => '<p>hello' };
       return way === 'hangs in its body' ? { ...response, text: () => never } : response;
     },
   });
@@ -78,7 +79,7 @@ async function joining(...ways: Asking[]) {
 
 afterEach(() => jest.useRealTimers());
 
-test.each(['hangs', 'hangs in its body', 'fails'] as const)(
+test.each(['hangs', 'hangs in its body', 'fails', 'answers with a page'] as const)(
   '[G.294] an API that %s when a channel is asked for is told of, and asked again until the channel is heard',
   async (way) => {
     const { states, asked, pass } = await joining(way, way, 'answers');
@@ -89,13 +90,52 @@ test.each(['hangs', 'hangs in its body', 'fails'] as const)(
   },
 );
 
-test('[G.294] a channel that was left meanwhile, or that was refused, is not asked for again', async () => {
-  const left = await joining('hangs', 'answers');
-  left.socket.leave(CHANNEL);
-  await left.pass(120_000);
-  expect(left.asked()).toBe(1);
-  jest.useRealTimers();
-  const refused = await joining('refuses');
-  await refused.pass(120_000);
-  expect([refused.asked(), refused.states]).toEqual([1, []]);
+test('[G.294] a channel that was left meanwhile is not asked for again', async () => {
+  const { socket, asked, pass } = await joining('hangs', 'answers');
+  socket.leave(CHANNEL);
+  await pass(120_000);
+  expect(asked()).toBe(1);
 });
+
+test('[G.294, X.1362] a channel that was refused is not asked for again: live updates are off', async () => {
+  const { states, asked, pass } = await joining('refuses');
+  await pass(120_000);
+  expect([asked(), states]).toEqual([1, ['failed']]);
+});
+
+test('[X.1362] a refused channel that the account no longer names is missed by nobody', async () => {
+  const { socket, states, pass } = await joining('hangs', 'refuses');
+  socket.onRefused(async () => socket.leave(CHANNEL));
+  await pass(60_000);
+  expect(states).not.toContain('failed');
+});
+
+test.each([
+  ['without TLS before, after TLS was tried and nobody answered there', false, ['ws:', 'wss:']],
+  ['over TLS, at once', true, ['wss:']],
+])(
+  '[R8.18, X.1363] a server that closes with 4000 %s is given up: live updates are off',
+  async (_when, tls, schemes) => {
+    jest.useFakeTimers();
+    const lines: string[] = [];
+    class ClosingLine extends FakeLine {
+      readonly number: number;
+      constructor(address: string) {
+        super();
+        this.number = lines.push(address);
+        // Only the first gets an answer, and that is to come by TLS.
+        if (this.number > 1) this.onopen = () => undefined;
+        else setTimeout(() => this.onclose({ code: 4000, wasClean: true }), 50);
+      }
+      override tell = (frame: Frame) => {
+        if (this.number === 1) this.onmessage({ data: JSON.stringify(frame) });
+      };
+    }
+    Object.assign(window, { WebSocket: ClosingLine });
+    const states: string[] = [];
+    openEchoSocket({ ...where, tls }).onState((state) => states.push(state));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(states.at(-1)).toBe('disconnected');
+    expect([...new Set(lines.map((line) => new URL(line).protocol))]).toEqual(schemes);
+  },
+);

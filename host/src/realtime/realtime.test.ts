@@ -36,7 +36,7 @@ function fakeSocket() {
   const attended = new Map<string, Attending>();
   const told: [string, number | null][] = [];
   let publishState: StateListener = () => undefined;
-  let publishRefused: () => void = () => undefined;
+  let publishRefused: () => Promise<void> = async () => undefined;
   let closed = false;
   const asking: (() => void)[] = [];
   const socket: LiveSocket = {
@@ -60,7 +60,7 @@ function fakeSocket() {
       channels.get(channel)?.(name, payload),
     state: (state: SocketState, id: string | null = null, lastEventAt: number | null = null) =>
       publishState(state, id, lastEventAt),
-    refuse: () => publishRefused(),
+    refuse: () => void publishRefused(),
     answer: () => asking.splice(0).forEach((listener) => listener()),
     isClosed: () => closed,
   };

@@ -26,14 +26,14 @@ function letBe(): void {
   return undefined;
 }
 
-const refetchUser = () => void readAccountAnew().catch(letBe);
+const refetchUser = () => readAccountAnew().catch(letBe);
 
 function onUserEvent(name: string, payload: unknown): void {
   const event = userFrame(name);
   if (event === null) return;
   publishLive(event);
   // A count under way is told every few seconds, and changes nothing of the account.
-  if (event.name === 'Edited' && !fieldsOf(payload)['location_id']) refetchUser();
+  if (event.name === 'Edited' && !fieldsOf(payload)['location_id']) void refetchUser();
 }
 
 function onTeamEvent(name: string, payload: unknown): void {
@@ -41,7 +41,7 @@ function onTeamEvent(name: string, payload: unknown): void {
   if (event === null) return;
   publishLive(event);
   if (event.subject !== 'team' || (event.name !== 'Edited' && event.name !== 'Restored')) return;
-  refetchUser();
+  void refetchUser();
   fetchSettings().catch(letBe);
 }
 
