@@ -52,6 +52,13 @@ test.each(['en', 'fr'] as const)(
   },
 );
 
+test('[R4.30] the table leaves out the active and the own team though a server sends them', async () => {
+  await open(server([aTeam(), lyon()], 2));
+  expect(await screen.findByRole('row', { name: /Lyon/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Leeds/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('1–1 of 1');
+});
+
 test.each(['/teams', '/teams?view=tree'])(
   '[X.950] at %s a right-click opens the menu of a team, j and k move from row to row',
   async (at) => {

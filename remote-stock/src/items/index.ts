@@ -6,6 +6,7 @@ export type { StockCache } from './data/stock-cache';
 export { useStockCache } from './data/stock-cache.hooks';
 export { itemsByIds, listItems } from './data/items.api';
 export { useLocationName, useOverview } from './data/items.queries';
+export { ownLists, type ListView } from './data/own-lists.api';
 export { nameOfFile, saveFile } from './files/save-file';
 export { belongs, viewPath, VIEWS } from './data/items.rules';
 export { readAddress } from './data/list-address.rules';

@@ -7,11 +7,25 @@ const FACTS = { facts: 'true' };
 
 type TeamPage = Exclude<Result<'GET /api/teams'>['teams'], Team[]>;
 
-/** One page of the teams that the reader may see, but for the active team and their own. */
-export async function pageOfTeams(list: TeamsAddress, signal?: AbortSignal): Promise<TeamPage> {
-  const others = list.deleted || list.view === 'tree' ? {} : { others: 'true' };
-  const query = { ...teamsParameters(list), ...others, ...FACTS };
-  return asPage((await request('GET /api/teams', { query, signal })).teams);
+/**
+ * One page of the teams that the reader may see, as a table but for `mine`, the active team and their own: what a server
+ * sends of these is left out and not counted (specification §4).
+ */
+export async function pageOfTeams(
+  list: TeamsAddress,
+  mine: readonly number[],
+  signal?: AbortSignal,
+): Promise<TeamPage> {
+  const isWhole = list.deleted || list.view === 'tree';
+  const query = { ...teamsParameters(list), ...(isWhole ? {} : { others: 'true' }), ...FACTS };
+  const { data, pagination } = asPage((await request('GET /api/teams', { query, signal })).teams);
+  const others = isWhole ? data : data.filter(({ id }) => !mine.includes(id));
+  const left = data.length - others.length;
+  const { total, to } = pagination;
+  return {
+    data: others,
+    pagination: { ...pagination, total: total - left, ...(to !== undefined && { to: to - left }) },
+  };
 }
 
 /** Those of some teams that the reader may see. */

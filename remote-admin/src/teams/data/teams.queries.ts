@@ -26,12 +26,19 @@ export const teamKeys = {
 
 export const useActiveId = () => useActiveTeam()?.id ?? 0;
 
+/** The active team, and the one that is the reader's own. */
+function useMyTeams() {
+  const active = useActiveId();
+  const home = useAtomValue(userAtom)?.team.id ?? active;
+  return { active, home, ids: [...new Set([active, home])] };
+}
+
 /** One page of the list. Old rows stay while the next page is on its way, but never another team's. */
 export function useTeamPage(list: TeamsAddress) {
-  const active = useActiveId();
+  const { active, ids } = useMyTeams();
   return useQuery({
     queryKey: teamKeys.list(active, list),
-    queryFn: ({ signal }) => pageOfTeams(list, signal),
+    queryFn: ({ signal }) => pageOfTeams(list, ids, signal),
     placeholderData: (data, query) => (query?.queryKey[1] === active ? data : undefined),
     staleTime: 0,
   });
@@ -39,9 +46,7 @@ export function useTeamPage(list: TeamsAddress) {
 
 /** The active team and the reader's own, as the cards show them. */
 export function useOwnTeams() {
-  const active = useActiveId();
-  const home = useAtomValue(userAtom)?.team.id ?? active;
-  const ids = [...new Set([active, home])];
+  const { active, home, ids } = useMyTeams();
   const { data, isError } = useQuery({
     queryKey: teamKeys.some(active, ids),
     queryFn: ({ signal }) => someTeams(ids, signal),

@@ -1,5 +1,5 @@
-import { asPage, type Page, type StockListRow } from '@storeroom/contract';
-import { request, useCan, useLocale, useQuery } from '@storeroom/sdk';
+import { useAtomValue, useCan, useLocale, useQuery, userAtom } from '@storeroom/sdk';
+import { ownLists } from '../data/own-lists.api';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { usePromisedTexts } from './promised-texts.hooks';
 
@@ -7,24 +7,15 @@ import { usePromisedTexts } from './promised-texts.hooks';
 const MOST_NAMED = 5;
 const MOST_ITEMS = 100;
 
-/** One's own open lists that wait for one of these items. */
-async function listsAwaiting(stock_ids: readonly number[], signal: AbortSignal): Promise<Page<StockListRow>> {
-  const result = await request('GET /api/stock/lists/{list}', {
-    path: { list: 'picking' },
-    query: { stock_ids, per_page: MOST_NAMED },
-    signal,
-  });
-  return asPage((result as { lists: Page<StockListRow> }).lists);
-}
-
 /** What one's own open lists are called that wait for one of these items: of a hundred items at most. */
 export function useOwnAwaiting(stock_ids: readonly number[]): readonly string[] {
   const can = useCan();
   const { team } = useStockCache();
+  const person = useAtomValue(userAtom)?.id ?? 0;
   const asked = stock_ids.slice(0, MOST_ITEMS);
   const { data } = useQuery({
     queryKey: ['lists', team, 'awaiting', asked],
-    queryFn: ({ signal }) => listsAwaiting(asked, signal),
+    queryFn: ({ signal }) => ownLists('picking', person, { stock_ids: asked, per_page: MOST_NAMED }, signal),
     enabled: can('lists') && asked.length > 0,
     staleTime: 0,
   });

@@ -1,6 +1,6 @@
 import type { StockList, StockListItem, StockListRow } from '@storeroom/contract';
 import { stockKeys, type StockCache } from '../../items';
-import type { ListView } from './lists.api';
+import type { ListView } from '../../items';
 
 /** Own writes and what colleagues do reach the cached lists through these functions. */
 export const listKeys = {

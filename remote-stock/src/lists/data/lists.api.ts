@@ -1,24 +1,5 @@
-import { asPage, type Page, type Stock, type StockList, type StockListRow } from '@storeroom/contract';
+import { asPage, type Stock, type StockList } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
-
-export type ListView = 'picking' | 'done' | 'deleted';
-
-/** So many lists are fetched at once; whoever has more finds them by search. */
-const MOST = 100;
-
-/** One's own lists of a kind, the newest first. */
-export async function listsOf(
-  view: ListView,
-  name: string,
-  signal?: AbortSignal,
-): Promise<Page<StockListRow>> {
-  const result = await request('GET /api/stock/lists/{list}', {
-    path: { list: view },
-    query: { name: name.trim() || null, per_page: MOST },
-    signal,
-  });
-  return asPage((result as { lists: Page<StockListRow> }).lists);
-}
 
 export async function oneList(id: number, signal?: AbortSignal): Promise<StockList> {
   const result = await request('GET /api/stock/lists/{list}', { path: { list: String(id) }, signal });

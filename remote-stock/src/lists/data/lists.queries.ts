@@ -1,17 +1,21 @@
 import type { StockListRow } from '@storeroom/contract';
-import { useQuery } from '@storeroom/sdk';
+import { useAtomValue, useQuery, userAtom } from '@storeroom/sdk';
 import { useMemo } from 'react';
-import { previousOf, useStockCache } from '../../items';
+import { ownLists, previousOf, useStockCache, type ListView } from '../../items';
 import { isWaiting, useBooked, useEntriesOfList, useOnlyHere, withWaiting } from '../../waiting';
 import { countsOf, listKeys } from './list-cache';
-import { listsOf, oneList, type ListView } from './lists.api';
+import { oneList } from './lists.api';
+
+/** So many lists are fetched at once; whoever has more finds them by search. */
+const MOST = 100;
 
 /** One's own lists, by a part of their customer or name. */
 export function useLists(view: ListView, name = '') {
   const { team } = useStockCache();
+  const person = useAtomValue(userAtom)?.id ?? 0;
   return useQuery({
     queryKey: listKeys.page(team, view, name),
-    queryFn: ({ signal }) => listsOf(view, name, signal),
+    queryFn: ({ signal }) => ownLists(view, person, { name: name.trim() || null, per_page: MOST }, signal),
     placeholderData: previousOf(team),
   });
 }

@@ -44,3 +44,12 @@ test('[X.1091] an address that begins a list asks for whom it is, and is put rig
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(api.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
+
+test('[R4.29] a list of somebody else that a server sends is neither shown nor counted', async () => {
+  window.localStorage.setItem('picking-sidebar', 'open');
+  const foreign = aList({ id: 43, customer_name: 'Hale & Daughters', user_id: 99 });
+  await openLists({ lists: [...lists, foreign] });
+  const sidebar = within(await screen.findByRole('complementary', { name: 'Picking lists' }));
+  expect(await sidebar.findByRole('button', { name: /Fenwick/ })).toBeVisible();
+  expect(sidebar.queryByText(/Hale/)).not.toBeInTheDocument();
+});

@@ -6,7 +6,7 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useListsLive } from '../data/lists.realtime';
 import { useLists } from '../data/lists.queries';
-import type { ListView } from '../data/lists.api';
+import type { ListView } from '../../items';
 import { useListWords } from '../list-words.hooks';
 import { ListEntry } from './list-entry';
 import { NewList } from './new-list';
