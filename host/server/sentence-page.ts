@@ -40,7 +40,7 @@ const SENTENCES: Record<'stranger' | 'unsure' | 'noPages', { status: number; wor
         },
         fr: {
           heading: 'Indisponible pour le moment',
-          text: 'Les pages ne peuvent pas être assemblées pour l’instant. Votre stock est en sécurité ; rien n’est perdu.',
+          text: 'Les pages ne peuvent pas être assemblées pour l’instant. Votre stock est en sécurité\u202f; rien n’est perdu.',
         },
       },
     },

@@ -10,7 +10,7 @@ export const rows: RemoteRows = {
       title: { en: 'Home', fr: 'Accueil' },
       description: {
         en: 'Stock and inventory for teams: one ledger that everybody sees change as it changes, with picking lists, counts and a complete log.',
-        fr: 'Stock et inventaire pour les équipes : un seul registre que chacun voit évoluer en direct, des listes de préparation, des comptages et un journal complet.',
+        fr: 'Stock et inventaire pour les équipes : un seul registre que chacun voit évoluer en direct, des listes de préparation, des comptages et un journal complet.',
       },
       prerendered: true,
       menu: { label: { en: 'Home', fr: 'Accueil' }, group: 'top', order: 0, icon: 'box' },

@@ -147,7 +147,7 @@ test.each([
   ];
   await show(fakeApi().on(LOGS, answer(...entries)), locale, texts);
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) =>
-    textContent.replaceAll('\u202f', ' '),
+    textContent.replaceAll(/[\u00a0\u202f]/g, ' '),
   );
   expect(lines).toHaveLength(4);
   expect([lines[0], lines[2], lines[3]]).toEqual(

@@ -89,7 +89,7 @@ test.each([
 ] as const)('[X.652] one thing that changed is named, with old and new, in %s', async (locale, ...told) => {
   const { container } = await open(EDITS, locale);
   told.forEach((words, at) => {
-    expect(row(at + 1).textContent.replaceAll('\u202f', ' ')).toContain(words);
+    expect(row(at + 1).textContent.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(words);
   });
   await expectAccessible(container);
 });

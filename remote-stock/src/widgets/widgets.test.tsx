@@ -313,13 +313,13 @@ describe('the movements', () => {
     const asked = () => Object.fromEntries(api.calls.at(-1)?.query ?? []);
     expect(asked()).toMatchObject({ from: '2026-09-15', to: '2026-10-14', group: 'day' });
     await expectAccessible(container);
-    await user.click(screen.getByRole('radio', { name: '90 d' }));
+    await user.click(screen.getByRole('radio', { name: '90\u00a0d' }));
     expect(screen.getByTestId('address')).toHaveTextContent('/dashboard?range=90d');
     await waitFor(() => expect(asked()).toMatchObject({ from: '2026-07-17', group: 'week' }));
   });
 
   test('[X.272] an unknown range is a month', async () => {
     await show(<StockMovements />, { at: '/dashboard?range=1y' });
-    expect(await screen.findByRole('radio', { name: '30 d' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: '30\u00a0d' })).toBeChecked();
   });
 });

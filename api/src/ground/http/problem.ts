@@ -79,7 +79,7 @@ const NOT_NOW: Record<Why, { code: string; seconds: string; words: LocalizedText
     seconds: '30',
     words: {
       en: 'The server’s disk is full: nothing can be saved until there is room again.',
-      fr: 'Le disque du serveur est plein\u202f: rien ne peut être enregistré tant qu’il n’y a pas de place.',
+      fr: 'Le disque du serveur est plein\u00a0: rien ne peut être enregistré tant qu’il n’y a pas de place.',
     },
   },
 };

@@ -29,8 +29,8 @@ export const malformedForm: LocalizedText = {
   fr: 'Le formulaire est illisible.',
 };
 export const fileTooLarge = (bytes: number): LocalizedText => ({
-  en: `The file is larger than ${bytes / 1_048_576} MB.`,
-  fr: `Le fichier dépasse ${bytes / 1_048_576}\u202fMo.`,
+  en: `The file is larger than ${bytes / 1_048_576}\u00a0MB.`,
+  fr: `Le fichier dépasse ${bytes / 1_048_576}\u00a0Mo.`,
 });
 export const tooLarge: LocalizedText = {
   en: 'The request body is too large.',

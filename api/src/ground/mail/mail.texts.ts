@@ -7,7 +7,7 @@ export const automatic: LocalizedText = {
 
 export const ifTheButtonFails: LocalizedText = {
   en: 'If the button does nothing, open this address:',
-  fr: 'Si le bouton ne fonctionne pas, ouvrez cette adresse\u202f:',
+  fr: 'Si le bouton ne fonctionne pas, ouvrez cette adresse\u00a0:',
 };
 
 /** `20 November 2026, 15:04 UTC` */

@@ -28,7 +28,7 @@ export const resultSent: LocalizedText = {
 };
 export const listNotDone: LocalizedText = {
   en: 'The list is not done yet: it has no result.',
-  fr: 'La liste n’est pas terminée\u202f: elle n’a pas encore de résultat.',
+  fr: 'La liste n’est pas terminée\u00a0: elle n’a pas encore de résultat.',
 };
 export const noAddress: LocalizedText = {
   en: 'This is no e-mail address.',
@@ -64,7 +64,7 @@ export const listNotDeleted: LocalizedText = {
 };
 export const tooLateToRestore: LocalizedText = {
   en: 'A list can be restored for 30 days.',
-  fr: 'Une liste peut être rétablie pendant 30 jours.',
+  fr: 'Une liste peut être rétablie pendant 30\u00a0jours.',
 };
 export const ownerWithoutLists: LocalizedText = {
   en: 'This person may not work with picking lists here.',
@@ -85,7 +85,7 @@ export const amountAboveZero: LocalizedText = {
 };
 export const itemPickedAlready: LocalizedText = {
   en: 'Some of it is picked already: put that back first.',
-  fr: 'Une partie est déjà prélevée\u202f: remettez-la d’abord en place.',
+  fr: 'Une partie est déjà prélevée\u00a0: remettez-la d’abord en place.',
 };
 export const everyLineOnce: LocalizedText = {
   en: 'Name every line of the list exactly once.',
@@ -121,7 +121,7 @@ export const lineUnknown: LocalizedText = {
 };
 export const pickIsNoCount: LocalizedText = {
   en: 'A count is no pick: send a delta.',
-  fr: 'Un comptage n’est pas un prélèvement\u202f: envoyez une variation.',
+  fr: 'Un comptage n’est pas un prélèvement\u00a0: envoyez une variation.',
 };
 export const pickIsUse: LocalizedText = {
   en: 'What is picked is used, or corrected when it is put back.',
@@ -129,7 +129,7 @@ export const pickIsUse: LocalizedText = {
 };
 export const nothingToReturn: LocalizedText = {
   en: 'The list is done: what was picked has left.',
-  fr: 'La liste est terminée\u202f: ce qui a été prélevé est parti.',
+  fr: 'La liste est terminée\u00a0: ce qui a été prélevé est parti.',
 };
 
 export function tooManyLines(most: number): LocalizedText {
@@ -157,11 +157,11 @@ export function linesOpen(lines: number): LocalizedText {
   return lines === 1
     ? {
         en: 'One line is not picked: carry it over or close it.',
-        fr: 'Une ligne n’est pas prélevée\u202f: reportez-la ou clôturez-la.',
+        fr: 'Une ligne n’est pas prélevée\u00a0: reportez-la ou clôturez-la.',
       }
     : {
         en: `${lines} lines are not picked: carry them over or close them.`,
-        fr: `${lines} lignes ne sont pas prélevées\u202f: reportez-les ou clôturez-les.`,
+        fr: `${lines} lignes ne sont pas prélevées\u00a0: reportez-les ou clôturez-les.`,
       };
 }
 
@@ -170,11 +170,11 @@ export function linesPicked(lines: number): LocalizedText {
   return lines === 1
     ? {
         en: 'One line is picked: put it back to delete the list.',
-        fr: 'Une ligne est prélevée\u202f: remettez-la en place pour supprimer la liste.',
+        fr: 'Une ligne est prélevée\u00a0: remettez-la en place pour supprimer la liste.',
       }
     : {
         en: `${lines} lines are picked: put them back to delete the list.`,
-        fr: `${lines} lignes sont prélevées\u202f: remettez-les en place pour supprimer la liste.`,
+        fr: `${lines} lignes sont prélevées\u00a0: remettez-les en place pour supprimer la liste.`,
       };
 }
 

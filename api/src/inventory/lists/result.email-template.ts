@@ -27,12 +27,12 @@ export function resultEmailTemplate(locale: Locale, result: PickResult): EmailTe
   const quote = items.map((line) => lineOf(locale, line)).join('\n');
   if (locale === 'fr') {
     return {
-      subject: `Préparation terminée\u202f: ${title}`,
+      subject: `Préparation terminée\u00a0: ${title}`,
       paragraphs: [
         `La liste de préparation ${title} a été terminée le ${at}.`,
         differing === 0
           ? 'Tout a été prélevé comme demandé.'
-          : `Lignes qui diffèrent de la demande\u202f: ${differing} sur ${items.length}.`,
+          : `Lignes qui diffèrent de la demande\u00a0: ${differing} sur ${items.length}.`,
       ],
       quote,
       notes: [`Envoyé par ${sender}. Répondez à ce message pour lui écrire.`],
@@ -58,6 +58,6 @@ function lineOf(
   const [picked, requested] = [formatAmount(amount_picked)[locale], formatAmount(amount)[locale]];
   const why = short_reason === null || amount_picked >= amount ? '' : ` (${REASONS[short_reason][locale]})`;
   return locale === 'fr'
-    ? `${name}\u202f: ${picked} sur ${requested}${why}`
+    ? `${name}\u00a0: ${picked} sur ${requested}${why}`
     : `${name}: ${picked} of ${requested}${why}`;
 }

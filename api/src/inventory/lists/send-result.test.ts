@@ -66,7 +66,7 @@ it('[X.895] speaks the language of the call', async () => {
   await send(id, to, { 'accept-language': 'fr' });
   const mail = await mailboxOf(api).nth(to);
   expect(mail.subject).toBe('Préparation terminée : Fenwick Plumbing · Plot 4');
-  expect(mail.text).toContain('> Bolt\u202f: 3 sur 4 (endommagé)');
+  expect(mail.text).toContain('> Bolt\u00a0: 3 sur 4 (endommagé)');
 });
 
 it('[X.896] mails once, however often the answer is lost', async () => {

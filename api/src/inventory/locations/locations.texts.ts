@@ -36,7 +36,7 @@ export const notDeleted: LocalizedText = {
 };
 export const restoreTooLate: LocalizedText = {
   en: 'What was deleted more than 30 days ago cannot be restored.',
-  fr: 'Ce qui a été supprimé il y a plus de 30 jours ne peut plus être rétabli.',
+  fr: 'Ce qui a été supprimé il y a plus de 30\u00a0jours ne peut plus être rétabli.',
 };
 export const moveToRequired: LocalizedText = {
   en: 'Say where the items go.',

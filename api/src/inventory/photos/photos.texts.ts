@@ -9,11 +9,11 @@ export const photoType: LocalizedText = {
 };
 export const photoDamaged: LocalizedText = {
   en: 'The photo is damaged: it breaks off or cannot be read.',
-  fr: 'La photo est endommagée\u202f: elle est incomplète ou illisible.',
+  fr: 'La photo est endommagée\u00a0: elle est incomplète ou illisible.',
 };
 export const photoPixels: LocalizedText = {
   en: 'The photo has too many pixels: at most 50 million, and 16,384 across.',
-  fr: 'La photo a trop de pixels\u202f: 50 millions au plus, et 16\u202f384 par côté.',
+  fr: 'La photo a trop de pixels\u00a0: 50 millions au plus, et 16\u202f384 par côté.',
 };
 export const photoNone: LocalizedText = {
   en: 'This item has no photo.',

@@ -5,11 +5,11 @@ const shown = (code: string) => (code.length > 80 ? `${code.slice(0, 80)}…` : 
 
 export const codeTooLong = (code: string): LocalizedText => ({
   en: `A code has at most ${MAX_CODE_LENGTH} characters: ${shown(code)}`,
-  fr: `Un code a ${MAX_CODE_LENGTH} caractères au plus\u202f: ${shown(code)}`,
+  fr: `Un code a ${MAX_CODE_LENGTH} caractères au plus\u00a0: ${shown(code)}`,
 });
 export const codeHasSign = (code: string): LocalizedText => ({
   en: `A code cannot hold a comma, a semicolon or a vertical bar: ${shown(code)}`,
-  fr: `Un code ne peut contenir ni virgule, ni point-virgule, ni barre verticale\u202f: ${shown(code)}`,
+  fr: `Un code ne peut contenir ni virgule, ni point-virgule, ni barre verticale\u00a0: ${shown(code)}`,
 });
 export const tooManyCodes: LocalizedText = {
   en: `An item has at most ${MAX_CODES} codes.`,
@@ -17,7 +17,7 @@ export const tooManyCodes: LocalizedText = {
 };
 export const checkDigitWrong = (code: string): LocalizedText => ({
   en: `The check digit of ${code} is wrong: was it mistyped?`,
-  fr: `La clé de contrôle de ${code} est incorrecte\u202f: est-ce une faute de frappe\u202f?`,
+  fr: `La clé de contrôle de ${code} est incorrecte\u00a0: est-ce une faute de frappe\u202f?`,
 });
 export const codeOfOther = (code: string): LocalizedText => ({
   en: `Another item of the team has the code ${code}.`,
@@ -38,5 +38,5 @@ export const codeTaken: LocalizedText = {
 };
 export const codeShortened = (code: string): LocalizedText => ({
   en: `A spreadsheet has shortened this code: ${shown(code)}. Format the column as text and save it again.`,
-  fr: `Un tableur a abrégé ce code\u202f: ${shown(code)}. Mettez la colonne au format texte et enregistrez de nouveau.`,
+  fr: `Un tableur a abrégé ce code\u00a0: ${shown(code)}. Mettez la colonne au format texte et enregistrez de nouveau.`,
 });

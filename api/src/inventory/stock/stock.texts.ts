@@ -87,7 +87,7 @@ export const tooManyIds: LocalizedText = {
 };
 export const undoImpossible: LocalizedText = {
   en: 'This can no longer be undone: it was changed again since.',
-  fr: 'Ceci ne peut plus être annulé\u202f: une modification plus récente existe.',
+  fr: 'Ceci ne peut plus être annulé\u00a0: une modification plus récente existe.',
 };
 export const undoUnknown: LocalizedText = {
   en: 'This kind of change cannot be undone.',
@@ -100,7 +100,7 @@ export const alreadyThere: LocalizedText = {
 };
 export const locationRequired: LocalizedText = {
   en: 'Say where the items go: a location, or null for none.',
-  fr: 'Indiquez où vont les articles\u202f: un emplacement, ou null pour aucun.',
+  fr: 'Indiquez où vont les articles\u00a0: un emplacement, ou null pour aucun.',
 };
 export const amountNotAboveZero: LocalizedText = {
   en: 'The amount must be above zero.',
@@ -112,7 +112,7 @@ export const notDeleted: LocalizedText = {
 };
 export const restoreTooLate: LocalizedText = {
   en: 'What was deleted more than 30 days ago cannot be restored.',
-  fr: 'Ce qui a été supprimé il y a plus de 30 jours ne peut plus être rétabli.',
+  fr: 'Ce qui a été supprimé il y a plus de 30\u00a0jours ne peut plus être rétabli.',
 };
 export const reasonRequired: LocalizedText = {
   en: 'The reason field is required.',
@@ -227,7 +227,7 @@ export const noLongerMeant: LocalizedText = {
 };
 export const changedFilterUnclear: LocalizedText = {
   en: 'This part of the filter must say when: today, 7d, 30d, two dates with a comma, or a number of days as 365d.',
-  fr: 'Cette partie du filtre doit dire quand : today, 7d, 30d, deux dates séparées par une virgule, ou un nombre de jours comme 365d.',
+  fr: 'Cette partie du filtre doit dire quand : today, 7d, 30d, deux dates séparées par une virgule, ou un nombre de jours comme 365d.',
 };
 export const trueOrFalse: LocalizedText = {
   en: 'This part of the filter must be true or false.',

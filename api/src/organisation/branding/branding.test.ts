@@ -84,7 +84,7 @@ it('[W.406] refuses colours that cannot be read, naming the ratio in either lang
     { 'palette.light': ['This colour has a contrast of 3.79:1 at worst; at least 4.5:1 is needed.'] },
   ]);
   const french = await brand({ palette }, { 'accept-language': 'fr' });
-  expect(french.body.message).toContain('3,79\u202f: 1');
+  expect(french.body.message).toContain('3,79\u00a0: 1');
   expect((await brand({ palette: { light: 'red' } })).status).toBe(422);
   expect((await brand({ contact_email: 'nobody' })).status).toBe(422);
   expect((await brand({ name: ' ' })).status).toBe(422);

@@ -19,6 +19,6 @@ export function contrastTooLow(ratio: number): LocalizedText {
   const cut = (Math.floor(ratio * 100) / 100).toFixed(2);
   return {
     en: `This colour has a contrast of ${cut}:1 at worst; at least 4.5:1 is needed.`,
-    fr: `Cette couleur a au pire un contraste de ${cut.replace('.', ',')}\u202f: 1\u202f; il faut au moins 4,5\u202f: 1.`,
+    fr: `Cette couleur a au pire un contraste de ${cut.replace('.', ',')}\u00a0: 1\u202f; il faut au moins 4,5\u00a0: 1.`,
   };
 }

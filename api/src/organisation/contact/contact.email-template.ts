@@ -16,7 +16,7 @@ export function contactEmailTemplate(locale: Locale, enquiry: Enquiry, reference
   if (locale === 'fr') {
     return {
       subject: `Message de ${name} [${reference}]`,
-      paragraphs: [`${name}${of}, ${email}, a écrit par le formulaire de contact.`, `Offre\u202f: ${plan}`],
+      paragraphs: [`${name}${of}, ${email}, a écrit par le formulaire de contact.`, `Offre\u00a0: ${plan}`],
       quote: message,
       notes: [`Numéro ${reference}. Répondez à ce message pour écrire à ${name}.`],
     };

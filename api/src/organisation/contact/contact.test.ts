@@ -47,7 +47,7 @@ it('[R1.13] takes the personal plan when none is named, and speaks French', asyn
   const answer = await send({}, { ...on, 'accept-language': 'fr' });
   expect(answer.body.message).toContain('Merci.');
   const mail = await mailboxOf(api).nth('bureau@brightwater.example');
-  expect(mail.text).toContain('Offre\u202f: personal');
+  expect(mail.text).toContain('Offre\u00a0: personal');
 });
 
 it('[W.605] takes what a machine sends with the same answer, and mails nothing', async () => {

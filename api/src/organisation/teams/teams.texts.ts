@@ -34,11 +34,11 @@ export const onlyOwnersOnTop: LocalizedText = {
 };
 export const moveAboveYourself: LocalizedText = {
   en: 'By this move people would get or lose rights that you do not have yourself: ask an Owner of both teams.',
-  fr: 'Ce déplacement donnerait ou retirerait des droits que vous n’avez pas vous-même\u202f: adressez-vous à un propriétaire des deux équipes.',
+  fr: 'Ce déplacement donnerait ou retirerait des droits que vous n’avez pas vous-même\u00a0: adressez-vous à un propriétaire des deux équipes.',
 };
 export const foreignRoles: LocalizedText = {
   en: 'People below have roles that only this company knows: give them built-in roles first.',
-  fr: 'Des personnes ont ici des rôles propres à cette entreprise\u202f: donnez-leur d’abord des rôles standard.',
+  fr: 'Des personnes ont ici des rôles propres à cette entreprise\u00a0: donnez-leur d’abord des rôles standard.',
 };
 export const loops: LocalizedText = {
   en: 'A team cannot stand below itself.',
@@ -78,9 +78,9 @@ export const deletedAlready: LocalizedText = {
 };
 export const restoreTooLate: LocalizedText = {
   en: 'A team that was deleted more than 30 days ago cannot be restored.',
-  fr: 'Une équipe supprimée il y a plus de 30 jours ne peut plus être rétablie.',
+  fr: 'Une équipe supprimée il y a plus de 30\u00a0jours ne peut plus être rétablie.',
 };
 export const parentArchived: LocalizedText = {
   en: 'The team above it is archived: restore that one first.',
-  fr: 'L’équipe supérieure est archivée\u202f: rétablissez-la d’abord.',
+  fr: 'L’équipe supérieure est archivée\u00a0: rétablissez-la d’abord.',
 };

@@ -10,7 +10,7 @@ export const notOnThisHost = (product: string): LocalizedText => ({
 });
 export const accountElsewhere = (product: string): LocalizedText => ({
   en: `You also work in teams of other hosts: change your account at ${product}.`,
-  fr: `Vous travaillez aussi dans des équipes d’autres hôtes : modifiez votre compte sur ${product}.`,
+  fr: `Vous travaillez aussi dans des équipes d’autres hôtes : modifiez votre compte sur ${product}.`,
 });
 export const signedIn: LocalizedText = { en: 'Signed in.', fr: 'Connexion réussie.' };
 export const signedOut: LocalizedText = { en: 'Signed out.', fr: 'Déconnexion réussie.' };
@@ -21,11 +21,11 @@ export const signedOutEverywhere: LocalizedText = {
 
 export const passwordTooShort: LocalizedText = {
   en: 'The password must have at least 10 characters.',
-  fr: 'Le mot de passe doit contenir au moins 10\u202fcaractères.',
+  fr: 'Le mot de passe doit contenir au moins 10\u00a0caractères.',
 };
 export const passwordTooLong: LocalizedText = {
   en: 'The password must not have more than 200 characters.',
-  fr: 'Le mot de passe ne doit pas dépasser 200\u202fcaractères.',
+  fr: 'Le mot de passe ne doit pas dépasser 200\u00a0caractères.',
 };
 export const passwordIsTheName: LocalizedText = {
   en: 'The password must not be the username or the e-mail address.',

@@ -33,7 +33,7 @@ export function inviteEmailTemplate(head: Letterhead, news: InviteNews, token: s
       action: { label: 'Accepter l’invitation', url },
       notes: [
         `L’invitation est valable jusqu’au ${until}.`,
-        'Si vous n’attendiez pas cette invitation, ignorez-la\u202f: rien ne se passe.',
+        'Si vous n’attendiez pas cette invitation, ignorez-la\u00a0: rien ne se passe.',
       ],
     };
   }

@@ -8,10 +8,10 @@ export const invited = (count: number, skipped: number): LocalizedText => ({
       : [skipped === 1 ? 'One address was left out.' : `${skipped} addresses were left out.`]),
   ].join(' '),
   fr: [
-    count === 1 ? 'Une invitation est en route.' : `${count}\u202finvitations sont en route.`,
+    count === 1 ? 'Une invitation est en route.' : `${count}\u00a0invitations sont en route.`,
     ...(skipped === 0
       ? []
-      : [skipped === 1 ? 'Une adresse a été écartée.' : `${skipped}\u202fadresses ont été écartées.`]),
+      : [skipped === 1 ? 'Une adresse a été écartée.' : `${skipped}\u00a0adresses ont été écartées.`]),
   ].join(' '),
 });
 export const resent: LocalizedText = {
@@ -61,7 +61,7 @@ export const otherAddress: LocalizedText = {
 };
 export const passwordOfAccount: LocalizedText = {
   en: 'There is an account for this address already: its own password is needed.',
-  fr: 'Un compte existe déjà pour cette adresse\u202f: il faut son propre mot de passe.',
+  fr: 'Un compte existe déjà pour cette adresse\u00a0: il faut son propre mot de passe.',
 };
 export const accountClosed: LocalizedText = {
   en: 'The account of this address is deactivated.',

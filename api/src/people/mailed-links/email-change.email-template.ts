@@ -25,8 +25,8 @@ export function confirmEmailTemplate(
       ],
       action: { label: 'Confirmer l’adresse', url },
       notes: [
-        'Le lien fonctionne une seule fois, pendant 24\u202fheures.',
-        'Si ce n’était pas vous, ne faites rien\u202f: rien ne change.',
+        'Le lien fonctionne une seule fois, pendant 24\u00a0heures.',
+        'Si ce n’était pas vous, ne faites rien\u00a0: rien ne change.',
       ],
     };
   }
@@ -50,7 +50,7 @@ export function emailNoticeTemplate(locale: Locale, head: Letterhead, to: Change
       paragraphs: [
         `Bonjour ${to.name},`,
         `Il a été demandé que le compte «\u202f${to.username}\u202f» utilise l’adresse ${to.email}. Cela vaut dès que cette adresse l’aura confirmé.`,
-        'Si c’était vous, tout va bien. Sinon, choisissez un nouveau mot de passe\u202f: la demande prend fin.',
+        'Si c’était vous, tout va bien. Sinon, choisissez un nouveau mot de passe\u00a0: la demande prend fin.',
       ],
       action: { label: 'Choisir un nouveau mot de passe', url },
     };

@@ -24,7 +24,7 @@ export function recoveryEmailTemplate(
       action: { label: 'Choisir un nouveau mot de passe', url },
       notes: [
         'Le lien fonctionne une seule fois, pendant une heure.',
-        'Si ce n’était pas vous, ne faites rien\u202f: votre mot de passe reste le même.',
+        'Si ce n’était pas vous, ne faites rien\u00a0: votre mot de passe reste le même.',
       ],
     };
   }

@@ -12,7 +12,7 @@ export const roleNameTaken: LocalizedText = {
 
 export const stillAssigned = (count: number): LocalizedText => ({
   en: `This role is still assigned to ${count} ${count === 1 ? 'person' : 'people'}: give them another one first.`,
-  fr: `Ce rôle est encore attribué à ${count}\u202fpersonne${count === 1 ? '' : 's'}\u202f: donnez-leur d’abord un autre rôle.`,
+  fr: `Ce rôle est encore attribué à ${count}\u00a0personne${count === 1 ? '' : 's'}\u00a0: donnez-leur d’abord un autre rôle.`,
 });
 
 export const roleAboveYourself: LocalizedText = {

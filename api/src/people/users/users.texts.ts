@@ -2,7 +2,7 @@ import type { LocalizedText } from '../../ground/http/problem';
 
 export const lastOwner: LocalizedText = {
   en: 'This is the last owner: make somebody else an owner first.',
-  fr: 'C’est le dernier propriétaire\u202f: nommez d’abord quelqu’un d’autre propriétaire.',
+  fr: 'C’est le dernier propriétaire\u00a0: nommez d’abord quelqu’un d’autre propriétaire.',
 };
 export const aboveYourself: LocalizedText = {
   en: 'You can neither give nor take more than you may do yourself.',

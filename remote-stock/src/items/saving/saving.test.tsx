@@ -78,7 +78,7 @@ test('[G.322, V.16] several that wait are counted, in the language of the page',
   await frozenAt(ADJUST, {}, 'fr');
   fireEvent.click(screen.getByRole('button', { name: /de plus.*Tee/ }));
   await wait(2_000);
-  expect(sign()).toEqual(['Enregistrement en cours\u202f: Tee']);
+  expect(sign()).toEqual(['Enregistrement en cours\u00a0: Tee']);
   fireEvent.click(screen.getByRole('button', { name: /de plus.*Elbow/ }));
   await wait(2_000);
   expect(sign()).toEqual(['Enregistrement de 2 modifications en cours']);

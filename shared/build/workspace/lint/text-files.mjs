@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
 import { inRoot, remoteNames } from '../workspace.mjs';
 
 const ENGLISH = '.en.json';
@@ -32,13 +33,50 @@ export function namespaces() {
 }
 
 /** The sources of the rooms that speak, without their tests: path and text. */
-export function speakingSources() {
-  return SPEAKING.flatMap((room) =>
-    readdirSync(inRoot(room, 'src'), { recursive: true })
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-      .map((file) => ({
-        path: `${room}/src/${file}`,
-        text: readFileSync(inRoot(room, 'src', file), 'utf8'),
-      })),
-  );
+export const speakingSources = () => SPEAKING.flatMap((room) => sourcesIn(`${room}/src`));
+
+function sourcesIn(folder) {
+  return readdirSync(inRoot(folder), { recursive: true })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(inRoot(folder, file), 'utf8') }));
+}
+
+/** A literal with something for each of its values: `{{}}`. */
+const wordsOf = (node) =>
+  ts.isTemplateExpression(node)
+    ? node.head.text + node.templateSpans.map(({ literal }) => `{{}}${literal.text}`).join('')
+    : node.text;
+
+/** The language that a property or a branch is in: `fr: …`, `locale === 'fr' ? … : …`, `const FRENCH = …`. */
+function localeOf(node) {
+  const { parent } = node;
+  if (ts.isVariableDeclaration(parent)) return parent.name.text === 'FRENCH' ? 'fr' : undefined;
+  if (ts.isPropertyAssignment(parent)) return ['en', 'fr'].find((locale) => locale === parent.name.text);
+  const [asked, then, otherwise] = ts.isIfStatement(parent)
+    ? [parent.expression, parent.thenStatement]
+    : [parent.condition, parent.whenTrue, parent.whenFalse];
+  if (asked?.getText() !== "locale === 'fr'") return undefined;
+  return new Map([
+    [then, 'fr'],
+    [otherwise, 'en'],
+  ]).get(node);
+}
+
+/** What sources say themselves, in both languages: the API with its mails, the page server, the worker and titles of pages. */
+export function wordsInSources() {
+  const speaking = ['api/src', 'host/server', 'host/worker'].flatMap(sourcesIn);
+  return [...speaking, ...speakingSources()].flatMap(({ path, text }) => {
+    if (!/\bfr:|=== 'fr'/.test(text)) return [];
+    const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true);
+    const found = [];
+    const walk = (node, around) => {
+      const locale = localeOf(node) ?? around;
+      if (locale && (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))) {
+        found.push({ path, locale, text: wordsOf(node) });
+      }
+      node.forEachChild((child) => walk(child, locale));
+    };
+    source.forEachChild((child) => walk(child));
+    return found;
+  });
 }

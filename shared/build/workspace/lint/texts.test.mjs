@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bareKey, namespaces, speakingSources } from './text-files.mjs';
+import { bareKey, namespaces, speakingSources, wordsInSources } from './text-files.mjs';
 
 const keysOf = (words) => [...new Set(words.map(([key]) => bareKey(key)))].sort();
 
@@ -11,6 +11,48 @@ const valuesOf = (text) => [...text.matchAll(/{{\w+}}/g)].map(String).sort();
 const BY_VALUE =
   /(?:^unit|^bulk\.(?:action|done)|\.(?:reasons|explained|unreadable|purpose|period|ranges|fields|happened|remove|missing))\./;
 
+/** Words that become names of items and places: data, which people look up as they type. */
+const BECOMES_DATA = 'stock-examples';
+
+/** Every text in this language, with the file that it stands in. */
+const textsIn = (locale) => [
+  ...namespaces()
+    .filter(({ part }) => part !== BECOMES_DATA)
+    .flatMap(({ part, english, french }) =>
+      (locale === 'fr' ? french : english).map(([key, text]) => [`${part}.${locale} ${key}`, text]),
+    ),
+  ...wordsInSources().flatMap((words) => (words.locale === locale ? [[words.path, words.text]] : [])),
+];
+
+/** The spaces at which a line may not break, each as what is wrong. */
+const SPACES = {
+  en: [/\d (?:mm|cm|m|m²|m³|kg|g|l|t|kB|MB|min|h|d|pcs?)(?![\p{L}’])/u],
+  fr: [
+    /[^\u202f][;?!](?=\s|[)»]|$)/,
+    /[^\u00a0]:(?=\s|$)/,
+    /«(?!\u202f)|[^\u202f]»/,
+    /n°(?!\u00a0|$)/i,
+    /[^\u00a0]%/,
+    /\d[ \u202f](?:mm|cm|m|m²|m³|kg|g|l|t|[KM]o|min|h|j|jours?|mois|ans?|années?|semaines?|heures?|minutes?|secondes?)(?![\p{L}’])/u,
+  ],
+};
+
+function spacedWrongly(locale) {
+  const texts = textsIn(locale);
+  assert.ok(texts.length > 1000);
+  return texts.filter(([, text]) =>
+    SPACES[locale].some((space) => space.test(text.replaceAll(/{{.*?}}/g, '1'))),
+  );
+}
+
+test('[V.13] a French text keeps : ; ? ! « » % n° and units beside what they belong to', () => {
+  assert.deepEqual(spacedWrongly('fr'), []);
+});
+
+test('[X.1345] an English text keeps a number and the sign of its unit on one line', () => {
+  assert.deepEqual(spacedWrongly('en'), []);
+});
+
 for (const { room, part, english, french } of namespaces()) {
   test(`[V.14] the words "${part}" of ${room} say the same in both languages, with the same values`, () => {
     assert.deepEqual(keysOf(french), keysOf(english));
@@ -20,11 +62,6 @@ for (const { room, part, english, french } of namespaces()) {
       assert.deepEqual([key, valuesOf(text)], [key, valuesOf(other)]);
     }
     for (const [key, text] of [...english, ...french]) assert.notEqual(text.trim(), '', key);
-  });
-
-  test(`[V.13] the French words "${part}" of ${room} have a narrow no-break space before : ; ? and !`, () => {
-    const wrong = french.filter(([, text]) => /[^\u202f\d][:;?!]/.test(text.replaceAll(/{{.*?}}/g, 'x')));
-    assert.deepEqual(wrong, []);
   });
 
   // A short day may end with a full stop of its own, `13 déc.`; the pages of teams say a day with its year.
