@@ -38,7 +38,7 @@ test('[X.380, X.381, X.389, V.24] density and page size hold in the list at once
   const account = await new AccountDrawer(here).openFromMenu();
   await expect(here).toHaveURL('/stock?account=1');
   await account.choose('Rows', 'Compact');
-  await account.choose('Rows a page', '30');
+  await account.choose('Rows per page', '30');
   await account.close();
   await expect(here).toHaveURL('/stock');
   await expect(list.names()).toHaveCount(18);
@@ -112,7 +112,7 @@ test('[X.385, W.513] another e-mail address counts once the link of its mail was
   await expect(password).toHaveAccessibleDescription('This is not your current password.');
   await password.fill(mara.password);
   await account.drawer.getByRole('button', { name: 'Send the link' }).click();
-  await expect(account.drawer.getByText(`A link is on its way to ${address}`)).toBeVisible();
+  await expect(account.drawer.getByText(`A link was sent to ${address}`)).toBeVisible();
   await expect(account.drawer.getByText(`${mara.username}@example.test`, { exact: true })).toBeVisible();
 
   const { link } = await mailTo(product, address);

@@ -91,7 +91,7 @@ test('[X.151, X.152, D-RIGHTS.36, D-RIGHTS.42] who may not read the log sees no 
   await expect(viewer.attention.getByRole('button', { name: /^Receive/ })).toHaveCount(0);
 
   const billing = await new DashboardPage(await signedIn(house.people.billing)).open();
-  await expect(billing.page.getByRole('heading', { name: 'Nothing to watch here' })).toBeVisible();
+  await expect(billing.page.getByRole('heading', { name: 'Nothing to show here' })).toBeVisible();
   await expect(billing.page.getByRole('main')).toContainText(
     `You look after teams and subscriptions of ${house.name}`,
   );

@@ -52,7 +52,7 @@ test('[X.811, X.814, W.408, W.409] a hostname is asked for in the DNS: not there
 
   const card = page.getByRole('region', { name: foreign });
   const check = card.getByRole('button', { name: 'Check now' });
-  const found = card.getByRole('cell').filter({ hasText: /not there yet|another value|as it should be/ });
+  const found = card.getByRole('cell').filter({ hasText: /not there yet|another value|correct/ });
   const makePrimary = card.getByRole('button', { name: 'Make primary' });
   await check.click();
   await expect(card.getByText('Last asked', { exact: false })).toBeVisible();
@@ -70,18 +70,18 @@ test('[X.811, X.814, W.408, W.409] a hostname is asked for in the DNS: not there
   for (const { type, name, value } of records) dns.zone.set(`${type} ${name}`, value);
   await check.click();
   await expect(toasts.saying(`${foreign} leads here and is in use`)).toBeVisible();
-  await expect(found).toHaveText(['as it should be', 'as it should be', 'as it should be']);
+  await expect(found).toHaveText(['correct', 'correct', 'correct']);
   const seen = colleague.getByRole('region', { name: foreign });
   await expect(seen.getByText('in use', { exact: true })).toBeVisible();
 
   await makePrimary.click();
-  await expect(toasts.saying(`Links in mails lead to ${foreign} now`)).toBeVisible();
+  await expect(toasts.saying(`Links in e-mails now lead to ${foreign}`)).toBeVisible();
   await expect(seen.getByText('primary', { exact: true })).toBeVisible();
 
   await card.getByRole('button', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog', { name: `Remove ${foreign}?` });
   await expect(dialog).toContainText(
-    'This is the primary name: links in mails lead to another one from then on.',
+    'This is the primary name: links in e-mails will lead to another one.',
   );
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(card).toHaveCount(0);

@@ -26,7 +26,7 @@ test('[X.260, X.843, R1.11] each log stands in a tab, in sentences of the reader
   await tabs.nth(5).click();
   await expect(logs.entries.first()).toContainText(/Role changed.*Tom Tester.*Role: Stock keeper → Picker/);
   await page.goto('/fr/logs?type=users');
-  await expect(logs.entries.first()).toContainText(/Rôle changé.*Magasinier → Préparateur/);
+  await expect(logs.entries.first()).toContainText(/Rôle modifié.*Magasinier → Préparateur/);
 });
 
 test('[X.260, X.843] a log that somebody may not see has no tab, and its address leads to one they may', async ({

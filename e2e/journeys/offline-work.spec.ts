@@ -292,7 +292,7 @@ test('[X.861, X.885, X.795, X.975] without a network every page that was looked 
   await page.getByRole('link', { name: 'Hex bolt' }).first().click();
   await expect(page.getByRole('complementary', { name: 'Hex bolt' })).toContainText('Rack A1');
   const needsNetwork = page.getByText(
-    'You are offline. What was not opened on this device before can be shown and searched once the network is back.',
+    'You are offline. What was not opened on this device before can be shown and searched once you are connected again.',
   );
   await page.goto('/stock?name=washer');
   await expect(needsNetwork).toBeVisible({ timeout: 15_000 });

@@ -5,7 +5,7 @@ import { Shell } from '../pages/shell.page';
 
 const PAGES = [
   ['/', 'Know what is on every shelf, the moment it changes.', 'Ask for an account'],
-  ['/fr', 'Sachez ce que contient chaque étagère, à l’instant où cela change.', 'Demander un compte'],
+  ['/fr', 'Le contenu de chaque étagère, à jour à l’instant.', 'Demander un compte'],
   ['/policy/cookies', 'Cookies', 'Keeps you signed in'],
   ['/fr/policy/cookies', 'Cookies', 'Maintient votre session'],
   ['/policy/privacy', 'Privacy', 'We sell nothing'],

@@ -111,7 +111,7 @@ test('[X.348] who would rather sign out does, and is asked about what they typed
   await endDuringWrite(page, /\/api\/stock\/\d+$/, me);
   await panel.save();
   const over = new SessionOver(page);
-  await over.dialog.getByRole('button', { name: 'Sign out instead' }).click();
+  await over.dialog.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Discard', exact: true }).last().click();
   await expect(page).toHaveURL('/');
   await expect(over.dialog).toHaveCount(0);

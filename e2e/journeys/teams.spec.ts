@@ -112,7 +112,7 @@ test('[X.813, X.805, X.800, D-RIGHTS.60] a team that is moved stands elsewhere i
 
   await teams.choose('North', 'Move below another team');
   const refused = teams.dialog('Move North');
-  await refused.getByRole('combobox', { name: 'Below which team' }).fill('Shed');
+  await refused.getByRole('combobox', { name: 'Parent team' }).fill('Shed');
   await page.getByRole('option', { name: /Shed$/ }).click();
   await refused.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(seen.names()).toHaveText([made.name, /^South/, /^Shed/, /^North/], SOON);
@@ -141,7 +141,7 @@ test('[X.809, X.810, X.440, R1.22] a logo and a colour are chosen on the screen,
   const choose = (name: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
   await choose('logo.png', Buffer.from('GIF89a no picture'));
-  await expect(page.getByText('This file is no PNG, JPEG, WebP or SVG')).toBeVisible();
+  await expect(page.getByText('This file is not a PNG, JPEG, WebP or SVG')).toBeVisible();
   await choose('logo.svg', Buffer.from(LOGO));
   const dialog = page.getByRole('dialog', { name: 'Which part is the logo?' });
   await dialog.getByRole('radio', { name: 'Square' }).check({ force: true });
@@ -186,7 +186,7 @@ test('[X.812, X.813, R1.9, W.410] a subscription is renewed once, and a colleagu
   await years.fill('2');
   await renew.click();
   const question = page.getByRole('dialog', { name: /by 2 years\?$/ });
-  await expect(question).toContainText('A renewal cannot be taken back.');
+  await expect(question).toContainText('A renewal cannot be undone.');
   await question.getByRole('button', { name: 'Renew by 2 years' }).dblclick();
   await expect(page.getByText(/is covered until/)).toBeVisible();
   await expect(colleague.getByText('ends in 12 days')).toHaveCount(0, SOON);

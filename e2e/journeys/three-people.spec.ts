@@ -114,11 +114,11 @@ test('[X.928, X.805, X.813] a team that one moves stands elsewhere at once for a
   const teams = await new TeamsPage(page).open();
   await teams.choose('North', 'Move below another team');
   const dialog = teams.dialog('Move North');
-  await dialog.getByRole('combobox', { name: 'Below which team' }).fill('South');
+  await dialog.getByRole('combobox', { name: 'Parent team' }).fill('South');
   await page.getByRole('option', { name: /South$/ }).click();
   await expect(dialog.getByText('Nobody gains access.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(tree.names()).toHaveText([made.name, /^South/, /^North/], SOON);
-  await expect(hers.getByRole('main').getByText(/Below.*→ South$/)).toBeVisible(SOON);
+  await expect(hers.getByRole('main').getByText(/Parent team.*→ South$/)).toBeVisible(SOON);
   await expect(new Toasts(page).saying('North moved')).toBeVisible();
 });

@@ -102,12 +102,12 @@ test('[X.832] the panel says what somebody may do, and why', async ({ team, sign
   await users.row('Tom Tester').getByRole('link').click();
   await expect(page).toHaveURL(`/users?user=${people.tom.id}`);
   await expect(users.panel.getByRole('heading', { level: 2, name: 'Tom Tester' })).toBeFocused();
-  await expect(users.panel).toContainText('In addition: Delete items');
-  await expect(users.panel).toContainText('Refused: Import files');
+  await expect(users.panel).toContainText('Extra permissions: Delete items');
+  await expect(users.panel).toContainText('Withheld: Import files');
   await users.panel.getByText('Edit items', { exact: true }).click();
   await expect(users.panel).toContainText(/By the role Stock keeper in Team/);
   await users.panel.locator('summary').getByText('Delete items', { exact: true }).click();
-  await expect(users.panel).toContainText(/Given in addition to the role Stock keeper/);
+  await expect(users.panel).toContainText(/An extra permission beside the role Stock keeper/);
   await expect(users.panel.locator('summary').getByText('Import files', { exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/users');
@@ -156,7 +156,7 @@ test('[X.835, X.836] a pasted column is invited with a result a line, and the ma
   await addresses.fill(typed.join('\n'));
   await users.dialog.getByRole('combobox', { name: 'Role' }).selectOption('picker');
   await users.dialog.getByRole('button', { name: 'Invite 5 people' }).click();
-  const lines = users.dialog.getByRole('list', { name: 'What came of each address' }).getByRole('listitem');
+  const lines = users.dialog.getByRole('list', { name: 'Result for each address' }).getByRole('listitem');
   await expect(lines).toHaveText([
     new RegExp(`^${fresh}invited`),
     /twice in the list$/,

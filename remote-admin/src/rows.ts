@@ -34,9 +34,9 @@ export const rows: RemoteRows = {
       layout: 'landing',
       access: 'signed-in',
       permission: 'users',
-      title: { en: 'Users', fr: 'Utilisateurs' },
+      title: { en: 'Users', fr: 'Personnes' },
       menu: {
-        label: { en: 'Users', fr: 'Utilisateurs' },
+        label: { en: 'Users', fr: 'Personnes' },
         group: 'organisation',
         order: 20,
         icon: 'user',

@@ -61,7 +61,7 @@ test('[V.30, V.40] the account is a dialog of its own that axe finds nothing in'
 test('[X.383] what is chosen holds at once and goes to the account, each by itself', async () => {
   const { api, store } = await open();
   await choose('Rows', 'Compact');
-  await choose('Rows a page', '50');
+  await choose('Rows per page', '50');
   await choose('Colour scheme', 'Sepia');
   await userEvent.click(screen.getByRole('switch', { name: 'Single-letter keys' }));
   await userEvent.click(screen.getByRole('switch', { name: 'Announce live changes' }));
@@ -85,7 +85,7 @@ test('[X.383] what is chosen holds at once and goes to the account, each by itse
 
 test('[X.383] what cannot be saved is taken back and told', async () => {
   const { store } = await open(server().on('PUT /api/user/preferences', 'unreachable'));
-  await choose('Rows a page', '100');
+  await choose('Rows per page', '100');
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be saved to your account');
   expect(store.get(preferencesAtom).per_page).toBe(15);
 });
@@ -95,7 +95,7 @@ test('[X.384] where the server has no place for it, the device keeps what is cho
   const api = anotherServer({});
   const { store } = await open(api, withoutPreferences());
   expect(screen.getByText('Kept on this device.')).toBeInTheDocument();
-  await choose('Rows a page', '30');
+  await choose('Rows per page', '30');
   expect(store.get(preferencesAtom).per_page).toBe(30);
   expect(window.localStorage.getItem('preferences')).toBe('{"per_page":30}');
   expect(screen.queryByRole('heading', { name: 'Password' })).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ test('[X.385] another address is asked for with the password; what is wrong stan
 
   api.on('PUT /api/user');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByText(/A link is on its way to ada@home.example/)).toBeInTheDocument();
+  expect(await screen.findByText(/A link was sent to ada@home.example/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Change e-mail' })).toHaveFocus();
   expect(sent(api, 'PUT', '/api/user').at(-1)).toEqual({
     email: 'ada@home.example',
@@ -169,7 +169,7 @@ test('[X.387, X.879] whoever signs out everywhere is told of what waits on this 
 test('[X.387] sessions that cannot be read say so and can be asked for again', async () => {
   const api = server().on('GET /api/user/sessions', { status: 401 });
   await open(api);
-  expect(await screen.findByText('Your sessions could not be read.')).toBeInTheDocument();
+  expect(await screen.findByText('Your sessions could not be loaded.')).toBeInTheDocument();
   api.on('GET /api/user/sessions', { body: { result: { sessions: SESSIONS } } });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Chrome on Android')).toBeInTheDocument();

@@ -20,7 +20,7 @@ const open = (at: string) =>
 test('[X.383] the account is open where the address says so, and leaves the rest of it in place', async () => {
   await open('/stock?name=tape&account=1');
   const dialog = await screen.findByRole('dialog', { name: 'Account' });
-  await screen.findAllByText('Unknown program');
+  await screen.findAllByText('Unknown browser');
   await userEvent.click(screen.getByRole('button', { name: 'Close the account' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(screen.getByTestId('address')).toHaveTextContent('/stock?name=tape');

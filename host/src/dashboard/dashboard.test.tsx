@@ -136,7 +136,7 @@ test('[X.155] a widget that fails leaves the others in place', async () => {
 
 test('[X.152] someone without any widget reads what they can do', async () => {
   await open('billing', { shop: [{ id: 'one', slot: 'dashboard.main', order: 10, permission: 'stock' }] });
-  expect(screen.getByRole('heading', { name: 'Nothing to watch here' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Nothing to show here' })).toBeInTheDocument();
   expect(screen.getByText(/You look after teams and subscriptions of Leeds/)).toBeInTheDocument();
 });
 

@@ -70,7 +70,7 @@ test('[PF.48, V.53] Retry heals it without a reload, and says that it is trying'
   await wait(3_000);
   fake.answers[live.base] = 'never';
   await press('Retry');
-  expect(screen.getByRole('button', { name: 'Trying' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', { name: 'Trying again' })).toHaveAttribute('aria-busy', 'true');
   fake.answers[live.base] = aModule();
   await wait(10_000);
   expect(screen.getByText('Twelve shelves')).toBeInTheDocument();

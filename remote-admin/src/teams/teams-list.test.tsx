@@ -160,11 +160,11 @@ test('[X.806] a short name that is none is refused at its field, and a refusal o
   const slug = within(dialog).getByRole('textbox', { name: 'Short name' });
   const send = () => userEvent.click(within(dialog).getByRole('button', { name: 'Add team' }));
   await send();
-  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/needs a name/);
+  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Enter a name.');
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Van 2');
   for (const [text, words] of [
     ['lyοn', /lower-case letters a to z/],
-    ['42', /would be an id/],
+    ['42', /would be taken for an id/],
     ['x'.repeat(300), /60 characters/],
   ] as const) {
     await userEvent.clear(slug);
@@ -186,9 +186,9 @@ test('[X.749] which team stands above is found by typing, and what does not matc
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add team' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add team' }));
-  const parent = dialog.getByRole('combobox', { name: 'Below which team' });
+  const parent = dialog.getByRole('combobox', { name: 'Parent team' });
   const offered = () => {
-    const list = screen.queryByRole('listbox', { name: 'Below which team' });
+    const list = screen.queryByRole('listbox', { name: 'Parent team' });
     return (
       list &&
       within(list)
@@ -201,7 +201,7 @@ test('[X.749] which team stands above is found by typing, and what does not matc
   await waitFor(() => expect(offered()).toEqual(['Brightwater › Lyon']));
   await userEvent.clear(parent);
   await userEvent.type(parent, 'At thé top');
-  await waitFor(() => expect(offered()).toContain('At the top, below no team'));
+  await waitFor(() => expect(offered()).toContain('At the top, without a parent team'));
 });
 
 test('[X.807] archiving asks for the name, and says what stands in the way', async () => {
@@ -240,6 +240,6 @@ test('[X.807, X.1005] a name that is typed in other letters is told as such, and
   const dialog = within(await screen.findByRole('dialog', { name: 'Archive Lyon' }));
   const field = await dialog.findByRole('textbox', { name: 'Type Lyon to confirm' });
   await userEvent.type(field, 'lyon{Enter}');
-  expect(field).toHaveAccessibleDescription('Type the name as it stands, with its capitals: Lyon.');
+  expect(field).toHaveAccessibleDescription('Type the name exactly as it is written: Lyon.');
   expect(api.calls.some(({ method }) => method === 'POST')).toBe(false);
 });

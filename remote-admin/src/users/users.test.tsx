@@ -75,7 +75,7 @@ test('[X.244] a row tells role, status and where the role comes from', async () 
   expect(tom).toHaveTextContent('Stock keeper');
   expect(tom).toHaveTextContent('Active');
   const lea = screen.getByRole('row', { name: /Léa Fournier/ });
-  expect(lea).toHaveTextContent('Picker, from above');
+  expect(lea).toHaveTextContent('Picker, from a parent team');
   expect(lea).toHaveTextContent('Deactivated');
   await expectAccessible(container);
 });
@@ -146,7 +146,7 @@ test('[X.835] an address that the server finds to be none keeps nobody else from
     'a@x.example{Enter}b@1.2',
   );
   await user.click(screen.getByRole('button', { name: 'Invite 2 people' }));
-  const lines = within(await screen.findByRole('list', { name: 'What came of each address' }));
+  const lines = within(await screen.findByRole('list', { name: 'Result for each address' }));
   const [first, second] = lines.getAllByRole('listitem');
   expect(first).toHaveTextContent('invited');
   expect(second).toHaveTextContent('not an e-mail address');

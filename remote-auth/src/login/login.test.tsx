@@ -87,7 +87,7 @@ test('[X.793] a sign-in that breaks off because a part of the page did not arriv
     signOut: async () => undefined,
   });
   await signIn(user);
-  expect(await screen.findByRole('alert')).toHaveTextContent('A part of the page did not arrive.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('A part of the page could not be loaded.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(error).toHaveBeenCalled();
 });
@@ -97,7 +97,7 @@ test('[R4.2, X.991] it leads to the choice and, once that is made, sends what st
   const { user, store, signedIn } = await open({ accepted: false, api });
   await signIn(user);
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Choose in the notice about cookies at the foot of the page.',
+    'Choose in the cookie notice at the foot of the page.',
   );
   await user.click(screen.getByLabelText('Remember me'));
   act(() => store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE }));

@@ -32,7 +32,7 @@ test('[D-R2.1, R7.10, X.130] it asks for the username, and says the same for eve
   expect(heading).toHaveFocus();
   expect(
     screen.getByText(
-      'If there is an account for “nobody”, a message with a link is on its way to its e-mail address.',
+      'If there is an account for “nobody”, a message with a link has been sent to its e-mail address.',
     ),
   ).toBeInTheDocument();
   expect(api.calls.map(({ body }) => body)).toEqual([{ username: 'nobody' }]);

@@ -134,7 +134,7 @@ describe('the address', () => {
       within(size)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['15 a page', '30 a page', '50 a page', '100 a page']);
+    ).toEqual(['15 per page', '30 per page', '50 per page', '100 per page']);
     await user.selectOptions(size, '30');
     expect(address()).toBe('/stock?per_page=30');
   });
