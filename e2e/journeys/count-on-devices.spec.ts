@@ -162,7 +162,7 @@ test('[X.932, X.934] a count that was saved without a network is refused where a
   await mark.click();
   const refused = phone.getByRole('region', { name: 'Not accepted' });
   await expect(refused).toContainText('This count is saved already, from another device.');
-  await expect(refused).toContainText('Nothing of it is booked a second time.');
+  await expect(refused).toContainText('Nothing was recorded a second time.');
   expect((await api.item(bolt.id)).amount).toBe(17);
   const counted = (await api.logsOf(bolt.id)).filter(({ reason }) => reason === 'counted');
   expect(counted.map(({ delta }) => delta)).toEqual([-1]);

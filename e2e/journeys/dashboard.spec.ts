@@ -246,7 +246,7 @@ test('[X.902, X.903] everybody arranges the dashboard for themselves, and adds r
   const page = await signedIn(people.priya);
   const reports = await new ReportsPage(page).open('/stock/reports?report=movements&group=week&sort=in');
   await page.getByRole('button', { name: 'Add to dashboard' }).click();
-  await expect(page.getByText('The report stands on your dashboard').first()).toBeVisible();
+  await expect(page.getByText('The report is on your dashboard').first()).toBeVisible();
   await expect(reports.chart).toBeVisible();
 
   const dashboard = await new DashboardPage(page).open();
@@ -282,7 +282,7 @@ test('[X.902, X.903] everybody arranges the dashboard for themselves, and adds r
   await kept.getByRole('link', { name: 'What came in and went out?' }).click();
   await expect(page).toHaveURL('/stock/reports?report=movements&group=week');
   await page.getByRole('button', { name: 'Remove from dashboard' }).click();
-  await expect(page.getByText('The report is off your dashboard').first()).toBeVisible();
+  await expect(page.getByText('The report was removed from your dashboard').first()).toBeVisible();
   await new DashboardPage(page).open();
   await expect(dashboard.activity).toBeVisible();
   await expect(kept).toHaveCount(0);

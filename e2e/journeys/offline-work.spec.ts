@@ -373,14 +373,17 @@ test('[X.869, X.866] what the server refuses is listed with its reason when a li
   const refused = page.getByRole('region', { name: 'Not accepted' });
   await expect(refused.getByRole('listitem')).toHaveCount(2);
   await expect(refused.getByRole('listitem').first()).toContainText('Pick 1 of Hex bolt');
-  await refused.getByRole('button', { name: /^Drop/ }).first().click();
+  await refused
+    .getByRole('button', { name: /^Discard/ })
+    .first()
+    .click();
   await expect(refused.getByRole('listitem')).toHaveCount(1);
   await api.call('PUT', `/api/users/${people.tom.id}/roles`, { role: 'viewer' });
   await refused.getByRole('button', { name: /^Try again/ }).click();
   await expect(refused).toContainText(/no longer/);
-  await refused.getByRole('button', { name: /^Drop/ }).click();
+  await refused.getByRole('button', { name: /^Discard/ }).click();
   await expect(page.getByRole('dialog', { name: 'Waiting to send' })).toContainText(
-    'What you dropped is not sent.',
+    'What you discarded is not sent.',
   );
   expect((await api.item(list.items[0]?.stock_id ?? 0)).amount).toBe(100);
 });

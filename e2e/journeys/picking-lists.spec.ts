@@ -330,7 +330,7 @@ test('[X.233, X.733, X.897, X.895] a short line has a reason and another locatio
   const finish = page.getByRole('dialog', { name: 'Finish Fenwick Plumbing?' });
   await expect(finish).toContainText('1 line is not picked to the end.');
   await finish.getByRole('button', { name: 'Finish the list' }).click();
-  await expect(finish.getByRole('alert')).toContainText('Choose what becomes of the rest.');
+  await expect(finish.getByRole('alert')).toContainText('Choose what to do with the rest.');
   await finish.getByRole('radio', { name: /Carry over/ }).check();
   await finish.getByRole('button', { name: 'Finish the list' }).click();
   const result = page.getByRole('dialog', { name: 'Fenwick Plumbing is done' });
@@ -339,7 +339,7 @@ test('[X.233, X.733, X.897, X.895] a short line has a reason and another locatio
     '2 of 5 picked · Not found',
   );
   await expectClean(page);
-  await result.getByRole('button', { name: 'Send by mail' }).click();
+  await result.getByRole('button', { name: 'Send by e-mail' }).click();
   const sending = page.getByRole('dialog', { name: 'Send the result of Fenwick Plumbing' });
   await sending.getByRole('textbox', { name: 'E-mail address' }).fill(`site-${list.id}@fenwick.example`);
   await expectClean(page);
@@ -349,7 +349,7 @@ test('[X.233, X.733, X.897, X.895] a short line has a reason and another locatio
   await result.getByRole('button', { name: 'Open the new list' }).click();
   const panel = new ListsPage(page).panel('Fenwick Plumbing');
   await expect(panel.getByRole('textbox', { name: 'Requested of Split pin' })).toHaveValue('3');
-  await expect(panel).toContainText(`Carries on list ${list.id}`);
+  await expect(panel).toContainText(`Continues list ${list.id}`);
 });
 
 test('[X.1020] on a phone a list is picked in sight while a message is there, and nothing moves when a line is marked short', async ({

@@ -197,7 +197,7 @@ test('[X.753] what makes no sense in an address is told in a sentence, with a wa
     ['report=movements&from=2026-02-30', '“2026-02-30” is no day that a period can start on.'],
     ['report=movements&from=2126-01-01&to=2126-02-01', 'This period has not begun yet'],
     ['report=%00', 'There is no report called'],
-    ['report=movements&location_id=%3Cscript%3E', 'is no location.'],
+    ['report=movements&location_id=%3Cscript%3E', 'is not a location.'],
   ] as const) {
     await page.goto(`/stock/reports?${query}`);
     await expect(told).toContainText(sentence);

@@ -24,7 +24,7 @@ async function opened({ answers }: { answers?: { status?: 200 | 422 | 502 }[] } 
   const user = userEvent.setup();
   const panel = within(await screen.findByRole('complementary', { name: 'Fenwick Plumbing' }));
   await user.click(await panel.findByRole('button', { name: 'More for Fenwick Plumbing' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Send by mail' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Send by e-mail' }));
   const dialog = await screen.findByRole('dialog', { name: 'Send the result of Fenwick Plumbing' });
   return { ...rendered, user, dialog: within(dialog) };
 }
@@ -38,7 +38,7 @@ test('[X.895] the result of a list that is done is sent from its tools, to an ad
   await user.type(dialog.getByRole('textbox', { name: 'E-mail address' }), ' site@fenwick.example{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(writes()[0]?.body).toMatchObject({ email: 'site@fenwick.example' });
-  expect(toasts().at(-1)?.message).toBe('Fenwick Plumbing: the result is on its way to site@fenwick.example');
+  expect(toasts().at(-1)?.message).toBe('Fenwick Plumbing: result sent to site@fenwick.example');
 });
 
 test('[X.896] an address that is refused stays with its sentence; another address is another intention', async () => {
@@ -74,5 +74,5 @@ test('[X.896] it is not offered for an open list, nor to whoever may not change 
   const panel = within(await screen.findByRole('complementary', { name: 'Fenwick Plumbing' }));
   await userEvent.click(await panel.findByRole('button', { name: 'More for Fenwick Plumbing' }));
   expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
-  expect(screen.queryByRole('menuitem', { name: 'Send by mail' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Send by e-mail' })).not.toBeInTheDocument();
 });

@@ -140,7 +140,7 @@ test('[X.408] the head leads to adding an item', async () => {
 
 test('[X.1091] the head leads to what else can be begun, each for whoever may', async () => {
   const begun = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'More to begin' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
     return screen.getAllByRole('menuitem').map((entry) => [entry.textContent, entry.getAttribute('href')]);
   };
   const { unmount, container } = await show(<StockActions />);

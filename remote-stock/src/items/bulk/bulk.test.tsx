@@ -116,7 +116,7 @@ test.each<['available' | 'archived', string, RegExp, (dialog: HTMLElement) => Pr
     await press(20);
     await screen.findByText('The selection changed: 21 items match now, not 20.');
     expect(toasts()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Go on with 21' }));
+    await user.click(screen.getByRole('button', { name: 'Continue with 21' }));
     await press(21);
     await waitFor(() => expect(toasts().at(-1)?.message).toMatch(/^21 items/));
     expect(writes().map(({ body }) => body?.['expected_total'])).toEqual([20, 21]);

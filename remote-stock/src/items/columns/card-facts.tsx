@@ -36,7 +36,11 @@ function Fact({ column, stock }: { column: string; stock: Stock }) {
   if (column === 'location') return location(stock);
   if (column === 'free') {
     const free = freeAmount(stock);
-    return <span className={free < 0 ? 'minus' : undefined}>{t('row.free', { amount: amount(free) })}</span>;
+    return (
+      <span className={free < 0 ? 'minus' : undefined}>
+        {t('row.free', { amount: amount(free), count: free })}
+      </span>
+    );
   }
   if (column === 'changed') return <When time={stock.updated_at} by={stock.updated_by} />;
   if (column === 'archived')

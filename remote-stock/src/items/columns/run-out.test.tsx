@@ -31,7 +31,7 @@ test('[X.712] an empty item says since when, who took from it last, and what goe
   });
   expect(await screen.findByText('Léa Moreau')).toBeVisible();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
-    expect.arrayContaining(['Promised', 'Empty since', 'Last used by', 'A week']),
+    expect.arrayContaining(['Promised', 'Empty since', 'Last used by', 'Per week']),
   );
   const cells = within(rowOf('Bolt'));
   for (const words of ['3 on 1 list', '11 Oct', 'Léa Moreau', '4.5']) {

@@ -32,9 +32,9 @@ async function openReview() {
 const SAID = {
   402: /subscription has ended/,
   403: /Your role does not allow this change/,
-  404: /This team is no longer open to you\. Load the page anew/,
+  404: /This team is no longer open to you\. Reload the page/,
   409: /Somebody changed this in the meantime\. Look at it again/,
-  410: /This team is no longer open to you\. Load the page anew/,
+  410: /This team is no longer open to you\. Reload the page/,
   413: /Send it in several parts/,
   422: /That cannot be/,
   429: /Try again in 7 seconds/,

@@ -35,9 +35,9 @@ async function openPlan() {
 const SAID = {
   402: /subscription has ended/,
   403: /Your role does not allow this change/,
-  404: /This team is no longer open to you\. Load the page anew/,
+  404: /This team is no longer open to you\. Reload the page/,
   409: /Somebody changed this in the meantime\. Look at it again/,
-  410: /This team is no longer open to you\. Load the page anew/,
+  410: /This team is no longer open to you\. Reload the page/,
   413: /Send it in several parts/,
   422: /That cannot be/,
   429: /Try again in 7 seconds/,
@@ -88,7 +88,7 @@ describe.each(Object.entries(REFUSALS))('after %s', (key, refusal) => {
     expect(await screen.findByText(said)).toBeVisible();
     expect(cell()).toHaveValue('12');
     expect(screen.getByRole('button', { name: 'Import 2 rows' })).toHaveAccessibleDescription(
-      'The file has not been read so yet. Try again first.',
+      'The file has not been read with these settings yet. Try again first.',
     );
     const before = writes().length;
     press('Try again');

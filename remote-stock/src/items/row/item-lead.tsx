@@ -40,7 +40,7 @@ export function ItemLead({ stock, to, isSaving, showsFree, facts, tags }: ItemLe
               <>
                 {' · '}
                 <span className={free < 0 ? 'minus' : undefined}>
-                  {t('row.free', { amount: amount(free) })}
+                  {t('row.free', { amount: amount(free), count: free })}
                 </span>
               </>
             ) : null}

@@ -44,7 +44,7 @@ export function ScannedItem({ found, place, onBusy, onClose }: ScannedItemProps)
         <p className={styles.figure}>
           <span className="figure">{amount(stock.amount)}</span>
           {free === (stock.amount ?? 0) ? null : (
-            <span className="soft t12">{ts('item.free', { amount: amount(free) })}</span>
+            <span className="soft t12">{ts('item.free', { amount: amount(free), count: free })}</span>
           )}
         </p>
       </div>

@@ -66,7 +66,11 @@ export function AddLine({ list }: { list: StockList }) {
               options={found.map((one) => ({
                 value: String(one.id),
                 label: one.name,
-                note: t('add.note', { place: placeOf(one), amount: amount(freeAmount(one)) }),
+                note: t('add.note', {
+                  place: placeOf(one),
+                  amount: amount(freeAmount(one)),
+                  count: freeAmount(one),
+                }),
               }))}
               onChange={(value) => {
                 setProblem({});

@@ -21,7 +21,7 @@ export function LineState({ line, isOpen }: LineStateProps) {
   const isShort = reason !== null && line.amount_picked < line.amount;
   return (
     <span className="soft t12">
-      {place(line)} · {t('line.free', { amount: amount(freeAmount(stock)) })}
+      {place(line)} · {t('line.free', { amount: amount(freeAmount(stock)), count: freeAmount(stock) })}
       {isTooMuch ? (
         <>
           {' '}

@@ -181,9 +181,9 @@ test('[X.869, X.881] a refusal says what to do about it, also where it may be bo
   expect(refused.getByRole('listitem')).toHaveTextContent(
     'The list, the line or the item is no longer there.',
   );
-  expect(refused.getByRole('listitem')).toHaveTextContent('it may be booked already');
-  await user.click(refused.getByRole('button', { name: /^Drop/ }));
-  expect(await waiting.findByText(/What you dropped is not sent/)).toBeVisible();
+  expect(refused.getByRole('listitem')).toHaveTextContent('may have been recorded');
+  await user.click(refused.getByRole('button', { name: /^Discard/ }));
+  expect(await waiting.findByText(/What you discarded is not sent/)).toBeVisible();
   expect(waiting.queryByText('Everything is sent.')).not.toBeInTheDocument();
 });
 
@@ -197,7 +197,7 @@ test('[X.883] the button that picks all says how much it picks, and where none i
   const line = within(await here.findByRole('region', { name: 'Flat washer' }));
   const all = line.getByRole('button', { name: 'All 0 of Flat washer' });
   expect(all).toHaveAttribute('aria-disabled', 'true');
-  expect(all).toHaveAccessibleDescription(/None is there.*mark the line as short/);
+  expect(all).toHaveAccessibleDescription(/None is recorded here.*mark the line as short/);
 });
 
 test('[X.912, X.882] the ring of a list in the sidebar counts what waits to be sent', async () => {

@@ -129,7 +129,11 @@ export function ShortLine({ list, line, session }: ShortLineProps) {
                   checked={other === stock.id}
                   onChange={() => setOther(stock.id)}
                 />
-                {t('elsewhereFree', { place: placeOf(stock), amount: amount(freeAmount(stock)) })}
+                {t('elsewhereFree', {
+                  place: placeOf(stock),
+                  amount: amount(freeAmount(stock)),
+                  count: freeAmount(stock),
+                })}
               </label>
             ))}
           </>

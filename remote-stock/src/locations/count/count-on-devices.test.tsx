@@ -71,18 +71,18 @@ test('[X.936] whoever leaves finds it kept for other devices, and is not asked',
   await user.click(screen.getByRole('link', { name: 'Count' }));
   expect(await screen.findByText('The count that you began earlier is here again.')).toBeVisible();
   expect(counted('Elbow')).toHaveValue('5');
-  expect(await screen.findByText(/go on here or on another device/)).toBeVisible();
+  expect(await screen.findByText(/continue here or on another device/)).toBeVisible();
 });
 
 test('[X.936] it says so while other devices cannot have what is counted, and no longer once they have it', async () => {
   const { user, api } = await openCount({ answers: (api) => api.on(`PUT ${COUNTING}`, 'unreachable') });
-  expect(await screen.findByText(/go on here or on another device/)).toBeVisible();
+  expect(await screen.findByText(/continue here or on another device/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Elbow is as expected, 5' }));
   expect(await screen.findByText(/Your other devices do not have all of it yet/)).toBeVisible();
   const lines = [{ stock_id: 1, counted: 5, seen_amount: 5 }];
   api.on(`PUT ${COUNTING}`, { body: { result: { count: onPhone({ lines }) } } });
   window.dispatchEvent(new Event('online'));
-  expect(await screen.findByText(/go on here or on another device/)).toBeVisible();
+  expect(await screen.findByText(/continue here or on another device/)).toBeVisible();
 });
 
 test('[X.937] where the device keeps nothing, whoever leaves is asked first', async () => {
@@ -115,14 +115,14 @@ test('[X.931] what two devices counted otherwise is asked about before it is sav
       ),
   });
   const asked = within(await screen.findByRole('region', { name: 'Counted differently on two devices' }));
-  expect(screen.getByText(/Both are one now/)).toBeVisible();
+  expect(screen.getByText(/The two have been combined/)).toBeVisible();
   expect([counted('Elbow'), counted('Valve')].map((field) => (field as HTMLInputElement).value)).toEqual([
     '3',
     '5',
   ]);
   await expectAccessible(container);
   const save = screen.getByRole('button', { name: 'Save count' });
-  expect(save).toHaveAccessibleDescription('Say first which numbers are right');
+  expect(save).toHaveAccessibleDescription('Choose the right numbers first');
   await user.click(save);
   expect(sent).toEqual([]);
   await user.click(asked.getByRole('button', { name: 'Tee: 4, counted elsewhere' }));
@@ -185,7 +185,7 @@ test('[X.932] started over elsewhere, what was counted only here stays until it 
   await hear();
   expect(await screen.findByText(/You started this count over on 14 Oct, .*: 2 lines/)).toBeVisible();
   await expectAccessible(container);
-  await user.click(screen.getByRole('button', { name: 'Go on with 2 lines' }));
+  await user.click(screen.getByRole('button', { name: 'Continue with 2 lines' }));
   expect(counted('Elbow')).toHaveValue('3');
 });
 
@@ -193,7 +193,7 @@ test('[X.938] what was counted and lies here no longer is told, and left out of 
   const { user, sent } = await openCount({
     kept: { 1: { counted: 5, seen: 5 }, 99: { counted: 2, seen: 2 } },
   });
-  expect(await screen.findByText(/1 item that you counted lies here no longer/)).toBeVisible();
+  expect(await screen.findByText(/1 item that you counted is no longer here/)).toBeVisible();
   expect(screen.getByText(/1 of 3 counted/)).toBeVisible();
   for (const name of ['Tee', 'Valve']) await user.click(tick(name));
   await user.click(screen.getByRole('button', { name: 'Save count' }));
@@ -206,7 +206,7 @@ test('[X.961] two numbers of an item that lies here no longer are not waited for
     kept: { 1: { counted: 5, seen: 5 }, 99: { counted: 2, seen: 5 } },
     answers: (api) => api.on(`GET ${COUNTING}`, known(onPhone({ lines }))),
   });
-  expect(await screen.findByText(/1 item that you counted lies here no longer/)).toBeVisible();
+  expect(await screen.findByText(/1 item that you counted is no longer here/)).toBeVisible();
   for (const name of ['Tee', 'Valve']) await user.click(tick(name));
   await user.click(screen.getByRole('button', { name: 'Save count' }));
   await waitFor(() => expect(sent).toMatchObject([[{ stock_id: 1 }, { stock_id: 2 }, { stock_id: 3 }]]));

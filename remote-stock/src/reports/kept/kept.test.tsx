@@ -63,7 +63,7 @@ test('[X.903] a report is added to the dashboard as it is asked for, in the team
   const { saved, store } = await open(<ReportsScreen />, { at });
   await userEvent.click(await screen.findByRole('button', { name: 'Add to dashboard' }));
   expect(saved).toEqual([kept('report=movements&group=week&by=piece')]);
-  expect(messages(store)).toContain('The report stands on your dashboard');
+  expect(messages(store)).toContain('The report is on your dashboard');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove from dashboard' }));
   expect(saved.at(-1)?.reports).toEqual([]);
 });

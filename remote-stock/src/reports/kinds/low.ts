@@ -18,7 +18,7 @@ export const tellLow: Tell<'low'> = (answer, circumstances) => {
       {
         label: t('low.below'),
         value: amount(totals.low),
-        note: t('low.atMinimum', counted(totals.at_minimum)),
+        note: totals.at_minimum > 0 ? t('low.atMinimum', counted(totals.at_minimum)) : undefined,
       },
       { label: t('low.runOut'), value: amount(totals.run_out) },
       { label: t('low.shortfall'), value: words.sums(totals, 'shortfall') },

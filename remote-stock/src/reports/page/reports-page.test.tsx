@@ -75,7 +75,7 @@ test('[X.743] what is below its minimum and what has run out are figures of thei
   const { container } = await open('?report=low', { api });
   await chart();
   const figures = [...container.querySelectorAll('dl dt')].map((term) => term.parentElement?.textContent);
-  expect(figures.slice(0, 2)).toEqual(['Below minimum70 more exactly at it', 'Run out3']);
+  expect(figures.slice(0, 2)).toEqual(['Below minimum7', 'Run out3']);
 });
 
 test('[X.850] items of one name say where they lie, in the chart too, and their numbers where they lie in one place', async () => {
@@ -97,8 +97,8 @@ test('[X.850] items of one name say where they lie, in the chart too, and their 
 });
 
 test.each([
-  ['overview', 'Archived items are not counted; what is oversold stands apart'],
-  ['locations', 'out of stock included and archived not; what is oversold is taken off the amounts'],
+  ['overview', 'Archived items are not counted. Oversold amounts are shown separately'],
+  ['locations', 'including those out of stock, without archived ones; oversold amounts are subtracted'],
 ] as const)('[X.854] the report %s says what its figures count', async (key, words) => {
   await open(`?report=${key}`);
   await chart();
@@ -273,10 +273,10 @@ test.each([
     'This period has not begun yet: there is nothing to report.',
     'Use the last 30 days',
   ],
-  ['report=movements&location_id=rack', '“rack” is no location.', 'All locations'],
+  ['report=movements&location_id=rack', '“rack” is not a location.', 'All locations'],
   [
     'report=movements&from=soon',
-    '“soon” is no day that a period can start on. Write days as 2026-11-20.',
+    '“soon” is not a valid first day. Write days as 2026-11-20.',
     'Leave this day out',
   ],
 ])('[X.753] %s is told in a sentence, asks nothing, and has a way out', async (query, sentence, way) => {
