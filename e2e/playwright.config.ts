@@ -31,8 +31,10 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    // Kept for what failed: `npx playwright show-trace` walks through it step by step.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    // A recording slows every test down: it is made when it is asked for, and kept for what failed.
+    trace: process.env['TRACE']
+      ? { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false }
+      : 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: QUIET_BROWSER,

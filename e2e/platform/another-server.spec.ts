@@ -5,7 +5,7 @@ import { LogsPage } from '../pages/logs.page';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 import { startPageServerAlone } from '../resilience/page-server-alone';
-import { PERSON } from './another-server/records';
+import { INVITE, PERSON } from './another-server/records';
 import { startAnotherServer } from './another-server/start-another-server';
 
 type AnotherServer = Awaited<ReturnType<typeof startAnotherServer>>;
@@ -62,7 +62,6 @@ test("[D-P3.3, D-P3.7, D-P3.12] with the specification's fields alone somebody s
   await expect(login.problem).toBeVisible();
 
   const shell = await signIn(page);
-  await expect(page.getByText(/did not answer/).first()).toBeVisible();
   await shell.go('Available');
   const stock = new StockPage(page);
   await expect(stock.count).toHaveText('20 items');
@@ -118,6 +117,69 @@ test("[D-P3.3, D-P3.15] the log tells what happened, in the server's word where 
   await expect(logs.entries.nth(1)).toContainText(/weighed.*Part 03/);
   await expect(logs.entries.nth(2)).toContainText(/Edited.*Part 02/);
   await expect(page.locator('body')).not.toContainText(/NaN|undefined|Invalid|action\.|cause\./);
+});
+
+/** Every page that the menu and its records lead to, and a word of what stands there. */
+const PAGES: readonly (readonly [string, RegExp])[] = [
+  ['/dashboard', /Dashboard/],
+  ['/stock', /Part 20/],
+  ['/stock?item=20', /Part 20/],
+
+  ['/stock/empty', /Out of stock|empty/i],
+  ['/stock/archived', /archived/i],
+  ['/stock/locations', /Rack A1/],
+  ['/stock/locations/1-rack-a1', /Rack A1/],
+  ['/stock/reports', /does not offer/],
+  ['/logs', /Part 04/],
+  ['/logs?type=lists', /Fenwick Plumbing/],
+  ['/logs?type=teams', /Acme Leeds/],
+  ['/logs?type=locations', /Rack A1/],
+  ['/teams', /Acme Leeds/],
+  ['/teams/acme-leeds', /Acme Leeds/],
+  ['/users', /does not offer/],
+];
+
+test('[D-P3.3, D-P3.7, D-P3.21] every page stands over such a server, and what it lacks is not told of as silence', async ({
+  page,
+  expectedConsole,
+}) => {
+  // What the server does not have, browsers themselves note down.
+  expectedConsole.push(/status of 404 .*\/api\//);
+  const shell = await signIn(page);
+  for (const [address, word] of PAGES) {
+    await shell.visit(address);
+    const main = page.locator('body');
+    await expect(main, address).toContainText(word);
+    await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
+    await expect(main, address).not.toContainText(/did not answer|NaN|undefined|Invalid|action\.|cause\./);
+    await expect(page.getByText(/could not be (shown|loaded)|Something went wrong/), address).toHaveCount(0);
+  }
+});
+
+test('[D-P3.19, D-P3.20] an invitation is accepted, and a session that ends goes on', async ({
+  page,
+  server,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 401/);
+  await page.goto(`/login/invite/${INVITE.token}`);
+  await page.getByLabel('New password', { exact: true }).fill('nine purple lanterns');
+  await page.getByLabel('New password, once more').fill('nine purple lanterns');
+  await page.getByRole('button', { name: 'Accept and join' }).click();
+  await page.waitForURL('/dashboard');
+  const shell = new Shell(page);
+  await shell.go('Available');
+  const stock = new StockPage(page);
+  await expect(stock.names()).toHaveCount(15);
+
+  server.forgetSessions(true);
+  await stock.search.fill('part 07');
+  const dialog = page.getByRole('dialog', { name: /session has ended/i });
+  await expect(dialog).toBeVisible();
+  server.forgetSessions(false);
+  await new LoginPage(page).signIn(PERSON);
+  await expect(dialog).toHaveCount(0);
+  await expect(stock.names()).toHaveText(['Part 07']);
 });
 
 test.describe('a server that names rights and archives', () => {

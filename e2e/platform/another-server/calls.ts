@@ -1,4 +1,16 @@
-import { LOCATIONS, PERSON, TEAM, TEAM_ID, logOf, someItems, type Item } from './records';
+import {
+  INVITE,
+  LISTS,
+  LOCATIONS,
+  OTHER_LOGS,
+  PERSON,
+  SUBSCRIPTION,
+  TEAM,
+  TEAM_ID,
+  logOf,
+  someItems,
+  type Item,
+} from './records';
 
 export interface Asked {
   query: URLSearchParams;
@@ -71,25 +83,32 @@ export function callsOf({ permissions, archives = false }: Beyond) {
       ),
     };
   };
-  const none =
-    (key: string): Call =>
-    ({ query }) => ({ [key]: pageOf([], query) });
+  const rows =
+    (key: string, all: object[]): Call =>
+    ({ query }) => ({ [key]: pageOf(all, query) });
   const itemOf = (id: string) => items.find((item) => String(item.id) === id) ?? null;
 
   const calls: Record<string, Call> = {
     'POST /api/login': ({ body }) =>
       body['username'] === PERSON.username && body['password'] === PERSON.password ? session : null,
     'GET /api/user': () => ({ user }),
+    'GET /api/invite/:': ({ part }) => (part === INVITE.token ? INVITE : null),
+    'POST /api/invite/:': ({ part }) => (part === INVITE.token ? session : null),
     'GET /api/stock': listed,
     'GET /api/stock/logs': ({ query }) => ({ logs: pageOf([...logs].reverse(), query) }),
-    'GET /api/stock/lists/logs': none('logs'),
-    'GET /api/stock/lists/:': none('lists'),
-    'GET /api/stock/locations': ({ query }) => ({
-      locations: query.has('location_ids')
-        ? LOCATIONS.filter(({ id }) => numbersIn(query.get('location_ids')).includes(id))
-        : pageOf(LOCATIONS, query),
+    'GET /api/stock/lists/logs': rows('logs', OTHER_LOGS.lists),
+    'GET /api/stock/lists/:': ({ query, part }) => ({
+      lists: pageOf(
+        LISTS.filter(({ status }) => status === part),
+        query,
+      ),
     }),
-    'GET /api/stock/locations/logs': none('logs'),
+    'GET /api/stock/locations': ({ query }) => {
+      const asked = numbersIn(query.get('location_ids'));
+      const found = LOCATIONS.filter(({ id }) => !query.has('location_ids') || asked.includes(id));
+      return { locations: pageOf(found, query) };
+    },
+    'GET /api/stock/locations/logs': rows('logs', OTHER_LOGS.locations),
     'GET /api/stock/locations/:': ({ part }) => {
       const location = LOCATIONS.find(({ id }) => String(id) === part);
       return location ? { location } : null;
@@ -99,9 +118,9 @@ export function callsOf({ permissions, archives = false }: Beyond) {
       return stock && { stock };
     },
     'GET /api/teams': ({ query }) => ({ teams: pageOf([TEAM], query, 'to') }),
-    'GET /api/teams/logs': none('logs'),
-    'GET /api/teams/subscriptions': () => ({ subscriptions: [] }),
-    'GET /api/teams/subscriptions/logs': none('logs'),
+    'GET /api/teams/logs': rows('logs', OTHER_LOGS.teams),
+    'GET /api/teams/subscriptions': () => ({ subscriptions: [SUBSCRIPTION] }),
+    'GET /api/teams/subscriptions/logs': rows('logs', OTHER_LOGS.subscriptions),
     'GET /api/teams/:': ({ part }) => ([String(TEAM.id), TEAM.slug].includes(part) ? { team: TEAM } : null),
     ...(archives && {
       'POST /api/stock/:/archive': ({ part }) => {

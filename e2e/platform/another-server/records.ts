@@ -65,7 +65,46 @@ export function someItems(): Item[] {
   }));
 }
 
-export function logOf(id: number, action: string, { name, id: stock_id, location_id }: Item): Log {
+const rowOf = (id: number, action: string, name: string) => {
   const created_at = momentOf(20 + id);
-  return { id, created_at, name, action, stock_id, location_id, time: Date.parse(created_at) / 1000 };
-}
+  return { id, created_at, name, action, time: Date.parse(created_at) / 1000 };
+};
+
+export const logOf = (id: number, action: string, { name, id: stock_id, location_id }: Item): Log => ({
+  ...rowOf(id, action, name),
+  stock_id,
+  location_id,
+});
+
+/** Of each other log one row. Specification §3 gives those of teams, subscriptions and locations no id: Laravel does. */
+export const OTHER_LOGS = {
+  lists: [rowOf(1, 'created', 'Fenwick Plumbing')],
+  locations: [{ ...rowOf(2, 'updated', 'Rack A1'), location_id: 1 }],
+  teams: [{ ...rowOf(3, 'renamed', 'Acme Leeds'), team_id: TEAM_ID }],
+  subscriptions: [{ ...rowOf(4, 'created', 'standard'), team_id: TEAM_ID }],
+};
+
+export const LISTS = [
+  {
+    id: 1,
+    name: 'Monday',
+    customer_name: 'Fenwick Plumbing',
+    status: 'picking',
+    user_id: 5,
+    deleted_at: null,
+    created_at: momentOf(3),
+  },
+];
+
+export const SUBSCRIPTION = {
+  id: 1,
+  type: 'standard',
+  team_id: TEAM_ID,
+  expiration_at: '2099-01-01T00:00:00.000000Z',
+  renew_years: 1,
+  created_at: momentOf(0),
+  updated_at: momentOf(0),
+  deleted_at: null,
+};
+
+export const INVITE = { email: 'lea@acme.example', token: 'invite-of-lea' };

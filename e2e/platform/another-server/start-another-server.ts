@@ -32,7 +32,9 @@ export async function startAnotherServer(beyond: Beyond = {}) {
   /** What it was asked and does not have, as `GET /api/…`. */
   const unknown = new Set<string>();
 
-  const isKnown = (req: IncomingMessage) => req.headers.authorization === `Bearer ${PERSON.token}`;
+  let isForgetful = false;
+  const isKnown = (req: IncomingMessage) =>
+    !isForgetful && req.headers.authorization === `Bearer ${PERSON.token}`;
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://another.invalid');
@@ -45,12 +47,13 @@ export async function startAnotherServer(beyond: Beyond = {}) {
     if (pathname === '/sanctum/csrf-cookie') {
       return send(204, undefined, { 'set-cookie': `XSRF-TOKEN=${XSRF}; Path=/; Domain=storeroom.localhost` });
     }
-    if (pathname === '/api/settings') return send(200, { result: { branding: { name: 'Acme Stores' } } });
+    if (pathname === '/api/settings') return send(200, { result: { name: 'Acme Stores' } });
     const text = await bodyOf(req);
     if (req.method !== 'GET' && req.headers['x-xsrf-token'] !== XSRF) {
       return send(419, { message: 'CSRF token mismatch.' });
     }
-    if (pathname !== '/api/login' && !isKnown(req)) return send(401, { message: 'Unauthenticated.' });
+    if (!/^\/api\/(login$|invite\/)/.test(pathname) && !isKnown(req))
+      return send(401, { message: 'Unauthenticated.' });
     if (pathname === '/broadcasting/auth') {
       const asked = new URLSearchParams(text);
       const [channel, socket] = [asked.get('channel_name') ?? '', asked.get('socket_id') ?? ''];
@@ -60,7 +63,8 @@ export async function startAnotherServer(beyond: Beyond = {}) {
     }
 
     const path = `${req.method} ${pathname}`;
-    const [, part = ''] = /\/(?:stock|lists|locations|teams)\/([^/]+)(?:\/archive)?$/.exec(pathname) ?? [];
+    const [, part = ''] =
+      /\/(?:stock|lists|locations|teams|invite)\/([^/]+)(?:\/archive)?$/.exec(pathname) ?? [];
     const call = calls[path] ?? calls[path.replace(new RegExp(`/${part}(/archive)?$`), '/:$1')];
     const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
     const result = call?.({ query: searchParams, body, part }) ?? null;
@@ -90,6 +94,8 @@ export async function startAnotherServer(beyond: Beyond = {}) {
     },
     items,
     unknown,
+    /** Whether it knows no session from now on. */
+    forgetSessions: (forgets: boolean) => (isForgetful = forgets),
     /** A colleague changes an item, which is told under the name of the specification, in a namespace of its own. */
     edit(id: number, part: Partial<Item>): void {
       const item = items.find((one) => one.id === id);

@@ -1,10 +1,18 @@
-import { offlineWords, useTexts } from '@storeroom/sdk';
+import { ApiError, offlineWords, useTexts } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 
+export interface NotFetchedProps {
+  /** A server that does not have what was asked for is not told of as one that does not answer. */
+  error: Error | null;
+  isTrying: boolean;
+  onRetry: () => void;
+}
+
 /** Shown instead of rows that could not be fetched; nothing pops up (decision F1). */
-export function NotFetched({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
+export function NotFetched({ error, isTrying, onRetry }: NotFetchedProps) {
   const t = useTexts('admin');
+  const isAbsent = error instanceof ApiError && error.status === 404;
   return (
     <EmptyState
       title={t('logs.failed.title')}
@@ -14,7 +22,7 @@ export function NotFetched({ isTrying, onRetry }: { isTrying: boolean; onRetry: 
         </Button>
       }
     >
-      {offlineWords('notRead') || t('logs.failed.text')}
+      {offlineWords('notRead') || t(isAbsent ? 'logs.failed.absent' : 'logs.failed.text')}
     </EmptyState>
   );
 }

@@ -27,6 +27,7 @@ export interface TableProps<Log> {
 interface Answered<Log> {
   data: Page<Log> | undefined;
   isError: boolean;
+  error: Error | null;
   isFetching: boolean;
   isPlaceholderData: boolean;
   dataUpdatedAt: number;
@@ -81,7 +82,7 @@ export function LogPage<Log extends { id: number }>({ kind, logs, askAhead, tabl
         {(button) => <LogFilters kind={kind}>{button}</LogFilters>}
       </ViewsOfLog>
       {data === undefined && logs.isError ? (
-        <NotFetched isTrying={logs.isFetching} onRetry={() => void logs.refetch()} />
+        <NotFetched error={logs.error} isTrying={logs.isFetching} onRetry={() => void logs.refetch()} />
       ) : data?.data.length === 0 ? (
         <LogEmpty kind={kind} filtered={hasFilters(parameters)} />
       ) : (

@@ -1,5 +1,4 @@
 import { showToastAtom, useGo, useSetAtom, useTexts, type ApiError } from '@storeroom/sdk';
-import type { InviteValidation } from '@storeroom/contract';
 import { Button, TextButton } from '@storeroom/ui/button';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
@@ -9,12 +8,12 @@ import { NewPasswordFields, usePasswordDraft } from '../new-password';
 import { ProblemBanner, refusalOf } from '../problems';
 import { textOf, useFirstFault, useSessionStart } from '../session-start';
 import { AccountPasswordField } from './account-password-field';
-import { acceptInvite } from './invite.api';
+import { acceptInvite, type Invitation } from './invite.api';
 import { needsAccount } from './invite-reason';
 
 export interface InviteFormProps {
   token: string;
-  invite: InviteValidation;
+  invite: Invitation;
   labelledBy: string;
   /** Whoever is signed in here has this address: their own password is asked for, and nothing else. */
   isOwnAccount: boolean;
@@ -56,7 +55,10 @@ export function InviteForm({ token, invite, labelledBy, isOwnAccount, onOver }: 
     });
     if (!isIn) return;
     typed.clear();
-    showToast({ kind: 'done', message: t('invite.done', { team: invite.team.name }) });
+    showToast({
+      kind: 'done',
+      message: invite.team === null ? t('invite.joined') : t('invite.done', { team: invite.team }),
+    });
     // Whoever is signed in is led on from there.
     go('/login', { replace: true });
   }

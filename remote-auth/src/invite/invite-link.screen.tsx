@@ -38,7 +38,9 @@ export default function InviteLinkScreen() {
   const isOwnAccount = user?.email.toLowerCase() === invite.email.toLowerCase();
   return (
     <>
-      <BoxTitle id={titleId}>{t('invite.title', { team: invite.team.name })}</BoxTitle>
+      <BoxTitle id={titleId}>
+        {invite.team === null ? t('invite.bareTitle') : t('invite.title', { team: invite.team })}
+      </BoxTitle>
       <InviteFacts invite={invite} />
       {user && !isOwnAccount ? (
         <SignedInAsOther user={user} email={invite.email} />

@@ -2,6 +2,7 @@ import { waitingKey } from '@storeroom/contract';
 import { NO_CHOICE, setConsentAtom, setSessionVerbs, setUserAtom, toastsAtom } from '@storeroom/sdk/host';
 import type { InviteValidation, User } from '@storeroom/contract';
 import {
+  anotherServer,
   aUser,
   expectAccessible,
   fakeApi,
@@ -86,6 +87,21 @@ test('[X.134] a role of the company’s own is called by its name, and French re
   expect(await screen.findByRole('heading', { name: 'Rejoindre Leeds' })).toBeInTheDocument();
   expect(factOf('Rôle')).toHaveTextContent('Chef de quai');
   expect(factOf('Valable jusqu’au')).toHaveTextContent(/^27 novembre 2026, \d\d:30$/);
+});
+
+test('[D-P3.19] with the specification’s fields alone, an address and a token, the invitation is accepted all the same', async () => {
+  const { email, token } = INVITE;
+  const api = anotherServer({
+    [`GET /api/invite/${TOKEN}`]: () => ({ body: { result: { email, token } } }),
+    [`POST /api/invite/${TOKEN}`]: () => ({ body: { result: RESULT } }),
+  });
+  const { user, signedIn, store, container } = await open({ api });
+  await screen.findByLabelText('New password');
+  expect(screen.getByRole('heading', { name: 'Accept an invitation' })).toBeVisible();
+  expect(container.querySelector('dl')).not.toBeInTheDocument();
+  await choose(user);
+  await waitFor(() => expect(signedIn).toEqual([[RESULT, { remember: false }]]));
+  expect(store.get(toastsAtom).map(({ message }) => message)).toEqual(['You have joined the team.']);
 });
 
 test('[R2.57, R3.24, R7.14, X.311] a chosen password joins the team and signs in', async () => {

@@ -1,11 +1,35 @@
 import { request } from '@storeroom/sdk';
-import type { InviteValidation, LoginResult } from '@storeroom/contract';
+import { fieldsOf, textFrom, type InviteValidation, type LoginResult } from '@storeroom/contract';
 import { usable } from '../session-start';
 
+/** An invitation; the specification names no more than address and token, and what else is not told is null. */
+export interface Invitation {
+  email: string;
+  token: string;
+  /** What the team is called. */
+  team: string | null;
+  role: InviteValidation['role'] | null;
+  role_name: string | null;
+  invited_by: string | null;
+  message: string | null;
+  expires_at: string | null;
+}
+
 /** Who invites whom, to what, until when. @throws ApiError 422 on `token` when the link opens nothing. */
-export async function checkInvite(token: string): Promise<InviteValidation> {
+export async function checkInvite(token: string): Promise<Invitation> {
   const link = await request('GET /api/invite/{token}', { path: { token }, team: false });
-  return usable(link, 'token', 'email');
+  const { email, token: handed } = usable(link, 'token', 'email');
+  const fields = fieldsOf(link);
+  return {
+    email,
+    token: handed,
+    team: textFrom(fieldsOf(fields['team'])['name']),
+    role: textFrom(fields['role']) as Invitation['role'],
+    role_name: textFrom(fields['role_name']),
+    invited_by: textFrom(fields['invited_by']),
+    message: textFrom(fields['message']),
+    expires_at: textFrom(fields['expires_at']),
+  };
 }
 
 export interface Acceptance {

@@ -21,7 +21,7 @@ function refusalBelow(problem: FormProblem | null, field: string): string | unde
 export interface LoginFormProps {
   'aria-label'?: string;
   'aria-labelledby'?: string;
-  /** The username of whoever signs in again; theirs alone is asked for then. */
+  /** Somebody signs in again: their username, which alone is asked for then; empty where the server does not tell it. */
   known?: string;
 }
 
@@ -29,9 +29,10 @@ export function LoginForm({ known, ...name }: LoginFormProps) {
   const t = useTexts('auth');
   const { pending, problem, start } = useSessionStart();
   const form = useFirstFault(problem);
+  const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (known !== undefined) password.current?.focus();
+    if (known !== undefined) (known === '' ? username : password).current?.focus();
   }, [known]);
 
   const areAllMissing = isMissing(problem, 'username') && isMissing(problem, 'password');
@@ -60,11 +61,12 @@ export function LoginForm({ known, ...name }: LoginFormProps) {
       <ProblemBanner problem={problem} missing={areAllMissing ? t('login.missing.both') : null} />
       <Field label={t('login.username')} error={errorOf('username')}>
         <Input
+          ref={username}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...(known !== undefined && { value: known, readOnly: true })}
+          {...(known && { value: known, readOnly: true })}
         />
       </Field>
       <Field label={t('login.password')} error={errorOf('password')}>

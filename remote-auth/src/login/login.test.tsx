@@ -1,6 +1,8 @@
+import type { User } from '@storeroom/contract';
 import { consentSurfaceAtom } from '@storeroom/sdk';
 import { setConsentAtom, setSessionVerbs, NO_CHOICE } from '@storeroom/sdk/host';
 import {
+  aUser,
   expectAccessible,
   fakeApi,
   recordedResult,
@@ -22,13 +24,22 @@ afterEach(() => jest.restoreAllMocks());
 
 const refusing = (answer: Reply<typeof LOGIN>) => fakeApi().on('GET /sanctum/csrf-cookie').on(LOGIN, answer);
 
-async function open({ accepted = true, api = fakeApi() } = {}) {
+async function open({
+  accepted = true,
+  api = fakeApi(),
+  as,
+}: { accepted?: boolean; api?: FakeApi; as?: User } = {}) {
   const signedIn: unknown[] = [];
   setSessionVerbs({
     signIn: async (result, options) => void signedIn.push([result, options]),
     signOut: async () => undefined,
   });
-  const view = await renderScreen(<LoginScreen />, { api, at: '/login', texts: { auth: texts } });
+  const view = await renderScreen(<LoginScreen />, {
+    api,
+    at: '/login',
+    texts: { auth: texts },
+    ...(as && { user: as }),
+  });
   act(() => view.store.set(setConsentAtom, { accepted, choice: NO_CHOICE }));
   return { ...view, signedIn, user: userEvent.setup() };
 }
@@ -229,4 +240,22 @@ test('[X.136] the form leads to the recovery of a password', async () => {
 test('[V.30] the form has no accessibility faults', async () => {
   const { container } = await open();
   await expectAccessible(container);
+});
+
+test('[X.348] somebody who signs in again gives their password alone', async () => {
+  await open({ as: { ...aUser(), username: 'priya' } });
+  expect(screen.getByLabelText('Username or e-mail address')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+});
+
+test('[D-P3.20] where the server does not tell the username of whoever signs in again, it is asked for', async () => {
+  const { user, signedIn } = await open({
+    as: { ...aUser(), username: '' },
+    api: fakeApi().on('GET /sanctum/csrf-cookie').on(LOGIN),
+  });
+  expect(screen.getByLabelText('Username or e-mail address')).toHaveFocus();
+  expect(screen.queryByLabelText('Remember me')).not.toBeInTheDocument();
+  await user.keyboard('priya');
+  await user.type(screen.getByLabelText('Password'), 'storeroom-demo{Enter}');
+  await waitFor(() => expect(signedIn).toHaveLength(1));
 });

@@ -1,9 +1,10 @@
 import { useTexts } from '@storeroom/sdk';
 import { TextButton } from '@storeroom/ui/button';
+import { isNotOffered } from '../items';
 import styles from './widgets.module.css';
 
 interface Props {
-  queries: readonly { isError: boolean; data: unknown; refetch: () => unknown }[];
+  queries: readonly { isError: boolean; error: Error | null; data: unknown; refetch: () => unknown }[];
 }
 
 /** Says that figures did not come, and asks for them again. Of figures that grow old the mark of the page tells. */
@@ -11,6 +12,9 @@ export function FiguresFailed({ queries }: Props) {
   const t = useTexts('stock');
   const failed = queries.filter(({ isError, data }) => isError && data === undefined);
   if (failed.length === 0) return null;
+  if (failed.every(({ error }) => isNotOffered(error))) {
+    return <p className={styles.calm}>{t('notFetched.absent')}</p>;
+  }
   return (
     <p className={styles.calm} role="status">
       {t('notFetched.text')}{' '}

@@ -66,3 +66,16 @@ test('[D-P3.4, D-P3.14] a socket is on the server, by TLS, unless it is said oth
     cluster: 'eu',
   });
 });
+
+test('[D-P3.10] fields of the branding may stand beside the hostnames; those in `branding` win', () => {
+  const hostnames = { client: 'leeds.test', server: 'api.leeds.test' };
+  const flat = { name: 'Leeds', hide_landing: 1, contact_email: 'hello@leeds.test', hostnames };
+  expect(settingsFrom(flat)).toMatchObject({
+    branding: { name: 'Leeds', hide_landing: true, contact_email: 'hello@leeds.test' },
+    hostnames,
+  });
+  expect(settingsFrom({ ...flat, branding: { name: 'Lyon' } }).branding).toMatchObject({
+    name: 'Lyon',
+    hide_landing: true,
+  });
+});

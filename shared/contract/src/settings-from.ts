@@ -42,11 +42,13 @@ function realtimeFrom(value: unknown, server: string): Settings['realtime'] {
 }
 
 /**
- * The settings in an answer, whatever it is: what is missing or cannot be read is as `known` has it. A `realtime` that is
- * null says that there is no socket.
+ * The settings in an answer, whatever it is: what is missing or cannot be read is as `known` has it. Fields of the branding
+ * may stand in `branding` or beside the hostnames, as specification §7 has them. A `realtime` that is null says that there
+ * is no socket.
  */
 export function settingsFrom(answer: unknown, known: Settings = DEFAULT_SETTINGS): Settings {
-  const { branding, hostnames, realtime, cookie_reads, landing } = fieldsOf(answer);
+  const fields = fieldsOf(answer);
+  const { hostnames, realtime, cookie_reads, landing } = fields;
   const { client, server } = fieldsOf(hostnames);
   const names = {
     client: textFrom(client) ?? known.hostnames.client,
@@ -54,7 +56,7 @@ export function settingsFrom(answer: unknown, known: Settings = DEFAULT_SETTINGS
   };
   const looks = landingFrom(landing);
   return {
-    branding: brandingFrom(branding, known.branding),
+    branding: brandingFrom({ ...fields, ...fieldsOf(fields['branding']) }, known.branding),
     hostnames: names,
     realtime: realtime === undefined ? known.realtime : realtimeFrom(realtime, names.server),
     ...(flagFrom(cookie_reads) === true && { cookie_reads: true }),

@@ -20,14 +20,14 @@ import styles from './branding.module.css';
 /** How a team's pages look: its name, its logo, its colour, and what guests find. */
 export function BrandingPart({ team }: { team: Team }) {
   const { t } = useTeamWords();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: teamKeys.part(team.id, 'branding'),
     queryFn: ({ signal }) => brandingOf(team.id, signal),
     staleTime: 0,
   });
   if (data) return <BrandingOf team={team} branding={data} />;
   return isError ? (
-    <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
+    <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   ) : (
     <div className={styles.form}>
       <Coming label={t('teams.loading')} />

@@ -19,7 +19,7 @@ const STEP = 30;
 export function Activity({ team }: { team: Team }) {
   const { t } = useTeamWords();
   const [shown, setShown] = useState(STEP);
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: [...teamKeys.part(team.id, 'logs'), shown],
     queryFn: ({ signal }) => teamLogs(team.id, 'team', Math.min(shown, 100), signal),
     placeholderData: (known) => known,
@@ -27,7 +27,7 @@ export function Activity({ team }: { team: Team }) {
   });
   if (data === undefined) {
     return isError ? (
-      <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
+      <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <div className={styles.part}>
         <Coming label={t('teams.loading')} />

@@ -28,7 +28,7 @@ interface Dropped {
 /** The teams below one, as a tree. One is put below another by dragging it there, or from its menu; both ask first. */
 export function SubTeams({ team }: { team: Team }) {
   const { t } = useTeamWords();
-  const { data, isError, isFetching, refetch } = useTeamsBelow(team.id);
+  const { data, error, isError, isFetching, refetch } = useTeamsBelow(team.id);
   const { menuOf, dialog, open, closeDialog } = useTeamActions();
   const [dragged, setDragged] = useState<Team | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -92,7 +92,7 @@ export function SubTeams({ team }: { team: Team }) {
         ) : null}
       </div>
       {data === undefined && isError ? (
-        <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
+        <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {data === undefined && !isError ? <Coming label={t('teams.loading')} width="60%" /> : null}
       {data?.data.length === 0 ? (

@@ -21,7 +21,7 @@ export function TeamPage() {
   if (refused?.status === 403) return <NotPermitted permission={refused.permission ?? 'teams'} />;
   if (data) return <OpenTeam team={data} slug={slug} />;
   return error ? (
-    <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
+    <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   ) : (
     <PageHead title={<Skeleton width="200px" />} />
   );

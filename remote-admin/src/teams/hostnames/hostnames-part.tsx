@@ -14,7 +14,7 @@ import styles from './hostnames.module.css';
 /** Where a team is served: its own hostnames, and what the DNS must say for each. */
 export function HostnamesPart({ team }: { team: Team }) {
   const { t } = useTeamWords();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: teamKeys.part(team.id, 'hostnames'),
     queryFn: ({ signal }) => hostnamesOf(team.id, signal),
     staleTime: 0,
@@ -33,7 +33,7 @@ export function HostnamesPart({ team }: { team: Team }) {
     <div ref={part} tabIndex={-1} className={styles.part}>
       <AddHostname team={team} readOnly={readOnly} />
       {data === undefined && isError ? (
-        <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
+        <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {data === undefined && !isError ? <Coming label={t('teams.loading')} /> : null}
       {data?.length === 0 ? (

@@ -30,7 +30,7 @@ export function TeamsPage() {
   const can = useCan();
   const active = useActiveTeam();
   const [list, change] = useTeamsAddress();
-  const { data, dataUpdatedAt, isError, isFetching, isPlaceholderData, refetch } = useTeamPage(list);
+  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = useTeamPage(list);
   const { menuOf, dialog, open, closeDialog } = useTeamActions();
   const nameRef = useRef<HTMLInputElement>(null);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
@@ -99,7 +99,7 @@ export function TeamsPage() {
           </TeamsToolbar>
         )}
       </WithSetup>
-      {hasFailed ? <NotFetched isTrying={isFetching} onRetry={retry} /> : null}
+      {hasFailed ? <NotFetched error={error} isTrying={isFetching} onRetry={retry} /> : null}
       {isEmpty ? <NoTeams list={list} onChange={change} onAdd={add} /> : null}
       {isEmpty || hasFailed ? null : (
         <>

@@ -43,7 +43,7 @@ export function Members({ team }: { team: Team }) {
   const name = search.get('name') ?? '';
   const page = Math.max(Number(search.get('page')) || 1, 1);
   const asked = { team_id: team.id, name, page };
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [...teamKeys.part(team.id, 'members'), active?.id, asked],
     queryFn: ({ signal }) => membersOf(asked, signal),
     placeholderData: keepPreviousData,
@@ -102,7 +102,7 @@ export function Members({ team }: { team: Team }) {
           }
         />
       </Toolbar>
-      {hasFailed ? <NotFetched isTrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {hasFailed ? <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} /> : null}
       {data?.data.length === 0 ? (
         <EmptyState title={t(name ? 'teams.members.noMatch' : 'teams.members.none')} />
       ) : null}

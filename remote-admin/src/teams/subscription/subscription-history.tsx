@@ -12,7 +12,7 @@ const SHOWN = 30;
 /** What happened to the subscriptions of a team, newest first. */
 export function SubscriptionHistory({ team }: { team: Team }) {
   const { t } = useTeamWords();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: teamKeys.part(team.id, 'subscription-logs'),
     queryFn: ({ signal }) => teamLogs(team.id, 'subscriptions', SHOWN, signal),
     staleTime: 0,
@@ -22,7 +22,7 @@ export function SubscriptionHistory({ team }: { team: Team }) {
       <h2 id="subscription-history">{t('teams.subscription.history')}</h2>
       {data === undefined ? (
         isError ? (
-          <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
+          <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Coming label={t('teams.loading')} />
         )

@@ -24,14 +24,14 @@ import styles from './subscription.module.css';
 /** What a team has paid for: how it stands, renewing it, changing it, and what happened to it. */
 export function SubscriptionPart({ team }: { team: Team }) {
   const { t } = useTeamWords();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: teamKeys.part(team.id, 'subscriptions'),
     queryFn: ({ signal }) => subscriptionsOf(team.id, signal),
     staleTime: 0,
   });
   if (data) return <SubscriptionOf team={team} found={data} />;
   return isError ? (
-    <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
+    <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   ) : (
     <div className={styles.part}>
       <Coming label={t('teams.loading')} />

@@ -25,7 +25,7 @@ export function InvitesPage() {
   const { t, amount } = usePeopleWords();
   const [, change] = useSearch();
   const list = useInvitesAddress();
-  const { data, dataUpdatedAt, isError, isFetching, isPlaceholderData, refetch } = useInvites(list);
+  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = useInvites(list);
   const { menuOf, asked, close } = useInviteActions();
   const [isInviting, setInviting] = useState(false);
   const invite = () => setInviting(true);
@@ -67,7 +67,7 @@ export function InvitesPage() {
           onSearch={(name) => change((next) => writeFilter(next, 'name', name), { replace: true })}
         />
       </Toolbar>
-      {hasFailed ? <NotFetched isTrying={isFetching} onRetry={retry} /> : null}
+      {hasFailed ? <NotFetched error={error} isTrying={isFetching} onRetry={retry} /> : null}
       {isEmpty ? (
         <NoInvites
           name={list.name}

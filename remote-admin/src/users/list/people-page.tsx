@@ -28,7 +28,7 @@ export function PeoplePage() {
   const { t, amount } = usePeopleWords();
   const can = useCan();
   const [list, change] = usePeopleAddress();
-  const { data, dataUpdatedAt, isError, isFetching, isPlaceholderData, refetch } = usePeople(list);
+  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = usePeople(list);
   const { menuOf, dialog, closeDialog } = usePersonActions();
   const [isInviting, setInviting] = useState(false);
   const nameRef = useRef<HTMLInputElement>(null);
@@ -82,7 +82,9 @@ export function PeoplePage() {
           </PeopleToolbar>
         )}
       </WithSetup>
-      {data === undefined && isError ? <NotFetched isTrying={isFetching} onRetry={retry} /> : null}
+      {data === undefined && isError ? (
+        <NotFetched error={error} isTrying={isFetching} onRetry={retry} />
+      ) : null}
       {isEmpty ? <NoPeople list={list} onChange={change} /> : null}
       {isEmpty || (data === undefined && isError) ? null : (
         <PeopleTable

@@ -67,7 +67,7 @@ export function PersonPanel({ id, onClose }: { id: number; onClose: () => void }
       ) : null}
       {isGone ? <EmptyState title={t('users.unknown.title')}>{t('users.unknown.text')}</EmptyState> : null}
       {!person && !isGone && error ? (
-        <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
+        <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {!person && !error ? <Coming label={t('users.loading')} width="60%" /> : null}
       {dialog ? <PersonDialogs dialog={dialog} onClose={closeDialog} /> : null}

@@ -1,12 +1,17 @@
-import { asRows, type Stock } from '@storeroom/contract';
+import type { Stock } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
 
 const isUnnamed = ({ location_id, location_name }: Stock) =>
   location_id !== null && location_name === undefined;
 
+/** A page of fewer is refused (specification §5). */
+const LEAST_PER_PAGE = 4;
+
 async function namesOf(ids: readonly number[], signal?: AbortSignal): Promise<Map<number, string>> {
-  const { locations } = await request('GET /api/stock/locations', { query: { location_ids: ids }, signal });
-  return new Map(asRows(locations).map(({ id, name }) => [id, name]));
+  const query = { location_ids: ids, per_page: Math.max(ids.length, LEAST_PER_PAGE) };
+  const { locations } = await request('GET /api/stock/locations', { query, signal });
+  const rows = 'data' in locations ? locations.data : locations;
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /**

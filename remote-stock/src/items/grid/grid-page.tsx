@@ -77,7 +77,7 @@ function Grid() {
   const can = useCan();
   const go = useGo();
   const items = useItems(useListAddress());
-  const { data, isError, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = items;
+  const { data, error, isError, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = items;
   const rows = data?.data ?? [];
   const grid = useGridEdits(rows);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
@@ -104,7 +104,7 @@ function Grid() {
   const body = () => {
     if (!mayWrite) return <EmptyState title={t('notAllowed.title')}>{t('notAllowed.text')}</EmptyState>;
     if (data === undefined) {
-      if (isError) return <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />;
+      if (isError) return <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
       return <p className="soft">{words('loading')}</p>;
     }
     const foot = (status: ReactNode) => (

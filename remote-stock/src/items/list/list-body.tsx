@@ -21,11 +21,11 @@ export interface ListBodyProps {
 
 /** Rows and pages; or why there are none. */
 export function ListBody({ items, isNarrow, actions, bodyRef, onAdd }: ListBodyProps) {
-  const { data, isError, isFetching, isPlaceholderData, refetch } = items;
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = items;
   const hasDepartedRows = useAtomValue(departedRowsAtom, useListScope()).length > 0;
   const isSelecting = useIsSelecting();
   if (data === undefined && isError) {
-    return <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />;
+    return <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
   }
   const bar = isSelecting ? (
     <BulkBar rows={data?.data ?? []} pagination={data?.pagination} bodyRef={bodyRef} />

@@ -1,9 +1,20 @@
-import { offlineWords, useTexts } from '@storeroom/sdk';
+import { ApiError, offlineWords, useTexts } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 
+/** Whether the server does not have what was asked for: nobody has to wait for it. */
+export const isNotOffered = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status === 404;
+
+export interface NotFetchedProps {
+  /** A server that does not have what was asked for is not told of as one that does not answer. */
+  error: Error | null;
+  isTrying: boolean;
+  onRetry: () => void;
+}
+
 /** Shown instead of rows that could not be fetched; nothing pops up (decision F1). */
-export function NotFetched({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) {
+export function NotFetched({ error, isTrying, onRetry }: NotFetchedProps) {
   const t = useTexts('stock');
   return (
     <EmptyState
@@ -14,7 +25,7 @@ export function NotFetched({ isTrying, onRetry }: { isTrying: boolean; onRetry: 
         </Button>
       }
     >
-      {offlineWords('notRead') || t('notFetched.text')}
+      {offlineWords('notRead') || t(isNotOffered(error) ? 'notFetched.absent' : 'notFetched.text')}
     </EmptyState>
   );
 }

@@ -54,7 +54,9 @@ function RemovedItems() {
   const { data } = items;
   const texts = usePageTexts(data?.pagination ?? FIRST, data?.data.length ?? 0);
   if (!data && items.isError)
-    return <NotFetched isTrying={items.isFetching} onRetry={() => void items.refetch()} />;
+    return (
+      <NotFetched error={items.error} isTrying={items.isFetching} onRetry={() => void items.refetch()} />
+    );
   const rows = data?.data ?? [];
   return (
     <>

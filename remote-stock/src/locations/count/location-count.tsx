@@ -28,7 +28,7 @@ export function LocationCount({ location }: { location: Location }) {
 
 function OpenCount({ location }: { location: Location }) {
   const { t } = useLocationWords();
-  const { data, isError, isFetching, refetch } = useItemsToCount(location.id);
+  const { data, error, isError, isFetching, refetch } = useItemsToCount(location.id);
   const [done, setDone] = useState<(Count & { counted: number }) | null>(null);
   const counting = useCounting(location);
   const { now } = counting;
@@ -42,7 +42,7 @@ function OpenCount({ location }: { location: Location }) {
     );
   }
   if (data === undefined && isError) {
-    return <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />;
+    return <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />;
   }
   if (now.offer) {
     const begin = (how: () => void) => () => {

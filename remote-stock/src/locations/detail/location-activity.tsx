@@ -14,11 +14,11 @@ import styles from './location-page.module.css';
 /** What happened to the location itself, newest first. */
 export function LocationActivity({ location }: { location: Location }) {
   const { t } = useLocationWords();
-  const { data, isError, isFetching, refetch } = useLocationHistory(location.id);
+  const { data, error, isError, isFetching, refetch } = useLocationHistory(location.id);
   const { undone, wayBack } = useCountsTakenBack(location);
   if (data === undefined)
     return isError ? (
-      <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
+      <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <p className={styles.entry}>
         <Skeleton width="40%" />

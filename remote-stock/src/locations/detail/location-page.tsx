@@ -29,7 +29,7 @@ function KnownLocation({ id, slug }: { id: number; slug: string }) {
   if (status === 403) return <NotPermitted />;
   if (data) return <OpenLocation location={data} slug={slug} />;
   return error ? (
-    <NotFetched isTrying={isFetching} onRetry={() => void refetch()} />
+    <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   ) : (
     <PageHead title={<Skeleton width="200px" />} />
   );

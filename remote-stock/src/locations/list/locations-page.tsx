@@ -27,7 +27,7 @@ export function LocationsPage() {
   const { t, amount } = useLocationWords();
   const can = useCan();
   const [list, change] = useLocationsAddress();
-  const { data, dataUpdatedAt, isError, isFetching, isPlaceholderData, refetch } = useLocationPage(list);
+  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = useLocationPage(list);
   const { menuOf, dialog, closeDialog } = useLocationActions();
   const nameRef = useRef<HTMLInputElement>(null);
   const addRef = useRef<HTMLInputElement>(null);
@@ -86,7 +86,7 @@ export function LocationsPage() {
         )}
       </WithSetup>
       {can('locations.edit') && !list.deleted ? <AddLocation inputRef={addRef} /> : null}
-      {hasFailed ? <NotFetched isTrying={isFetching} onRetry={retry} /> : null}
+      {hasFailed ? <NotFetched error={error} isTrying={isFetching} onRetry={retry} /> : null}
       {isEmpty ? <NoLocations list={list} onChange={change} /> : null}
       {isEmpty || hasFailed ? null : (
         <LocationTable

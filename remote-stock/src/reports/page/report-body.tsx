@@ -4,7 +4,7 @@ import { EmptyState } from '@storeroom/ui/empty-state';
 import { NewPill } from '@storeroom/ui/new-pill';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { ListFreshness, undoneAtom } from '../../items';
+import { isNotOffered, ListFreshness, undoneAtom } from '../../items';
 import { ReportChart } from '../chart/report-chart';
 import { alsoNeededFor, topicOf } from '../data/report-keys';
 import type { Asked } from '../data/report-address.rules';
@@ -110,7 +110,10 @@ function Findings({ asked }: { asked: Asked }) {
             </Button>
           }
         >
-          <p role="alert">{refusal(error) ?? (offlineWords('notRead') || t('failed.text'))}</p>
+          <p role="alert">
+            {refusal(error) ??
+              (offlineWords('notRead') || t(isNotOffered(error) ? 'failed.absent' : 'failed.text'))}
+          </p>
         </EmptyState>
       ) : null}
       {story === undefined && !isError ? <Room label={t('loading')} /> : null}

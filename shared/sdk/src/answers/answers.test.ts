@@ -1,5 +1,6 @@
-import type { Stock, StockLog, User } from '@storeroom/contract';
+import type { Stock, StockLog, Team, User } from '@storeroom/contract';
 import { aUser } from '@storeroom/testing';
+import { setEnvironment, type Environment } from '../environment/environment';
 import { answerFrom } from './answers';
 
 // Records with the fields of the specification and no other, as its section 3 lists them.
@@ -158,6 +159,67 @@ describe('a log row', () => {
       action: 'archived',
     });
     expect(logOf({ ...LOG, action: 'relabelled' })?.action).toBe('relabelled');
+  });
+});
+
+describe('rows of the other logs', () => {
+  test.each([
+    ['GET /api/stock/lists/logs', { list_id: 4 }],
+    ['GET /api/stock/locations/logs', { location_id: 3 }],
+    ['GET /api/teams/logs', { team_id: 2 }],
+    ['GET /api/teams/subscriptions/logs', { team_id: 2 }],
+  ])(
+    "[D-P3.4, D-P3.15] %s: with the specification's fields alone it names nobody, no cause and no change",
+    (call, subject) => {
+      const row = { id: 9, name: 'Leeds', action: 'updated', time: 1_795_168_800, ...subject };
+      expect(answerFrom(call, { logs: { data: [row] } })).toMatchObject({
+        logs: {
+          data: [
+            {
+              ...row,
+              action: 'edited',
+              created_at: '2026-11-20T10:00:00.000Z',
+              actor: null,
+              cause: '',
+              changes: [],
+              request_id: null,
+              batch_id: null,
+            },
+          ],
+        },
+      });
+    },
+  );
+});
+
+describe('a team', () => {
+  const teamOf = (team: object) => (answerFrom('GET /api/teams/{idOrSlug}', { team }) as { team: Team }).team;
+  const TEAM = { id: 2, name: 'Leeds', slug: 'leeds', logo: false, parent_id: null, created_at: CREATED };
+
+  test("[D-P3.4, D-P3.7] with the specification's fields alone may be read, and written to by nobody", () => {
+    const { access, version } = teamOf(TEAM);
+    expect(access?.permissions).toEqual(expect.arrayContaining(['teams', 'users', 'logs']));
+    expect(access?.permissions.filter((name) => /edit|create|delete|manage/.test(name))).toEqual([]);
+    expect(version).toBe(0);
+  });
+
+  test('[D-P3.4, D-P3.7] keeps the rights that a server names', () => {
+    const access = { role: 'manager', role_name: null, permissions: ['teams', 'teams.edit'] };
+    expect(teamOf({ ...TEAM, access }).access).toEqual(access);
+    expect(teamOf({ ...TEAM, permissions: ['teams'] }).access).toMatchObject({
+      role: 'custom',
+      permissions: ['teams'],
+    });
+  });
+
+  test('[D-P3.4] its subscription is active until it expires', () => {
+    const stateOf = (expiration_at: string) =>
+      answerFrom('GET /api/teams/subscriptions', { subscriptions: [{ id: 1, team_id: 2, expiration_at }] });
+    setEnvironment({ now: () => Date.parse(CREATED) } as Environment);
+    expect(stateOf('2027-01-01T00:00:00Z')).toMatchObject({
+      subscriptions: [{ state: 'active', type: 'standard', renew_years: 0 }],
+    });
+    expect(stateOf('2026-01-01T00:00:00Z')).toMatchObject({ subscriptions: [{ state: 'read_only' }] });
   });
 });
 

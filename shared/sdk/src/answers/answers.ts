@@ -1,18 +1,18 @@
 import { fieldsOf, type Fields, type Operation } from '@storeroom/contract';
 import { locationFrom } from './location';
-import { stockLogFrom } from './log';
-import { pageFrom } from './page';
+import { listLogFrom, logFrom, stockLogFrom } from './log';
+import { pageFrom, rowsFrom } from './page';
 import { pickingListFrom } from './picking-list';
 import { stockFrom } from './stock';
+import { subscriptionFrom, teamFrom } from './team';
 import { userFrom } from './user';
 
 type Reader = (result: Fields, operation: string) => unknown;
 
 const stock: Reader = (result) => ({ ...result, stock: stockFrom(result['stock']) });
-const logs: Reader = (result, operation) => ({
-  ...result,
-  logs: pageFrom(result['logs'], stockLogFrom, operation),
-});
+const logsOf =
+  (rowFrom: (value: unknown) => object): Reader =>
+  (result, operation) => ({ ...result, logs: pageFrom(result['logs'], rowFrom, operation) });
 const written: Reader = (result) => ({
   ...result,
   stock: stockFrom(result['stock']),
@@ -35,8 +35,12 @@ const READERS: Partial<Record<Operation, Reader>> = {
   'POST /api/stock/{id}/unarchive': stock,
   'POST /api/stock/{id}/adjust': written,
   'POST /api/stock/logs/{log}/undo': written,
-  'GET /api/stock/{id}/history': logs,
-  'GET /api/stock/logs': logs,
+  'GET /api/stock/{id}/history': logsOf(stockLogFrom),
+  'GET /api/stock/logs': logsOf(stockLogFrom),
+  'GET /api/stock/lists/logs': logsOf(listLogFrom),
+  'GET /api/stock/locations/logs': logsOf(logFrom),
+  'GET /api/teams/logs': logsOf(logFrom),
+  'GET /api/teams/subscriptions/logs': logsOf(logFrom),
   'GET /api/stock/lists/{list}': (result, operation) =>
     'list' in result
       ? { ...result, list: pickingListFrom(result['list']) }
@@ -48,6 +52,17 @@ const READERS: Partial<Record<Operation, Reader>> = {
   'GET /api/stock/locations/{id}': (result) => ({
     ...result,
     location: locationFrom(result['location']),
+  }),
+  'GET /api/teams': (result, operation) => ({
+    ...result,
+    teams: pageFrom(result['teams'], teamFrom, operation),
+  }),
+  'GET /api/teams/{idOrSlug}': (result) => ({ ...result, team: teamFrom(result['team']) }),
+  'GET /api/teams/subscriptions': (result) => ({
+    ...result,
+    subscriptions: Array.isArray(result['subscriptions'])
+      ? rowsFrom(result['subscriptions'], subscriptionFrom)
+      : [],
   }),
 };
 

@@ -31,7 +31,7 @@ function paginationFrom(value: unknown, rows: number, before: Pagination | undef
   };
 }
 
-function rowsFrom<Row>(rows: unknown[], rowFrom: (value: unknown) => Row): Row[] {
+export function rowsFrom<Row>(rows: unknown[], rowFrom: (value: unknown) => Row): Row[] {
   return rows.filter((row) => idFrom(fieldsOf(row)['id']) !== null).map(rowFrom);
 }
 

@@ -17,7 +17,7 @@ import { COLOUR_SCHEMES } from '../layout/colour-scheme';
 import { DENSITIES } from '../preferences/preferences.state';
 
 /** What a server lets people look at that says nothing of rights: the eight that the menu asks for. Nothing is written. */
-const READS: readonly Permission[] = [
+export const READS: readonly Permission[] = [
   'stock',
   'stock.empty',
   'stock.archive',
@@ -29,12 +29,12 @@ const READS: readonly Permission[] = [
 ];
 
 /** Those of remotes that this page does not know count too. */
-function permissionsFrom(value: unknown): Permission[] | null {
+export function permissionsFrom(value: unknown): Permission[] | null {
   return Array.isArray(value) ? value.filter((name): name is Permission => typeof name === 'string') : null;
 }
 
 /** A team without a name is called by its number, and so is its address. */
-function teamFrom(value: unknown): User['team'] | null {
+function ownTeamFrom(value: unknown): User['team'] | null {
   const fields = fieldsOf(value);
   const id = idFrom(fields['id']);
   if (id === null) return null;
@@ -49,7 +49,7 @@ function teamFrom(value: unknown): User['team'] | null {
 }
 
 function membershipFrom(value: unknown, ofUser: Permission[] | null): Membership[] {
-  const team = teamFrom(value);
+  const team = ownTeamFrom(value);
   if (team === null) return [];
   const { parent_id, role, role_id, role_name, permissions, dormant, coverage } = fieldsOf(value);
   const own = permissionsFrom(permissions) ?? ofUser;
@@ -103,7 +103,7 @@ export function userFrom(value: unknown): User | null {
   const teams = Array.isArray(fields['teams'])
     ? fields['teams'].flatMap((team) => membershipFrom(team, ofUser))
     : null;
-  const home = teamFrom(fields['team'] ?? { id: fields['team_id'] }) ?? teamFrom(teams?.[0]);
+  const home = ownTeamFrom(fields['team'] ?? { id: fields['team_id'] }) ?? ownTeamFrom(teams?.[0]);
   if (id === null || home === null) return null;
   const [username, email] = [textFrom(fields['username']) ?? '', textFrom(fields['email']) ?? ''];
   const total = numberFrom(fields['teams_total']);
