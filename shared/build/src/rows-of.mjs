@@ -3,16 +3,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** Runs a TypeScript module that is pure data and answers what it exports. */
-async function load(file) {
-  const { outputFiles } = await build({
+const bundle = (file) =>
+  build({
     entryPoints: [file],
     bundle: true,
     write: false,
+    metafile: true,
+    absWorkingDir: '/',
     format: 'esm',
     platform: 'neutral',
     logLevel: 'silent',
   });
+
+/** Runs a TypeScript module that is pure data and answers what it exports. */
+async function load(file) {
+  const { outputFiles } = await bundle(file);
   const source = Buffer.from(outputFiles[0].contents).toString('base64');
   return import(`data:text/javascript;base64,${source}`);
 }
@@ -27,6 +32,17 @@ export async function rowsOf(source) {
   const { rows } = await load(file);
   if (!rows) throw new Error(`${file} must export its rows as "rows"`);
   return { routes: rows.routes, widgets: rows.widgets ?? [] };
+}
+
+/** The files that `rowsOf` reads; the first alone while it cannot be read. */
+export async function filesOfRows(source) {
+  const file = join(source, 'rows.ts');
+  if (!existsSync(file)) return [];
+  const inputs = await bundle(file).then(
+    ({ metafile }) => Object.keys(metafile.inputs).map((input) => join('/', input)),
+    () => [],
+  );
+  return [...new Set([file, ...inputs])];
 }
 
 /** The pure rules that host and remotes have agreed on, whether installed as sources or built. */

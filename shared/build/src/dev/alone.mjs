@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { filesOfGroups } from '../compile.mjs';
 import { plainConfig } from '../preset.mjs';
-import { reloadStream, STREAM } from './reload.mjs';
+import { RELOAD_SCRIPT, reloadStream } from './reload.mjs';
 import { watch } from './watch.mjs';
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
@@ -19,8 +19,7 @@ ${files
       : `<script defer src="/${file}"></script>`,
   )
   .join('\n')}
-<script>let known;new EventSource('${STREAM}').onmessage=({data})=>{if(known&&known!==data)location.reload();known=data}</script>
-</head><body><div id="app"></div></body></html>`;
+</head><body><div id="app"></div><script>${RELOAD_SCRIPT}</script></body></html>`;
 
 /**
  * One remote by itself, in the small shell and with the faked edge of its `src/standalone.tsx`, built again on every save.
@@ -59,7 +58,7 @@ export async function developAlone(remote, { port = 8081, host = '127.0.0.1', sa
       files = filesOfGroups(stats).host;
       pages.reload();
     },
-    say,
+    { say, onFail: pages.fail },
   );
   return {
     origin: `http://localhost:${server.address().port}`,

@@ -7,7 +7,7 @@ import { hostConfig } from '../host-config.mjs';
 import { ourRemote } from '../our-remotes.mjs';
 import { writeAssets } from '../build-host.mjs';
 import { remoteConfig } from '../../src/preset.mjs';
-import { rowsOf } from '../../src/rows-of.mjs';
+import { filesOfRows, rowsOf } from '../../src/rows-of.mjs';
 import { Stop } from '../set-up.mjs';
 import { startStoreroom } from '../storeroom.mjs';
 import { inRoot, remoteFolder, remoteNames } from '../workspace.mjs';
@@ -41,7 +41,7 @@ async function watchRemote(name, pages) {
   const remote = ourRemote(name);
   const source = join(remote.folder, 'src');
   const output = join(DEV, 'building', name);
-  return watch(remoteConfig({ remote, output, development: true }), name, async (stats) => {
+  const onBuild = async (stats) => {
     const facts = await releaseFacts({ remote, source, output, stats });
     const copy = join(DEV, `copy-${name}`);
     cpSync(output, copy, { recursive: true });
@@ -49,15 +49,23 @@ async function watchRemote(name, pages) {
     rmSync(copy, { recursive: true, force: true });
     await pointAtBuild(REGISTRY, distOf(name), { name, release: facts.release, reason: 'saved' });
     pages.reload();
+  };
+  return watch(remoteConfig({ remote, output, development: true }), name, onBuild, {
+    onFail: pages.fail,
+    also: () => filesOfRows(source),
   });
 }
 
 async function watchHost(pages) {
   const output = PAGE;
-  return watch(hostConfig({ output, development: true }), 'host', async (stats) => {
+  const onBuild = async (stats) => {
     await writeAssets({ output, stats, ...(await rowsOf(inRoot('host/src'))) });
     addReloadScript(PAGE);
     pages.reload();
+  };
+  return watch(hostConfig({ output, development: true }), 'host', onBuild, {
+    onFail: pages.fail,
+    also: () => filesOfRows(inRoot('host/src')),
   });
 }
 
