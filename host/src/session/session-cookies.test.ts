@@ -1,3 +1,7 @@
+import { COOKIE_LIST } from '@storeroom/contract';
+import { NO_CHOICE } from '@storeroom/sdk/host';
+import { storeConsent } from '../consent/store-consent';
+import { REMEMBERED } from '../page/cookie-lifetime';
 import { fakeJar } from '../testing/fake-jar';
 import { forgetToken, storedToken } from './session-cookies';
 import { storeToken } from './store-token';
@@ -42,4 +46,17 @@ test('[R3.35] forgetting a session leaves none of its cookies', () => {
   const jar = fakeJar({ AuthToken: 'x', AuthTokenType: 'Bearer', RememberMe: 'true', i18n_redirected: 'fr' });
   forgetToken(jar);
   expect([...jar.cookies.keys()]).toEqual(['i18n_redirected']);
+});
+
+test('[X.1346] the cookies of a session and of a choice are those of the policy, kept as long as it says', () => {
+  const kept = (remember: boolean) => {
+    const jar = fakeJar();
+    storeConsent(jar, NO_CHOICE, remember ? REMEMBERED : 'session');
+    storeToken(jar, { token: 'x'.repeat(40), token_type: 'Bearer' }, remember);
+    return Object.fromEntries([...jar.cookies].map(([name, { days }]) => [name, days]));
+  };
+  const named = COOKIE_LIST.filter(({ name, setBy }) => setBy === 'page' && name !== 'i18n_redirected');
+  expect(kept(true)).toEqual(Object.fromEntries(named.map(({ name, days }) => [name, days])));
+  const unremembered = named.filter(({ name }) => name !== 'RememberMe');
+  expect(kept(false)).toEqual(Object.fromEntries(unremembered.map(({ name }) => [name, 'session'])));
 });

@@ -7,14 +7,29 @@ import { POLICY_TEXTS } from './policy-texts';
 const HEADS = ['name', 'purpose', 'type', 'lifetime', 'setBy'] as const;
 type Head = (typeof HEADS)[number];
 
+const MAY_WRAP: ReadonlySet<Head> = new Set(['purpose', 'lifetime']);
+
 /** Says on a phone, where the heads have no room, what it is. */
 function Cell({ head, children }: { head: Head; children: ReactNode }) {
   const t = useTexts(POLICY_TEXTS);
   return (
-    <td data-label={t(`cookies.head.${head}`)} className={head === 'purpose' ? undefined : 'nowrap'}>
+    <td data-label={t(`cookies.head.${head}`)} className={MAY_WRAP.has(head) ? undefined : 'nowrap'}>
       {children}
     </td>
   );
+}
+
+/** Kept for as long with "Remember me" as without. */
+const KEPT_IN_ANY_CASE = 'i18n_redirected';
+
+/** How long a cookie is kept: most of them stay for as long as it says only where somebody wants to be remembered. */
+function Lifetime({ cookie: { name, days } }: { cookie: CookieFact }) {
+  const t = useTexts(POLICY_TEXTS);
+  if (days === null) return t('cookies.short');
+  if (name === KEPT_IN_ANY_CASE) return t('cookies.days', { count: days });
+  return name === 'RememberMe'
+    ? t('cookies.whenRemembered', { count: days })
+    : t('cookies.remembered', { count: days });
 }
 
 function CookieRow({ cookie }: { cookie: CookieFact }) {
@@ -25,7 +40,7 @@ function CookieRow({ cookie }: { cookie: CookieFact }) {
       <Cell head="purpose">{textOr(t, `cookies.purpose.${cookie.name}`, cookie.name)}</Cell>
       <Cell head="type">{t(`cookies.type.${cookie.type}`)}</Cell>
       <Cell head="lifetime">
-        {cookie.days === null ? t('cookies.short') : t('cookies.days', { count: cookie.days })}
+        <Lifetime cookie={cookie} />
       </Cell>
       <Cell head="setBy">{t(`cookies.setBy.${cookie.setBy}`)}</Cell>
     </tr>

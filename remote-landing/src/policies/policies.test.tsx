@@ -29,6 +29,17 @@ test('[X.768] a cookie of the server is kept for two hours, and both pages say s
   expect(screen.getByRole('row', { name: /^XSRF-TOKEN / })).toHaveTextContent('2 hours');
 });
 
+test('[X.768] a cookie that is kept only for who wants to be remembered says so, and when it ends else', async () => {
+  await renderScreen(<CookiesScreen />);
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name} `) });
+  const otherwise = '365 days with “Remember me”, otherwise until you close the browser';
+  for (const name of ['ConsentCookies', 'AuthToken', 'AuthTokenType', 'storeroom_devices']) {
+    expect(row(name)).toHaveTextContent(otherwise);
+  }
+  expect(row('RememberMe')).toHaveTextContent('364 days, set only with “Remember me”');
+  expect(row('i18n_redirected')).toHaveTextContent(/365 days(?! with)/);
+});
+
 test('[X.281] the current choice is shown and can be changed', async () => {
   const { store } = await renderScreen(<CookiesScreen />);
   expect(screen.getByRole('status')).toHaveTextContent('You have not chosen yet');

@@ -152,7 +152,7 @@ export const tooManyFiles: LocalizedText = {
   fr: 'Quatre de vos fichiers sont déjà en cours de lecture. Réessayez dans quelques secondes.',
 };
 export const fileTooHard: LocalizedText = {
-  en: 'Reading the file takes too long. Save it anew as CSV, or divide it into several.',
+  en: 'Reading the file takes too long. Save it as CSV, or divide it into several.',
   fr: 'La lecture du fichier prend trop de temps. Enregistrez-le de nouveau au format CSV, ou divisez-le en plusieurs.',
 };
 export const brokenQuotes = (row: number): LocalizedText => ({

@@ -58,7 +58,7 @@ export const hasActiveTeams: LocalizedText = {
 };
 export const isHome: LocalizedText = {
   en: 'You cannot archive your own home team.',
-  fr: 'Vous ne pouvez pas archiver votre propre équipe d’attache.',
+  fr: 'Vous ne pouvez pas archiver votre équipe de rattachement.',
 };
 export const archivedAlready: LocalizedText = {
   en: 'The team is already archived.',
@@ -81,6 +81,6 @@ export const restoreTooLate: LocalizedText = {
   fr: 'Une équipe supprimée il y a plus de 30\u00a0jours ne peut plus être rétablie.',
 };
 export const parentArchived: LocalizedText = {
-  en: 'The team above it is archived: restore that one first.',
-  fr: 'L’équipe supérieure est archivée\u00a0: rétablissez-la d’abord.',
+  en: 'Its parent team is archived: restore that one first.',
+  fr: 'L’équipe parente est archivée\u00a0: restaurez-la d’abord.',
 };

@@ -35,7 +35,7 @@ export const emailForm: LocalizedText = {
 export const nameNeeded: LocalizedText = { en: 'A name is needed.', fr: 'Un nom est nécessaire.' };
 export const noRoleThere: LocalizedText = {
   en: 'A home team is one in which the person has a role.',
-  fr: 'L’équipe d’attache est une équipe où la personne a un rôle.',
+  fr: 'L’équipe de rattachement doit être une équipe où la personne a un rôle.',
 };
 export const alreadyDeactivated: LocalizedText = {
   en: 'This account is deactivated already.',

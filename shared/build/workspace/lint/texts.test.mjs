@@ -53,6 +53,52 @@ test('[X.1345] an English text keeps a number and the sign of its unit on one li
   assert.deepEqual(spacedWrongly('en'), []);
 });
 
+/** Words that were given up, each with the better one. */
+const GIVEN_UP = {
+  en: [
+    [/told apart/i, 'say what the difference is'],
+    [/\bstands? (?:here|in addresses|on your dashboard)\b/i, 'appears here'],
+    [/\banew\b/i, 'again; "read anew" is "refreshed"'],
+    [/\b(?:one|rows|items?) a (?:line|page)\b/i, 'per line, per page'],
+    [/given in addition|in addition:/i, 'extra permissions'],
+    [/\bto go on\.|\bgo on with\b/i, 'to continue, continue with'],
+    [/\blies? here no longer\b|\btake .* off (?:the list|to)\b/i, 'is no longer here; remove'],
+    [/\bnothing of it is booked\b/i, 'nothing was recorded'],
+    [/\b(?:team|teams) above\b/i, 'parent team'],
+    [/\bmend (?:it|them|one)\b/i, 'correct'],
+  ],
+  fr: [
+    [/image de marque/i, 'identité visuelle'],
+    [/^identifiant$|, identifiant ou|votre identifiant/i, 'nom d’utilisateur'],
+    [/courriel/i, 'e-mail'],
+    [/gérante?s?(?!\p{L})/iu, 'responsable'],
+    [
+      /(?:^|[\s’])(?:im|ex)ports? (?:terminé|en cours)|l’(?:im|ex)port(?!\p{L})/iu,
+      'importation, exportation',
+    ],
+    [/équipe d’attache|équipe (?:au-dessus|supérieure)/i, 'équipe de rattachement, équipe parente'],
+    [/rien (?:de )?trouvé/i, 'aucun résultat'],
+    [/ordre de marche/i, 'ordre du parcours'],
+    [/non défini/i, 'sans emplacement'],
+    [/(?<!\p{L})promis(?!\p{L})/iu, 'réservé'],
+    [/s’arrêtent? à 0|arrêter à 0/i, 'négatif interdit'],
+    [/trop d’essais/i, 'trop de tentatives'],
+    [/pour toujours/i, 'sans limite'],
+    [/^plus pour /i, 'autres actions : …'],
+    [/l’api(?!\p{L})/u, 'l’API; "Le serveur est injoignable" where it does not answer'],
+    [/erreur de connexion à l’api/i, 'Le serveur est injoignable'],
+  ],
+};
+
+test('[X.1347] no text has a word again that was given up for a better one', () => {
+  const again = Object.entries(GIVEN_UP).flatMap(([locale, words]) =>
+    textsIn(locale).flatMap(([where, text]) =>
+      words.flatMap(([word, better]) => (word.test(text) ? [[where, text, `better: ${better}`]] : [])),
+    ),
+  );
+  assert.deepEqual(again, []);
+});
+
 for (const { room, part, english, french } of namespaces()) {
   test(`[V.14] the words "${part}" of ${room} say the same in both languages, with the same values`, () => {
     assert.deepEqual(keysOf(french), keysOf(english));
