@@ -138,7 +138,7 @@ test('[X.24, R4.34] a new item is slipped in on the first page, and waits behind
   await expect(list.pill).toHaveCount(0);
 });
 
-test('[D-F2, D-F2.1, R4.43, X.29] an open item is not overwritten: a banner tells of the change and loads it', async ({
+test('[D-F2, D-F2.1, R4.43, X.1230] an open item follows by itself; once typed into only its amount does, and a banner loads the change', async ({
   team,
   signedIn,
   expectedConsole,
@@ -151,11 +151,15 @@ test('[D-F2, D-F2.1, R4.43, X.29] an open item is not overwritten: a banner tell
   const caughtUp = catchUpOf(page, `/api/stock/${item.id}`);
   const panel = await new ItemPanel(page, item.name).open(item.id);
   await caughtUp;
-  await panel.name.fill('Door closer, silver');
+  await people.tom.api.adjust(item.id, { delta: -2, reason: 'used' });
+  await expect(panel.figure('Amount')).toHaveText('10', SOON);
+  await expect(new StockPage(page).amount(item.name)).toHaveText('10');
+  await expect(panel.panel).not.toContainText('What you have typed is kept');
 
-  await people.tom.api.adjust(item.id, { delta: -1, reason: 'used' });
+  await panel.name.fill('Door closer, silver');
+  await people.tom.api.adjust(item.id, { delta: 1, reason: 'received' });
   await expect(panel.panel).toContainText('Tom changed the amount. What you have typed is kept.', SOON);
-  await expect(panel.figure('Amount')).toHaveText('12');
+  await expect(panel.figure('Amount')).toHaveText('11', SOON);
   await expect(panel.name).toHaveValue('Door closer, silver');
 
   await panel.panel.getByRole('button', { name: 'Load change' }).click();

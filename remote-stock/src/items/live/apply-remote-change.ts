@@ -6,7 +6,7 @@ import { isDefaultOrder, type ListAddress } from '../data/list-address.rules';
 import type { StockCache } from '../data/stock-cache';
 import { addArrivalsAtom, markChangedAtom, nameDepartedRowsAtom, type Authors } from '../list/list.state';
 import { applyItems } from './apply-item';
-import { listsOnScreen, type ListOnScreen } from './on-screen';
+import { isHeld, listsOnScreen, type ListOnScreen } from './on-screen';
 
 const authorsOf = (items: readonly Stock[]): Authors =>
   new Map(items.map((stock) => [stock.id, stock.updated_by]));
@@ -23,18 +23,28 @@ function pagesOnScreen(cache: StockCache): { address: ListAddress; lists: ListOn
   return [...pages.values()];
 }
 
+/** As it is shown where somebody types into it: of what a colleague changed only the amounts follow. */
+function withAmounts(cache: StockCache, stock: Stock): Stock {
+  const known = isHeld(cache, stock.id) ? knownItem(cache, stock.id) : undefined;
+  if (!known || known.version > stock.version) return stock;
+  return { ...known, amount: stock.amount, committed: stock.committed };
+}
+
 /**
  * Takes in items as colleagues left them, `now` in milliseconds: rows change and are marked, leave, or arrive. What
  * arrives is shown at once where nobody uses the table; else it waits behind the pill.
  */
 export function applyRemoteChange(cache: StockCache, found: readonly Stock[], now: number): void {
   // The answer to an own adjustment on its way is newer than what was found.
-  const items = found.filter(({ id }) => !isAdjusting(cache, id));
+  const items = found.filter(({ id }) => !isAdjusting(cache, id)).map((stock) => withAmounts(cache, stock));
   const pages = pagesOnScreen(cache).map(({ address, lists }) => {
     const shown = new Set(rowsOf(cache, address).map(({ id }) => id));
     const changed = items.filter((stock) => {
       const known = shown.has(stock.id) ? knownItem(cache, stock.id) : undefined;
-      return known !== undefined && isNews(known, stock);
+      return (
+        known !== undefined &&
+        (isNews(known, stock) || (known.version === stock.version && known.amount !== stock.amount))
+      );
     });
     const arrived = items.filter((stock) => !shown.has(stock.id) && belongs(stock, address));
     return { address, lists, changed, arrived };

@@ -9,7 +9,7 @@ import { selectionAtom } from '../selection/selection.state';
 import { applyDeletion, applyItem } from './apply-item';
 import { applyRemoteChange } from './apply-remote-change';
 import { IDS_BEFORE_PAGE, fetchItems } from './fetch-items';
-import { listsOnScreen, openRecords } from './on-screen';
+import { isHeld, listsOnScreen, openRecords } from './on-screen';
 
 type Stop = () => void;
 
@@ -36,38 +36,37 @@ function begin(cache: StockCache): Stop {
     listsOnScreen.of(cache).some(({ kept }) => holds(kept.store.get(selectionAtom), id));
   const mayBeNew = () => listsOnScreen.of(cache).some(({ address }) => isWholeList(cache, address));
 
+  const isOpen = (id: number) => openRecords.of(cache).some((record) => record.id === id);
+
   const batch = batchIds(async (ids) => {
-    if (ids.length > IDS_BEFORE_PAGE) return readPage();
+    const isMany = ids.length > IDS_BEFORE_PAGE;
     const hidden = new Set(ids.filter((id) => archived.delete(id)));
     const wanted = ids.filter(
       (id) => arriving.delete(id) || hidden.has(id) || knownItem(cache, id) || isTicked(id) || mayBeNew(),
     );
-    const { found, missing, hasFailed } = await fetchItems(wanted);
+    // The page brings its rows itself, and no open record.
+    if (isMany) void readPage();
+    const { found, missing, hasFailed } = await fetchItems(isMany ? ids.filter(isOpen) : wanted);
     if (isStopped) return;
     applyRemoteChange(cache, found, now());
     // The page tries again, and says that it is not fresh while that fails (decision F1).
     if (hasFailed) readPageSoon();
-    for (const id of missing) if (!hidden.has(id)) applyDeletion(cache, id);
-    publishToLists(wanted);
+    for (const id of missing) if (!hidden.has(id) && !isHeld(cache, id)) applyDeletion(cache, id);
+    if (!isMany) publishToLists(wanted);
   });
 
-  /** Tells the panels of open records about their events; answers the ids of no open record. */
-  const idsOfNoPanel = (event: LiveEvent): number[] => {
-    const open = openRecords.of(cache).filter(({ id }) => event.ids.includes(id));
-    for (const record of open) record.onRemoteChange(event);
-    return event.ids.filter((id) => !open.some((record) => record.id === id));
-  };
-
   const listener = (event: LiveEvent) => {
-    const ids = idsOfNoPanel(event);
+    const { ids } = event;
+    for (const record of openRecords.of(cache)) if (ids.includes(record.id)) record.onRemoteChange(event);
     if (listsOnScreen.of(cache).length === 0) return;
     if (event.name === 'Deleted') {
-      for (const id of ids) applyDeletion(cache, id);
-      return publishToLists(ids);
+      const gone = ids.filter((id) => !isHeld(cache, id));
+      for (const id of gone) applyDeletion(cache, id);
+      return publishToLists(gone);
     }
     for (const id of ids) {
       if (event.name === 'Created' || event.name === 'Restored') arriving.add(id);
-      if (event.name !== 'Archived') continue;
+      if (event.name !== 'Archived' || isHeld(cache, id)) continue;
       archived.add(id);
       const known = knownItem(cache, id);
       if (known) applyItem(cache, { ...known, deleted_at: event.deleted_at ?? null, updated_by: null });

@@ -1,8 +1,8 @@
 import type { LiveEvent, Stock } from '@storeroom/contract';
 import { publishLive, setConnectionAtom, setUserAtom } from '@storeroom/sdk/host';
 import { aUser, type Reply } from '@storeroom/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { aLog, aPage, aStock } from '../../sample';
 import { openStock, rowOf, type OpenStock } from '../testing/open-stock';
 
@@ -283,24 +283,63 @@ describe('the open record', () => {
     return stock;
   }
 
-  test('[R4.43, D-F2, D-F2.1, X.29] is left alone; a banner says who changed it and loads the change', async () => {
-    const { happen, user, api, idCalls } = await opened();
+  const panel = () => within(screen.getByRole('complementary'));
+  const amountInPanel = () => panel().getByText('Amount').nextSibling;
+  const typeName = (user: UserEvent) => user.type(screen.getByRole('textbox', { name: 'Name' }), ' brass');
+
+  test('[X.1230, X.25] into which nobody has typed follows by itself, like its row, and shows no banner', async () => {
+    const { happen } = await opened();
+    happen({}, [theirs({ name: 'Tee, steel', amount: 12 })]);
+    await waitFor(() => expect(rowOf('Tee, steel')).toHaveTextContent('12'));
+    expect(rowOf('Tee, steel')).toHaveTextContent('Inès');
+    expect(amountInPanel()).toHaveTextContent('12');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Tee, steel');
+    expect(panel().queryByText(/Load change|is kept/)).not.toBeInTheDocument();
+  });
+
+  test('[X.1230] into which nobody has typed says by itself that it was deleted', async () => {
+    const { happen, api } = await opened();
+    api.on('GET /api/stock/{id}', { status: 404 });
+    happen({ name: 'Deleted', ids: [2] });
+    expect(await screen.findByRole('heading', { name: 'No item no. 2 here' })).toBeVisible();
+  });
+
+  test('[X.1230] follows a change of more items than are fetched by id', async () => {
+    const { happen } = await opened();
+    const many = Array.from({ length: 201 }, (_, id) => aStock({ id, amount: 12, version: 2 }));
+    happen({}, many);
+    await waitFor(() => expect(amountInPanel()).toHaveTextContent('12'));
+  });
+
+  test('[X.1230] takes the change over once what was typed is given up', async () => {
+    const { happen, user, api } = await opened();
+    await typeName(user);
+    happen({}, [theirs({ name: 'Tee, steel' })]);
+    await screen.findByText(/is kept/);
+    api.on('GET /api/stock/{id}', { body: { result: { stock: theirs({ name: 'Tee, steel' }) } } });
+    await user.click(panel().getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Tee, steel'));
+    expect(panel().queryByText(/is kept/)).not.toBeInTheDocument();
+  });
+
+  test('[R4.43, D-F2, D-F2.1, X.29] with something typed is left alone but for its amounts; a banner says who changed it and loads the change', async () => {
+    const { happen, user, api } = await opened();
     const name = screen.getByRole('textbox', { name: 'Name' });
-    await user.type(name, ' brass');
+    await typeName(user);
     const fetched = () => api.calls.filter(({ path }) => path === '/api/stock/2').length;
     const before = fetched();
-    happen({}, [theirs({ amount: 12 })]);
+    happen({}, [theirs({ name: 'Tee, steel', amount: 12 })]);
     expect(await screen.findByText(/Tom changed the amount/)).toHaveTextContent(
       'What you have typed is kept.',
     );
     expect(fetched()).toBe(before);
-    expect(idCalls()).toEqual([]);
-    expect(rowOf('Tee')).toHaveTextContent('18');
+    await waitFor(() => expect(rowOf('Tee')).toHaveTextContent('12'));
+    expect(amountInPanel()).toHaveTextContent('12');
+    expect(panel().getByRole('heading', { name: 'Tee' })).toBeVisible();
     api.on('GET /api/stock/{id}', { body: { result: { stock: theirs({ amount: 12 }) } } });
     await user.click(screen.getByRole('button', { name: 'Load change' }));
     await waitFor(() => expect(screen.queryByText(/Tom changed/)).not.toBeInTheDocument());
-    const panel = within(screen.getByRole('complementary'));
-    expect(panel.getByText('Amount').nextSibling).toHaveTextContent('12');
+    expect(amountInPanel()).toHaveTextContent('12');
     expect(name).toHaveValue('Tee brass');
   });
 
@@ -309,6 +348,7 @@ describe('the open record', () => {
     const { happen, api } = await ready({ at: '/stock?item=2' });
     api.on('GET /api/stock/{id}/history', { body: { result: { logs: aPage([log]) } } });
     await act(() => jest.advanceTimersByTimeAsync(100));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Tee brass' } });
     const histories = () => api.calls.filter(({ path }) => path === '/api/stock/2/history').length;
     const before = histories();
     for (let at = 0; at < 100; at += 1) {
@@ -324,6 +364,7 @@ describe('the open record', () => {
 
   test('[R8.13] a change that cannot be loaded is logged, and its banner goes on offering it', async () => {
     const { happen, user, api } = await opened();
+    await typeName(user);
     happen({}, [theirs({ amount: 12 })]);
     expect(await screen.findByText(/Tom changed the amount/)).toBeVisible();
     const error = jest.spyOn(console, 'error').mockImplementation();
@@ -339,6 +380,7 @@ describe('the open record', () => {
 
   test('[D-F2] deleted elsewhere, it explains itself when the change is loaded', async () => {
     const { happen, user, api } = await opened();
+    await typeName(user);
     api.on('GET /api/stock/{id}', { status: 404 });
     happen({ name: 'Deleted', ids: [2] });
     expect(await screen.findByText(/Tom deleted this item/)).toBeVisible();

@@ -15,9 +15,11 @@ export interface ListOnScreen {
   onRemoteChange: (ids: readonly number[]) => void;
 }
 
-/** A record in a panel. Remote changes leave it as it is (specification §4) and are told to its panel only. */
+/** A record in a panel, which is told of remote changes. */
 export interface OpenRecord {
   id: number;
+  /** Whether something typed stands in it: then remote changes leave all but its amounts as it is (specification §4). */
+  isHeld: () => boolean;
   onRemoteChange: (event: LiveEvent) => void;
 }
 
@@ -36,3 +38,8 @@ function register<Entry>() {
 
 export const listsOnScreen = register<ListOnScreen>();
 export const openRecords = register<OpenRecord>();
+
+/** Whether the open record of an item has something typed in it. */
+export function isHeld(cache: StockCache, id: number): boolean {
+  return openRecords.of(cache).some((record) => record.id === id && record.isHeld());
+}

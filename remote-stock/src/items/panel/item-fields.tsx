@@ -5,7 +5,7 @@ import { FieldError } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { Fact, PanelSection } from '@storeroom/ui/side-panel';
 import { Switch } from '@storeroom/ui/switch';
-import { useEffect, useId, useRef, type FormEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type FormEvent } from 'react';
 import { editAtom, editingAtom } from '../actions/item-actions.state';
 import { useItemWords } from '../item-words.hooks';
 import { useListScope } from '../list/list-scope.hooks';
@@ -19,11 +19,17 @@ import { PanelParticulars } from './panel-particulars';
 import { ReadParticulars } from './read-particulars';
 import { WriteButton } from '../../write-button';
 
+export interface ItemFieldsProps {
+  stock: Stock;
+  /** Told whether something typed stands in them that is not saved. */
+  onTyped: (isTyped: boolean) => void;
+}
+
 /** Name, location, whether the amount may fall below zero, and what else is said of it: to read, and for those who may, to change. */
-export function ItemFields({ stock }: { stock: Stock }) {
+export function ItemFields({ stock, onTyped }: ItemFieldsProps) {
   const can = useCan();
   return can('stock.edit') && !isArchived(stock) ? (
-    <EditableFields stock={stock} />
+    <EditableFields stock={stock} onTyped={onTyped} />
   ) : (
     <ReadFields stock={stock} />
   );
@@ -41,10 +47,14 @@ function ReadFields({ stock }: { stock: Stock }) {
   );
 }
 
-function EditableFields({ stock }: { stock: Stock }) {
+function EditableFields({ stock, onTyped }: ItemFieldsProps) {
   const { t, location } = useItemWords();
   const form = useItemFields(stock);
   const { values, isDirty, isPending, theirs } = form;
+  useLayoutEffect(() => {
+    onTyped(isDirty);
+    return () => onTyped(false);
+  }, [isDirty, onTyped]);
   const id = useId();
   const nameError = values.name.trim() === '' ? t('field.nameNeeded') : form.errorOf('name');
   const nameRef = useNameFocus(stock.id);

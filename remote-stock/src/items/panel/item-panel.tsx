@@ -45,9 +45,9 @@ export function ItemPanel({ id, actions, onClose }: ItemPanelProps) {
   const isUnknown = isGone(error);
   const stock = isUnknown ? undefined : data;
   useEscapeCloses(onClose);
-  const { change, forgetChange } = useOpenRecord(id, stock?.version);
   const retry = () => void refetch();
   const load = () => void takeOver(refetch, forgetChange);
+  const { change, forgetChange, setIsTyped } = useOpenRecord(id, stock?.version, load);
   return (
     <SidePanel
       title={stock?.name ?? t(isUnknown ? 'unknown.title' : 'unknown.number', { id })}
@@ -69,7 +69,7 @@ export function ItemPanel({ id, actions, onClose }: ItemPanelProps) {
           <ItemViewers id={stock.id} />
           <ItemPhoto stock={stock} />
           <ItemFigures stock={stock} />
-          <ItemFields stock={stock} />
+          <ItemFields stock={stock} onTyped={setIsTyped} />
           <ItemCode stock={stock} />
           <ItemHistory stock={stock} />
         </>

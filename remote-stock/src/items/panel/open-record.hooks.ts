@@ -1,6 +1,6 @@
 import { dropFromPace, now, readAtPace } from '@storeroom/sdk';
 import type { EventName, LiveEvent } from '@storeroom/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { stockKeys } from '../data/cached-items';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { openRecords } from '../live/on-screen';
@@ -15,24 +15,32 @@ export interface RemoteChange {
 }
 
 /**
- * Leaves the record in the panel as it is, with whatever is being typed, when a colleague changes it (decision F2), and
- * says so until the change is loaded. Its history alone is read, for the name of who it was.
+ * Into a record that is only looked at a colleague's change comes by itself. One that somebody types into stays as it is but
+ * for its amounts, and the panel says who changed it until the change is loaded (decision F2) or nothing typed is left.
+ *
+ * @param load takes the record over as it is now
  */
-export function useOpenRecord(id: number, version: number | undefined) {
+export function useOpenRecord(id: number, version: number | undefined, load: () => void) {
   const cache = useStockCache();
   const [change, setChange] = useState<RemoteChange | null>(null);
-  const onEvent = useEffectEvent(({ name }: LiveEvent) =>
+  const [isTyped, setIsTyped] = useState(false);
+  const isHeld = useEffectEvent(() => isTyped);
+  const loadNow = useEffectEvent(load);
+  const onEvent = useEffectEvent(({ name }: LiveEvent) => {
+    // No list tells of what is gone: the record itself is asked.
+    if (!isTyped) return name === 'Deleted' ? loadNow() : undefined;
     setChange((before) => {
       if (before === null || before.version !== version) return { name, since: now(), version };
       return before.name === name ? before : { ...before, name };
-    }),
-  );
+    });
+  });
 
   useEffect(() => {
     const reading = `stock history ${id}`;
     const readHistory = () => cache.client.invalidateQueries({ queryKey: stockKeys.history(cache.team, id) });
     const stop = openRecords.add(cache, {
       id,
+      isHeld: () => isHeld(),
       onRemoteChange: (event) => {
         readAtPace(reading, readHistory);
         onEvent(event);
@@ -44,8 +52,16 @@ export function useOpenRecord(id: number, version: number | undefined) {
     };
   }, [cache, id]);
 
+  const waiting = change !== null && change.version === version ? change : null;
+  const isOver = waiting !== null && !isTyped;
+  useLayoutEffect(() => {
+    if (isOver) loadNow();
+  }, [isOver]);
+
   return {
-    change: change !== null && change.version === version ? change : null,
+    change: waiting,
     forgetChange: () => setChange(null),
+    /** Its fields say whether something typed stands in them. */
+    setIsTyped,
   };
 }
