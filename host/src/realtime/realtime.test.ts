@@ -244,6 +244,18 @@ describe('a socket that is joined for the first time', () => {
     expect(await joined((readAt) => readAt + 500)).toBe(1);
   });
 
+  test.each([
+    ['something happened since the document was asked for', (start: number) => start + 10, 2],
+    ['the server does not tell', () => null, 2],
+    ['nothing has happened since long before', (start: number) => start - 5_000, 0],
+  ])('[X.1236] knows who it is for and what they may do anew when %s', async (_when, lastEventAt, reads) => {
+    current.socket.state('connected', '1.1', lastEventAt(performance.timeOrigin));
+    await jest.advanceTimersByTimeAsync(0);
+    const calls = current.api.calls.map(({ path }) => path);
+    expect(calls.filter((path) => ['/api/user', '/api/settings'].includes(path))).toHaveLength(reads);
+    expect(current.store.get(userAtom)?.name === 'Priya Renamed').toBe(reads > 0);
+  });
+
   test('[G.241] has everything fetched again when the server does not tell', async () => {
     expect(await joined(() => null)).toBe(1);
   });
@@ -263,6 +275,9 @@ test('[D-F3] a socket that came back has everything fetched again once, within 2
   jest.advanceTimersByTime(1);
   expect(refetch).toHaveBeenCalledTimes(1);
   expect(back).toHaveBeenCalledTimes(1);
+  expect(current.api.calls.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/api/user', '/api/settings']),
+  );
   stop();
 });
 

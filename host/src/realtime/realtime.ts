@@ -28,6 +28,12 @@ function letBe(): void {
 
 const refetchUser = () => readAccountAnew().catch(letBe);
 
+/** The person with their rights and teams, the subscription, and the brand. */
+function refetchAccount(): void {
+  void refetchUser();
+  fetchSettings().catch(letBe);
+}
+
 function onUserEvent(name: string, payload: unknown): void {
   const event = userFrame(name);
   if (event === null) return;
@@ -41,8 +47,7 @@ function onTeamEvent(name: string, payload: unknown): void {
   if (event === null) return;
   publishLive(event);
   if (event.subject !== 'team' || (event.name !== 'Edited' && event.name !== 'Restored')) return;
-  void refetchUser();
-  fetchSettings().catch(letBe);
+  refetchAccount();
 }
 
 /** Keeps the channels of the person and of the active team joined; answers how to stop. */
@@ -77,12 +82,18 @@ function hasMissed(lastEventAt: number | null): boolean {
   return since !== null && lastEventAt > since - DRIFT;
 }
 
+/** Whether who somebody is and what they may do can have changed since the server wrote it into the document. */
+const isAccountOld = (lastEventAt: number | null) =>
+  lastEventAt === null || lastEventAt > performance.timeOrigin - DRIFT;
+
 /**
- * Keeps the connection mark true, and catches up on what was missed while nobody listened: since the page fetched its
- * first rows, where the server does not rule it out, or since the socket dropped.
+ * Keeps the connection mark true, and catches up on what was missed while nobody listened: since the document was asked for
+ * and the page fetched its first rows, where the server does not rule it out, or since the socket dropped.
  */
 function keepState(socket: LiveSocket, random: () => number): () => void {
   let wasLive = false;
+  // The page that the device keeps was written before the visit began.
+  const isKeptPage = !navigator.onLine;
   let catchingUp: ReturnType<typeof setTimeout> | undefined;
   const mark = keepConnectionMark(socket);
   socket.onState((state, socketId, lastEventAt) => {
@@ -94,6 +105,7 @@ function keepState(socket: LiveSocket, random: () => number): () => void {
     const catchUp = () => {
       if (isBack || hasMissed(lastEventAt)) refreshQueries();
       else retryQueries();
+      if (isBack || isKeptPage || isAccountOld(lastEventAt)) refetchAccount();
       if (isBack) publishReconnect();
     };
     catchingUp = setTimeout(catchUp, isBack ? random() * SPREAD : 0);

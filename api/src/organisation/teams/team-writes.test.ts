@@ -87,7 +87,7 @@ it('[W.402] renames and moves, and refuses to overwrite a newer version', async 
   const side = await add({ name: 'Side', parent_id: top.id });
   const moved = await put(home, { name: 'Leeds', parent_id: side.id, version: 1 });
   expect(moved.body.result?.team).toMatchObject({ name: 'Leeds', parent_id: side.id, version: 2 });
-  const [event] = (await eventsOf(home)).slice(-1);
+  const event = (await eventsOf(home)).find(({ channels }) => channels.includes(CHANNELS.team(side.id)));
   expect(event).toEqual({
     event: 'Edited',
     channels: [home.id, side.id, top.id].map(CHANNELS.team),
@@ -99,6 +99,18 @@ it('[W.402] renames and moves, and refuses to overwrite a newer version', async 
     ['name'],
     'Leeds',
   ]);
+});
+
+it('[X.1235] everybody in a renamed team or below it is told on their own channel, wherever they work just now', async () => {
+  const below = await add({ name: 'Below', parent_id: home.id });
+  const beside = await add({ name: 'Beside', parent_id: top.id });
+  const keeper = await api.arrange.user(below, 'keeper');
+  const stranger = await api.arrange.user(beside, 'keeper');
+  expect((await put(home, { name: 'Renamed' })).status).toBe(200);
+  const told = (await eventsOf(home)).slice(-1)[0];
+  expect(told?.event).toBe('Edited');
+  expect(told?.channels).toEqual(expect.arrayContaining([owner, keeper].map(({ id }) => CHANNELS.user(id))));
+  expect(told?.channels).not.toContain(CHANNELS.user(stranger.id));
 });
 
 it('[W.402] the former slug leads on for ninety days, unless another team takes it', async () => {

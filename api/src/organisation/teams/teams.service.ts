@@ -13,6 +13,7 @@ import { freeSlug, isReserved, isSlug, slugOf } from './slug.rules';
 import { requireFairMove } from './move.service';
 import { keepingCoverage } from './keep-coverage.service';
 import { usersAround } from '../../people/users/users-around.sql';
+import { publishToPeopleOf } from '../../people/users/user-event';
 import { publishTeamEvent } from './team-event';
 import { writeTeamLog } from './team-log.sql';
 import {
@@ -115,6 +116,8 @@ export async function editTeam(
     changes: await withTeamNames(scope, changes),
   });
   await publishTeamEvent(scope, 'Edited', {}, [before.parent_id]);
+  // Whoever works in another team just now has it in the list of theirs, and above the name of those below it.
+  if (wanted.name !== before.name || wanted.slug !== before.slug) await publishToPeopleOf(scope);
   return { message: texts.teamEdited, result: { team } };
 }
 

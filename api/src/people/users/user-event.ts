@@ -1,5 +1,6 @@
 import { CHANNELS } from '@storeroom/contract';
 import { sql } from 'drizzle-orm';
+import { memberships } from '../../ground/database/schema/identity';
 import { publish } from '../../ground/database/outbox';
 import { downwards, upwards } from '../../ground/database/team-tree';
 import type { TeamScope } from '../../ground/database/team-scope';
@@ -11,6 +12,15 @@ export async function publishUserEvents(scope: TeamScope, ...ids: number[]): Pro
   for (let from = 0; from < ids.length; from += MAX_CHANNELS) {
     await publish(scope, 'Edited', ids.slice(from, from + MAX_CHANNELS).map(CHANNELS.user), {});
   }
+}
+
+/** Publishes to everybody who may do anything in the team or below it that their account reads otherwise. */
+export async function publishToPeopleOf(scope: TeamScope): Promise<void> {
+  const { rows } = await scope.db.execute<{ user_id: string }>(sql`
+    with recursive ${upwards(sql`id = ${scope.team_id}`)}, ${downwards(sql`id = ${scope.team_id}`, 'living')}
+    select distinct user_id from ${memberships}
+    where team_id in (select id from up union select id from down) order by user_id`);
+  await publishUserEvents(scope, ...rows.map(({ user_id }) => Number(user_id)));
 }
 
 /**
