@@ -1,5 +1,6 @@
 import { objectionsOf } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
+import { CreateDialog } from '../pages/create-dialog.page';
 import { Shell } from '../pages/shell.page';
 import { StockPage } from '../pages/stock.page';
 import { Toasts } from '../pages/toasts.page';
@@ -90,3 +91,30 @@ test('[X.376] z takes back the latest change of one’s own, also when its messa
   await page.keyboard.press('z');
   await expect(toasts.saying('Nothing to undo')).toBeVisible();
 });
+
+for (const pace of [0, 10, 20]) {
+  test(`[X.1231, X.1233] what is typed every ${pace} ms behind n stands in the name of the item, however late its form is`, async ({
+    team,
+    signedIn,
+  }) => {
+    const { people } = await team({ priya: 'manager' });
+    const page = await signedIn(people.priya);
+    let send: () => void = () => undefined;
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/item-forms.*.js', (route) => sent.then(() => route.continue()));
+    const asked = page.waitForRequest('**/item-forms.*.js');
+    // What hears scanners is there.
+    await new StockPage(page).open();
+    await expect(page.getByRole('button', { name: 'Scan', exact: true })).toBeVisible();
+    await page.keyboard.type('nclamp 1', { delay: pace });
+    await asked;
+    await page.keyboard.type('2 mm', { delay: pace });
+    // The address says that the form was asked for: the keys have done their work.
+    await expect(page).toHaveURL(/new=1/);
+    send();
+    const { dialog, name } = new CreateDialog(page);
+    await expect(name).toHaveValue('clamp 12 mm');
+    await expect(name).toBeFocused();
+    await expect(dialog).toBeVisible();
+  });
+}

@@ -26,7 +26,7 @@ function Keys() {
   );
   const shortcutOf = ({ entry, command, key }: (typeof permitted)[number]): [string, Shortcut] => [
     `g ${key}`,
-    { label: command.label[locale], run: () => go(addressOf(entry, command)) },
+    { label: command.label[locale], opens: true, run: () => go(addressOf(entry, command)) },
   ];
   useKeys(Object.fromEntries(permitted.map(shortcutOf)), t('goTo'));
   return null;

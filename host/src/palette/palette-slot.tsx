@@ -9,7 +9,7 @@ import {
   useTexts,
   type Shortcut,
 } from '@storeroom/sdk';
-import { addTexts, undoLastAtom } from '@storeroom/sdk/host';
+import { addTexts, expectForm, undoLastAtom } from '@storeroom/sdk/host';
 import { useEffect, useEffectEvent } from 'react';
 import { useRouteEntries } from '../remotes/route-entries.hooks';
 import en from '../texts/keys.en.json';
@@ -17,7 +17,6 @@ import fr from '../texts/keys.fr.json';
 import { entryAt, GO_KEYS } from './go-keys';
 import { bringRefusals, KeySheet, Palette } from './late-palette';
 import { overPageAtom } from './palette.state';
-import { useTypedAhead } from './typed-ahead.hooks';
 
 declare module '@storeroom/sdk' {
   interface TextFiles {
@@ -68,11 +67,12 @@ export function PaletteSlot() {
   const [over, setOver] = useAtom(overPageAtom);
   const undoLast = useSetAtom(undoLastAtom);
   const close = () => setOver(null);
-  const typedAhead = useTypedAhead(over === 'palette', close);
 
   usePaletteKey(() => {
     if (over === 'palette') return close();
-    if (over === null && !document.querySelector('dialog[open]')) setOver('palette');
+    if (over !== null || document.querySelector('dialog[open]')) return;
+    expectForm();
+    setOver('palette');
   });
   useKeys(
     {
@@ -88,6 +88,6 @@ export function PaletteSlot() {
   );
   useKeys(useGoKeys(), t('goTo'));
 
-  if (over === 'palette') return <Palette typedAhead={typedAhead} onClose={close} />;
+  if (over === 'palette') return <Palette onClose={close} />;
   return over === 'keys' ? <KeySheet onClose={close} /> : null;
 }

@@ -43,15 +43,13 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 interface PaletteProps {
-  /** What was typed before the palette was here. */
-  typedAhead?: () => string;
   onClose: () => void;
 }
 
-function OpenPalette({ typedAhead = () => '', onClose }: PaletteProps) {
+function OpenPalette({ onClose }: PaletteProps) {
   const t = useTexts('palette');
   const listId = useId();
-  const [typed, setTyped] = useState(typedAhead);
+  const [typed, setTyped] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const { note } = useRecent();
   const question = questionOf(typed);

@@ -31,6 +31,7 @@ export { TimedOut } from './http/timeouts';
 export { queryClient } from './query/query-client';
 export {
   keepPreviousData,
+  pressAgain,
   refreshFigures,
   useFigures,
   useFiguresQuery,

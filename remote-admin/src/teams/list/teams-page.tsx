@@ -53,7 +53,7 @@ export function TeamsPage() {
   useKeys(
     {
       '/': { label: t('teams.keys.search'), run: () => nameRef.current?.focus() },
-      ...(add && { n: { label: t('teams.add'), run: add } }),
+      ...(add && { n: { label: t('teams.add'), opens: true, run: add } }),
       j: { label: t('teams.keys.next'), run: move(1) },
       k: { label: t('teams.keys.previous'), run: move(-1) },
       '[': { label: t('teams.keys.pageBefore'), run: turn(list.page - 1) },

@@ -38,7 +38,7 @@ export function usePeopleKeys(props: PeopleKeys): void {
   useKeys(
     {
       '/': { label: t('users.keys.search'), run: () => nameRef.current?.focus() },
-      ...(can('users.invite') && { n: { label: t('users.invite'), run: onInvite } }),
+      ...(can('users.invite') && { n: { label: t('users.invite'), opens: true, run: onInvite } }),
       j: { label: t('users.keys.next'), run: move(1) },
       k: { label: t('users.keys.previous'), run: move(-1) },
       '[': { label: t('users.keys.pageBefore'), run: turn(page - 1) },

@@ -84,23 +84,23 @@ export function useListShortcuts({
   useKeys(
     {
       '/': { label: t('keys.search'), run: () => nameRef.current?.focus() },
-      ...(can('stock.create') && { n: { label: t('add'), run: onAdd } }),
+      ...(can('stock.create') && { n: { label: t('add'), opens: true, run: onAdd } }),
       j: { label: t('keys.next'), run: move(1) },
       k: { label: t('keys.previous'), run: move(-1) },
       ...(maySelect && {
         x: { label: t('keys.select'), run: () => select(false) },
         X: { label: t('keys.selectRange'), run: () => select(true) },
       }),
-      ...(can('stock.move') && { m: { label: t('action.move'), run: () => onItem('move') } }),
-      ...(can('stock.edit') && { e: { label: t('action.edit'), run: () => onItem('edit') } }),
+      ...(can('stock.move') && { m: { label: t('action.move'), opens: true, run: () => onItem('move') } }),
+      ...(can('stock.edit') && { e: { label: t('action.edit'), opens: true, run: () => onItem('edit') } }),
       ...(can('stock.archive.write') && {
         a: { label: t('keys.archive'), run: () => onItem('archive', 'unarchive') },
       }),
       ...(can('stock.adjust') && {
-        '+': { label: t('action.receive'), run: receive },
+        '+': { label: t('action.receive'), opens: true, run: receive },
         // Where + is on the upper half of a key, that key does as well.
-        '=': receive,
-        '-': { label: t('action.use'), run: () => onItem('use') },
+        '=': { opens: true, run: receive },
+        '-': { label: t('action.use'), opens: true, run: () => onItem('use') },
       }),
       '[': { label: t('pages.previous'), run: turn(page - 1) },
       ']': { label: t('pages.next'), run: turn(page + 1) },

@@ -90,7 +90,7 @@ function OpenDoor({ hasRoom }: { hasRoom: boolean }) {
     if (!stock || isArchived(stock)) return;
     addToList([stock]);
   };
-  useKeys({ p: { label: t('lists.key'), run: put } }, t('lists.heading'));
+  useKeys({ p: { label: t('lists.key'), opens: true, run: put } }, t('lists.heading'));
   return (
     <>
       {hasRoom ? (

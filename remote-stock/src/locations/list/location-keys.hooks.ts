@@ -65,8 +65,8 @@ export function useLocationKeys(props: LocationKeys): void {
         X: { label: t('keys.selectRange'), run: () => select(true) },
       }),
       ...(can('locations.edit') && {
-        n: { label: t('locations.add'), run: () => addRef.current?.focus() },
-        e: { label: t('locations.action.rename'), run: () => act('rename') },
+        n: { label: t('locations.add'), opens: true, run: () => addRef.current?.focus() },
+        e: { label: t('locations.action.rename'), opens: true, run: () => act('rename') },
         a: { label: t('keys.archive'), run: () => act('archive', 'unarchive') },
       }),
       '[': { label: t('pages.previous'), run: turn(page - 1) },

@@ -57,6 +57,29 @@ test('[X.625] what a scanner writes outside of fields is brought, and no key of 
   expect(pressed).toEqual([]);
 });
 
+test.each([5, 20, 45, 60])('[X.625, X.1234] a scanner of %i ms from key to key is heard whole', (gap) => {
+  for (const key of 'SRI512') {
+    jest.advanceTimersByTime(gap);
+    press(key, (now += gap));
+  }
+  jest.advanceTimersByTime(gap);
+  expect(press('Enter', (now += gap))).toBe(false);
+  jest.runAllTimers();
+  expect(brought).toEqual(['SRI512']);
+  expect(pressed).toEqual([]);
+});
+
+test.each([80, 110, 150])('[X.626, X.1234] what a hand types every %i ms stays the page’s', (gap) => {
+  for (const key of 'sash 12') {
+    jest.advanceTimersByTime(gap);
+    press(key, (now += gap));
+  }
+  jest.advanceTimersByTime(gap);
+  press('Enter', (now += gap));
+  expect(brought).toEqual([]);
+  expect(pressed).toEqual([...'sash 12', 'Enter']);
+});
+
 test('[X.626] a key that is typed comes a moment later, in its order, and so does all that nobody wanted', () => {
   press('n', 1_000);
   expect(pressed).toEqual([]);

@@ -1,6 +1,7 @@
+import { pressAgain } from '@storeroom/sdk';
 import { isLabel } from '../codes.rules';
 import { fieldOf, keepField, takesNumbers } from './text-field';
-import { TYPED_AFTER, wedge, type Burst } from './wedge.rules';
+import { wedge, type Burst } from './wedge.rules';
 
 /** Digits of the shortest code of a maker; nobody has so many things. */
 const CODE_DIGITS = 8;
@@ -37,7 +38,7 @@ export function listenToWedge(bring: (burst: Burst) => boolean): () => void {
     for (const event of pressed) {
       const again = new KeyboardEvent(event.type, event);
       replayed.add(again);
-      (event.target ?? document).dispatchEvent(again);
+      pressAgain(again, event.target);
     }
   };
   /** Enter goes to what has the focus once the keys before it have done their work: they may have moved it. */
@@ -66,12 +67,12 @@ export function listenToWedge(bring: (burst: Burst) => boolean): () => void {
       release();
       restore = field === null || field === 'other' ? null : keepField(field);
     }
-    // A space scrolls and presses buttons, which no key pressed again would do.
-    if (field !== null || event.key === ' ') return;
+    // A space that stands alone scrolls, which no key pressed again would do; within a run it keeps its place.
+    if (field !== null || (event.key === ' ' && held.length === 0)) return;
     stop(event);
     held.push(event);
     clearTimeout(timer);
-    timer = setTimeout(release, TYPED_AFTER);
+    timer = setTimeout(release, reader.patience());
   }
 
   function onBurst(event: KeyboardEvent, burst: Burst): void {

@@ -11,16 +11,39 @@ function typed(text: string, gap: number, { enterAfter = gap, end = 'Enter' } = 
   return reader.take({ key: end, code: end, at: at + enterAfter });
 }
 
-test('[X.625] keys without a pause and Enter are a scanner', () => {
-  expect(typed('SRI512', 12)?.text).toBe('SRI512');
-  expect(typed('4006381333931', 40)?.text).toBe('4006381333931');
+test.each([5, 20, 45, 60])('[X.625, X.1234] keys every %i ms with Enter or Tab are a scanner', (gap) => {
+  expect(typed('SRI512', gap)?.text).toBe('SRI512');
+  expect(typed('4006381333931', gap, { end: 'Tab' })?.text).toBe('4006381333931');
+});
+
+/** Keys after these pauses. */
+function paused(text: string, pauses: readonly number[]): Burst | null {
+  const reader = wedge();
+  let at = 1_000;
+  for (const [place, key] of [...text].entries())
+    reader.take({ key, code: codeOf(key), at: (at += pauses[place % pauses.length] ?? 0) });
+  return reader.take({ key: 'Enter', code: 'Enter', at: at + (pauses[0] ?? 0) });
+}
+
+test('[X.1234] a scanner that halts, slows down or is held up by the machine is never cut', () => {
+  expect(paused('SRI512SRI513', [10, 10, 10, 115])?.text).toBe('SRI512SRI513');
+  expect(paused('4006381333931', [45, 60, 52, 71, 48])?.text).toBe('4006381333931');
+});
+
+test.each([80, 100, 120, 150])('[X.625, X.1234] keys every %i ms are a hand’s', (gap) => {
+  expect(typed('4006381333931', gap)).toBeNull();
+});
+
+test('[X.1234] a hand that is quick in places is a hand, and nothing of what it types is looked up', () => {
+  expect(paused('Sash cord 12 mm', [110, 35, 90, 85, 140])).toBeNull();
+  expect(paused('Sash cord 12 mm', [95, 40, 130])).toBeNull();
 });
 
 test.each([
   ['at the pace of a hand', typed('bolt', 90)],
   ['with a pause before Enter', typed('4006381333931', 10, { enterAfter: 300 })],
   ['of three signs', typed('M12', 10)],
-  ['that Tab ends', typed('SRI512', 10, { end: 'Tab' })],
+  ['that an arrow ends', typed('SRI512', 10, { end: 'ArrowDown' })],
 ])('[X.625] keys %s are typing', (_how, burst) => expect(burst).toBeNull());
 
 test('[X.625] a pause begins anew: what was typed before belongs to nothing', () => {

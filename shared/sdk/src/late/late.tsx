@@ -1,5 +1,14 @@
-import { useCallback, useEffect, useState, type ComponentType, type FunctionComponent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  type ComponentType,
+  type FunctionComponent,
+} from 'react';
 import { lateWays } from './late-ways';
+import { formComing } from './query-library.hooks';
 
 /** A component whose code may still be on its way. */
 export interface Late<Props> extends FunctionComponent<Props> {
@@ -60,12 +69,21 @@ export function late<Props extends object>(
       window.addEventListener('online', take);
       return () => window.removeEventListener('online', take);
     }, [Component, take]);
+    const { onClose } = props as { onClose?: () => void };
+    const callOff = useEffectEvent(() => onClose?.());
+    const isComing = !Component && !failure;
+    const canClose = floats && onClose !== undefined;
+    useLayoutEffect(() => {
+      if (!isComing) return;
+      const end = formComing(canClose ? () => callOff() : undefined);
+      return () => end(Arrived !== null);
+    }, [isComing, canClose]);
     if (Component) return <Component {...props} />;
     if (!failure) return <Meanwhile />;
     const { Failed } = lateWays();
     const close = () => {
       setFailure(null);
-      (props as { onClose?: () => void }).onClose?.();
+      onClose?.();
     };
     return (
       <Failed error={failure.error} retrying={isTrying} onRetry={take} onClose={floats ? close : undefined} />

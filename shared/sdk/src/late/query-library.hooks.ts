@@ -21,6 +21,19 @@ export function readAnswer(operation: string, result: unknown): unknown {
 /** Does what a key stands for, once somebody may have keys. */
 export const handleKey: Library['handleKey'] = (event, sets) => library?.handleKey(event, sets);
 
+/** Tells that a part of the page is on its way, so that what is typed meanwhile waits for it. */
+export const formComing: Library['formComing'] = (callOff) =>
+  library ? library.formComing(callOff) : () => undefined;
+
+/** What is typed from now on is meant for the first field of what was just asked for. */
+export const expectForm: Library['expectForm'] = () => library?.expectForm();
+
+/**
+ * Presses a key that was held back: into the field that has taken the focus meanwhile, else where it was pressed.
+ */
+export const pressAgain: Library['pressAgain'] = (event, target) =>
+  library ? library.pressAgain(event, target) : void (target ?? document).dispatchEvent(event);
+
 /**
  * TanStack Query weighs 8 kB that a guest never needs, so the host brings it with the signed-in part of the page.
  * Screens with `access: 'signed-in'`, and widgets, may rely on it; a guest's screen calls `request()` itself.

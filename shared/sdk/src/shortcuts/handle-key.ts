@@ -1,6 +1,7 @@
 import { store } from '../store/store';
 import { preferencesAtom } from '../preferences/preferences.state';
 import type { KeySet, Shortcuts } from './keys';
+import { expectForm } from './typed-ahead';
 
 /** Milliseconds for the second key of two. */
 const SECOND_KEY = 1_500;
@@ -43,6 +44,7 @@ export function handleKey(event: KeyboardEvent, sets: readonly KeySet[]): void {
   if (!found && isBeginning(sets, keys)) begun = { keys, at: event.timeStamp };
   else if (!found) return;
   event.preventDefault();
-  if (typeof found === 'function') found(event);
-  else found?.run(event);
+  if (typeof found === 'function') return found(event);
+  if (found?.opens) expectForm();
+  found?.run(event);
 }

@@ -4,6 +4,8 @@ import { handleKey } from '../late/query-library.hooks';
 export interface Shortcut {
   /** What it does, in the reader's words: "Next row". */
   label?: string;
+  /** It opens a form: what is typed before the form is there is meant for its first field. */
+  opens?: boolean;
   run: (event: KeyboardEvent) => void;
 }
 

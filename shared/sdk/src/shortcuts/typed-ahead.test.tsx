@@ -1,0 +1,169 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { lateOver } from '../late/late';
+import { pressAgain, setQueryLibrary } from '../late/query-library.hooks';
+import * as queryLibrary from '../query-library';
+import { useKeys } from './shortcuts.hooks';
+
+const keyed = jest.fn<void, [string]>();
+
+interface FormProps {
+  onClose: () => void;
+}
+
+function Over({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    ref.current?.setAttribute('open', '');
+    ref.current?.querySelector<HTMLElement>('[data-first]')?.focus();
+  }, []);
+  return <dialog ref={ref}>{children}</dialog>;
+}
+
+function Form({ onClose }: FormProps) {
+  const [name, setName] = useState('Bolt');
+  return (
+    <Over>
+      <button onClick={onClose}>Close</button>
+      <input
+        data-first
+        aria-label="Name"
+        maxLength={20}
+        value={name}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </Over>
+  );
+}
+
+const Question = ({ onClose }: FormProps) => (
+  <Over>
+    <button data-first onClick={onClose}>
+      Archive
+    </button>
+  </Over>
+);
+
+/** A page on which n opens what comes late, `arrive` lets it come. */
+function openPage(Part = Form) {
+  let arrive: () => void = () => undefined;
+  let fail: (reason: Error) => void = () => undefined;
+  const arrived = new Promise<typeof Form>((resolve, reject) => {
+    arrive = () => resolve(Part);
+    fail = reject;
+  });
+  const LateForm = lateOver(() => arrived);
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    useKeys(
+      {
+        n: { label: 'Add', opens: true, run: () => setOpen(true) },
+        m: { label: 'Move', opens: true, run: () => keyed('m') },
+        c: () => keyed('c'),
+        l: () => keyed('l'),
+      },
+      'Page',
+    );
+    return (
+      <>
+        <input aria-label="Search" />
+        <button onClick={() => setOpen(true)}>Add</button>
+        {isOpen ? <LateForm onClose={() => setOpen(false)} /> : null}
+      </>
+    );
+  }
+  render(<Page />);
+  return {
+    arrive: () => act(async () => arrive()),
+    fail: () => act(async () => fail(new Error('away'))),
+  };
+}
+
+/** Each key goes to what has the focus, as in a browser. */
+function press(...keys: string[]): void {
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+}
+
+const field = () => screen.queryByRole('textbox', { name: 'Name' });
+
+beforeEach(() => {
+  setQueryLibrary(queryLibrary);
+  keyed.mockClear();
+});
+afterEach(() => jest.useRealTimers());
+
+test('[X.1231] what follows a key that opens a form stands in its first field, in order, and is no key of the page', async () => {
+  const { arrive } = openPage();
+  press('n', 'c', 'l', 'a', 'n', 'm', 'Backspace', 'Backspace', 'm', 'p', ' ', '1');
+  expect(field()).toBeNull();
+  await arrive();
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveValue('clamp 1');
+  expect(keyed).not.toHaveBeenCalled();
+});
+
+test('[X.1231] a press begins it as well, and what the field has no room for is left out', async () => {
+  const { arrive } = openPage();
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  press(...'c'.repeat(30));
+  await arrive();
+  expect(field()).toHaveValue('c'.repeat(20));
+  expect(keyed).not.toHaveBeenCalled();
+});
+
+test('[X.1232] Escape calls the form off, before it is asked for even, and Enter sends nothing that is half there', async () => {
+  const { arrive } = openPage();
+  press('n', 'c', 'Enter', 'Escape');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  press('c');
+  expect(keyed.mock.calls).toEqual([['c']]);
+  press('n', 'l', 'Enter');
+  await arrive();
+  expect(field()).toHaveValue('l');
+});
+
+test('[X.1232] what opens without a field takes nothing of what was typed, and its button is not pressed', async () => {
+  const { arrive } = openPage(Question);
+  press('n', 'c', 'Enter');
+  await arrive();
+  expect(screen.getByRole('button', { name: 'Archive' })).toHaveFocus();
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  expect(keyed).not.toHaveBeenCalled();
+});
+
+test('[X.1232] where nothing opens, and where it cannot be had, keys are the page’s again', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation();
+  const { fail } = openPage();
+  press('m', 'c', 'l');
+  expect(keyed.mock.calls.flat()).toEqual(['m']);
+  act(() => jest.advanceTimersByTime(2_000));
+  expect(keyed.mock.calls.flat()).toEqual(['m', 'c', 'l']);
+  press('n', 'c');
+  await fail();
+  press('l');
+  expect(keyed.mock.calls.flat()).toEqual(['m', 'c', 'l', 'l']);
+});
+
+test('[X.1232] a press elsewhere ends it: what is typed into another field stays there', async () => {
+  const { arrive } = openPage();
+  press('n', 'c');
+  const search = screen.getByRole('textbox', { name: 'Search' });
+  fireEvent.pointerDown(search);
+  search.focus();
+  expect(fireEvent.keyDown(search, { key: 'h' })).toBe(true);
+  await arrive();
+  expect(field()).toHaveValue('Bolt');
+});
+
+test('[X.1233] a key that was held back goes into the field that has the focus meanwhile, else to where it was pressed', () => {
+  openPage();
+  const add = screen.getByRole('button', { name: 'Add' });
+  const again = (key: string) => pressAgain(new KeyboardEvent('keydown', { key, bubbles: true }), add);
+  again('c');
+  screen.getByRole('textbox', { name: 'Search' }).focus();
+  for (const key of 'l 1') again(key);
+  expect(keyed.mock.calls).toEqual([['c']]);
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveValue('l 1');
+});
