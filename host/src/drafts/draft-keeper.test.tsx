@@ -1,10 +1,11 @@
-import { Link, useDraft } from '@storeroom/sdk';
-import { keptDrafts, setDraftKeeper } from '@storeroom/sdk/host';
-import { aUser, renderScreen } from '@storeroom/testing';
+import { Link, useCan, useDraft } from '@storeroom/sdk';
+import { clearSessionAtom, keptDrafts, setDraftKeeper, setUserAtom } from '@storeroom/sdk/host';
+import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startDraftKeeper } from './draft-keeper';
 import { forgetDrafts, keepDraftsOf } from './forget-drafts';
+import { KeptText } from './kept-text';
 import { awaitDrafts } from './late-keeper';
 import { LeaveQuestion } from './leave-question';
 import { readKeptDrafts, storeKeptDrafts } from './stored-drafts';
@@ -95,6 +96,70 @@ test('[X.342] a form that can be saved offers it, and who saves goes once it is'
   await answer(user, 'Save');
   await act(async () => end(true));
   expect(address()).toBe('/elsewhere');
+});
+
+describe('a form that goes without anybody being asked', () => {
+  function Notes() {
+    return useCan()('stock.edit') ? <Form /> : <p>Notes are for those who may edit.</p>;
+  }
+
+  async function loseRight(locale: 'en' | 'fr' = 'en') {
+    const view = await renderScreen(
+      <>
+        <Notes />
+        <KeptText />
+      </>,
+      { at: '/notes', user: aUser('keeper'), locale },
+    );
+    act(() => startDraftKeeper());
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts, 12 mm' } });
+    act(() => view.store.set(setUserAtom, aUser('viewer')));
+    return view;
+  }
+
+  test('[X.1237] because a right is gone: what was typed is there to read and to copy, with the reason', async () => {
+    const { container } = await loseRight();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const dialog = await screen.findByRole('dialog', { name: 'What you typed is kept' });
+    expect(dialog).toHaveAccessibleDescription(/^Your rights have changed/);
+    expect(screen.getByRole('textbox', { name: 'What you typed' })).toHaveValue('Bolts, 12 mm');
+    await expectAccessible(container);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(copied).toHaveBeenCalledWith('Bolts, 12 mm');
+    expect(await screen.findByText('Copied')).toHaveRole('status');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(keptDrafts().get('7/2/notes:1')).toBe('Bolts, 12 mm');
+  });
+
+  test('[X.1237] once the right is back it stands in the form again; in French', async () => {
+    const { store } = await loseRight('fr');
+    expect(await screen.findByRole('dialog', { name: 'Votre saisie est conservée' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+    act(() => store.set(setUserAtom, aUser('keeper')));
+    expect(screen.getByRole('textbox')).toHaveValue('Bolts, 12 mm');
+  });
+
+  test('[X.1237] nothing is shown of a form that stands again at once, nor once nobody is signed in', async () => {
+    jest.useFakeTimers();
+    const page = (key: number) => (
+      <>
+        <Form key={key} />
+        <KeptText />
+      </>
+    );
+    const view = await renderScreen(page(1), { at: '/notes', user: aUser() });
+    act(() => startDraftKeeper());
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts' } });
+    view.rerender(page(2));
+    act(() => jest.runOnlyPendingTimers());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    act(() => view.store.set(clearSessionAtom));
+    view.rerender(<KeptText />);
+    act(() => jest.runOnlyPendingTimers());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
 });
 
 test('[X.344] the tab asks before it is closed or loaded again as long as something is unsaved, and no longer', async () => {

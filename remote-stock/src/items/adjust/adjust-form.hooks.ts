@@ -50,6 +50,7 @@ export function useAdjustForm(stock: Stock, mode: AdjustMode, from: AdjustFrom, 
   const [first] = useState(mode);
   const draft = useDraft(`stock:item:${stock.id}:${first}:${from}`, fresh(first), {
     isDirty: isTyped,
+    typed: ({ value, note }) => [value, note],
     params: from === 'panel' ? ['item'] : [],
     // Read as somebody leaves: an amount that was only proposed is booked by the button that names it, or not at all.
     get save(): (() => Promise<boolean>) | undefined {

@@ -26,6 +26,7 @@ export function useItemFields(stock: Stock) {
   const typed = useDraft(`stock:item:${stock.id}`, NOTHING, {
     isDirty: (content) => Object.keys(changesIn(content)).length > 0,
     params: ['item'],
+    typed: ({ draft }) => draft,
     save: () => saveNow(),
   });
   const { draft, base } = typed.content;

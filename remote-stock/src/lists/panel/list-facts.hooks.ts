@@ -26,6 +26,7 @@ export function useListFacts(list: StockList) {
   const typed = useDraft(`stock:list:${list.id}`, NOTHING, {
     isDirty: (content) => Object.keys(changesIn(content)).length > 0,
     params: ['list'],
+    typed: ({ draft }) => draft,
   });
   const { draft, base } = typed.content;
   const changes = changesIn(typed.content);

@@ -113,6 +113,14 @@ test('[X.626] keys with a modifier, keys held down and what an input method comp
   expect(pressed).toEqual(['c', 'j', 'あ']);
 });
 
+test('[X.626] what was typed before a key with a modifier or a press comes before it', () => {
+  press('n', 1_000);
+  press('k', 1_020, undefined, { ctrlKey: true });
+  press('j', 2_000);
+  window.dispatchEvent(new Event('pointerdown'));
+  expect(pressed).toEqual(['n', 'k', 'j']);
+});
+
 test('[X.626] into a field goes what is typed and a maker’s code; a label of ours is taken out again', () => {
   const name = field('value="Hex"');
   expect(write('SRI512', 90, name)).toBe(true);

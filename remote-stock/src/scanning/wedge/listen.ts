@@ -86,9 +86,9 @@ export function listenToWedge(bring: (burst: Burst) => boolean): () => void {
   }
 
   const listener = (event: KeyboardEvent) => {
-    if (replayed.has(event) || event.isComposing || hasModifier(event) || event.key === 'Shift') return;
-    // A key that is held down is no scanner's.
-    if (event.repeat) return release();
+    if (replayed.has(event) || event.isComposing || event.key === 'Shift') return;
+    // Neither a key that is held down nor one with a modifier is a scanner's: what was typed before it comes before it.
+    if (event.repeat || hasModifier(event)) return release();
     const burst = reader.take({ key: event.key, code: event.code, at: event.timeStamp });
     if (event.key.length === 1) return onSign(event);
     if (burst) return onBurst(event, burst);
@@ -96,7 +96,10 @@ export function listenToWedge(bring: (burst: Burst) => boolean): () => void {
   };
 
   window.addEventListener('keydown', listener, true);
+  // So does what was typed before a press elsewhere.
+  window.addEventListener('pointerdown', release, true);
   return () => {
+    window.removeEventListener('pointerdown', release, true);
     window.removeEventListener('keydown', listener, true);
     drop();
   };

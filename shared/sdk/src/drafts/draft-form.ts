@@ -6,6 +6,8 @@ export interface DraftOptions<Content> {
   isDirty?: (content: Content) => boolean;
   /** Saves it as it stands, and answers whether that came about; whoever leaves is offered it then. */
   save?: (() => Promise<boolean>) | undefined;
+  /** The part of the content that a person has typed; without it all that differs from what the form begins with. */
+  typed?: (content: Content) => unknown;
   /** Parameters of the address that the form stands under: whoever changes one of them leaves it. */
   params?: readonly string[];
   /** False for what may not be kept, such as a password: leaving is asked about all the same. */
@@ -32,6 +34,19 @@ function fits(known: unknown, empty: unknown): boolean {
   return (
     typeof known === 'object' &&
     Object.entries(empty).every(([name, value]) => fits((known as Record<string, unknown>)[name], value))
+  );
+}
+
+/** The texts and numbers in what was typed, without those that were there before and those that only machines read. */
+function piecesOf(typed: unknown, before: unknown): string[] {
+  if (typed === before || typed === null) return [];
+  if (typeof typed === 'number') return [String(typed)];
+  if (typeof typed === 'string') return typed.trim() === '' ? [] : [typed.trim()];
+  if (typeof typed !== 'object') return [];
+  return Object.entries(typed).flatMap(([name, value]) =>
+    /(?:^|_)id$|^version$/.test(name)
+      ? []
+      : piecesOf(value, (before as Record<string, unknown> | null)?.[name]),
   );
 }
 
@@ -65,6 +80,7 @@ export function openForm<Content>(place: string, empty: Content): OpenForm<Conte
     isDirty,
     staysAt: (href) => addressOf(href, options.params) === address,
     save: () => options.save,
+    typed: () => (options.typed ? piecesOf(options.typed(content), null) : piecesOf(content, empty)),
     content: () => content,
     isRestored: () => isRestored,
     change,

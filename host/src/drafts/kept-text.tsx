@@ -1,0 +1,58 @@
+import { useAtom, useTexts } from '@storeroom/sdk';
+import { addTexts } from '@storeroom/sdk/host';
+import { Button } from '@storeroom/ui/button';
+import { Dialog } from '@storeroom/ui/dialog';
+import { Field } from '@storeroom/ui/field';
+import { Textarea } from '@storeroom/ui/textarea';
+import { useState } from 'react';
+import en from '../texts/kept-text.en.json';
+import fr from '../texts/kept-text.fr.json';
+import { keptTextAtom } from './kept-text.state';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    'kept-text': typeof en;
+  }
+}
+
+addTexts('en', 'kept-text', en);
+addTexts('fr', 'kept-text', fr);
+
+/** What was typed into a form that is gone, with a right or with what it was about: to read and to copy. */
+export function KeptText() {
+  const t = useTexts('kept-text');
+  const [kept, setKept] = useAtom(keptTextAtom);
+  const [copied, setCopied] = useState<boolean | null>(null);
+  if (kept === null) return null;
+  const text = kept.texts.join('\n');
+  const close = () => {
+    setCopied(null);
+    setKept(null);
+  };
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('title')}
+      description={t(kept.isRefused ? 'refused' : 'gone')}
+      footer={
+        <>
+          <Button onClick={close}>{t('close')}</Button>
+          <Button kind="primary" onClick={() => void copy()}>
+            {t('copy')}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('label')}>
+        <Textarea readOnly rows={Math.min(Math.max(kept.texts.length, 2), 8)} value={text} />
+      </Field>
+      <p role="status">{copied === null ? '' : t(copied ? 'copied' : 'notCopied')}</p>
+    </Dialog>
+  );
+}
