@@ -28,7 +28,7 @@ function tellOf(gone: readonly DraftForm[], isRefused: boolean): void {
       keptDrafts().has(place) &&
       !again.some((form) => form.place === place),
   );
-  const texts = lost.flatMap((form) => form.typed());
+  const texts = lost.flatMap((form) => form.typed?.() ?? []);
   if (texts.length === 0) return;
   const before = store().get(keptTextAtom);
   store().set(keptTextAtom, {

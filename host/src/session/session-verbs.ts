@@ -38,7 +38,7 @@ export interface SessionWorld {
   jar: CookieJar;
   /** The domain that cookies of this page reach; null for the open host alone. */
   cookieDomain: () => string | null;
-  location: Pick<Location, 'protocol' | 'hostname' | 'port' | 'pathname' | 'search' | 'assign'>;
+  location: Pick<Location, 'protocol' | 'hostname' | 'port' | 'pathname' | 'search' | 'assign' | 'replace'>;
   /** Brings what signed-in people see around every page. */
   loadFrame: () => Promise<void>;
   /** Brings the dialog that asks to sign in over the page. */

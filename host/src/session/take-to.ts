@@ -1,7 +1,6 @@
 import { consentAtom } from '@storeroom/sdk';
 import type { LoginResult } from '@storeroom/contract';
 import { clearSessionAtom, localeAtom, setTokenAtom, store, withLocale } from '@storeroom/sdk/host';
-import { leaveForAtom } from '../loader/leaving.state';
 import type { CookieJar } from '../page/cookie-jar';
 import { handoverFragment, makeCode } from './handover-code';
 import { copyForSwitch, type SwitchOfHost } from './switch-of-host';
@@ -12,7 +11,7 @@ interface Leaving {
   /** Ends when the page may be left. */
   soon: Promise<unknown>;
   jar: CookieJar;
-  location: Pick<Location, 'protocol' | 'search' | 'assign'>;
+  location: Pick<Location, 'protocol' | 'search' | 'replace'>;
   /** Puts the session into the cookies of this host. */
   keep: (result: LoginResult, remember: boolean) => void;
 }
@@ -46,8 +45,7 @@ export async function takeTo(
   }
   if (fragment === null) return false;
   await soon;
-  // Back leads to this page as it stood, where nobody is being taken anywhere.
-  window.addEventListener('pageshow', () => store().set(leaveForAtom, null), { once: true });
-  location.assign(loginAt(way.host, location) + fragment);
+  // Back leads to what was before the login, never to this host as one that the person has been taken away from.
+  location.replace(loginAt(way.host, location) + fragment);
   return true;
 }

@@ -9,7 +9,7 @@ export interface DraftForm {
   /** Saves it, where it can be saved as it stands; answers whether that came about. */
   save: () => (() => Promise<boolean>) | undefined;
   /** What was typed, as a person reads it, piece by piece. */
-  typed: () => readonly string[];
+  typed?: () => readonly string[];
   /** Empties it: what stood in it is saved, or not wanted. */
   clear: () => void;
 }
