@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Client, ClientConfig, PoolClient, QueryResultRow } from 'pg';
+import type { Client, ClientBase, ClientConfig, PoolClient, QueryResultRow } from 'pg';
 import { type Config, ConfigError } from '../config';
+import { WrongConnection, requireAskedFor } from './asked-for';
 import { OWN_DATES, withDefaults, withOptions } from './connection-options';
 import { startEmbedded } from './embedded/embedded';
 import { type AllLimits, LIMITS, type Limits } from '../time-limits';
@@ -48,6 +49,8 @@ export interface Database {
   ping(): Promise<void>;
   /** For how many milliseconds the server has not answered; null while it does, or was only just lost. */
   awayFor: () => number | null;
+  /** Whether the newest connection was none on which anything may be done: see `requireAskedFor`. */
+  isMisled: () => boolean;
   /** Whether the server is ours to run and to start again. */
   embedded: boolean;
   /** Of the pool at this moment. */
@@ -83,17 +86,19 @@ export async function openDatabase(config: Config): Promise<Database> {
   const { database_limits: limits } = config;
   if (config.database_url !== null) {
     const given = { connectionString: config.database_url, connectionTimeoutMillis: START_MS };
-    await asClient(withOptions(given, OWN_DATES), (client) =>
+    const owner = withOptions(given, OWN_DATES);
+    await asClient(owner, async (client) => {
+      await requireAskedFor(client, owner);
       // The role too: of processes that start together each would find it missing.
-      alone(client, async () => {
+      await alone(client, async () => {
         await makeApplicationRole(client);
         await migrate(client);
-      }),
-    ).catch((error: Error) => {
+      });
+    }).catch((error: Error) => {
       if (error instanceof ConfigError) throw error;
       throw new ConfigError(`The server of DATABASE_URL cannot be used: ${error.message}.`, { cause: error });
     });
-    return openPool(withOptions(given, `-c role=${APPLICATION}`), { limits });
+    return begun(await openPool(withOptions(given, `-c role=${APPLICATION}`), { limits }));
   }
   const space = watchSpace(config.data_dir, config.disk_reserve_bytes);
   const server = await startEmbedded({
@@ -110,6 +115,18 @@ export async function openDatabase(config: Config): Promise<Database> {
   } catch (error) {
     await server.stop();
     throw space.explain(error);
+  }
+}
+
+/** With its first connection open, and known to be the one that was asked for. @throws ConfigError */
+export async function begun(database: Database): Promise<Database> {
+  try {
+    await database.ping();
+    return database;
+  } catch (error) {
+    await database.close();
+    const { cause } = error as Error;
+    throw cause instanceof WrongConnection ? cause : error;
   }
 }
 
@@ -131,20 +148,36 @@ export async function openPool(
     const { config, options } = asPoolConfig(of);
     return { ...withOptions(withDefaults(address, options), OWN_DATES), ...config };
   };
+  let misled = false;
+  const admit = async (client: ClientBase, config: ClientConfig) => {
+    try {
+      await requireAskedFor(client, config, APPLICATION);
+      misled = false;
+    } catch (error) {
+      if (error instanceof WrongConnection && !misled) {
+        misled = true;
+        console.error(error.message);
+      }
+      throw error;
+    }
+  };
   const isAway = () => pulse.awayFor() !== null;
-  const open = (of: Limits, max: number, open_to_holders = false) =>
-    new LimitedPool({
-      ...connectionOf(of),
+  const open = (of: Limits, max: number, open_to_holders = false) => {
+    const config = connectionOf(of);
+    return new LimitedPool({
+      ...config,
       max,
       isAway,
+      admit: (client) => admit(client, config),
       open_to_holders,
       application_name: 'storeroom',
     });
+  };
   const pool = open(limits, POOL_SIZE);
   const aside = open(limits, 1, true);
   const long = open(limits.long, LONG_SIZE);
   const pools = [pool, aside, long];
-  const listener = openListener(connectionOf(limits));
+  const listener = openListener(connectionOf(limits), (client) => admit(client, connectionOf(limits)));
   const pulse = feelPulse({
     beat: () => listener.beat(),
     onAway() {
@@ -167,10 +200,17 @@ export async function openPool(
     writeLong: (caller, task) => write(long, caller, task),
     writeBeside: (caller, task) => write(aside, caller, task),
     hold: (task) => holdOf(long, task),
-    apart: (task) => asClient({ ...connectionOf(limits.long), application_name: 'storeroom' }, task),
+    apart(task) {
+      const config = { ...connectionOf(limits.long), application_name: 'storeroom' };
+      return asClient(config, async (client) => {
+        await admit(client, config);
+        return task(client);
+      });
+    },
     listener,
     ping: async () => void (await pool.query('select 1')),
     awayFor: () => pulse.awayFor(),
+    isMisled: () => misled,
     embedded: stopServer !== undefined,
     connections: () => ({
       open: pool.totalCount,

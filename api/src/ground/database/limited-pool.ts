@@ -8,6 +8,8 @@ interface Options extends ClientConfig {
   max: number;
   /** Whether the server is known to be away: nobody waits for a connection then. */
   isAway: () => boolean;
+  /** Rejects for a connection on which nothing is to be done. */
+  admit: (client: PoolClient) => Promise<void>;
   /** Whether who holds a connection of another pool may ask here. */
   open_to_holders?: boolean;
 }
@@ -21,17 +23,26 @@ export class LimitedPool extends Pool {
   private readonly isAway: () => boolean;
   private readonly open_to_holders: boolean;
 
-  constructor({ isAway, open_to_holders = false, ...config }: Options) {
-    super(config);
+  constructor({ isAway, admit, open_to_holders = false, ...config }: Options) {
+    // Before anybody has it, and so that it can be broken off meanwhile.
+    const onConnect = async (client: PoolClient) => {
+      this.watch(client);
+      await admit(client).catch((error: unknown) => {
+        this.open.delete(client);
+        throw error;
+      });
+    };
+    super({ ...config, onConnect } as ClientConfig);
     this.isAway = isAway;
     this.open_to_holders = open_to_holders;
     // A connection that breaks is replaced on the next use; without listeners it would end the process.
     this.on('error', () => undefined);
-    this.on('connect', (client) => {
-      this.open.add(client);
-      client.on('error', () => this.open.delete(client));
-    });
     this.on('remove', (client) => this.open.delete(client));
+  }
+
+  private watch(client: PoolClient): void {
+    this.open.add(client);
+    client.on('error', () => this.open.delete(client));
   }
 
   override connect(): Promise<PoolClient>;

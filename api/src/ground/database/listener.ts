@@ -21,7 +21,10 @@ export interface ListeningConnection extends Listener {
 const RECONNECT_MS = 500;
 
 /** One connection that listens for all channels; it comes back by itself. */
-export function openListener(connection: ClientConfig): ListeningConnection {
+export function openListener(
+  connection: ClientConfig,
+  admit: (client: Client) => Promise<void>,
+): ListeningConnection {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let client: Client | null = null;
   let opening: Client | null = null;
@@ -44,6 +47,7 @@ export function openListener(connection: ClientConfig): ListeningConnection {
     });
     try {
       await next.connect();
+      await admit(next);
       if (opening === next) opening = null;
       client = next;
       for (const channel of [...listeners.keys()]) await listen(next, channel);

@@ -36,7 +36,7 @@ export async function healthRoutes(app: App): Promise<void> {
       logLevel: 'warn',
       schema: {
         tags: ['Health'],
-        summary: 'The database answers, and the process is not about to stop.',
+        summary: 'The database answers, as it was asked to, and the process is not about to stop.',
         response: { 200: Status, 503: Status },
       },
     },
@@ -44,9 +44,11 @@ export async function healthRoutes(app: App): Promise<void> {
       if (app.stopping.hasBegun) return reply.code(503).send({ status: 'stopping' });
       try {
         await within(TIMEOUT_MS, app.database.ping());
+        if (app.database.isMisled()) return reply.code(503).send({ status: 'database not as asked for' });
         return { status: 'ok' };
       } catch {
-        return reply.code(503).send({ status: 'database unavailable' });
+        const status = app.database.isMisled() ? 'database not as asked for' : 'database unavailable';
+        return reply.code(503).send({ status });
       }
     },
   );

@@ -15,6 +15,7 @@ export const withoutDatabase: Database = {
   apart: refuse,
   ping: refuse,
   awayFor: () => null,
+  isMisled: () => false,
   embedded: false,
   connections: () => ({ open: 0, idle: 0, waiting: 0, most: 0 }),
   listener: { on: () => () => undefined, close: () => Promise.resolve() },

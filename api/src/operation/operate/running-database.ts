@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../ground/config';
-import { type Database, openDatabase, openPool } from '../../ground/database/database';
+import { type Database, begun, openDatabase, openPool } from '../../ground/database/database';
 import { isAlive } from '../../ground/database/embedded/lock';
 import { APPLICATION } from '../../ground/database/roles';
 
@@ -12,9 +12,11 @@ const SOCKET_LINE = 4;
 export async function openRunningDatabase(config: Config): Promise<Database> {
   const socket = config.database_url === null ? runningSocket(config.data_dir) : null;
   if (socket === null) return openDatabase(config);
-  return openPool(
-    { host: socket, database: 'storeroom', user: APPLICATION },
-    { limits: config.database_limits },
+  return begun(
+    await openPool(
+      { host: socket, database: 'storeroom', user: APPLICATION },
+      { limits: config.database_limits },
+    ),
   );
 }
 

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestApi } from '../../../test/api';
+import { asSystem } from '../../../test/arrange';
+import { type TestDatabase, openTestDatabase } from '../../../test/database';
+import { eventually } from '../../../test/eventually';
+import { type PostgresProxy, openPostgresProxy } from '../../../test/postgres-proxy';
+import { ConfigError, readConfig } from '../config';
+import { WrongConnection } from './asked-for';
+import { type Database, openDatabase, openPool } from './database';
+import { APPLICATION } from './roles';
+
+let given: TestDatabase;
+let proxy: PostgresProxy;
+let data_dir: string;
+let said: jest.SpyInstance;
+beforeAll(async () => {
+  given = await openTestDatabase();
+  data_dir = mkdtempSync(join(tmpdir(), 'storeroom-asked-for-'));
+});
+afterAll(async () => {
+  await given.close();
+  rmSync(data_dir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  proxy = await openPostgresProxy(given.connection().host);
+  said = jest.spyOn(console, 'error').mockImplementation();
+});
+afterEach(async () => {
+  said.mockRestore();
+  await proxy.close();
+});
+
+/** As `openDatabase` does it, through what stands between. */
+const address = () => ({
+  ...{ host: '127.0.0.1', port: proxy.port, database: given.connection().database, user: 'postgres' },
+  options: `-c role=${APPLICATION}`,
+});
+const told = () => said.mock.calls.map(([words]) => String(words));
+
+it('[X.1135] the API does not start where what stands between leaves out what a connection is started with', async () => {
+  proxy.does.drops_options = true;
+  const { database } = given.connection();
+  const url = `postgresql://postgres@127.0.0.1:${proxy.port}/${database}`;
+  const started = openDatabase(readConfig({ DATA_DIR: data_dir, DATABASE_URL: url }));
+  const error: unknown = await started.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ConfigError);
+  expect((error as Error).message).toMatch(
+    /works as postgres \(signed in as postgres\) and not as storeroom_app; .*statement_timeout is 0 and not 10s.*PgBouncer/,
+  );
+});
+
+it('[X.1135] nor where a pooler passes everything on, and may give the connection to others', async () => {
+  proxy.does.hides_backend = true;
+  const { database } = given.connection();
+  const url = `postgresql://postgres@127.0.0.1:${proxy.port}/${database}`;
+  const started = openDatabase(readConfig({ DATA_DIR: data_dir, DATABASE_URL: url }));
+  await expect(started).rejects.toThrow(/a pooler stands between/);
+});
+
+it('[X.1135] every kind of connection asks who it is, and nothing is said on one that is not as it was asked for', async () => {
+  proxy.does.drops_options = true;
+  const wrong = await openPool(address());
+  const everyone = asSystem(1);
+  const nothing = () => Promise.resolve(null);
+  const ways: [string, (database: Database) => Promise<unknown>][] = [
+    ['identity', ({ identity }) => identity.execute(sql`delete from stock_logs`)],
+    ['read', (database) => database.read(everyone, nothing)],
+    ['write', (database) => database.write(everyone, nothing)],
+    ['atOnce', (database) => database.atOnce(everyone, { name: 'one', text: 'select $1', values: [] })],
+    ['writeLong', (database) => database.writeLong(everyone, nothing)],
+    ['writeBeside', (database) => database.writeBeside(everyone, nothing)],
+    ['hold', (database) => database.hold(nothing)],
+    ['apart', (database) => database.apart(nothing)],
+    ['ping', (database) => database.ping()],
+  ];
+  const causeOf = (error: unknown): unknown =>
+    error instanceof Error && !(error instanceof WrongConnection) && error.cause
+      ? causeOf(error.cause)
+      : error;
+  for (const [way, task] of ways) {
+    const error: unknown = await task(wrong).catch((thrown: unknown) => thrown);
+    expect([way, causeOf(error)]).toEqual([way, expect.any(WrongConnection)]);
+  }
+  wrong.listener.on('somewhere', () => undefined);
+  await eventually(() => proxy.heard().some(({ application }) => application === 'storeroom-listener'), true);
+  await wrong.close();
+  const statements = proxy.heard().map(({ said: words }) => words);
+  expect(statements.filter((words) => /listen "|delete from|begin/.test(words))).toEqual([]);
+  // Once, however often it is tried.
+  expect(told()).toHaveLength(1);
+});
+
+it('[X.1136] a process that is misled later is not ready, says so once, and is ready again when it is put right', async () => {
+  const database = await openPool(address());
+  const api = await openTestApi({}, undefined, undefined, { ...given, ...database });
+  const ready = async () => {
+    const { status, body } = await api.call('GET', '/health/ready');
+    return `${status} ${String(body.status)}`;
+  };
+  expect(await ready()).toBe('200 ok');
+  proxy.does.drops_options = true;
+  proxy.cut();
+  await eventually(ready, '503 database not as asked for');
+  expect(told()).toEqual([expect.stringContaining('works as postgres')]);
+  proxy.does.drops_options = false;
+  await eventually(ready, '200 ok');
+  await api.close();
+  await database.close();
+});
+
+it('[X.1135] asking costs one round trip of a new connection, and none afterwards', async () => {
+  const database = await openPool(address());
+  for (let at = 0; at < 3; at += 1) await database.ping();
+  const pool = proxy.heard().filter(({ application }) => application === 'storeroom');
+  const asked = pool.map(({ said: words }) => words.split('pg_backend_pid()').length - 1);
+  expect(asked).toEqual([1]);
+  await database.close();
+});
