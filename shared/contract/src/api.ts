@@ -4155,7 +4155,7 @@ export interface paths {
         put?: never;
         /**
          * Adds and changes items from a CSV file or a workbook, or says what it would do.
-         * @description At most 10,000 rows, 32,767 characters in a cell and 32 million in all of them. A row means the item of its `id`, else the one of its name in its location. A job carries the import out as one batch; rows with errors are named in its report, and the others are imported. With `per_page` a dry run answers one page of its rows; columns that no field is mapped to are not imported. Four files of a person are read, or wait for it, at a time. Needs the permission `stock.import`. Some of it needs more: `locations.edit`.
+         * @description At most 10,000 rows, 32,767 characters in a cell and 32 million in all of them. A row means the item of its `id`, else the one of its name in its location. A job carries the import out as one batch; rows with errors are named in its report, and the others are imported. With `per_page` a dry run answers one page of its rows; columns that no field is mapped to are not imported. Four files of a person are read, or wait for it, at a time; more answer 503. Needs the permission `stock.import`. Some of it needs more: `locations.edit`.
          */
         post: {
             parameters: {
@@ -4345,15 +4345,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Invalid"];
-                    };
-                };
-                /** @description Too many attempts; `Retry-After` says when to come back. */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -15570,7 +15561,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The database answers, and the process is not about to stop. */
+        /** The database answers, as it was asked to, and the process is not about to stop. */
         get: {
             parameters: {
                 query?: never;

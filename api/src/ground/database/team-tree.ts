@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { teams } from './schema/identity';
 
@@ -28,5 +28,14 @@ export async function idsDownwards(
   const { rows } = await db.execute<{ id: string }>(
     sql`with recursive ${downwards(from, which)} select id from down order by id`,
   );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** The top-level teams of these teams' trees, in order. */
+export async function topsOf(db: NodePgDatabase, team_ids: number[]): Promise<number[]> {
+  if (team_ids.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive ${upwards(inArray(teams.id, team_ids))}
+    select distinct id from up where parent_id is null order by id`);
   return rows.map(({ id }) => Number(id));
 }

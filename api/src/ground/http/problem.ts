@@ -1,5 +1,6 @@
 import type { Locale, Permission } from '@storeroom/contract';
 import type { Why } from '../database/unavailable';
+import { tooManyNow } from './texts';
 
 /** A text for people, in every language. */
 export type LocalizedText = Record<Locale, string>;
@@ -69,10 +70,7 @@ const NOT_NOW: Record<Why, { code: string; seconds: string; words: LocalizedText
   busy: {
     code: 'database_busy',
     seconds: '2',
-    words: {
-      en: 'There is too much to do at the moment. Try again in a few seconds.',
-      fr: 'Il y a trop à faire pour le moment. Réessayez dans quelques secondes.',
-    },
+    words: tooManyNow,
   },
   full: {
     code: 'disk_full',

@@ -58,6 +58,10 @@ export const unavailable: LocalizedText = {
 };
 export const csrfMismatch: LocalizedText = { en: 'CSRF token mismatch.', fr: 'Jeton CSRF non valable.' };
 export const tooMany: LocalizedText = { en: 'Too Many Attempts.', fr: 'Trop de tentatives.' };
+export const tooManyNow: LocalizedText = {
+  en: 'There is too much to do at the moment. Try again in a few seconds.',
+  fr: 'Il y a trop à faire pour le moment. Réessayez dans quelques secondes.',
+};
 
 /** ` (and 2 more errors)`, as Laravel puts it after the first message. */
 export function andMore(count: number): LocalizedText {

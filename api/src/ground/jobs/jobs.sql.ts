@@ -1,8 +1,10 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Job, Permission } from '@storeroom/contract';
 import type { Database } from '../database/database';
+import { teams } from '../database/schema/identity';
 import { job_files, jobs } from '../database/schema/jobs';
 import type { TeamScope } from '../database/team-scope';
+import { upwards } from '../database/team-tree';
 import type { LocalizedText } from '../http/problem';
 
 export type JobRecord = typeof jobs.$inferSelect;
@@ -11,6 +13,8 @@ export type JobResult = NonNullable<JobRecord['result']>;
 /** What a worker knows of a job before it takes it: whose it is. */
 export interface OpenJob {
   team_id: number;
+  /** The top of the tree in which the team is. */
+  company_id: number;
   id: number;
   user_id: number;
   user_name: string;
@@ -108,12 +112,14 @@ export function findOwnJobs(scope: TeamScope, user_id: number, most: number): Pr
 /** Of all teams, oldest first: waiting ones, and those whose worker may have died. */
 export async function findOpenJobs(database: Database): Promise<OpenJob[]> {
   const found = await database.identity.execute<Record<keyof OpenJob, string>>(
-    sql`select * from open_jobs()`,
+    sql`select open.*, (with recursive ${upwards(sql`${teams.id} = open.team_id`)} select id from up where parent_id is null)
+      as company_id from open_jobs() as open order by open.id`,
   );
   return found.rows.map((row) => ({
     ...row,
     kind: row.kind as Job['kind'],
     team_id: Number(row.team_id),
+    company_id: Number(row.company_id),
     id: Number(row.id),
     user_id: Number(row.user_id),
   }));

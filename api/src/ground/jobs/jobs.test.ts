@@ -170,6 +170,25 @@ it('what is over is cleared away after a week, and nothing else', async () => {
   expect([await see(gone), (await see(kept)).status]).toEqual([undefined, 'failed']);
 });
 
+it('[X.1134] companies take turns: one with many jobs keeps the only one of another waiting for one of them', async () => {
+  const order: string[] = [];
+  const at = (which: string) => submit({ name: which });
+  const eager = team;
+  for (const name of ['a1', 'a2']) await at(name);
+  // A team below counts as the company that it is of.
+  team = await api.arrange.team({ parent_id: eager.id });
+  await at('a3');
+  team = await api.arrange.team();
+  keeper = await api.arrange.user(team, 'keeper');
+  await at('b1');
+  worker(async (_scope, { name }) => {
+    order.push(name ?? '');
+    return DONE;
+  }).wake();
+  await eventually(() => order.length, 4);
+  expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
+});
+
 it('one person has five of them under way at most', async () => {
   for (let at = 0; at < 5; at += 1) await submit();
   await expect(submit()).rejects.toMatchObject({ status: 422 });

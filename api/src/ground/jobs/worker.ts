@@ -56,8 +56,23 @@ export function openWorker(database: Database, log: FastifyBaseLogger, { accessO
   async function workOff(): Promise<void> {
     do {
       asked = false;
-      for (const job of await findOpenJobs(database)) if (!stopped) await attempt(job);
+      await eachInTurn(attempt);
     } while (asked && !stopped);
+  }
+
+  /** Every open job once: the oldest of the company that was served longest ago, looked for anew after each. */
+  async function eachInTurn(task: (job: OpenJob) => Promise<void>): Promise<void> {
+    const begun = new Set<number>();
+    const served = new Map<number, number>();
+    const turnOf = ({ company_id }: OpenJob) => served.get(company_id) ?? 0;
+    while (!stopped) {
+      const open = (await findOpenJobs(database)).filter(({ id }) => !begun.has(id));
+      const next = open.sort((a, b) => turnOf(a) - turnOf(b) || a.id - b.id)[0];
+      if (!next || stopped) return;
+      begun.add(next.id);
+      served.set(next.company_id, begun.size);
+      await task(next);
+    }
   }
 
   async function attempt(open: OpenJob): Promise<void> {

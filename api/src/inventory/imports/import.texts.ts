@@ -147,10 +147,6 @@ export const tooManyCharacters = (most: number): LocalizedText => ({
   en: `The cells of the file hold more than ${most.toLocaleString('en-GB')} characters. Divide it into several.`,
   fr: `Les cellules du fichier contiennent plus de ${most.toLocaleString('fr-FR')} caractères. Divisez-le en plusieurs.`,
 });
-export const tooManyFiles: LocalizedText = {
-  en: 'Four of your files are being read already. Try again in a few seconds.',
-  fr: 'Quatre de vos fichiers sont déjà en cours de lecture. Réessayez dans quelques secondes.',
-};
 export const fileTooHard: LocalizedText = {
   en: 'Reading the file takes too long. Save it as CSV, or divide it into several.',
   fr: 'La lecture du fichier prend trop de temps. Enregistrez-le de nouveau au format CSV, ou divisez-le en plusieurs.',

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { DOORS } from '../../ground/doors';
 import type { App } from '../../ground/http/app-types';
 import { paginationOf, readPage } from '../../ground/http/page.rules';
+import { guestOf } from '../../ground/http/guest-of';
 import { neededBy, needing } from '../../ground/http/rights';
 import { clean } from '../../ground/http/text.rules';
 import { UploadedFile } from '../../ground/http/uploads';
@@ -11,7 +13,6 @@ import { answerFile, answerMapping, answerRows, countRows } from './import-rows'
 import { runImport } from './import-run.service';
 import { importAccepted, rowsChecked } from './import.texts';
 import { DryRunAnswer, ImportAccepted, ImportForm, type ImportFormInput } from './imports.schema';
-import { inTurnOf } from './reading-turns';
 import { shortened } from './shown-cells.rules';
 import {
   type ReadImport,
@@ -41,7 +42,6 @@ export async function importsRoutes(app: App): Promise<void> {
           by: ({ body }: { body: ImportFormInput }) =>
             ['', 'false'].includes(body.create_locations ?? '') ? null : 'locations.edit',
         }),
-        limited: true,
         upload: { most_bytes: MAX_BYTES, most_field_bytes: MAX_FIELD_BYTES },
       },
       schema: {
@@ -51,7 +51,7 @@ export async function importsRoutes(app: App): Promise<void> {
           'At most 10,000 rows, 32,767 characters in a cell and 32 million in all of them. A row means the item of its `id`, else the one of its name in its location. ' +
           'A job carries the import out as one batch; rows with errors are named in its report, and the others ' +
           'are imported. With `per_page` a dry run answers one page of its rows; columns that no field is mapped to ' +
-          'are not imported. Four files of a person are read, or wait for it, at a time.',
+          'are not imported. Four files of a person are read, or wait for it, at a time; more answer 503.',
         consumes: ['multipart/form-data'],
         body: ImportForm,
         response: { 200: DryRunAnswer, 202: ImportAccepted },
@@ -59,24 +59,27 @@ export async function importsRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       const form = request.body;
-      const { id } = request.session.user;
-      const read = await inTurnOf(id, () => readImport(form, request.locale));
-      if (form.dry_run === 'true') return dryRun(request, form, read);
-      return write(request, reply, async (scope) => {
-        const job = await queueJob(scope, {
-          kind: 'import',
-          name: nameOfFile(form),
-          input: await inputOfJob(scope, read),
-          total: read.input.rows.length,
-          needs: neededBy(request),
+      const answer = async () => {
+        const read = await readImport(form, request.locale);
+        return form.dry_run === 'true' ? dryRun(request, form, read) : queue(read);
+      };
+      const queue = (read: ReadImport) =>
+        write(request, reply, async (scope) => {
+          const job = await queueJob(scope, {
+            kind: 'import',
+            name: nameOfFile(form),
+            input: await inputOfJob(scope, read),
+            total: read.input.rows.length,
+            needs: neededBy(request),
+          });
+          const answered = answerJob(job, app.config, {
+            locale: request.locale,
+            now: app.clock.now(),
+            held: request.team.permissions,
+          });
+          return { message: importAccepted, result: { job: answered }, status: 202 as const };
         });
-        const answered = answerJob(job, app.config, {
-          locale: request.locale,
-          now: app.clock.now(),
-          held: request.team.permissions,
-        });
-        return { message: importAccepted, result: { job: answered }, status: 202 as const };
-      });
+      return DOORS.imports.take(await guestOf(request), answer);
     },
   );
 }

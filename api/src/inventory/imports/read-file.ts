@@ -54,33 +54,11 @@ export interface ReadingLimits {
 }
 
 const LIMITS: ReadingLimits = { timeout_ms: 30_000, memory_mb: 256 };
-/** Files that are read at the same time; the others wait for their turn. */
-const MAX_AT_ONCE = 2;
-
-let busy = 0;
-const waiting: (() => void)[] = [];
-
 /** What a file says, read on a thread of its own that ends when it takes too long or too much. */
-export async function readFile(
+export function readFile(
   bytes: Buffer,
-  limits = LIMITS,
+  { timeout_ms, memory_mb } = LIMITS,
   reading: Reading = { has_heading: true },
-): Promise<Table | { refused: LocalizedText }> {
-  if (busy >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else busy += 1;
-  try {
-    return await readBeside(bytes, limits, reading);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else busy -= 1;
-  }
-}
-
-function readBeside(
-  bytes: Buffer,
-  { timeout_ms, memory_mb }: ReadingLimits,
-  reading: Reading,
 ): Promise<Table | { refused: LocalizedText }> {
   const worker = new Worker(join(packageRoot, 'workers/read-table.mjs'), {
     workerData: { bytes, ...reading },

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
 import { type LocalizedText, invalid } from '../../ground/http/problem';
-import { fewAtOnce } from '../../ground/few-at-once';
-import { UnusablePicture, draw, openPicture } from '../../ground/pictures/open-picture';
-import { photoDamaged, photoPixels, photoType } from './photos.texts';
+import { UnusablePicture, drawPicture } from '../../ground/pictures/draw-picture';
+import type { Guest } from '../../ground/seats';
+import { photoDamaged, photoHard, photoPixels, photoType } from './photos.texts';
 
 /** A panel's width at two device pixels for each of the page's. */
-const LARGE = 1_024;
+const LARGE = { across: 1_024, format: 'webp', options: { quality: 80 } } as const;
 /** A row's, at three and more. */
-const THUMBNAIL = 160;
-/** Each takes a processor and, in the worst case, some hundred megabytes. */
-const oneOfFew = fewAtOnce(2);
+const THUMBNAIL = { across: 160, format: 'webp', options: { quality: 75 } } as const;
 
 const SENTENCES: Record<UnusablePicture['why'], LocalizedText> = {
   type: photoType,
   pixels: photoPixels,
   damaged: photoDamaged,
+  hard: photoHard,
 };
 
 export interface DrawnPhoto {
@@ -26,19 +24,18 @@ export interface DrawnPhoto {
 }
 
 /** Draws a photo anew, as large as a panel and as small as a row. @throws {Invalid} what is wrong with the file */
-export function drawPhoto(file: Buffer): Promise<DrawnPhoto> {
-  return oneOfFew(async () => {
-    try {
-      const { data: large, info } = await draw(within(await openPicture(file), LARGE).webp({ quality: 80 }));
-      const { data: thumbnail } = await draw(within(sharp(large), THUMBNAIL).webp({ quality: 75 }));
-      const hash = createHash('sha256').update(large).digest('hex').slice(0, 32);
-      return { name: `${hash}-${info.width}x${info.height}`, large, thumbnail };
-    } catch (error) {
-      if (error instanceof UnusablePicture) throw invalid('photo', SENTENCES[error.why]);
-      throw error;
-    }
-  });
+export async function drawPhoto(file: Buffer, guest: Guest): Promise<DrawnPhoto> {
+  try {
+    const [large, thumbnail] = await drawPicture(file, [LARGE, THUMBNAIL], guest);
+    if (!large || !thumbnail) throw new Error('A photo was drawn in part.');
+    const hash = createHash('sha256').update(large.data).digest('hex').slice(0, 32);
+    return {
+      name: `${hash}-${large.width}x${large.height}`,
+      large: large.data,
+      thumbnail: thumbnail.data,
+    };
+  } catch (error) {
+    if (error instanceof UnusablePicture) throw invalid('photo', SENTENCES[error.why]);
+    throw error;
+  }
 }
-
-const within = (picture: Sharp, across: number) =>
-  picture.resize(across, across, { fit: 'inside', withoutEnlargement: true });

@@ -1,8 +1,8 @@
-import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { type TestApi, openTestApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { photoIn, picture, sendPhoto } from '../../../test/photos';
+import { pngOf } from '../../../test/hostile-pictures';
 import { stockIn } from '../../../test/stock';
 import { printOf } from '../../../test/stored';
 import { upload } from '../../../test/upload';
@@ -23,37 +23,6 @@ afterAll(() => api.close());
 const TYPE = 'The photo must be a PNG, JPEG or WebP picture.';
 const DAMAGED = 'The photo is damaged: it breaks off or cannot be read.';
 const PIXELS = 'The photo has too many pixels: at most 50 million, and 16,384 across.';
-
-/** A PNG that says how large it is, whatever is in it. */
-function pngOf(width: number, height: number, pixels: Buffer): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const ends = Buffer.alloc(8);
-    ends.writeUInt32BE(data.length);
-    ends.writeUInt32BE(crc(body), 4);
-    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 0, 0, 0, 0], 8);
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(pixels, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function crc(bytes: Buffer): number {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return (sum ^ 0xffffffff) >>> 0;
-}
 
 const noise = async (format: 'png' | 'jpeg' | 'webp') =>
   sharp({
@@ -132,10 +101,10 @@ it('[X.611] what is a picture in spite of its name is taken', async () => {
   }
 });
 
-it('[X.611] thirty large ones at once are drawn one after the other, and none is lost', async () => {
-  const items = await stockIn(api, team).items(...Array.from({ length: 30 }, () => ({})));
+it('[X.611] six large ones at once are drawn one after the other, and none is lost', async () => {
+  const items = await stockIn(api, team).items(...Array.from({ length: 6 }, () => ({})));
   const file = await picture({ width: 6_000, height: 4_000 });
   const answers = await Promise.all(items.map((item) => sendPhoto(api, team, keeper, item.id, file)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
   expect(new Set(answers.map((answer) => photoIn(answer).large)).size).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { App } from '../../ground/http/app-types';
+import { guestOf } from '../../ground/http/guest-of';
 import { invalid, notFound } from '../../ground/http/problem';
 import { takeTry } from '../../ground/http/rate-limit';
 import { IdParams, TeamQuery } from '../../ground/http/schema';
@@ -46,7 +47,7 @@ export async function photosRoutes(app: App): Promise<void> {
       const file: unknown = request.body?.photo;
       if (!(file instanceof UploadedFile)) throw invalid('photo', photoMissing);
       await takeTry(app.database, reply, SENDING, String(request.session.user.id));
-      const photo = await drawPhoto(file.bytes);
+      const photo = await drawPhoto(file.bytes, await guestOf(request));
       return writeStock(request, reply, (scope) => changePhoto(scope, id, photo));
     },
   );

@@ -11,6 +11,10 @@ export const photoDamaged: LocalizedText = {
   en: 'The photo is damaged: it breaks off or cannot be read.',
   fr: 'La photo est endommagée\u00a0: elle est incomplète ou illisible.',
 };
+export const photoHard: LocalizedText = {
+  en: 'The photo takes too long to read. Save it as a plain JPEG and send that one.',
+  fr: 'La photo est trop longue à lire. Enregistrez-la au format JPEG simple et envoyez celle-ci.',
+};
 export const photoPixels: LocalizedText = {
   en: 'The photo has too many pixels: at most 50 million, and 16,384 across.',
   fr: 'La photo a trop de pixels\u00a0: 50 millions au plus, et 16\u202f384 par côté.',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { App } from '../../ground/http/app-types';
+import { guestOf } from '../../ground/http/guest-of';
 import { notFound } from '../../ground/http/problem';
 import { IdParams } from '../../ground/http/schema';
 import { write } from '../../ground/http/write';
@@ -13,6 +14,7 @@ import {
 } from './branding.schema';
 import { changeLogo, editBranding, removeLogo, showBranding } from './branding.service';
 import { findLogo } from './branding.sql';
+import { drawLogo } from './logo';
 
 const LOGO_BYTES = 2 * 1024 * 1024;
 
@@ -54,8 +56,11 @@ export async function brandingRoutes(app: App): Promise<void> {
         body: LogoBody,
       },
     },
-    (request, reply) =>
-      write(request, reply, (scope) => changeLogo(scope, app.config, request.body.logo, request.query)),
+    async (request, reply) => {
+      // Before the transaction: nobody waits for a connection because somebody's picture takes long.
+      const logo = await drawLogo(request.body.logo, await guestOf(request));
+      return write(request, reply, (scope) => changeLogo(scope, app.config, logo, request.query));
+    },
   );
 
   app.delete(

@@ -5,7 +5,6 @@ import type { Config } from '../../ground/config';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { Invalid, type LocalizedText, invalid } from '../../ground/http/problem';
 import { clean } from '../../ground/http/text.rules';
-import { UploadedFile } from '../../ground/http/uploads';
 import type { Outcome } from '../../ground/http/write';
 import { findBrandsOfTeam } from './brands-of-team.sql';
 import { describeBrands } from '../settings/settings.rules';
@@ -15,7 +14,7 @@ import { lockTeamOrThrow } from '../teams/lock-team';
 import type { BrandingBody, LogoQuery } from './branding.schema';
 import { deleteOtherLogos, findOwnBranding, insertLogo, updateBranding } from './branding.sql';
 import * as texts from './branding.texts';
-import { redraw } from './logo';
+import type { DrawnLogo } from './logo';
 
 interface Found {
   settings: Settings;
@@ -46,15 +45,13 @@ export async function editBranding(
   return save(scope, config, pick(given), 'branded', texts.brandingSaved);
 }
 
-/** @throws 422 for what is no picture, and for one for dark where the team has no logo yet */
+/** @throws 422 for one for dark where the team has no logo yet */
 export async function changeLogo(
   scope: TeamScope,
   config: Config,
-  file: unknown,
+  { hash, image }: DrawnLogo,
   { dark = false }: LogoQuery,
 ): Promise<Outcome<Found>> {
-  if (!(file instanceof UploadedFile)) throw invalid('logo', texts.logoMissing);
-  const { hash, image } = await redraw(file.bytes);
   await lockTeamOrThrow(scope);
   const own = await findOwnBranding(scope);
   if (dark && own.logo === null) throw invalid('logo', texts.logoFirst);

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
 import { invalid } from '../../ground/http/problem';
-import { UnusablePicture, draw, openPicture } from '../../ground/pictures/open-picture';
-import { logoType } from './branding.texts';
+import { UploadedFile } from '../../ground/http/uploads';
+import { UnusablePicture, drawPicture } from '../../ground/pictures/draw-picture';
+import type { Guest } from '../../ground/seats';
+import { logoMissing, logoType } from './branding.texts';
 
 /** Larger than any place where a logo stands, at three device pixels for each of the page's. */
-const MAX_PIXELS_ACROSS = 512;
+const LOGO = { across: 512, format: 'png', options: { compressionLevel: 9 } } as const;
 
-/** Draws the picture anew as PNG. */
-export async function redraw(file: Buffer): Promise<{ hash: string; image: Buffer }> {
+export interface DrawnLogo {
+  hash: string;
+  image: Buffer;
+}
+
+/** Draws the picture anew as PNG. @throws {Invalid} for what is no picture that can be drawn */
+export async function drawLogo(file: unknown, guest: Guest): Promise<DrawnLogo> {
+  if (!(file instanceof UploadedFile)) throw invalid('logo', logoMissing);
   try {
-    const picture = await openPicture(file);
-    const { data: image } = await draw(
-      picture
-        .resize(MAX_PIXELS_ACROSS, MAX_PIXELS_ACROSS, { fit: 'inside', withoutEnlargement: true })
-        .png({ compressionLevel: 9 }),
-    );
-    return { image, hash: createHash('sha256').update(image).digest('hex') };
+    const [drawn] = await drawPicture(file.bytes, [LOGO], guest);
+    if (!drawn) throw new Error('A logo was not drawn.');
+    return { image: drawn.data, hash: createHash('sha256').update(drawn.data).digest('hex') };
   } catch (error) {
     if (error instanceof UnusablePicture) throw invalid('logo', logoType);
     throw error;

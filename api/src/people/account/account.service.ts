@@ -3,14 +3,15 @@ import { describeUser } from '../auth/describe-user';
 import { accountElsewhere } from '../auth/auth.texts';
 import { deleteTokensOf } from '../auth/auth.sql';
 import { passwordErrors } from '../auth/password.rules';
-import { hashPassword, verifyPassword } from '../auth/passwords';
+import { hashInTurn, verifyPassword } from '../auth/passwords';
 import type { Session } from '../../ground/http/session';
 import type { Caller, TeamScope } from '../../ground/database/team-scope';
 import type { Parts } from '../../ground/parts';
+import type { Guest } from '../../ground/seats';
 import { Invalid, invalid, unauthenticated } from '../../ground/http/problem';
 import { sendPasswordChanged } from '../mailed-links/send-recovery';
 import { type Profile, readProfile } from '../users/profile.rules';
-import { changeUser, setPassword, lockUser } from '../users/user.sql';
+import { changeUser, findPasswordHash, lockUser, setPassword } from '../users/user.sql';
 import { publishUserEvents } from '../users/user-event';
 import { writeUserLog } from '../users/user-log.sql';
 import { askForEmail } from '../mailed-links/ask-for-email';
@@ -66,18 +67,19 @@ export function requireWhole(app: Pick<Parts, 'config'>, { fence }: Session): vo
 /** The address waits until it has confirmed itself. */
 const FIELDS = ['name', 'username'] as const;
 
-export function saveProfile(
+export async function saveProfile(
   app: Door,
   own: Own,
   input: Profile & { current_password?: string },
 ): Promise<User> {
   const { current_password, ...rest } = input;
   const profile = readProfile(rest);
+  const proven = current_password === undefined ? null : await provenHash(app, own, current_password);
   return changeOwn(app, own, async (scope, person) => {
     const movesAddress = profile.email !== undefined && profile.email !== person.email;
     if (movesAddress) {
       if (current_password === undefined) throw invalid('current_password', currentPasswordNeeded);
-      await requirePassword(person, current_password);
+      requireProven(person, proven);
     }
     if (profile.email !== undefined && movesAddress)
       await askForEmail(app, scope.db, person, profile.email, own.locale);
@@ -101,9 +103,11 @@ export async function changePassword(
   const { username, email } = own.session.user;
   const errors = passwordErrors(input, [username, email]);
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  const hash = await hashPassword(input.password);
+  const proven = await provenHash(app, own, input.current_password);
+  if (proven === null) throw invalid('current_password', currentPasswordWrong);
+  const hash = await hashInTurn(input.password, guestOfOwn(own));
   return changeOwn(app, own, async (scope, person) => {
-    await requirePassword(person, input.current_password);
+    requireProven(person, proven);
     await setPassword(scope.db, person.id, hash);
     await deleteTokensOf(scope.db, person.id, own.session.token_id);
     await dropRecoveries(scope.db, person.id);
@@ -163,9 +167,20 @@ function setUpDashboard(
   return { order, hidden, reports: reports.map(({ team_id, query }) => ({ team_id, query })) };
 }
 
-async function requirePassword(person: Person, password: string): Promise<void> {
-  if (!(await verifyPassword(person.password_hash, password)))
-    throw invalid('current_password', currentPasswordWrong);
+const guestOfOwn = ({ session }: Own): Guest => ({ person: String(session.user.id) });
+
+/**
+ * What is kept of the password that was given, where it is the right one. Before the transaction: comparing takes its turn,
+ * and nobody waits for a connection meanwhile.
+ */
+async function provenHash(app: Door, own: Own, password: string): Promise<string | null> {
+  const stored = await findPasswordHash(app.database.identity, own.session.user.id);
+  return (await verifyPassword(stored, password, guestOfOwn(own))) ? stored : null;
+}
+
+/** It is still the one that was proven: another call may have changed it since. */
+function requireProven({ password_hash }: Person, proven: string | null): void {
+  if (proven === null || password_hash !== proven) throw invalid('current_password', currentPasswordWrong);
 }
 
 /** What is left out stays out, and unknown keys never get in. */

@@ -3,6 +3,7 @@ import type { Database } from '../../ground/database/database';
 import { invalid } from '../../ground/http/problem';
 import type { Session, Sessions } from '../../ground/http/session';
 import { clean } from '../../ground/http/text.rules';
+import type { Guest } from '../../ground/seats';
 import { deleteToken, deleteTokensOf, findAccount } from './auth.sql';
 import { credentialsWrong } from './auth.texts';
 import { verifyPassword } from './passwords';
@@ -18,10 +19,12 @@ export async function login(
   app: SignInDoor,
   { username, password }: Credentials,
   arrival: Arrival,
+  guest: Guest,
 ): Promise<LoginResult> {
   const account = await findAccount(app.database.identity, clean(username));
   const usable = account && account.deactivated_at === null ? account.password_hash : null;
-  if (!(await verifyPassword(usable, password)) || !account) throw invalid('username', credentialsWrong);
+  if (!(await verifyPassword(usable, password, guest)) || !account)
+    throw invalid('username', credentialsWrong);
   return signIn(app, account, arrival);
 }
 

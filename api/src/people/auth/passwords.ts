@@ -1,20 +1,33 @@
 import { hash, verify } from '@node-rs/argon2';
+import { DOORS } from '../../ground/doors';
+import type { Guest } from '../../ground/seats';
 
 /** OWASP's argon2id figures: 19 MiB, two passes. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/** For a command; a call asks for it in turn. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
+/** @throws Problem 503 when too many passwords are being made or compared */
+export function hashInTurn(password: string, guest: Guest): Promise<string> {
+  return DOORS.passwords.take(guest, () => hashPassword(password));
+}
+
 let dummy: Promise<string> | undefined;
 
-/** Takes as long for an unknown person as for a known one, so that nobody learns who exists. */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  if (stored === null) {
-    dummy ??= hashPassword('nobody has this password');
-    await verify(await dummy, password);
-    return false;
-  }
-  return verify(stored, password);
+/**
+ * Takes as long for an unknown person as for a known one, so that nobody learns who exists.
+ * @throws Problem 503 when too many passwords are being made or compared
+ */
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  guest: Guest,
+): Promise<boolean> {
+  dummy ??= hashPassword('nobody has this password');
+  const against = stored ?? (await dummy);
+  const isRight = await DOORS.passwords.take(guest, () => verify(against, password));
+  return isRight && stored !== null;
 }

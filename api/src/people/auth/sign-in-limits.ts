@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../ground/http/app-types';
 import { forgetTries, giveBack, takeTry } from '../../ground/http/rate-limit';
 import { clean } from '../../ground/http/text.rules';
+import type { Guest } from '../../ground/seats';
 import { findAccount } from './auth.sql';
 import { makeKnownDevices } from './known-devices';
 
@@ -59,6 +60,9 @@ export async function takePasswordTry(
     },
   };
 }
+
+/** Whoever is not signed in takes a seat by their address. */
+export const strangerOf = ({ ip }: Pick<FastifyRequest, 'ip'>): Guest => ({ person: `at ${networkOf(ip)}` });
 
 /** Whoever has an IPv6 address has the 64 bits behind it as well. */
 export function networkOf(ip: string): string {

@@ -4,10 +4,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { accessOf } from '../auth/access-of.sql';
 import { findAccount, findTeamName } from '../auth/auth.sql';
 import { passwordErrors } from '../auth/password.rules';
-import { hashPassword, verifyPassword } from '../auth/passwords';
+import { hashInTurn, verifyPassword } from '../auth/passwords';
 import { users } from '../../ground/database/schema/identity';
 import type { Caller, TeamScope } from '../../ground/database/team-scope';
 import type { Parts } from '../../ground/parts';
+import type { Guest } from '../../ground/seats';
 import { Invalid, type LocalizedText, invalid } from '../../ground/http/problem';
 import { clean } from '../../ground/http/text.rules';
 import { requireWritable } from '../../ground/coverage/read-only';
@@ -74,6 +75,7 @@ export async function acceptInvite(
   token: string,
   input: AcceptInput,
   call: Pick<Caller, 'cause' | 'request_id'>,
+  guest: Guest,
 ) {
   const row = await checkInvite(app, token);
   await requireWritable(app, row.team_id);
@@ -86,11 +88,11 @@ export async function acceptInvite(
   if (!account) {
     const errors = passwordErrors(input, [row.email, ...(input.username ? [input.username] : [])]);
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
-  } else if (!(await verifyPassword(account.password_hash, input.password))) {
+  } else if (!(await verifyPassword(account.password_hash, input.password, guest))) {
     // A link may have passed through other hands: it never opens an account that is there already.
     throw invalid('password', passwordOfAccount, { reason: 'account' });
   } else if (account.deactivated_at !== null) throw invalid('email', accountClosed);
-  const password_hash = account ? null : await hashPassword(input.password);
+  const password_hash = account ? null : await hashInTurn(input.password, guest);
 
   const caller: Caller = { ...asNobody(app, row.team_id), ...call };
   const id = await app.database.write(caller, async (scope) => {

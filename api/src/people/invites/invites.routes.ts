@@ -2,7 +2,7 @@ import { INVITE_STATUSES, type Invite } from '@storeroom/contract';
 import type { FastifyRequest } from 'fastify';
 import { LoginAnswer } from '../auth/auth.schema';
 import { arrivalOf, signIn } from '../auth/sign-in';
-import { takePasswordTry } from '../auth/sign-in-limits';
+import { strangerOf, takePasswordTry } from '../auth/sign-in-limits';
 import { LinkToken } from '../auth/new-password.schema';
 import type { App } from '../../ground/http/app-types';
 import { causeOf } from '../../ground/http/caller';
@@ -172,7 +172,13 @@ export async function invitesRoutes(app: App): Promise<void> {
       await takeTry(app.database, reply, ACCEPTING, `${request.ip} ${token}`);
       // The password of an account may be tried here as well.
       const attempt = await takePasswordTry(app, request, reply, request.body.email);
-      const { person, team } = await acceptInvite(app, token, request.body, causeOf(request));
+      const { person, team } = await acceptInvite(
+        app,
+        token,
+        request.body,
+        causeOf(request),
+        strangerOf(request),
+      );
       await attempt.right(person.id);
       const result = await signIn(app, person, await arrivalOf(app, request));
       return { message: joined(team)[request.locale], result };

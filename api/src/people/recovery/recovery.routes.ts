@@ -1,4 +1,5 @@
 import { LoginAnswer } from '../auth/auth.schema';
+import { strangerOf } from '../auth/sign-in-limits';
 import { arrivalOf, requireTeamHere, signIn } from '../auth/sign-in';
 import { makeKnownDevices } from '../auth/known-devices';
 import { LinkToken } from '../auth/new-password.schema';
@@ -67,10 +68,13 @@ export async function recoveryRoutes(app: App): Promise<void> {
       const { token } = request.params;
       const arrival = await arrivalOf(app, request);
       await requireTeamHere(app, await checkRecovery(app, token), arrival.hostname);
-      const person = await recover(app, token, request.body, {
-        ...causeOf(request),
-        locale: request.locale,
-      });
+      const person = await recover(
+        app,
+        token,
+        request.body,
+        { ...causeOf(request), locale: request.locale },
+        strangerOf(request),
+      );
       makeKnownDevices(app.config.app_key).remember(request, reply, person.id, false);
       const result = await signIn(app, person, arrival);
       return { message: passwordSet[request.locale], result };

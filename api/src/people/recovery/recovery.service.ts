@@ -2,9 +2,10 @@ import type { Locale } from '@storeroom/contract';
 import { dropEmailChange } from '../auth/open-links.sql';
 import { deleteTokensOf, findAccount } from '../auth/auth.sql';
 import { passwordErrors } from '../auth/password.rules';
-import { hashPassword } from '../auth/passwords';
+import { hashInTurn } from '../auth/passwords';
 import { hashSecret } from '../auth/token.rules';
 import type { Parts } from '../../ground/parts';
+import type { Guest } from '../../ground/seats';
 import { Invalid, invalid } from '../../ground/http/problem';
 import { clean } from '../../ground/http/text.rules';
 import { markEmailConfirmed, setPassword } from '../users/user.sql';
@@ -60,6 +61,7 @@ export async function recover(
   token: string,
   input: RecoveryInput,
   call: Pick<Caller, 'cause' | 'request_id'> & { locale: Locale },
+  guest: Guest,
 ): Promise<Recipient> {
   const person = await checkRecovery(app, token);
   const names = [person.username, person.email];
@@ -69,7 +71,7 @@ export async function recover(
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   if (input.token !== undefined && input.token !== token) throw invalid('token', linkIsOver);
-  const hash = await hashPassword(input.password);
+  const hash = await hashInTurn(input.password, guest);
   const { id, name, team_id } = person;
   const caller = {
     team_id,

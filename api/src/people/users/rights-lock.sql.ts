@@ -1,8 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { teams } from '../../ground/database/schema/identity';
 import { Unavailable } from '../../ground/database/unavailable';
-import { upwards } from '../../ground/database/team-tree';
+import { topsOf } from '../../ground/database/team-tree';
 
 /**
  * Nobody else changes who may do what in the trees of these teams until this transaction ends, or moves a team out of
@@ -35,12 +34,3 @@ export async function alsoLockRights(db: NodePgDatabase, team_ids: number[]): Pr
 }
 
 const keyOf = (top: number) => sql`hashtext('storeroom.rights'), (${top}::bigint % 2147483647)::integer`;
-
-/** The top-level teams of these teams' trees, in order. */
-async function topsOf(db: NodePgDatabase, team_ids: number[]): Promise<number[]> {
-  if (team_ids.length === 0) return [];
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with recursive ${upwards(inArray(teams.id, team_ids))}
-    select distinct id from up where parent_id is null order by id`);
-  return rows.map(({ id }) => Number(id));
-}

@@ -12,6 +12,12 @@ export async function lockUser(db: NodePgDatabase, id: number) {
   return row;
 }
 
+/** What is kept of somebody's password; null for somebody without one. */
+export async function findPasswordHash(db: NodePgDatabase, id: number): Promise<string | null> {
+  const [row] = await db.select({ hash: users.password_hash }).from(users).where(eq(users.id, id));
+  return row?.hash ?? null;
+}
+
 export async function changeUser(
   db: NodePgDatabase,
   id: number,

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { TeamScope } from '../../ground/database/team-scope';
+import { DOORS } from '../../ground/doors';
 import { type Cell, csvLines, guarded } from '../../ground/files/csv-lines';
 import type { App } from '../../ground/http/app-types';
 import { needing } from '../../ground/http/rights';
 import { callerOf } from '../../ground/http/caller';
+import { guestOf } from '../../ground/http/guest-of';
 import { invalid } from '../../ground/http/problem';
 import { Id, OneOf } from '../../ground/http/schema';
 import { FILE_TYPES } from '../exports/export-file';
@@ -145,8 +147,12 @@ function addReport<Part, Key extends AnyReportKey>(app: App, report: Report<Part
         // A file does not say of when it is.
         may_trail: format === 'json',
       };
-      const result = await app.reports.get(question, () =>
-        answer(request, report, { ...options, now: app.clock.now() }, teams),
+      const result = await app.reports.get(question, async () =>
+        report.is_light
+          ? answer(request, report, { ...options, now: app.clock.now() }, teams)
+          : DOORS.reports.take(await guestOf(request), () =>
+              answer(request, report, { ...options, now: app.clock.now() }, teams),
+            ),
       );
       if (format === 'json') return { result };
       const name = `${[report.key, ...daysOfFile(options.period)].join('-')}.${format}`;
@@ -154,7 +160,11 @@ function addReport<Part, Key extends AnyReportKey>(app: App, report: Report<Part
       return reply
         .header('content-disposition', `attachment; filename="${name}"`)
         .type(FILE_TYPES[format])
-        .send(format === 'csv' ? csvLines(table) : await workbookOf(table));
+        .send(
+          format === 'csv'
+            ? csvLines(table)
+            : await DOORS.files.take(await guestOf(request), () => workbookOf(table)),
+        );
     },
   );
 

@@ -858,7 +858,6 @@ operations: {
 "403": {"schema":{"$ref":"Forbidden"},"example":{"message":"This action is unauthorized.","permission":"stock.import"}},
 "404": {"schema":{"$ref":"Problem"},"example":{"message":"Not found."}},
 "422": {"schema":{"$ref":"Invalid"}},
-"429": {"schema":{"$ref":"Problem"},"example":{"message":"Too Many Attempts."},"headers":{"retry-after":"37"}},
 } },
 "GET /api/stock/export": { params: {}, answers: {
 "200": {"schema":{"type":"string"},"example":"﻿name,location,amount\r\nBrass hinge 100 mm,Cold room,12\r\n"},

@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify';
+import { topsOf } from '../database/team-tree';
+import type { Guest } from '../seats';
+
+/** Who takes a seat for this call, and for which company: the top of the tree in which its team is. */
+export async function guestOf(request: FastifyRequest): Promise<Guest> {
+  const [company] = await topsOf(request.server.database.identity, [request.team.id]);
+  return { person: String(request.session.user.id), company };
+}

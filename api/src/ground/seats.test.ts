@@ -1,0 +1,93 @@
+import { Problem } from './http/problem';
+import { DOORS } from './doors';
+import { type Guest, type SeatsOptions, openSeats } from './seats';
+
+const OPTIONS: SeatsOptions = {
+  seats: 2,
+  of_company: 1,
+  waiting_of_company: 4,
+  waiting_of_person: 2,
+  waiting: 6,
+  wait_ms: 2_000,
+};
+
+/** Tasks that end when they are told to, and the order in which they were begun. */
+function room(options = OPTIONS) {
+  const seats = openSeats(options);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (name: string, guest: Guest) =>
+    seats
+      .take(guest, () => {
+        begun.push(name);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      })
+      .then(
+        () => 'done',
+        (error: unknown) => error,
+      );
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  return { seats, begun, ask, end };
+}
+const of = (company: number, person: string): Guest => ({ company, person });
+
+it('[X.1130] a company that sends without end has its own seats only: another company finds one free at once', async () => {
+  const { begun, ask } = room();
+  for (const name of ['a1', 'a2', 'a3']) void ask(name, of(1, 'eve'));
+  void ask('b1', of(2, 'tom'));
+  expect(begun).toEqual(['a1', 'b1']);
+});
+
+it('[X.1130] companies take turns, and in each of them people do', async () => {
+  const { begun, ask, end } = room({ ...OPTIONS, seats: 1 });
+  void ask('a1', of(1, 'eve'));
+  void ask('a2', of(1, 'eve'));
+  void ask('a3', of(1, 'eve'));
+  void ask('a4', of(1, 'ann'));
+  void ask('b1', of(2, 'tom'));
+  for (const name of ['a1', 'b1', 'a4', 'a2', 'a3']) await end(name);
+  expect(begun).toEqual(['a1', 'b1', 'a4', 'a2', 'a3']);
+});
+
+it('[X.1131] more than may wait of a person, of a company or of all are refused at once with 503 and Retry-After', async () => {
+  const { begun, ask, end } = room();
+  const refused = { status: 503, body: { code: 'server_busy' }, headers: { 'retry-after': '5' } };
+  void ask('a1', of(1, 'eve'));
+  for (const name of ['a2', 'a3']) void ask(name, of(1, 'eve'));
+  expect(await ask('a4', of(1, 'eve'))).toMatchObject(refused);
+  for (const name of ['a5', 'a6']) void ask(name, of(1, 'ann'));
+  expect(await ask('a7', of(1, 'bob'))).toMatchObject(refused);
+  void ask('b1', of(2, 'tom'));
+  void ask('c1', of(3, 'una'));
+  void ask('d1', of(4, 'vic'));
+  expect(await ask('e1', of(5, 'wim'))).toMatchObject(refused);
+  await end('b1');
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+});
+
+it('[X.1131] nobody waits for longer than the door says, and who gave up takes no seat', async () => {
+  const { seats, begun, ask, end } = room({ ...OPTIONS, wait_ms: 1 });
+  void ask('a1', of(1, 'eve'));
+  const late = await ask('a2', of(1, 'eve'));
+  expect(late).toBeInstanceOf(Problem);
+  await end('a1');
+  expect([begun, seats.counts()]).toEqual([['a1'], { busy: 0, waiting: 0 }]);
+});
+
+it('[X.1130] a task that fails gives its seat back', async () => {
+  const { seats } = room();
+  await expect(seats.take(of(1, 'eve'), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(seats.counts()).toEqual({ busy: 0, waiting: 0 });
+});
+
+it.each(Object.entries(DOORS))(
+  '[X.1130, X.1131] the door of %s keeps a seat that one company cannot have, and a line with an end',
+  (_door, { options }) => {
+    expect(options.of_company).toBeLessThan(options.seats);
+    expect(options.waiting_of_company).toBeLessThan(options.waiting);
+    expect(options.wait_ms).toBeLessThanOrEqual(10_000);
+  },
+);

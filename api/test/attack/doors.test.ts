@@ -1,0 +1,135 @@
+import { DOORS } from '../../src/ground/doors';
+import type { Guest, Seats } from '../../src/ground/seats';
+import { type Answer, type TestApi, openTestApi } from '../api';
+import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
+import { picture, sendPhoto } from '../photos';
+import { stockIn } from '../stock';
+import { upload } from '../upload';
+
+let api: TestApi;
+let team: TestTeam;
+let tom: TestUser;
+let item: number;
+let small: Buffer;
+beforeAll(async () => {
+  api = await openTestApi();
+  small = await picture({ width: 90, height: 60 });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  team = await api.arrange.team();
+  tom = await api.arrange.user(team, 'owner');
+  item = await stockIn(api, team).item();
+});
+
+const get = (address: string) => api.call('GET', address, { as: tom });
+const file = 'name\nBolt\n';
+
+/** Every call that takes long, or much, while somebody waits for its answer, and the door that it comes through. */
+const CALLS: [call: string, door: Seats, ask: () => Promise<Answer>][] = [
+  ['a photo', DOORS.pictures, () => sendPhoto(api, team, tom, item, small)],
+  [
+    'a logo',
+    DOORS.pictures,
+    () =>
+      upload(api, `/api/teams/${team.id}/logo`, {
+        as: tom,
+        file: small,
+        field: 'logo',
+        filename: 'logo.jpg',
+      }),
+  ],
+  [
+    'an import that is tried',
+    DOORS.imports,
+    () => upload(api, '/api/stock/import', { as: tom, file, fields: { dry_run: 'true' } }),
+  ],
+  ['an import', DOORS.imports, () => upload(api, '/api/stock/import', { as: tom, file })],
+  ['an export', DOORS.files, () => get('/api/stock/export')],
+  ['a workbook', DOORS.files, () => get('/api/stock/export?format=xlsx')],
+  ['a log as a file', DOORS.files, () => get('/api/stock/logs/export')],
+  ['the log of people as a file', DOORS.files, () => get('/api/users/logs/export?format=xlsx')],
+  ['a report as a workbook', DOORS.files, () => get('/api/stock/reports/low?format=xlsx')],
+  ['a report', DOORS.reports, () => get('/api/stock/reports/movements?max_age_ms=0')],
+  [
+    'a sign-in',
+    DOORS.passwords,
+    () => api.call('POST', '/api/login', { body: { username: tom.username, password: PASSWORD } }),
+  ],
+  [
+    'a new password',
+    DOORS.passwords,
+    () =>
+      api.call('PUT', '/api/user/password', {
+        as: tom,
+        body: {
+          current_password: PASSWORD,
+          password: 'another one, and long',
+          password_confirmation: 'another one, and long',
+        },
+      }),
+  ],
+];
+
+/** Takes what a door lets somebody take, seats and places in its line, until they are told to let go. */
+function fill(door: Seats, guests: (at: number) => Guest): () => Promise<void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const { seats, waiting } = door.options;
+  const asked = Array.from({ length: seats + waiting + 1 }, (_, at) =>
+    door
+      .take(guests(at), () => held)
+      .catch((refused: { status?: number }) => expect(refused.status).toBe(503)),
+  );
+  return async () => {
+    letGo();
+    await Promise.all(asked);
+  };
+}
+
+it.each(CALLS)(
+  '[X.1130, X.1131] %s of another company is answered while one fills the door',
+  async (_call, door, ask) => {
+    // By many people, and for sign-in from one address.
+    const by =
+      door === DOORS.passwords
+        ? () => ({ person: 'at 203.0.113.9' })
+        : (at: number) => ({ person: `eve ${at}`, company: 9_000_000 });
+    const letGo = fill(door, by);
+    expect(door.counts()).toEqual({
+      busy: door.options.of_company,
+      waiting: door.options.waiting_of_company,
+    });
+    const { status } = await ask();
+    await letGo();
+    expect([200, 202]).toContain(status);
+  },
+);
+
+it.each(CALLS)(
+  '[X.1131] %s is answered 503 with Retry-After when many together fill the door',
+  async (_call, door, ask) => {
+    const letGo = fill(door, (at) => ({ person: `eve ${at}`, company: 9_000_000 + at }));
+    expect(door.counts()).toEqual({ busy: door.options.seats, waiting: door.options.waiting });
+    const { status, headers, body } = await ask();
+    await letGo();
+    expect([status, headers['retry-after'], body.code]).toEqual([503, '5', 'server_busy']);
+    const after = await ask();
+    expect([200, 202]).toContain(after.status);
+  },
+);
+
+it('[X.997] of one person four files are read or wait at a time, and others are not kept from theirs', async () => {
+  const [eager, other] = [await api.arrange.user(team, 'keeper'), await api.arrange.user(team, 'keeper')];
+  const dry = (as: TestUser, text = file) =>
+    upload(api, '/api/stock/import', { as, file: text, fields: { dry_run: 'true' } });
+  const answers = await Promise.all([...Array.from({ length: 12 }, () => dry(eager)), dry(other)]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.at(-1)).toBe(200);
+  expect(statuses.slice(0, -1).filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  // What was refused, for whatever reason, takes no place.
+  for (let at = 0; at < 5; at += 1) expect((await dry(eager, 'nothing')).status).toBe(422);
+  expect((await dry(eager)).status).toBe(200);
+});

@@ -1,0 +1,119 @@
+import sharp from 'sharp';
+import { DOORS } from '../../src/ground/doors';
+import { drawPicture } from '../../src/ground/pictures/draw-picture';
+import { type Answer, type TestApi, openTestApi } from '../api';
+import type { TestUser } from '../arrange';
+import { eventually } from '../eventually';
+import { jpegOfPasses, jpegWith, pngOf, pngWithBombs } from '../hostile-pictures';
+import { picture, sendPhoto } from '../photos';
+import { stockIn } from '../stock';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const WANTED = [{ across: 160, format: 'png', options: {} }] as const;
+const nobody = { person: 'nobody' };
+const drawn = async (file: Buffer) => (await drawPicture(file, WANTED, nobody))[0];
+const refused = (file: Buffer, limits?: { timeout_ms: number; memory_mb: number }) =>
+  drawPicture(file, WANTED, nobody, limits).then(
+    () => 'drawn',
+    (error: { why?: string }) => error.why,
+  );
+
+/** Somebody with an item, in a company of their own. */
+async function somebody(): Promise<{ send: (file: Buffer) => Promise<[ms: number, Answer]> }> {
+  const team = await api.arrange.team();
+  const keeper: TestUser = await api.arrange.user(team, 'keeper');
+  const id = await stockIn(api, team).item();
+  return {
+    async send(file) {
+      const begun = performance.now();
+      const answer = await sendPhoto(api, team, keeper, id, file);
+      return [performance.now() - begun, answer];
+    },
+  };
+}
+
+it('[X.1132] texts and profiles that unfold to gigabytes are left out unread: the picture is drawn as if they were not there', async () => {
+  for (const type of ['zTXt', 'iTXt', 'iCCP'] as const) {
+    const bomb = pngWithBombs(type, 340, 30);
+    expect(bomb.length).toBeGreaterThan(9_000_000);
+    expect(await drawn(bomb)).toMatchObject({ width: 8, height: 8 });
+  }
+});
+
+it('[X.1132] six such pictures of one company at once keep another company waiting no longer than its own picture takes', async () => {
+  const [eve, tom] = [await somebody(), await somebody()];
+  const [bomb, small] = [pngWithBombs('zTXt', 340, 30), await picture({ width: 90, height: 60 })];
+  const attack = Array.from({ length: 6 }, () => eve.send(bomb));
+  await eventually(() => DOORS.pictures.counts().busy, 1);
+  const [ms, { status, headers }] = await tom.send(small);
+  expect(status === 200 || (status === 503 && Number(headers['retry-after']) > 0)).toBe(true);
+  // What it takes is the machine's; thirty seconds and more is what it was.
+  expect(ms).toBeLessThan(8_000);
+  const answers = await Promise.all(attack);
+  expect(answers.filter(([, answer]) => answer.status !== 200 && answer.status !== 503)).toEqual([]);
+});
+
+it('[X.1133] what takes longer or more memory than a picture may is ended with its process', async () => {
+  const large = await picture({ width: 8_000, height: 6_000 });
+  expect(await refused(large, { timeout_ms: 10, memory_mb: 768 })).toBe('hard');
+  const many = pngOf(7_000, 7_000, Buffer.alloc(1));
+  expect(await refused(many, { timeout_ms: 10_000, memory_mb: -200 })).toBe('hard');
+  expect(await drawn(large)).toMatchObject({ width: 160, height: 120 });
+});
+
+it('[X.1133] a JPEG that goes through its pixels again and again is refused', async () => {
+  const tried = [await refused(await jpegOfPasses(1_000)), await refused(await jpegOfPasses(0))];
+  expect(tried).toEqual(['damaged', 'drawn']);
+});
+
+it('[X.1132] what makes no sense as a file is refused, and costs nobody else anything', async () => {
+  const small = (format: 'png' | 'jpeg' | 'webp') => picture({ width: 90, height: 60 }, format);
+  const webp = await small('webp');
+  const longer = Buffer.from(webp);
+  longer.writeUInt32LE(webp.length * 2, 4);
+  const png = await small('png');
+  const broken = Buffer.from(png);
+  broken.writeUInt32BE(0x7fffffff, 33);
+  const files: [string, Buffer][] = [
+    ['a WebP that breaks off', webp.subarray(0, -10)],
+    ['a WebP that says it is longer', longer],
+    ['a WebP without a picture', Buffer.from('524946460400000057454250', 'hex')],
+    ['a PNG with a piece longer than the file', broken],
+    [
+      'a PNG with a hundred thousand pieces',
+      pngOf(8, 8, Buffer.alloc(72), Array<Buffer>(100_000).fill(png.subarray(-12))),
+    ],
+    ['a JPEG with a piece longer than the file', (await small('jpeg')).subarray(0, 30)],
+    ['a JPEG of marks alone', Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(1_000_000, 0xff)])],
+  ];
+  for (const [what, file] of files) expect([what, await refused(file)]).toEqual([what, 'damaged']);
+});
+
+it('[X.1132, X.610] the way up and the colours survive, and what else a camera wrote does not', async () => {
+  const way = { width: 90, height: 60 };
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    const file = await sharp(await picture(way, 'png'))
+      .withMetadata({ orientation: 6 })
+      .withIccProfile('p3')
+      .toFormat(format)
+      .toBuffer();
+    expect([format, await drawn(file)]).toMatchObject([format, { width: 60, height: 90 }]);
+  }
+  const wordy = jpegWith(await picture(way), [
+    [0xe1, Buffer.alloc(60_000, 'http://ns.adobe.com/xap/1.0/')],
+    [0xfe, Buffer.alloc(60_000, 'Mara Lind')],
+    [0xef, Buffer.alloc(60_000)],
+  ]);
+  expect(await drawn(wordy)).toMatchObject(way);
+  const moving = await sharp(Buffer.alloc(90 * 120 * 3, 90), {
+    raw: { width: 90, height: 120, channels: 3, pageHeight: 60 },
+  })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
+  expect(await drawn(moving)).toMatchObject(way);
+});
