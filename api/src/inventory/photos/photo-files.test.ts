@@ -101,10 +101,10 @@ it('[X.611] what is a picture in spite of its name is taken', async () => {
   }
 });
 
-it('[X.611] six large ones at once are drawn one after the other, and none is lost', async () => {
-  const items = await stockIn(api, team).items(...Array.from({ length: 6 }, () => ({})));
-  const file = await picture({ width: 6_000, height: 4_000 });
+it('[X.611] three at once are drawn one after the other, and none is lost', async () => {
+  const items = await stockIn(api, team).items(...Array.from({ length: 3 }, () => ({})));
+  const file = await picture({ width: 3_000, height: 2_000 });
   const answers = await Promise.all(items.map((item) => sendPhoto(api, team, keeper, item.id, file)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  expect(answers.map(({ status }) => status)).toEqual(Array(3).fill(200));
   expect(new Set(answers.map((answer) => photoIn(answer).large)).size).toBe(1);
 });
