@@ -3888,7 +3888,7 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         action: "adjust" | "move" | "archive" | "unarchive" | "delete" | "restore" | "allow_minus" | "disallow_minus";
-                        /** @description What the list said: 422 when the filter finds five in a hundred more or fewer. */
+                        /** @description How many the person was told of: 422 when the filter finds another number. */
                         expected_total?: number;
                         filter?: {
                             allow_minus?: string | boolean;
