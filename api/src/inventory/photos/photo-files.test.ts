@@ -81,7 +81,10 @@ it('[X.611] a file of 50 MB, and a form without one, too', async () => {
   const before = await printOf(api);
   const large = Buffer.concat([await picture(), Buffer.alloc(50 * 1_048_576)]);
   const answer = await sendPhoto(api, team, keeper, id, large);
-  expect([answer.status, answer.body.errors]).toEqual([422, { photo: ['The file is larger than 10\u00a0MB.'] }]);
+  expect([answer.status, answer.body.errors]).toEqual([
+    422,
+    { photo: ['The file is larger than 10\u00a0MB.'] },
+  ]);
   const none = await upload(api, `/api/stock/${id}/photo`, { as: keeper, fields: { team_id: `${team.id}` } });
   expect([none.status, none.body.errors]).toEqual([422, { photo: ['Choose a photo.'] }]);
   const french = await upload(api, `/api/stock/${id}/photo`, {
