@@ -3,7 +3,7 @@ const BEGINS = 2_000;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'color', 'file', 'image'];
+const FIELD = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea';
 const FLOATING = 'dialog, [popover], [role="dialog"], [role="menu"]';
 
 /** What opens by a key or a press and is not here yet. */
@@ -26,9 +26,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The field that has the focus and takes text. */
 function focusedField(): Field | null {
-  const { activeElement: at } = document;
-  if (at instanceof HTMLInputElement) return NO_TEXT.includes(at.type) || at.readOnly ? null : at;
-  return at instanceof HTMLTextAreaElement && !at.readOnly ? at : null;
+  const at = document.activeElement;
+  return at?.matches(FIELD) ? (at as Field) : null;
 }
 
 /** Writes as if it were typed: over what is selected, within the length that the field allows. */
@@ -36,12 +35,11 @@ function writeInto(field: Field, text: string): void {
   const { value, selectionStart, selectionEnd, maxLength } = field;
   const start = selectionStart ?? value.length;
   const end = selectionEnd ?? value.length;
-  const room = maxLength < 0 ? text.length : Math.max(maxLength - value.length + end - start, 0);
-  const written = text.slice(0, room);
+  const rest = value.length - end + start;
+  const written = maxLength < 0 ? text : text.slice(0, Math.max(maxLength - rest, 0));
   // As React sees it: its own setter knows what the field held.
-  const proto = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   const next = value.slice(0, start) + written + value.slice(end);
-  Object.getOwnPropertyDescriptor(proto.prototype, 'value')?.set?.call(field, next);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, next);
   if (selectionStart !== null) field.setSelectionRange(start + written.length, start + written.length);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
