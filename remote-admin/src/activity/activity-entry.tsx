@@ -1,22 +1,21 @@
 import { now, useLocale, useTexts } from '@storeroom/sdk';
 import { Avatar } from '@storeroom/ui/avatar';
 import { formatAmount, formatMoment, formatRelative } from '@storeroom/ui/format';
-import { actionOf, isOneBatch, nobodyKey, useToldValues, type LogGroup } from '../logs';
+import { actionOf, isGrouped, nobodyKey, useToldValues } from '../logs';
+import type { ToldEntries } from './activity-groups.rules';
 import styles from './activity.module.css';
 import { BoldText } from './bold-text';
-
-const isBatch = ([first, next]: LogGroup) => next !== undefined && isOneBatch(first, next);
 
 /**
  * "Tom received 120 Cable tie" where the amount moved, "Tom archived Duct tape" where it did not, "Tom archived 40 items"
  * where it was done at once; "5 times" where it was done again and again.
  */
-function Sentence({ group }: { group: LogGroup }) {
+function Sentence({ group }: { group: ToldEntries }) {
   const t = useTexts('admin');
   const locale = useLocale();
   const toldValues = useToldValues();
   const [log] = group;
-  const amount = isBatch(group) ? group.length : Math.abs(log.delta ?? 0);
+  const amount = log.group?.entries ?? Math.abs(log.delta ?? 0);
   const values = {
     ...toldValues(log),
     who: (log.actor?.name ?? t(nobodyKey(log))).split(' ')[0],
@@ -26,7 +25,7 @@ function Sentence({ group }: { group: LogGroup }) {
     defaultValue: '<b>{{who}}</b> · {{action}} · {{name}}',
   };
   const action = actionOf(log);
-  if (isBatch(group)) return <BoldText text={t(`activity.many.${action}`, values)} />;
+  if (isGrouped(log)) return <BoldText text={t(`activity.many.${action}`, values)} />;
   const hasMoved = log.delta !== null && log.delta !== 0 && log.action === 'adjusted';
   const sentence = <BoldText text={t(`activity.${hasMoved ? 'moved' : 'did'}.${action}`, values)} />;
   if (group.length === 1) return sentence;
@@ -37,11 +36,11 @@ function Sentence({ group }: { group: LogGroup }) {
   );
 }
 
-export function ActivityEntry({ group }: { group: LogGroup }) {
+export function ActivityEntry({ group }: { group: ToldEntries }) {
   const t = useTexts('admin');
   const locale = useLocale();
   const [log] = group;
-  const below = log.amount_after !== null && log.amount_after < 0 && log.delta !== null && !isBatch(group);
+  const below = log.amount_after !== null && log.amount_after < 0 && log.delta !== null && !isGrouped(log);
   return (
     <li>
       <Avatar name={log.actor?.name ?? t(nobodyKey(log))} tone="ink" />

@@ -1,5 +1,8 @@
 import type { StockLog } from '@storeroom/contract';
-import { actionOf, groupsOf, isOneBatch, type ActionKind, type LogGroup } from '../logs';
+import { actionOf, isGrouped, type ActionKind } from '../logs';
+
+/** Entries that are told as one: never none. */
+export type ToldEntries = readonly [StockLog, ...StockLog[]];
 
 /** What lies further apart is told apart, in milliseconds. */
 const CLOSE = 60 * 60_000;
@@ -10,6 +13,8 @@ const WITH_VALUES: readonly ActionKind[] = ['unit', 'minimum', 'codeAdded', 'cod
 /** The same again: by the same person, of the same item, as much of it, and soon after. */
 export function isRepeated(first: StockLog, next: StockLog): boolean {
   return (
+    !isGrouped(first) &&
+    !isGrouped(next) &&
     first.stock_id === next.stock_id &&
     first.actor?.id === next.actor?.id &&
     first.delta === next.delta &&
@@ -19,8 +24,13 @@ export function isRepeated(first: StockLog, next: StockLog): boolean {
   );
 }
 
-/** The entries as they are told: what was done at once, or again and again, is told once. */
-export function activityOf(logs: readonly StockLog[], most: number): LogGroup[] {
-  const isOne = (first: StockLog, next: StockLog) => isRepeated(first, next) || isOneBatch(first, next);
-  return groupsOf(logs, isOne).slice(0, most);
+/** The entries as they are told: what was done again and again is told once, as what was done at once is already. */
+export function activityOf(logs: readonly StockLog[], most: number): ToldEntries[] {
+  const told: [StockLog, ...StockLog[]][] = [];
+  for (const log of logs) {
+    const last = told.at(-1);
+    if (last && isRepeated(last[0], log)) last.push(log);
+    else told.push([log]);
+  }
+  return told.slice(0, most);
 }

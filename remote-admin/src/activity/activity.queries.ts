@@ -1,6 +1,6 @@
 import { connectionAtom, useAtomValue } from '@storeroom/sdk';
-import { useNewEntries, useStockLogs, type LogGroup } from '../logs';
-import { activityOf } from './activity-groups.rules';
+import { useNewEntries, useStockLogs } from '../logs';
+import { activityOf, type ToldEntries } from './activity-groups.rules';
 
 /** So many entries are read, and so many lines told of them. */
 const READ = 30;
@@ -8,7 +8,7 @@ export const LINES = 10;
 
 export interface Activity {
   /** Undefined until the first answer. */
-  groups: LogGroup[] | undefined;
+  groups: ToldEntries[] | undefined;
   fresh: { count: number; show: () => void };
   isLive: boolean;
   /** Nothing could be read; this asks for it again. Of entries that grow old the mark of the page tells. */

@@ -67,8 +67,9 @@ test.each([
       batch_id: null,
       ...over,
     });
-    const archived = (id: number) =>
+    const archived = (id: number, entries: number) =>
       used(id, {
+        group: { entries, alike: false, undone: false },
         action: 'archived',
         delta: null,
         stock_id: id,
@@ -79,7 +80,7 @@ test.each([
       ...[20, 19, 18, 17, 16].map((id) => used(id)),
       used(15, { delta: -2 }),
       used(14, { delta: -2, actor: { id: 6, name: 'Tom Ash' } }),
-      ...[13, 12, 11].map((id) => archived(id)),
+      archived(13, 3),
       used(10, { created_at: '2026-11-20T10:00:00.000000Z' }),
       used(9, { created_at: '2026-11-20T08:00:00.000000Z' }),
     ];

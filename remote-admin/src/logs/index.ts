@@ -1,5 +1,5 @@
 export { useStockLogs } from './logs.queries';
 export { useNewEntries } from './logs.realtime';
-export { groupsOf, isOneBatch, type LogGroup } from './log-groups.rules';
+export { isGrouped } from './log-group';
 export { useToldValues } from './change-words.hooks';
 export { actionOf, nobodyKey, type ActionKind } from './logs.rules';

@@ -128,7 +128,10 @@ test('[X.652] of several items at once each says its own code', async () => {
   const logs = [1, 2].map((id) => edit(id, [change('codes', null, `C-${id}`)], { batch_id }));
   const pagination = { total: 2, per_page: 15, current_page: 1, last_page: 1, from: 1 };
   const api = fakeApi()
-    .on(LOGS, { body: { result: { logs: { data: logs, pagination } } } })
+    .on(LOGS, ({ query }) => {
+      const line = { ...logs[0]!, group: { entries: 2, alike: false, undone: false } };
+      return { body: { result: { logs: { data: query.has('group') ? logs : [line], pagination } } } };
+    })
     .on('GET /api/stock/locations')
     .on('GET /api/users')
     .on('GET /api/logs/seals');
@@ -140,6 +143,7 @@ test('[X.652] of several items at once each says its own code', async () => {
     texts: { admin: en },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Added a code to 2 items' }));
+  await screen.findByText(/Code C-2 added/);
   expect(row(1)).toHaveTextContent('Code C-1 added');
   expect(row(2)).toHaveTextContent('Code C-2 added');
 });

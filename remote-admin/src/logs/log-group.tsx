@@ -1,39 +1,39 @@
 import { useLocale, useTexts } from '@storeroom/sdk';
 import type { StockLog } from '@storeroom/contract';
+import { TextButton } from '@storeroom/ui/button';
 import { formatAmount } from '@storeroom/ui/format';
 import { Icon } from '@storeroom/ui/icon';
 import { memo, useState } from 'react';
 import { EntryRow } from './entry-row';
-import type { LogGroup as Group } from './log-groups.rules';
 import { Actor, Cause, LogTime, Subject } from './log-parts';
 import { LogDetails } from './log-details';
-import { LogChange, pairOf } from './log-value';
+import { useLogParameters } from './log-parameters.hooks';
+import { LogChange } from './log-value';
+import { PART_SIZE } from './logs.api';
+import { useLogGroup } from './logs.queries';
 import { actionOf } from './logs.rules';
 import { changesOfPart } from './particulars.rules';
 import styles from './logs.module.css';
 import { UndoBatchButton } from './undo-batch-button';
 
-interface Props {
-  group: Group;
-  /** It may go on on the page before or after this one: there are at least so many. */
-  mayGoOn: boolean;
-}
+/** The first of several entries that were written at once, with what is known of all of them. */
+export type GroupedLog = StockLog & Required<Pick<StockLog, 'group'>>;
 
-/** What was done to several items at once: one row, which opens into its items. */
-export const LogGroup = memo(function LogGroup({ group, mayGoOn }: Props) {
+export const isGrouped = (log: StockLog): log is GroupedLog => log.group !== undefined;
+
+/** What was done to several items at once: one row with their number, which opens into them. */
+export const LogGroup = memo(function LogGroup({ log }: { log: GroupedLog }) {
   const t = useTexts('admin');
   const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
-  const [first] = group;
-  const count = `${formatAmount(group.length, locale)}${mayGoOn ? '+' : ''}`;
-  const what = t(`bulk.${actionOf(first)}`, { amount: count });
-  const location = (log: StockLog) => log.location_name;
+  const { entries, alike } = log.group;
+  const what = t(`bulk.${actionOf(log)}`, { amount: formatAmount(entries, locale) });
   return (
     <>
       <EntryRow
         data-group={isOpen ? 'open' : 'closed'}
-        time={<LogTime log={first} />}
-        user={<Actor log={first} />}
+        time={<LogTime log={log} />}
+        user={<Actor log={log} />}
         what={
           <span className={styles.sentence}>
             <button
@@ -46,18 +46,75 @@ export const LogGroup = memo(function LogGroup({ group, mayGoOn }: Props) {
               <Icon name={isOpen ? 'down' : 'right'} size={16} />
               {what}
             </button>
-            {first.note && <span className={styles.note}>{first.note}</span>}
+            {log.note && <span className={styles.note}>{log.note}</span>}
           </span>
         }
-        values={isSame(group, (log) => JSON.stringify(pairOf(log))) && <LogChange log={first} />}
-        location={isSame(group, location) && location(first)}
-        source={<Cause log={first} />}
-        undo={<UndoBatchButton group={group} what={what} />}
+        values={alike && <LogChange log={log} />}
+        location={alike && log.location_name}
+        source={<Cause log={log} />}
+        undo={<UndoBatchButton log={log} what={what} />}
       />
-      {isOpen && group.map((log) => <GroupPart key={log.id} log={log} />)}
+      {isOpen && <GroupParts id={log.id} entries={entries} />}
     </>
   );
 });
+
+/** A hundred items at first, and a hundred more with each press. */
+function GroupParts({ id, entries }: { id: number; entries: number }) {
+  const t = useTexts('admin');
+  const locale = useLocale();
+  const [pages, setPages] = useState(1);
+  const left = entries - pages * PART_SIZE;
+  return (
+    <>
+      {Array.from({ length: pages }, (_, at) => (
+        <GroupPage key={at} id={id} page={at + 1} />
+      ))}
+      {left > 0 && (
+        <EntryRow
+          data-part
+          what={
+            <span className={styles.sentence}>
+              <TextButton onClick={() => setPages(pages + 1)}>
+                {t('logs.group.more', {
+                  amount: formatAmount(Math.min(left, PART_SIZE), locale),
+                  left: formatAmount(left, locale),
+                })}
+              </TextButton>
+            </span>
+          }
+          values={null}
+          location={null}
+        />
+      )}
+    </>
+  );
+}
+
+function GroupPage({ id, page }: { id: number; page: number }) {
+  const t = useTexts('admin');
+  const { data, isError, refetch } = useLogGroup(useLogParameters(), { group: id, page });
+  if (data) return data.data.map((log) => <GroupPart key={log.id} log={log} />);
+  return (
+    <EntryRow
+      data-part
+      what={
+        <span className={styles.sentence} role="status">
+          {isError ? (
+            <>
+              {t('logs.failed.text')}{' '}
+              <TextButton onClick={() => void refetch()}>{t('logs.failed.retry')}</TextButton>
+            </>
+          ) : (
+            t('logs.loading')
+          )}
+        </span>
+      }
+      values={null}
+      location={null}
+    />
+  );
+}
 
 /** One of the items that were changed at once. Who and when stand above. */
 function GroupPart({ log }: { log: StockLog }) {
@@ -76,6 +133,3 @@ function GroupPart({ log }: { log: StockLog }) {
     />
   );
 }
-
-const isSame = (group: Group, fact: (log: StockLog) => string | null) =>
-  new Set(group.map((log) => fact(log))).size === 1;

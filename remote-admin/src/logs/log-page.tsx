@@ -18,8 +18,6 @@ export interface TableProps<Log> {
   logs: readonly Log[] | undefined;
   busy: boolean;
   ascending: boolean;
-  /** Whether there are entries before the first of these, and after the last. */
-  more: { before: boolean; after: boolean };
   onTurn: () => void;
 }
 
@@ -57,7 +55,6 @@ export function LogPage<Log extends { id: number }>({ kind, logs, askAhead, tabl
   const fresh = useNewEntries(following, kind);
   const ascending = parameters.sort_direction === 'ASC';
   const { data } = logs;
-  const { current_page = 1, last_page = 1 } = data?.pagination ?? {};
   const turn = () =>
     change((next) => writeListRequest(next, { sort: 'id', sort_direction: ascending ? 'DESC' : 'ASC' }));
 
@@ -90,7 +87,6 @@ export function LogPage<Log extends { id: number }>({ kind, logs, askAhead, tabl
           logs: data?.data,
           busy: logs.isPlaceholderData,
           ascending,
-          more: { before: current_page > 1, after: current_page < last_page },
           onTurn: turn,
         })
       )}

@@ -3,9 +3,8 @@ import type { StockLog } from '@storeroom/contract';
 import { formatDay } from '@storeroom/ui/format';
 import { DayRow, HeadCell, SkeletonRows, SortHead, Table, TableHead } from '@storeroom/ui/table';
 import { Fragment, useDeferredValue } from 'react';
-import { LogGroup } from './log-group';
+import { isGrouped, LogGroup } from './log-group';
 import type { TableProps } from './log-page';
-import { groupsOf, isOneBatch } from './log-groups.rules';
 import { LogRow } from './log-row';
 import { byDay } from './logs.rules';
 import styles from './logs.module.css';
@@ -13,7 +12,7 @@ import styles from './logs.module.css';
 const COLUMNS = 8;
 
 /** A hundred entries that come at once are drawn in small pieces, so that the page answers to the user meanwhile. */
-export function LogTable({ logs: latest, busy, ascending, more, onTurn }: TableProps<StockLog>) {
+export function LogTable({ logs: latest, busy, ascending, onTurn }: TableProps<StockLog>) {
   const t = useTexts('admin');
   const locale = useLocale();
   // The first entries are drawn at once.
@@ -41,19 +40,9 @@ export function LogTable({ logs: latest, busy, ascending, more, onTurn }: TableP
         {byDay(logs ?? []).map(({ day, logs: entries }) => (
           <Fragment key={day}>
             <DayRow columns={COLUMNS}>{formatDay(day, now(), locale)}</DayRow>
-            {groupsOf(entries, isOneBatch).map((group) => {
-              const [first] = group;
-              if (group.length === 1) return <LogRow key={first.id} log={first} />;
-              const begins = first === logs?.[0];
-              const ends = group.at(-1) === logs?.at(-1);
-              return (
-                <LogGroup
-                  key={first.id}
-                  group={group}
-                  mayGoOn={(begins && more.before) || (ends && more.after)}
-                />
-              );
-            })}
+            {entries.map((log) =>
+              isGrouped(log) ? <LogGroup key={log.id} log={log} /> : <LogRow key={log.id} log={log} />,
+            )}
           </Fragment>
         ))}
       </tbody>

@@ -2,10 +2,23 @@ import { asPage, type Location, type Page, type StockLog, type UserRow } from '@
 import { request } from '@storeroom/sdk';
 import type { LogParameters } from './logs.rules';
 
-/** One page of the stock log, newest first unless asked otherwise. */
+/** One page of the stock log, newest first unless asked otherwise; what was done at once is one of its lines. */
 export async function fetchStockLogs(query: LogParameters, signal: AbortSignal): Promise<Page<StockLog>> {
+  const { logs } = await request('GET /api/stock/logs', { query: { ...query, grouped: 'true' }, signal });
+  return logs;
+}
+
+/** So many items of a line are read at a time. */
+export const PART_SIZE = 100;
+
+/** The items of one line, with the filters of the page. */
+export async function fetchLogGroup(
+  { name, location_id, time, action, actor_id }: LogParameters,
+  { group, page }: { group: number; page: number },
+  signal: AbortSignal,
+): Promise<Page<StockLog>> {
   const { logs } = await request('GET /api/stock/logs', {
-    query,
+    query: { name, location_id, time, action, actor_id, group, page, per_page: PART_SIZE },
     signal,
   });
   return logs;

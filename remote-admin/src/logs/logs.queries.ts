@@ -2,7 +2,14 @@ import type { Page } from '@storeroom/contract';
 import { activeTeamIdAtom, useAtomValue, useQuery, useQueryClient } from '@storeroom/sdk';
 import { previousOf } from '../previous-of';
 import type { LogKind } from './log-kinds.rules';
-import { fetchActorName, fetchActors, fetchLocationName, fetchLocations, fetchStockLogs } from './logs.api';
+import {
+  fetchActorName,
+  fetchActors,
+  fetchLocationName,
+  fetchLocations,
+  fetchLogGroup,
+  fetchStockLogs,
+} from './logs.api';
 import type { LogParameters } from './logs.rules';
 
 /** Everything the log shows; live events and reconnects invalidate it by its first two parts. */
@@ -29,6 +36,15 @@ export function useLogPage<Log>(kind: LogKind, parameters: LogParameters, fetchL
   const askAhead = (page: number) =>
     void client.prefetchQuery(queryOf({ ...parameters, page: page > 1 ? page : undefined }));
   return { logs, askAhead };
+}
+
+/** Some of the items of a line. */
+export function useLogGroup(parameters: LogParameters, part: { group: number; page: number }) {
+  const team = useAtomValue(activeTeamIdAtom);
+  return useQuery({
+    queryKey: [...LOGS_KEY, 'group', team, parameters, part],
+    queryFn: ({ signal }) => fetchLogGroup(parameters, part, signal),
+  });
 }
 
 export const useStockLogs = (parameters: LogParameters) => useLogPage('stock', parameters, fetchStockLogs);

@@ -70,7 +70,13 @@ function open(api: ReturnType<typeof fakeApi>, at = '/logs', locale: 'en' | 'fr'
 }
 
 const logCalls = (api: ReturnType<typeof fakeApi>) =>
-  api.calls.filter(({ path }) => path === '/api/stock/logs').map(({ query }) => query.toString());
+  api.calls
+    .filter(({ path }) => path === '/api/stock/logs')
+    .map(({ query }) => {
+      const asked = new URLSearchParams(query);
+      asked.delete('grouped');
+      return asked.toString();
+    });
 
 afterEach(forgetQueries);
 
@@ -297,8 +303,20 @@ const moved = (id: number, over: Partial<StockLog> = {}) =>
     ...over,
   });
 
+/** One line of several entries, as the server tells it. */
+const group = (id: number, entries: number, over: Partial<StockLog> = {}) =>
+  moved(id, { group: { entries, alike: true, undone: false }, ...over });
+
+/** The same lines; what one of them holds is asked for by its first entry. */
+const serverOfGroups = (lines: StockLog[], parts: StockLog[], total = parts.length) =>
+  server(lines).on(LOGS, ({ query }) =>
+    query.has('group') ? page(parts, { total, per_page: 100 }) : page(lines),
+  );
+
 test('[X.265] what was done to several items at once is one row, which opens into them', async () => {
-  const { container } = await open(server([moved(3), moved(2), moved(1), entry(9)]));
+  const parts = [moved(3), moved(2), moved(1)];
+  const api = serverOfGroups([group(1, 3), entry(9)], parts);
+  const { container } = await open(api);
   const toggle = await screen.findByRole('button', { name: 'Moved 3 items' });
   const row = toggle.closest('tr');
   expect(row).toHaveTextContent('from Dock');
@@ -307,6 +325,13 @@ test('[X.265] what was done to several items at once is one row, which opens int
   expect(screen.getByRole('row', { name: /PTFE tape/ })).toBeVisible();
   await userEvent.click(toggle);
   expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await screen.findByRole('link', { name: 'Bolt 2' });
+  expect(api.calls.map(({ query }) => [query.get('grouped'), query.get('group')])).toEqual(
+    expect.arrayContaining([
+      ['true', null],
+      [null, '1'],
+    ]),
+  );
   expect(screen.getAllByRole('link', { name: /^Bolt/ }).map(({ textContent }) => textContent)).toEqual([
     'Bolt 3',
     'Bolt 2',
@@ -317,13 +342,16 @@ test('[X.265] what was done to several items at once is one row, which opens int
   expect(screen.queryByRole('link', { name: 'Bolt 2' })).not.toBeInTheDocument();
 });
 
-test('[X.265] what may go on on the next page says that it is more', async () => {
-  await open(server([entry(9), moved(2), moved(1)], { total: 40 }));
-  expect(await screen.findByRole('button', { name: 'Moved 2+ items' })).toBeVisible();
+test('[X.1305] a line of the log says how many items it is about, however many, and shows a hundred at a time', async () => {
+  const parts = [moved(3), moved(2), moved(1)];
+  await open(serverOfGroups([group(1, 5319, { action: 'created' })], parts, 5319));
+  await userEvent.click(await screen.findByRole('button', { name: 'Created 5,319 items' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 100 more of 5,219' }));
+  expect(await screen.findByRole('button', { name: 'Show 100 more of 5,119' })).toBeVisible();
 });
 
 test('[X.414] what was done at once has one Undo, which takes back all of it and says what it could not', async () => {
-  const api = server([moved(2), moved(1)]).on('POST /api/stock/batches/{batch}/undo', {
+  const api = server([group(1, 2)]).on('POST /api/stock/batches/{batch}/undo', {
     body: {
       result: {
         updated: 1,

@@ -8037,6 +8037,10 @@ export interface paths {
                     action?: string;
                     /** @description Who did it. */
                     actor_id?: number;
+                    /** @description The rows of the line that begins with this one. */
+                    group?: number;
+                    /** @description `true`: what was done at once is one line with its number in `group`, and pages count lines. Where more than 20,000 rows match a name, a location, an item or a person each row is a line. */
+                    grouped?: string;
                     /** @description An id, `not set`, or several with commas. */
                     location_id?: string;
                     /** @description Any part of the item’s name as it was, whatever its case and accents. */
@@ -16621,6 +16625,15 @@ export interface components {
             created_at: string;
             /** @description A decimal with at most four places. */
             delta: number | null;
+            /** @description Of the first of several rows, where `grouped=true` asks for lines. */
+            group?: {
+                /** @description All of them tell the same change, in the same location. */
+                alike: boolean;
+                /** @description How many rows were written at once. */
+                entries: number;
+                /** @description All of them were taken back. */
+                undone: boolean;
+            };
             id: number;
             /** @description A pick of a list that is done or gone, whose amounts stand. */
             list_closed?: boolean;

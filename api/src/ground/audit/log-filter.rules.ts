@@ -17,6 +17,8 @@ export interface LogFilter {
   stock_id: number | null;
   /** Who did it. */
   actor_id: number | null;
+  /** What was done at once with this row. */
+  group: number | null;
 }
 
 export type LogSort = 'id' | 'name' | 'action';
@@ -30,6 +32,7 @@ export interface LogQuery extends PageQuery {
   action?: string;
   stock_id?: number;
   actor_id?: number;
+  group?: number;
 }
 
 /** Log rows are numbered in order of time. */
@@ -50,6 +53,7 @@ export function readLogOptions(query: LogQuery, now: Date): LogOptions {
     action: readAction(query.action),
     stock_id: query.stock_id ?? null,
     actor_id: query.actor_id ?? null,
+    group: query.group ?? null,
   };
 }
 

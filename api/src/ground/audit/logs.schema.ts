@@ -42,4 +42,16 @@ export const LogQuery = Type.Object({
   actor_id: Type.Optional({ ...Id, description: 'Who did it.' }),
 });
 
+/** The log of stock is also read by what was done at once. */
+export const StockLogQuery = Type.Object({
+  ...LogQuery.properties,
+  grouped: Type.Optional(
+    Type.String({
+      description:
+        '`true`: what was done at once is one line with its number in `group`, and pages count lines. Where more than 20,000 rows match a name, a location, an item or a person each row is a line.',
+    }),
+  ),
+  group: Type.Optional({ ...Id, description: 'The rows of the line that begins with this one.' }),
+});
+
 export const HistoryQuery = Type.Object(PageQuery);

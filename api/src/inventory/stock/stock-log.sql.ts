@@ -211,10 +211,11 @@ export function stockLogRows(scope: TeamScope, options: LogOptions): SQL {
     order by ${sql.join(orderBy(options.sort, options.descending), sql`, `)}`;
 }
 
-function matching(scope: TeamScope, filter: LogFilter, ids: number[] | null = null): SQL | undefined {
-  const { name, action, location_ids, no_location, from, to, stock_id, actor_id } = filter;
+export function matching(scope: TeamScope, filter: LogFilter, ids: number[] | null = null): SQL | undefined {
+  const { name, action, location_ids, no_location, from, to, stock_id, actor_id, group } = filter;
   return and(
     scope.owns(stock_logs),
+    group === null ? undefined : doneWith(scope, group),
     stock_id === null ? undefined : eq(stock_logs.stock_id, stock_id),
     actor_id === null ? undefined : eq(stock_logs.actor_id, actor_id),
     ids === null ? undefined : sql`${stock_logs.stock_id} = any(${idArray(ids)})`,
@@ -225,6 +226,19 @@ function matching(scope: TeamScope, filter: LogFilter, ids: number[] | null = nu
       : sql`(${stock_logs.location_id} = any(${idArray(location_ids)}) or (${no_location} and ${stock_logs.location_id} is null))`,
     from === null ? undefined : gte(stock_logs.created_at, from.toISOString()),
     to === null ? undefined : lt(stock_logs.created_at, to.toISOString()),
+  );
+}
+
+/** What makes rows of a batch one line: the key of `stock_log_groups`. */
+export const LINE = sql`${stock_logs.batch_id}, ${stock_logs.action}, coalesce(${stock_logs.reason}, ''),
+  log_field(${stock_logs.action}, ${stock_logs.changes}), log_day(${stock_logs.created_at})`;
+
+/** Apart, so that the rows of the batch are found by its index. */
+function doneWith(scope: TeamScope, id: number): SQL | undefined {
+  const first = sql`from ${stock_logs} where ${and(scope.owns(stock_logs), eq(stock_logs.id, id))}`;
+  return and(
+    sql`${stock_logs.batch_id} = (select ${stock_logs.batch_id} ${first})`,
+    sql`(${LINE}) = (select ${LINE} ${first})`,
   );
 }
 

@@ -113,6 +113,16 @@ export const StockLog = Type.Object(
     list_closed: Type.Optional(
       Type.Boolean({ description: 'A pick of a list that is done or gone, whose amounts stand.' }),
     ),
+    group: Type.Optional(
+      Type.Object(
+        {
+          entries: Type.Integer({ minimum: 2, description: 'How many rows were written at once.' }),
+          alike: Type.Boolean({ description: 'All of them tell the same change, in the same location.' }),
+          undone: Type.Boolean({ description: 'All of them were taken back.' }),
+        },
+        { description: 'Of the first of several rows, where `grouped=true` asks for lines.' },
+      ),
+    ),
   },
   { title: 'StockLog' },
 );

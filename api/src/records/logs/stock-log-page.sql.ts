@@ -1,12 +1,24 @@
 import type { StockLog } from '@storeroom/contract';
-import { type SQL, and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import { stock_logs, stock_logs_held } from '../../ground/database/schema/stock';
+import { type SQL, and, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import {
+  stock_log_groups,
+  stock_log_lines_held,
+  stock_logs,
+  stock_logs_held,
+} from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { type Total, type Window, exactly } from '../../ground/http/page.rules';
+import { idArray } from '../../ground/database/id-array';
 import { contains } from '../../ground/database/contains.sql';
 import { containing } from '../../ground/database/like.rules';
 import { type Kinds, type LogFilter, type LogOptions, kindsOf } from '../../ground/audit/log-filter.rules';
-import { countStockLogs, listStockLogs, stockLogsByIds } from '../../inventory/stock/stock-log.sql';
+import {
+  LINE,
+  countStockLogs,
+  listStockLogs,
+  matching,
+  stockLogsByIds,
+} from '../../inventory/stock/stock-log.sql';
 
 const DAY = 86_400_000;
 /** Up to here the log is walked row by row; beyond it the walk begins at the day that the page is in. */
@@ -18,21 +30,39 @@ const FEW = 20_000;
 export interface Found extends Total {
   /** Items that may be meant; null where any may. */
   ids: number[] | null;
+  /** What was done at once is one line. */
+  grouped: boolean;
+}
+
+/**
+ * How many lines a page's filter finds where what was done at once is one. By name, item, location or person they are made of
+ * the rows that match, as long as these are few; else each row is a line.
+ */
+export async function totalOfLines(scope: TeamScope, filter: LogFilter): Promise<Found> {
+  if (isTimed(filter) && filter.name === null)
+    return { ...exactly(await countTimed(scope, filter, LINES)), ids: null, grouped: true };
+  const found = await totalOfLogs(scope, filter);
+  if (found.is_estimate || found.total > FEW) return found;
+  const { rows } = await scope.db.execute<{ total: string }>(
+    sql`select count(*) as total from (${linesOf(scope, filter, found)}) lines`,
+  );
+  return { ...found, total: Number(rows[0]?.total ?? 0), grouped: true };
 }
 
 /** How many rows a page's filter finds, or, of a name that many of them have, about how many. */
 export async function totalOfLogs(scope: TeamScope, filter: LogFilter): Promise<Found> {
-  if (!isTimed(filter)) return { ...exactly(await countStockLogs(scope, filter)), ids: null };
-  if (filter.name === null) return { ...exactly(await countTimed(scope, filter)), ids: null };
+  const rows = { ids: null, grouped: false };
+  if (!isTimed(filter)) return { ...exactly(await countStockLogs(scope, filter)), ...rows };
+  if (filter.name === null) return { ...exactly(await countTimed(scope, filter, ROWS)), ...rows };
   const { ids, share } = await named(scope, filter.name);
   if (ids !== null) {
     const total = ids.length === 0 ? 0 : await countStockLogs(scope, filter, ids);
-    return { ...exactly(total), ids };
+    return { ...exactly(total), ids, grouped: false };
   }
-  const all = await countTimed(scope, filter);
-  if (all <= FEW) return { ...exactly(await countStockLogs(scope, filter)), ids: null };
+  const all = await countTimed(scope, filter, ROWS);
+  if (all <= FEW) return { ...exactly(await countStockLogs(scope, filter)), ...rows };
   // Three figures of it: more would say what nobody knows.
-  return { total: Number((all * share).toPrecision(3)), is_estimate: true, ids: null };
+  return { total: Number((all * share).toPrecision(3)), is_estimate: true, ...rows };
 }
 
 /** One window of the log. Whole, or of a time or kind, it is in the order of time; else in that of its numbers. */
@@ -40,23 +70,124 @@ export async function pageOfStockLogs(
   scope: TeamScope,
   options: LogOptions,
   window: Window,
-  { ids }: Pick<Found, 'ids'>,
+  found: Pick<Found, 'ids' | 'grouped'>,
 ): Promise<StockLog[]> {
   if (window.take === 0) return [];
+  if (found.grouped) return pageOfLines(scope, options, window, found);
+  const { ids } = found;
   if (options.sort !== 'id' || !isTimed(options) || ids !== null)
     return listStockLogs(scope, options, window, ids);
   const descending = options.descending !== window.backwards;
   const far = options.name === null && window.skip > NEAR;
-  const start = far ? await nearDay(scope, options, window, descending) : { ...options, skip: window.skip };
+  const start = far
+    ? await nearDay(scope, options, window, descending, ROWS)
+    : { ...options, skip: window.skip };
   const page = await idsInTime(scope, start, { skip: start.skip, take: window.take }, descending);
   const logs = await stockLogsByIds(scope, page);
   return window.backwards ? logs.reverse() : logs;
 }
 
-/** Neither of one item, of some locations nor of one person, which have numbers in an index of their own. */
-function isTimed({ stock_id, location_ids, actor_id }: LogFilter): boolean {
-  return stock_id === null && location_ids === null && actor_id === null;
+async function pageOfLines(
+  scope: TeamScope,
+  options: LogOptions,
+  window: Window,
+  { ids }: Pick<Found, 'ids'>,
+): Promise<StockLog[]> {
+  const descending = options.descending !== window.backwards;
+  let lines: Line[];
+  if (isTimed(options) && options.name === null) {
+    const start =
+      window.skip > NEAR
+        ? await nearDay(scope, options, window, descending, LINES)
+        : { ...options, skip: window.skip };
+    lines = await linesInTime(scope, start, { skip: start.skip, take: window.take }, descending);
+  } else {
+    const way = descending ? sql`desc` : sql`asc`;
+    const found = await scope.db.execute<LineRow>(sql`
+      select id, entries, alike from (${linesOf(scope, options, { ids })}) lines
+      order by created_at ${way}, id ${way} limit ${window.take} offset ${window.skip}`);
+    lines = found.rows.map(asLine);
+  }
+  const logs = await stockLogsByIds(
+    scope,
+    lines.map(({ id }) => id),
+  );
+  const groups = new Map(lines.filter(({ entries }) => entries > 1).map(({ id, ...group }) => [id, group]));
+  const undone = groups.size === 0 ? new Set<number>() : await undoneLines(scope, [...groups.keys()]);
+  const told = logs.map((log) => {
+    const group = groups.get(log.id);
+    return group ? { ...log, group: { ...group, undone: undone.has(log.id) } } : log;
+  });
+  return window.backwards ? told.reverse() : told;
 }
+
+/** A line of the log: its first row, and how many were written at once. */
+interface Line {
+  id: number;
+  entries: number;
+  /** All of them tell the same of their items. */
+  alike: boolean;
+}
+
+type LineRow = { id: string; entries: string; alike: boolean };
+
+const asLine = ({ id, entries, alike }: LineRow): Line => ({
+  id: Number(id),
+  entries: Number(entries),
+  alike,
+});
+
+/** Lines made of the rows that match. */
+function linesOf(scope: TeamScope, filter: LogFilter, { ids }: Pick<Found, 'ids'>): SQL {
+  const rows = matching(scope, filter, ids);
+  const { changes, delta, amount_after, location_id } = stock_logs;
+  return sql`
+    select min(${stock_logs.id}) as id, min(${stock_logs.created_at}) as created_at, count(*) as entries,
+      count(distinct log_told(${changes}, ${delta}, ${amount_after}, ${location_id})) = 1 as alike
+    from ${stock_logs} where ${rows} and ${stock_logs.batch_id} is not null group by ${LINE}
+    union all
+    select ${stock_logs.id}, ${stock_logs.created_at}, 1, true
+    from ${stock_logs} where ${rows} and ${stock_logs.batch_id} is null`;
+}
+
+/** Of these lines those of which every row was taken back; the first that was not ends the look. */
+async function undoneLines(scope: TeamScope, ids: number[]): Promise<Set<number>> {
+  const { rows } = await scope.db.execute<{ id: string }>(sql`
+    select head.id from ${stock_logs} head
+    where head.team_id = ${scope.team_id} and head.id = any(${idArray(ids)}) and (
+      select done.id from ${stock_logs} done
+      where done.team_id = head.team_id and done.batch_id = head.batch_id and done.action = head.action
+        and done.reason is not distinct from head.reason
+        and log_field(done.action, done.changes) = log_field(head.action, head.changes)
+        and log_day(done.created_at) = log_day(head.created_at)
+        and (select later.id from ${stock_logs} later
+          where later.team_id = done.team_id and later.undoes = done.id) is null
+      limit 1
+    ) is null`);
+  return new Set(rows.map(({ id }) => Number(id)));
+}
+
+/** Neither of one item, of some locations, of one person nor of one line, which have numbers in an index of their own. */
+function isTimed({ stock_id, location_ids, actor_id, group }: LogFilter): boolean {
+  return stock_id === null && location_ids === null && actor_id === null && group === null;
+}
+
+/** What is counted of a time: rows, or lines. */
+interface Counted {
+  /** Kept by whole days. */
+  held: typeof stock_logs_held | typeof stock_log_lines_held;
+  /** Between two moments, one by one. */
+  between(scope: TeamScope, kinds: Kinds | null, from: Date | null, to: Date | null): Promise<number>;
+}
+
+const ROWS: Counted = { held: stock_logs_held, between: (...asked) => countRows(...asked) };
+
+const LINES: Counted = {
+  held: stock_log_lines_held,
+  between: async (scope, kinds, from, to) =>
+    (await countRows(scope, kinds, from, to, isNull(stock_logs.batch_id))) +
+    (await countGroups(scope, kinds, from, to)),
+};
 
 async function named(scope: TeamScope, name: string): Promise<{ ids: number[] | null; share: number }> {
   const found = await scope.db.execute<{ ids: string[] | null; share: number | null }>(
@@ -67,19 +198,19 @@ async function named(scope: TeamScope, name: string): Promise<{ ids: number[] | 
 }
 
 /** Whole days are kept; what a time has of a day before and after them is counted. */
-async function countTimed(scope: TeamScope, filter: LogFilter): Promise<number> {
+async function countTimed(scope: TeamScope, filter: LogFilter, { held, between }: Counted): Promise<number> {
   const kinds = kindsOf(filter.action);
   if (kinds && isNothing(kinds)) return 0;
   const { first, last, within } = wholeDays(filter);
-  if (!within) return countRows(scope, kinds, filter.from, filter.to);
+  if (!within) return between(scope, kinds, filter.from, filter.to);
   const [kept] = await scope.db
-    .select({ entries: sql`coalesce(sum(${stock_logs_held.entries}), 0)`.mapWith(Number) })
-    .from(stock_logs_held)
-    .where(heldDays(scope, kinds, first, last));
+    .select({ entries: sql`coalesce(sum(${held.entries}), 0)`.mapWith(Number) })
+    .from(held)
+    .where(heldDays(scope, held, kinds, first, last));
   return (
     (kept?.entries ?? 0) +
-    (await countRows(scope, kinds, filter.from, first)) +
-    (await countRows(scope, kinds, last, filter.to))
+    (await between(scope, kinds, filter.from, first)) +
+    (await between(scope, kinds, last, filter.to))
   );
 }
 
@@ -90,38 +221,73 @@ function wholeDays({ from, to }: Pick<LogFilter, 'from' | 'to'>) {
   return { first, last, within: !first || !last || first < last };
 }
 
-function heldDays(scope: TeamScope, kinds: Kinds | null, first: Date | null, last: Date | null) {
+function heldDays(
+  scope: TeamScope,
+  held: Counted['held'],
+  kinds: Kinds | null,
+  first: Date | null,
+  last: Date | null,
+) {
   return and(
-    scope.owns(stock_logs_held),
-    first ? gte(stock_logs_held.day, dateOf(first)) : undefined,
-    last ? lt(stock_logs_held.day, dateOf(last)) : undefined,
-    kinds ? ofKind(stock_logs_held, kinds) : undefined,
+    scope.owns(held),
+    first ? gte(held.day, dateOf(first)) : undefined,
+    last ? lt(held.day, dateOf(last)) : undefined,
+    kinds ? ofKind(held, kinds) : undefined,
   );
 }
 
 const dateOf = (day: Date) => day.toISOString().slice(0, 10);
 
-async function countRows(scope: TeamScope, kinds: Kinds | null, from: Date | null, to: Date | null) {
-  if ((from?.getTime() ?? -1) === (to?.getTime() ?? -1)) return 0;
-  if (from === null && to === null) return 0;
+const isNoTime = (from: Date | null, to: Date | null) => from?.getTime() === to?.getTime();
+
+async function countRows(
+  scope: TeamScope,
+  kinds: Kinds | null,
+  from: Date | null,
+  to: Date | null,
+  which?: SQL,
+): Promise<number> {
+  if (isNoTime(from, to)) return 0;
   const [counted] = await scope.db
     .select({ entries: sql`count(*)`.mapWith(Number) })
     .from(stock_logs)
-    .where(and(scope.owns(stock_logs), ...during(from, to), kinds ? ofKind(stock_logs, kinds) : undefined));
+    .where(
+      and(
+        scope.owns(stock_logs),
+        ...during(stock_logs, from, to),
+        kinds ? ofKind(stock_logs, kinds) : undefined,
+        which,
+      ),
+    );
   return counted?.entries ?? 0;
 }
 
-function during(from: Date | null, to: Date | null) {
+async function countGroups(scope: TeamScope, kinds: Kinds | null, from: Date | null, to: Date | null) {
+  if (isNoTime(from, to)) return 0;
+  const [counted] = await scope.db
+    .select({ entries: sql`count(*)`.mapWith(Number) })
+    .from(stock_log_groups)
+    .where(
+      and(
+        scope.owns(stock_log_groups),
+        ...during(stock_log_groups, from, to),
+        kinds ? ofKind(stock_log_groups, kinds) : undefined,
+      ),
+    );
+  return counted?.entries ?? 0;
+}
+
+function during(log: typeof stock_logs | typeof stock_log_groups, from: Date | null, to: Date | null) {
   return [
-    from ? gte(stock_logs.created_at, from.toISOString()) : undefined,
-    to ? lt(stock_logs.created_at, to.toISOString()) : undefined,
+    from ? gte(log.created_at, from.toISOString()) : undefined,
+    to ? lt(log.created_at, to.toISOString()) : undefined,
   ];
 }
 
 const isNothing = ({ actions, reasons }: Kinds) => actions.length + reasons.length === 0;
 
 function ofKind(
-  log: typeof stock_logs | typeof stock_logs_held,
+  log: typeof stock_logs | typeof stock_log_groups | Counted['held'],
   { actions, reasons }: Kinds,
 ): SQL | undefined {
   return or(
@@ -136,20 +302,21 @@ async function nearDay(
   options: LogOptions,
   { skip }: Window,
   descending: boolean,
+  { held, between }: Counted,
 ): Promise<LogOptions & { skip: number }> {
   const kinds = kindsOf(options.action);
   const { first, last, within } = wholeDays(options);
   if (!within) return { ...options, skip };
   const edge = await (descending
-    ? countRows(scope, kinds, last, options.to)
-    : countRows(scope, kinds, options.from, first));
+    ? between(scope, kinds, last, options.to)
+    : between(scope, kinds, options.from, first));
   const way = descending ? sql`desc` : sql`asc`;
   const found = await scope.db.execute<{ day: string; before: string }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day, before from (
-      select ${stock_logs_held.day} as day,
-        sum(sum(${stock_logs_held.entries})) over (order by ${stock_logs_held.day} ${way})
-          - sum(${stock_logs_held.entries}) as before
-      from ${stock_logs_held} where ${heldDays(scope, kinds, first, last)} group by ${stock_logs_held.day}
+      select ${held.day} as day,
+        sum(sum(${held.entries})) over (order by ${held.day} ${way})
+          - sum(${held.entries}) as before
+      from ${held} where ${heldDays(scope, held, kinds, first, last)} group by ${held.day}
     ) days
     where before <= ${skip - edge} order by before desc, day ${way} limit 1`);
   const [start] = found.rows;
@@ -172,7 +339,7 @@ async function idsInTime(
   const order = sql`${stock_logs.created_at} ${way}, ${stock_logs.id} ${way}`;
   const time = and(
     scope.owns(stock_logs),
-    ...during(from, to),
+    ...during(stock_logs, from, to),
     name === null ? undefined : contains(stock_logs.name, name),
   );
   const kinds = kindsOf(action);
@@ -195,11 +362,52 @@ async function idsInTime(
   return found.rows.map(({ id }) => Number(id));
 }
 
+/** When a row was written, as the index of those that stand alone has it, and no other. */
+const UTC = sql`(${stock_logs.created_at} at time zone 'UTC')`;
+
+const inUtc = (from: Date | null, to: Date | null) => [
+  from ? sql`${UTC} >= ${from.toISOString()}::timestamptz at time zone 'UTC'` : undefined,
+  to ? sql`${UTC} < ${to.toISOString()}::timestamptz at time zone 'UTC'` : undefined,
+];
+
+/** Lines in the order of time: of each kind the rows that stand alone, and the groups. */
+async function linesInTime(
+  scope: TeamScope,
+  { from, to, action }: LogFilter,
+  { skip, take }: Pick<Window, 'skip' | 'take'>,
+  descending: boolean,
+): Promise<Line[]> {
+  const way = descending ? sql`desc` : sql`asc`;
+  const most = skip + take;
+  const known = await knownKinds(scope, kindsOf(action));
+  if (known.length === 0) return [];
+  const each = known.flatMap(({ action: done, reason }) => {
+    const because = reason === '' ? sql`${stock_logs.reason} is null` : eq(stock_logs.reason, reason);
+    const { id, created_at, batch_id } = stock_logs;
+    const alone = and(scope.owns(stock_logs), eq(stock_logs.action, done), because, isNull(batch_id));
+    const { action: of, reason: why } = stock_log_groups;
+    const at_once = and(scope.owns(stock_log_groups), eq(of, done), eq(why, reason));
+    return [
+      sql`(select ${id} as id, ${created_at} as created_at, 1::bigint as entries, true as alike from ${stock_logs}
+        where ${and(alone, ...inUtc(from, to))}
+        order by ${UTC} ${way}, ${id} ${way} limit ${most})`,
+      sql`(select ${stock_log_groups.id}, ${stock_log_groups.created_at}, ${stock_log_groups.entries},
+          ${stock_log_groups.told} is not null
+        from ${stock_log_groups} where ${and(at_once, ...during(stock_log_groups, from, to))}
+        order by ${stock_log_groups.created_at} ${way}, ${stock_log_groups.id} ${way} limit ${most})`,
+    ];
+  });
+  const found = await scope.db.execute<LineRow>(sql`
+    select id, entries, alike from (${sql.join(each, sql` union all `)}) lines
+    order by created_at ${way}, id ${way} limit ${take} offset ${skip}`);
+  return found.rows.map(asLine);
+}
+
 /** The kinds of rows that the team's log has at all. */
-function knownKinds(scope: TeamScope, kinds: Kinds) {
+function knownKinds(scope: TeamScope, kinds: Kinds | null) {
   const { action, reason } = stock_logs_held;
   return scope.db
     .selectDistinct({ action, reason })
     .from(stock_logs_held)
-    .where(heldDays(scope, kinds, null, null));
+    .where(heldDays(scope, stock_logs_held, kinds, null, null));
 }

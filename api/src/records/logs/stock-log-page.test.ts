@@ -8,7 +8,7 @@ import { paginationOf, windowOf } from '../../ground/http/page.rules';
 import { foldFigures } from '../../inventory/stock/held.sql';
 import { purgeRemovedStock } from '../../inventory/stock/purge.sql';
 import { type LogQuery, readLogOptions } from '../../ground/audit/log-filter.rules';
-import { pageOfStockLogs, totalOfLogs } from './stock-log-page.sql';
+import { pageOfStockLogs, totalOfLines, totalOfLogs } from './stock-log-page.sql';
 
 let api: TestApi;
 let large: TestTeam;
@@ -193,5 +193,128 @@ describe('names', () => {
     expect(await amiss()).toEqual([]);
     while ((await foldFigures(api.database)) > 0);
     expect(await amiss()).toEqual([]);
+  });
+});
+
+describe('lines', () => {
+  let busy: TestTeam;
+  const DAYS = 60;
+  /** A day has 40 rows that stand alone, an import of 300, ten changes of 20, and four of one. */
+  beforeAll(async () => {
+    busy = await api.arrange.team();
+    const logs = (rows: ReturnType<typeof sql>) =>
+      api.database.write(asSystem(busy.id), ({ db }) =>
+        db.execute(sql`
+          insert into stock_logs (team_id, stock_id, name, action, reason, cause, batch_id, actor_id, changes, created_at)
+          select ${busy.id}, 1 + n % 500, 'Item ' || n % 500, action, reason, 'web', batch, 7, '[]'::jsonb,
+            ${BEGIN}::timestamptz + day * interval '1 day' + n * step
+          from generate_series(0, ${DAYS - 1}) day cross join lateral (${rows}) rows`),
+      );
+    await logs(sql`select n, case when n % 4 = 0 then 'moved' else 'adjusted' end as action,
+      case when n % 4 = 0 then null else 'used' end as reason, null::uuid as batch, interval '35 minutes' as step
+      from generate_series(0, 39) n`);
+    await logs(sql`select n, 'created' as action, null::text as reason, md5('i' || day)::uuid as batch,
+      interval '10 milliseconds' as step from generate_series(0, 299) n`);
+    await logs(sql`select n, case when n / 20 % 2 = 0 then 'moved' else 'archived' end as action, null::text as reason,
+      md5(day || '/' || n / 20)::uuid as batch, interval '7 minutes' as step from generate_series(0, 199) n`);
+    await logs(sql`select n, 'created' as action, null::text as reason, md5(day || '.' || n)::uuid as batch,
+      interval '5 hours' as step from generate_series(0, 3) n`);
+    await asClient(api.database.connection('superuser'), (client) => client.query('vacuum analyze'));
+  }, 60_000);
+
+  async function readLines(query: LogQuery) {
+    return api.database.read(asSystem(busy.id), async (scope) => {
+      const before = await touched(scope);
+      const options = readLogOptions(query, NOW);
+      const found = await totalOfLines(scope, options);
+      const window = windowOf(paginationOf(found.total, options));
+      const logs = await pageOfStockLogs(scope, options, window, found);
+      const lines = logs.map(({ id, group }) => [id, group?.entries ?? 1]);
+      return { total: found.total, lines, touched: (await touched(scope)) - before };
+    });
+  }
+
+  /** The same by looking at every row. */
+  async function countedLines(where: string, descending: boolean) {
+    const way = sql.raw(descending ? 'desc' : 'asc');
+    return api.database.read(asSystem(busy.id), async ({ db }) => {
+      const found = await db.execute<{ id: string; entries: string }>(sql`
+        select min(id) as id, count(*) as entries from stock_logs where team_id = ${busy.id} and ${sql.raw(where)}
+        group by coalesce(batch_id::text, id::text), action, (created_at at time zone 'UTC')::date
+        order by min(created_at) ${way}, min(id) ${way}`);
+      return found.rows.map(({ id, entries }) => [Number(id), Number(entries)]);
+    });
+  }
+
+  it.each<[string, LogQuery, string]>([
+    ['whole', {}, 'true'],
+    ['of a kind', { action: 'moved' }, "action = 'moved'"],
+    ['of a reason', { action: 'used' }, "reason = 'used'"],
+    ['of what imports made', { action: 'created' }, "action = 'created'"],
+    [
+      'of whole days',
+      { time: '2026-10-03,2026-10-05' },
+      "created_at >= '2026-10-03' and created_at < '2026-10-06'",
+    ],
+    ['of a name', { name: 'item 17' }, "name ilike '%item 17%'"],
+    ['of a person', { actor_id: 7, action: 'archived' }, "action = 'archived'"],
+    ['of an item', { stock_id: 3 }, 'stock_id = 3'],
+  ])(
+    '[X.1304] the log %s is paged by what was done at once, with the number of each',
+    async (_name, query, where) => {
+      while ((await foldFigures(api.database)) > 0);
+      const all = { down: await countedLines(where, true), up: await countedLines(where, false) };
+      const { length: total } = all.down;
+      const last = Math.ceil(total / 15);
+      for (const page of new Set([1, 2, 16, Math.ceil(last / 3), Math.ceil(last / 2) + 1, last])) {
+        if (page > last) continue;
+        const skip = (page - 1) * 15;
+        const here = { ...query, page: String(page) };
+        expect(await readLines(here)).toMatchObject({ total, lines: all.down.slice(skip, skip + 15) });
+        expect(await readLines({ ...here, sort: 'id', sort_direction: 'ASC' })).toMatchObject({
+          total,
+          lines: all.up.slice(skip, skip + 15),
+        });
+      }
+    },
+  );
+
+  it.each<[string, LogQuery, number]>([
+    ['the first page', {}, 700],
+    ['a kind whose rows are all in large batches', { action: 'created' }, 100],
+    ['a page in the middle', { page: '90' }, 1_500],
+  ])(
+    '[X.1304, G.187] %s of lines is read without a walk through what the lines hold',
+    async (_name, query, most) => {
+      while ((await foldFigures(api.database)) > 0);
+      await readLines(query);
+      expect((await readLines(query)).touched).toBeLessThanOrEqual(most);
+    },
+  );
+
+  it('[X.1304] what is kept of the lines is what the log holds, also of a batch that is written in parts', async () => {
+    const batch = '4b7c7a52-5f6e-4c3e-9f43-0a5d1f6f0a21';
+    const write = (amount: number) =>
+      api.database.write(asSystem(busy.id), ({ db }) =>
+        db.execute(sql`insert into stock_logs (team_id, stock_id, name, action, cause, batch_id, changes)
+          select ${busy.id}, n, 'Item', 'edited', 'web', ${batch}::uuid, case when n % 2 = 0
+            then '[{"field":"name","old":"a","new":"b"}]'::jsonb else '[{"field":"unit","old":null,"new":"kg"}]'::jsonb end
+          from generate_series(1, ${amount}) n`),
+      );
+    await write(4);
+    await write(6);
+    const { rows, amiss } = await api.database.read(asSystem(busy.id), async ({ db }) => ({
+      rows: (
+        await db.execute(
+          sql`select field, entries from stock_log_groups where batch_id = ${batch} order by 1`,
+        )
+      ).rows,
+      amiss: (await db.execute(sql`select * from log_groups_amiss()`)).rows,
+    }));
+    expect(amiss).toEqual([]);
+    expect(rows).toEqual([
+      { field: 'name', entries: '5' },
+      { field: 'unit', entries: '5' },
+    ]);
   });
 });

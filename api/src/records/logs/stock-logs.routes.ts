@@ -7,9 +7,9 @@ import { maySee } from '../../inventory/stock/archived.rules';
 import { findStock } from '../../inventory/stock/stock-row.sql';
 import { type LogOptions, readLogOptions } from '../../ground/audit/log-filter.rules';
 import { StockLog } from '../../inventory/stock/stock.schema';
-import { pageOfStockLogs, totalOfLogs } from './stock-log-page.sql';
+import { pageOfStockLogs, totalOfLines, totalOfLogs } from './stock-log-page.sql';
 import { hasStockLogs } from '../../inventory/stock/stock-log.sql';
-import { HistoryQuery, LogQuery } from '../../ground/audit/logs.schema';
+import { HistoryQuery, StockLogQuery } from '../../ground/audit/logs.schema';
 
 const LogsAnswer = ResultOf({ logs: PageOf(StockLog) });
 
@@ -23,11 +23,17 @@ export async function stockLogsRoutes(app: App): Promise<void> {
       schema: {
         tags,
         summary: 'What happened to the items of a team, newest first.',
-        querystring: LogQuery,
+        querystring: StockLogQuery,
         response: { 200: LogsAnswer },
       },
     },
-    (request) => pageOfLogs(request, readLogOptions(request.query, app.clock.now()), request.query.time),
+    (request) => {
+      const { time, grouped } = request.query;
+      return pageOfLogs(request, readLogOptions(request.query, app.clock.now()), {
+        time,
+        grouped: grouped === 'true',
+      });
+    },
   );
 
   app.get(
@@ -56,11 +62,29 @@ export async function stockLogsRoutes(app: App): Promise<void> {
   );
 
   /** The count is kept under the period as it was asked for: "7d" begins a moment later each time. */
-  function pageOfLogs(request: FastifyRequest, options: LogOptions, time?: string) {
+  function pageOfLogs(
+    request: FastifyRequest,
+    options: LogOptions,
+    { time, grouped = false }: { time?: string | undefined; grouped?: boolean } = {},
+  ) {
     return request.read(async (scope) => {
-      const { name, action, location_ids, no_location, stock_id, actor_id } = options;
-      const key = { logs: time ?? 'all', name, action, location_ids, no_location, stock_id, actor_id };
-      const found = await app.counts.get(scope.team_id, key, () => totalOfLogs(scope, options));
+      const { name, action, location_ids, no_location, stock_id, actor_id, group } = options;
+      // Sorted by anything but time, what was done at once does not stand together.
+      const inLines = grouped && options.sort === 'id';
+      const key = {
+        logs: time ?? 'all',
+        name,
+        action,
+        location_ids,
+        no_location,
+        stock_id,
+        actor_id,
+        group,
+        inLines,
+      };
+      const found = await app.counts.get(scope.team_id, key, () =>
+        inLines ? totalOfLines(scope, options) : totalOfLogs(scope, options),
+      );
       const pagination = paginationOfTotal(found, options);
       const data = await pageOfStockLogs(scope, options, windowOf(pagination), found);
       return { result: { logs: { data, pagination } } };

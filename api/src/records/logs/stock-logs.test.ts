@@ -53,6 +53,41 @@ describe('the stock log', () => {
     expect(first).toMatchObject({ name: 'Bolt 20', actor: null, delta: null, changes: [], undone: false });
   });
 
+  it('[X.1304, R7.15] what was done at once is one line where lines are asked for, and each row else', async () => {
+    const batch_id = '0a1b2c3d-0000-4000-8000-000000000001';
+    const changes = [{ field: 'location_id', old: null, new: 4 }];
+    await addLogs({ name: 'Nut' });
+    await addLogs(
+      ...Array.from({ length: 20 }, (_, at) => ({
+        name: `Bolt ${at + 1}`,
+        stock_id: at + 1,
+        action: 'moved' as const,
+        batch_id,
+        changes,
+      })),
+    );
+    const asked = async (query: string) =>
+      (await api.call('GET', `/api/stock/logs?${query}`, { as: manager })).body.result?.logs as unknown as {
+        data: StockLog[];
+        pagination: { total: number };
+      };
+    const lines = await asked('grouped=true');
+    expect(lines.pagination.total).toBe(2);
+    expect(lines.data.map(({ name, group }) => [name, group])).toEqual([
+      ['Bolt 1', { entries: 20, alike: true, undone: false }],
+      ['Nut', undefined],
+    ]);
+    expect((await asked('')).pagination.total).toBe(21);
+    expect((await asked('grouped=true&sort=name')).pagination.total).toBe(21);
+    const part = await asked(`group=${lines.data[0]?.id}&per_page=100`);
+    expect(part.data.map(({ name }) => name)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `Bolt ${20 - at}`),
+    );
+    expect((await asked(`group=${lines.data[1]?.id}`)).data).toEqual([]);
+    const named = await asked('grouped=true&name=bolt%202');
+    expect(named.data.map(({ name, group }) => [name, group?.entries])).toEqual([['Bolt 2', 2]]);
+  });
+
   it('[R7.28, R5.9, R7.32] filters by name, location and action, and sorts', async () => {
     const location = await stockIn(api, team).location('Rack A1');
     await addLogs(

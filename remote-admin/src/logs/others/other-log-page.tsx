@@ -12,7 +12,7 @@ export function OtherLogPage({ kind }: { kind: OtherKind }) {
     <LogPage
       kind={kind}
       {...page}
-      table={({ more: _more, ...props }) => <OtherTable kind={kind} {...props} />}
+      table={(props) => <OtherTable kind={kind} {...props} />}
     />
   );
 }

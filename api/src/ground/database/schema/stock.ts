@@ -287,6 +287,15 @@ export const stock_logs_held = pgView('stock_logs_held', {
   entries: number().notNull(),
 }).existing();
 
+/** The same where what was done at once counts as one. */
+export const stock_log_lines_held = pgView('stock_log_lines_held', {
+  team_id: number().notNull(),
+  day: date().notNull(),
+  action: text().$type<StockAction>().notNull(),
+  reason: text().$type<AdjustReason | ''>().notNull(),
+  entries: number().notNull(),
+}).existing();
+
 /** Append-only: the application may not change or delete a row. Names are those of that moment. */
 export const stock_logs = pgTable(
   'stock_logs',
@@ -333,12 +342,45 @@ export const stock_logs = pgTable(
       .on(table.team_id, table.location_id, table.id)
       .where(sql`action = 'counted'`),
     index('stock_logs_location').on(table.team_id, table.location_id, table.id),
+    index('stock_logs_alone')
+      .on(table.team_id, table.action, table.reason, sql`(${table.created_at} at time zone 'UTC')`, table.id)
+      .where(sql`${table.batch_id} is null`),
     index('stock_logs_batch')
       .on(table.team_id, table.batch_id)
       .where(sql`${table.batch_id} is not null`),
     uniqueIndex('stock_logs_undoes')
       .on(table.team_id, table.undoes)
       .where(sql`${table.undoes} is not null`),
+  ],
+);
+
+/** What was done at once, by kind and day, with its first row and its number of rows. Kept by the database. */
+export const stock_log_groups = pgTable(
+  'stock_log_groups',
+  {
+    team_id: number().notNull(),
+    batch_id: uuid().notNull(),
+    action: text().$type<StockAction>().notNull(),
+    /** Empty for rows without one. */
+    reason: text().$type<AdjustReason | ''>().notNull(),
+    /** Of an edit of one field which. */
+    field: text().notNull(),
+    /** In UTC. */
+    day: date().notNull(),
+    id: number().notNull(),
+    created_at: stamp().notNull(),
+    entries: number().notNull(),
+    /** What all of its rows tell alike, as a hash; null where they differ. */
+    told: text(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.team_id, table.batch_id, table.action, table.reason, table.field, table.day],
+    }),
+    index('stock_log_groups_kind').on(table.team_id, table.action, table.reason, table.created_at, table.id),
+    index('stock_log_groups_many')
+      .on(table.team_id, table.day, table.action, table.reason)
+      .where(sql`${table.entries} > 1`),
   ],
 );
 
