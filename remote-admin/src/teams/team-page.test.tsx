@@ -371,6 +371,23 @@ test('[X.809] a colour is measured in each scheme; one that can be read nowhere 
   expect(api.calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
+test('[X.1307] the branding of a team without a host of its own says where it is seen, and the preview shows what is inherited', async () => {
+  const found = recordedResult('GET /api/teams/{id}/branding');
+  const { settings } = found;
+  const branding = { ...settings.branding, palette: { light: '#1B5E8C', sepia: '#1B5E8C' } };
+  const body = { result: { own: { ...found.own, palette: null }, settings: { ...settings, branding } } };
+  await open(
+    server(aTeam({ hostnames: [], parent_id: null })).on('GET /api/teams/{id}/branding', { body }),
+    '/teams/leeds?tab=branding',
+  );
+  expect(await screen.findByText(/^This team has no address of its own/)).toBeVisible();
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.getAllByText('inherited colour')).toHaveLength(2);
+  expect(preview.getAllByText('the product’s green')).toHaveLength(1);
+  expect(screen.getByText(/Leave it empty to use that of the product/)).toBeVisible();
+  expect(screen.queryByText(/team above/)).not.toBeInTheDocument();
+});
+
 test('[X.810] a file that is too large, no picture or of too many pixels is refused where it is chosen', async () => {
   await open(server().on('GET /api/teams/{id}/branding'), '/teams/leeds?tab=branding');
   const input = await screen.findByLabelText<HTMLInputElement>(/^(Choose a picture|Replace)$/, {

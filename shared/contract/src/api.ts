@@ -9476,6 +9476,8 @@ export interface paths {
                                     run_out: number;
                                     /** @description What is missing to their minimums, of items without a unit. */
                                     shortfall: number;
+                                    /** @description Items that have a minimum at all, archived ones left out. */
+                                    with_minimum: number;
                                 };
                             };
                         };

@@ -177,7 +177,7 @@ interface Counted {
   /** Kept by whole days. */
   held: typeof stock_logs_held | typeof stock_log_lines_held;
   /** Between two moments, one by one. */
-  between(scope: TeamScope, kinds: Kinds | null, from: Date | null, to: Date | null): Promise<number>;
+  between: (scope: TeamScope, kinds: Kinds | null, from: Date | null, to: Date | null) => Promise<number>;
 }
 
 const ROWS: Counted = { held: stock_logs_held, between: (...asked) => countRows(...asked) };

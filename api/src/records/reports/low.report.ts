@@ -31,6 +31,7 @@ const answer = resultOf(
         'Available items below their minimum, as the overview counts them and `low=true` lists them.',
     }),
     run_out: Type.Integer({ description: 'Items with a minimum of which nothing is left.' }),
+    with_minimum: Type.Integer({ description: 'Items that have a minimum at all, archived ones left out.' }),
     at_minimum: Type.Integer({ description: 'Items that have their minimum and no more.' }),
     ...Shortfall,
     ...byUnit(Shortfall),
@@ -46,6 +47,7 @@ interface Item extends OfItem, OfUnit {
   committed: number;
 }
 interface Part {
+  with_minimum: number;
   sums: (OfUnit & { items: number; low: number; run_out: number; shortfall: number })[];
   rows: Item[];
 }
@@ -61,7 +63,11 @@ export const lowReport: Report<Part, 'low'> = {
   is_of_now: true,
   columns: Object.keys(Row.properties),
   async read(scope, options) {
-    return { sums: await readSums(scope, options), rows: await readItems(scope, options) };
+    return {
+      with_minimum: await countWithMinimum(scope, options),
+      sums: await readSums(scope, options),
+      rows: await readItems(scope, options),
+    };
   },
   combine(parts, { most }) {
     const sums = parts.flatMap(({ part }) => part.sums);
@@ -72,7 +78,13 @@ export const lowReport: Report<Part, 'low'> = {
       series: sumsByUnit(['items', 'shortfall'], sums),
       rows: rowsOf(parts, (a, b) => shareOf(b) - shareOf(a), most),
       row_count: items,
-      totals: { low, run_out, at_minimum: items - low - run_out, ...summed(['shortfall'], sums) },
+      totals: {
+        low,
+        run_out,
+        with_minimum: parts.reduce((all, { part }) => all + part.with_minimum, 0),
+        at_minimum: items - low - run_out,
+        ...summed(['shortfall'], sums),
+      },
     };
   },
 };
@@ -86,6 +98,15 @@ const missing = sql`(${stock.minimum} - ${held})`;
 function atMinimum(scope: TeamScope, { location_id }: ReportOptions) {
   return sql`${scope.owns(stock)} and ${stock.minimum} is not null and ${held} <= ${stock.minimum}
     and ${stock.status} in ('available', 'empty') and ${inLocation(stock.location_id, location_id)}`;
+}
+
+async function countWithMinimum(scope: TeamScope, { location_id }: ReportOptions): Promise<number> {
+  const [counted] = await ask<{ items: number }>(
+    scope,
+    sql`select count(*) as items from ${stock} where ${scope.owns(stock)} and ${stock.minimum} is not null
+      and ${stock.status} in ('available', 'empty') and ${inLocation(stock.location_id, location_id)}`,
+  );
+  return counted?.items ?? 0;
 }
 
 function readSums(scope: TeamScope, options: ReportOptions): Promise<Part['sums']> {

@@ -54,6 +54,7 @@ it('[X.668] names what is at or below its minimum, the most urgent first, with w
   expect(report.rows[3]).toMatchObject({ location_name: 'Yard', committed: 1, team_name: 'Leeds' });
   expect(report.totals).toEqual({
     low: 3,
+    with_minimum: expect.any(Number) as number,
     run_out: 2,
     at_minimum: 1,
     shortfall: 4,
@@ -81,6 +82,7 @@ it('[X.743] says of what is low the number that the overview and the lists of st
     [`location_id=${yard}&`, 2, 0],
   ] as const) {
     expect((await read(`?${at}`)).totals).toMatchObject({ low, run_out });
+    expect((await read(`?${at}`)).totals.with_minimum).toBeGreaterThanOrEqual(low + run_out);
     expect((await total(`/api/stock/reports/overview?${at}`)).totals.low).toBe(low);
     expect((await total(`/api/stock?low=true&${at}`)).stock.pagination.total).toBe(low);
     const empty = await total(`/api/stock?low=true&positiveAmount=false&${at}`);

@@ -4,7 +4,7 @@ import { Field } from '@storeroom/ui/field';
 import { Icon } from '@storeroom/ui/icon';
 import { Input } from '@storeroom/ui/input';
 import { useTeamWords } from '../team-words.hooks';
-import { colourIn, NEEDED, writeRatio, type Accent, type Check } from './accent.rules';
+import { colourIn, NEEDED, NO_ACCENT, writeRatio, type Accent, type Check } from './accent.rules';
 import styles from './branding.module.css';
 
 export interface AccentFieldsProps {
@@ -12,6 +12,8 @@ export interface AccentFieldsProps {
   form: string;
   accent: Accent;
   checks: readonly Check[];
+  /** What counts where the team chooses none. */
+  inherited: Accent;
   problems: Record<keyof Accent, string | null>;
   onChange: (accent: Accent) => void;
 }
@@ -20,7 +22,7 @@ export interface AccentFieldsProps {
 const GREEN: Accent = { light: '#0B6B4C', dark: '#5FCFA3', sepia: '#1F5E45' };
 
 /** The brand's colour with its measured contrast in each scheme, and another one where a scheme needs it. */
-export function AccentFields({ form, accent, checks, problems, onChange }: AccentFieldsProps) {
+export function AccentFields({ form, accent, checks, inherited, problems, onChange }: AccentFieldsProps) {
   const { t, locale } = useTeamWords();
   const isChosen = Object.values(accent).some((text) => text.trim() !== '');
   return (
@@ -32,9 +34,7 @@ export function AccentFields({ form, accent, checks, problems, onChange }: Accen
           error={problems[scheme]}
           aside={
             scheme === 'light' && isChosen ? (
-              <TextButton onClick={() => onChange({ light: '', dark: '', sepia: '' })}>
-                {t('teams.branding.noBrandColour')}
-              </TextButton>
+              <TextButton onClick={() => onChange(NO_ACCENT)}>{t('teams.branding.noBrandColour')}</TextButton>
             ) : undefined
           }
         >
@@ -42,7 +42,9 @@ export function AccentFields({ form, accent, checks, problems, onChange }: Accen
             form={form}
             label={t('teams.branding.pick', { scheme: t(`teams.branding.scheme.${scheme}`) })}
             value={accent[scheme]}
-            fallback={colourIn(accent.light) ?? GREEN[scheme]}
+            fallback={
+              colourIn(accent.light) ?? colourIn(inherited[scheme] || inherited.light) ?? GREEN[scheme]
+            }
             placeholder={scheme === 'light' ? '#1B5E8C' : t('teams.branding.sameColour')}
             onChange={(text) => onChange({ ...accent, [scheme]: text })}
           />

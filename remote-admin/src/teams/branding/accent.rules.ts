@@ -14,6 +14,9 @@ export function colourIn(text: string): string | null {
 /** What a brand's colour is made of on the screen: one for all, and another where a scheme has its own. */
 export type Accent = Record<PaletteScheme, string>;
 
+/** No colour is chosen. */
+export const NO_ACCENT: Accent = { light: '', dark: '', sepia: '' };
+
 /** In light there stands what counts for all; an empty one is as that. */
 export function accentIn(palette: OwnBranding['palette']): Accent {
   const light = palette?.light ?? palette?.sepia ?? palette?.dark ?? '';

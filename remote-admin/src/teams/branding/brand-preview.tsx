@@ -15,16 +15,24 @@ type PreviewedPage = (typeof PAGES)[number];
 export interface BrandPreviewProps {
   form: BrandingForm;
   checks: readonly Check[];
+  /** Of the colours that count where the team chooses none. */
+  inherited: readonly Check[];
   branding: TeamBranding;
+  /** No team is above it. */
+  isTop: boolean;
 }
 
 /** What guests and colleagues will see, in each scheme, while it is being changed. */
-export function BrandPreview({ form, checks, branding }: BrandPreviewProps) {
+export function BrandPreview({ form, checks, inherited, branding, isTop }: BrandPreviewProps) {
   const { t, locale } = useTeamWords();
   const [page, setPage] = useState<PreviewedPage>('landing');
   const failed = checks.filter(({ isReadable, isOwn }) => !isReadable && !isOwn);
   const { name: shownName, logo, logo_dark } = branding.settings.branding;
-  const name = form.name.trim() || (branding.own.name === null ? shownName : t('teams.branding.nameAbove'));
+  const name =
+    form.name.trim() ||
+    (branding.own.name === null
+      ? shownName
+      : t(isTop ? 'teams.branding.nameOfProduct' : 'teams.branding.nameAbove'));
   const [worst] = failed;
   return (
     <section className={styles.preview} aria-label={t('teams.branding.preview')}>
@@ -40,12 +48,13 @@ export function BrandPreview({ form, checks, branding }: BrandPreviewProps) {
       <div className={styles.minis}>
         {PALETTE_SCHEMES.map((scheme) => {
           const check = checks.find((one) => one.scheme === scheme);
-          const isBrand = check?.isReadable === true;
+          const from = checks.length === 0 ? inherited.find((one) => one.scheme === scheme) : check;
+          const isBrand = from?.isReadable === true;
           return (
             <figure key={scheme}>
               <Mini
                 scheme={scheme}
-                accent={isBrand ? check.colour : null}
+                accent={isBrand ? from.colour : null}
                 page={page}
                 name={name}
                 logo={scheme === 'dark' && page !== 'list' ? (logo_dark ?? logo) : logo}
@@ -54,7 +63,7 @@ export function BrandPreview({ form, checks, branding }: BrandPreviewProps) {
               <figcaption className="t12">
                 <span className="strong">{t(`teams.branding.scheme.${scheme}`)}</span>
                 <span className={isBrand || !check ? 'soft' : styles.warned}>
-                  {t(isBrand ? 'teams.branding.brandColour' : 'teams.branding.ownGreen')}
+                  {t(`teams.branding.${isBrand ? (check ? 'brandColour' : 'inheritedColour') : 'ownGreen'}`)}
                 </span>
               </figcaption>
             </figure>

@@ -1,4 +1,4 @@
-import { useQuery } from '@storeroom/sdk';
+import { Link, useQuery } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { Field } from '@storeroom/ui/field';
@@ -10,6 +10,7 @@ import { Coming, NotFetched } from '../../list-parts';
 import { RestoredNote } from '../restored-note';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
+import { accentIn, checksOf, NO_ACCENT } from './accent.rules';
 import { AccentFields } from './accent-fields';
 import { brandingOf, type TeamBranding } from './branding.api';
 import { BrandPreview } from './brand-preview';
@@ -42,6 +43,9 @@ function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) 
   const { form, checks, change, count, isPending, problems, problem, send, discard, isRestored } =
     useBrandingForm(team, branding);
   const { settings, own } = branding;
+  const isTop = team.parent_id === null;
+  const hasHost = (team.hostnames ?? []).length > 0;
+  const inherited = own.palette === null ? accentIn(settings.branding.palette ?? null) : NO_ACCENT;
   const readOnly = isReadOnly(team.coverage) ? t('teams.readOnly') : undefined;
   return (
     <>
@@ -58,10 +62,24 @@ function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) 
         <div className={styles.form}>
           {isRestored ? <RestoredNote onDiscard={discard} /> : null}
           {problem ? <Banner kind="danger">{problem}</Banner> : null}
+          {hasHost ? null : (
+            <Banner
+              kind="info"
+              action={
+                team.access?.permissions.includes('teams.domains') ? (
+                  <Link to={`/teams/${team.slug}?tab=hostnames`}>{t('teams.branding.toHosts')}</Link>
+                ) : undefined
+              }
+            >
+              {t('teams.branding.noHost', { host: settings.hostnames.client })}
+            </Banner>
+          )}
           <Field
             label={t('teams.branding.name')}
             error={problems.name}
-            hint={t('teams.branding.nameHint', { name: settings.branding.name })}
+            hint={t(isTop ? 'teams.branding.nameHintTop' : 'teams.branding.nameHint', {
+              name: settings.branding.name,
+            })}
           >
             <Input
               form={FORM}
@@ -76,6 +94,7 @@ function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) 
             form={FORM}
             accent={form.accent}
             checks={checks}
+            inherited={inherited}
             problems={problems.colours}
             onChange={(accent) => change({ accent })}
           />
@@ -106,11 +125,19 @@ function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) 
             />
           </Field>
         </div>
-        <BrandPreview form={form} checks={checks} branding={branding} />
+        <BrandPreview
+          form={form}
+          checks={checks}
+          inherited={checksOf(inherited)}
+          branding={branding}
+          isTop={isTop}
+        />
       </div>
       <div className={styles.save} data-keep-clear>
         <span className="soft grow" role="status">
-          {count > 0 ? t('teams.branding.unsaved', { count }) : t('teams.branding.allSaved')}
+          {count > 0
+            ? t(hasHost ? 'teams.branding.unsaved' : 'teams.branding.unsavedUnseen', { count })
+            : t('teams.branding.allSaved')}
         </span>
         {count > 0 ? (
           <Button kind="quiet" onClick={discard}>

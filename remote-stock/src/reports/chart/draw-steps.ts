@@ -87,11 +87,11 @@ function drawStrip(
 
 type Scale = (value: number) => number;
 
-function barsOf({ up, down = [], shape, keys = [] }: Strip, band: Band, y: Scale): Shape[] {
+function barsOf({ up, down = [], shape }: Strip, band: Band, y: Scale): Shape[] {
   const width = band.bandwidth();
   const zero = y(0);
   const isMirrored = shape === 'mirrored';
-  const bars = up.flatMap((value, at): Shape[] => {
+  return up.flatMap((value, at): Shape[] => {
     const x = band(at) ?? 0;
     const hatched = isMirrored ? 0 : (down[at] ?? 0);
     const full = (value ?? 0) - hatched;
@@ -105,13 +105,6 @@ function barsOf({ up, down = [], shape, keys = [] }: Strip, band: Band, y: Scale
         : []),
     ];
   });
-  return keys.some(({ look }) => look === 'line') ? [...bars, ...netOf(up, down, band, y)] : bars;
-}
-
-/** What is left of both directions, as a line over the bars. */
-function netOf(up: Strip['up'], down: readonly number[], band: Band, y: Scale): Shape[] {
-  const net = up.map((value, at) => (value ?? 0) - (down[at] ?? 0));
-  return lineOf({ up: net, shape: 'line' }, band, y).filter(({ pen }) => pen === 'line');
 }
 
 function lineOf({ up, shape }: Pick<Strip, 'up' | 'shape'>, band: Band, y: Scale): Shape[] {

@@ -58,7 +58,7 @@ export const tellLow: Tell<'low'> = (answer, circumstances) => {
           amount: words.measured(first.amount, first.unit),
           minimum: words.measured(first.minimum, first.unit),
         })
-      : t('low.factNone'),
+      : t(totals.with_minimum === 0 ? 'low.factNoMinimum' : 'low.factNone'),
     columns: [
       { key: 'name', label: t('column.item'), kind: 'lead' },
       { key: 'location', label: t('column.location'), kind: 'text' },

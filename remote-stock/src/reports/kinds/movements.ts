@@ -54,7 +54,6 @@ export const tellMovements: Tell<'movements'> = (answer, circumstances) => {
           keys: [
             { look: 'full', label: t('movements.in') },
             { look: 'hatch', label: t('movements.out') },
-            { look: 'line', label: t('movements.net') },
           ],
           up: flow.map(({ up }) => up),
           down: flow.map(({ down }) => down),

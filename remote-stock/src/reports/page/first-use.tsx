@@ -1,4 +1,4 @@
-import { Link, useFigures } from '@storeroom/sdk';
+import { Link, useCan, useFigures } from '@storeroom/sdk';
 import type { ReportKeyOfPage } from '../data/report-keys';
 import { useReportWords } from '../report-words.hooks';
 import styles from './reports-page.module.css';
@@ -12,6 +12,24 @@ export function FirstUse({ report }: { report: ReportKeyOfPage }) {
   return (
     <p className={styles.firstUse}>
       {t('firstUse.text')} <Link to="/stock">{t('firstUse.go')}</Link>
+    </p>
+  );
+}
+
+/** Where no item has a minimum nothing can be low, whatever is empty: how many are, and where they are listed. */
+export function NoMinimum() {
+  const { t, counted } = useReportWords();
+  const can = useCan();
+  const { data: totals } = useFigures('GET /api/stock/reports/overview');
+  if (!totals || totals.available + totals.empty === 0) return null;
+  return (
+    <p className={styles.firstUse}>
+      {totals.empty > 0 ? t('low.emptyNow', counted(totals.empty)) : null}{' '}
+      {totals.empty > 0 && can('stock.empty') ? (
+        <Link to="/stock/empty">{t('low.toEmpty')}</Link>
+      ) : (
+        <Link to="/stock">{t('low.toStock')}</Link>
+      )}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import type { Asked } from '../data/report-address.rules';
 import { useReportWords } from '../report-words.hooks';
 import { useSpanWords } from '../span-words.hooks';
 import { useStory } from '../story.hooks';
-import { FirstUse } from './first-use';
+import { FirstUse, NoMinimum } from './first-use';
 import { MeasureChoice } from './measure-choice';
 import { NoSuchLocation } from './no-such-location';
 import { ReportActions } from './report-actions';
@@ -78,6 +78,10 @@ function Findings({ asked }: { asked: Asked }) {
     if (undone > before) readAgain();
   }, [undone, before]);
   const isWithoutLocation = isError && error instanceof ApiError && error.of('location_id') !== undefined;
+  const isWithoutMinimum =
+    data?.asked.report === 'low' &&
+    'with_minimum' in data.answer.totals &&
+    data.answer.totals.with_minimum === 0;
   const isDimmed = isPlaceholderData || (isFetching && story !== undefined);
   return (
     <>
@@ -120,6 +124,7 @@ function Findings({ asked }: { asked: Asked }) {
       {story ? (
         <div className={styles.found} data-dimmed={isDimmed || undefined} aria-busy={isDimmed}>
           <FirstUse report={asked.report} />
+          {isWithoutMinimum ? <NoMinimum /> : null}
           <ReportFigures figures={story.figures} />
           {story.measures && story.measures.length > 1 ? (
             <MeasureChoice measures={story.measures} by={by} />

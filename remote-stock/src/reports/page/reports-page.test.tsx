@@ -78,6 +78,22 @@ test('[X.743] what is below its minimum and what has run out are figures of thei
   expect(figures.slice(0, 2)).toEqual(['Below minimum7', 'Run out3']);
 });
 
+test('[X.1306] where no item has a minimum the report says so, how many are empty, and leads there', async () => {
+  const report = recordedResult('GET /api/stock/reports/low');
+  const totals = { ...report.totals, low: 0, run_out: 0, with_minimum: 0, at_minimum: 0 };
+  const overview = recordedResult('GET /api/stock/reports/overview');
+  const api = anApi()
+    .on('GET /api/stock/reports/low', { body: { result: { ...report, totals, rows: [], row_count: 0 } } })
+    .on('GET /api/stock/reports/overview', {
+      body: { result: { ...overview, totals: { ...overview.totals, empty: 45 } } },
+    });
+  await open('?report=low', { api });
+  expect(await screen.findByText(/^No item has a minimum yet/)).toBeVisible();
+  expect(await screen.findByText(/^45 items are empty now/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See empty stock' })).toHaveAttribute('href', '/stock/empty');
+  expect(screen.queryByText(/has more than it/)).not.toBeInTheDocument();
+});
+
 test('[X.850] items of one name say where they lie, in the chart too, and their numbers where they lie in one place', async () => {
   const report = recordedResult('GET /api/stock/reports/low');
   const [row] = report.rows;
