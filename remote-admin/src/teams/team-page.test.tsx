@@ -385,7 +385,7 @@ test('[X.1307] the branding of a team without a host of its own says where it is
   expect(preview.getAllByText('inherited colour')).toHaveLength(2);
   expect(preview.getAllByText('the product’s green')).toHaveLength(1);
   expect(screen.getByText(/Leave it empty to use that of the product/)).toBeVisible();
-  expect(screen.queryByText(/team above/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/parent team|team above/)).not.toBeInTheDocument();
 });
 
 test('[X.810] a file that is too large, no picture or of too many pixels is refused where it is chosen', async () => {
