@@ -151,7 +151,7 @@ test('[X.367] on a phone a button in the bar opens it, in French too, and nothin
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/fr/stock');
   await new Shell(page).isUncovered();
-  const button = page.getByRole('button', { name: 'Recherche et commandes' });
+  const button = page.getByRole('button', { name: 'Chercher', exact: true });
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Recherche et commandes' });
   await expect(dialog.getByRole('combobox', { name: /Que cherchez-vous/ })).toBeFocused();

@@ -9,7 +9,8 @@ export class Shell {
 
   constructor(readonly page: Page) {
     this.menu = page.getByRole('navigation', { name: 'Main' });
-    this.menuButton = page.getByRole('button', { name: 'Menu', exact: true });
+    // Where the bar at the foot has it, it stands under another name.
+    this.menuButton = page.getByRole('button', { name: /^(Menu|More)$/ });
     this.connection = page.getByRole('status').getByRole('button', { name: /^(Live|Reconnecting|Offline)$/ });
     this.account = page.getByRole('button', { name: /, account, / });
   }

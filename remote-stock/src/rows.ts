@@ -24,6 +24,14 @@ export const rows: RemoteRows = {
       },
       commands: [
         {
+          id: 'scan',
+          label: { en: 'Scan', fr: 'Scanner' },
+          keywords: { en: 'camera, barcode, QR code, label', fr: 'caméra, code-barres, code QR, étiquette' },
+          icon: 'scan',
+          query: 'scan=1',
+          bar: { label: { en: 'Scan', fr: 'Scanner' }, order: 10 },
+        },
+        {
           id: 'lists',
           label: { en: 'Picking lists', fr: 'Listes de préparation' },
           keywords: {
@@ -34,6 +42,16 @@ export const rows: RemoteRows = {
           query: 'lists=1',
           permission: 'lists',
           key: 'p',
+          bar: { label: { en: 'Lists', fr: 'Listes' }, order: 20 },
+        },
+        {
+          id: 'add',
+          label: { en: 'Add item', fr: 'Ajouter un article' },
+          keywords: { en: 'new item, create', fr: 'nouvel article, créer' },
+          icon: 'plus',
+          query: 'new=1',
+          permission: 'stock.create',
+          bar: { label: { en: 'Add', fr: 'Ajouter' }, order: 30 },
         },
         {
           id: 'import',

@@ -9,10 +9,12 @@ export function PageFreshness({ isHeld }: { isHeld: boolean }) {
   const t = useTexts('dashboard');
   const locale = useLocale();
   const { readAt, isStale, isReading } = useFreshness();
+  const time = formatTime(readAt, locale);
   return (
     <FreshnessMark
       className={isHeld || readAt === 0 ? styles.held : undefined}
-      label={t(isStale ? 'fresh.stale' : 'fresh.asOf', { time: formatTime(readAt, locale) })}
+      label={t(isStale ? 'fresh.stale' : 'fresh.asOf', { time })}
+      short={time}
       title={t('fresh.press')}
       stale={isStale}
       pending={isReading && isStale}

@@ -1,4 +1,4 @@
-import { lateOver } from '@storeroom/sdk';
+import { late, lateOver } from '@storeroom/sdk';
 
 /** What shows messages. A file of its own for guests, for few of them ever get one. */
 export const Toasts = lateOver(
@@ -8,4 +8,9 @@ export const Toasts = lateOver(
 /** The menu over the page; few guests open it, and beside a wide page it stands already. */
 export const SlideOver = lateOver(
   async () => (await import(/* webpackChunkName: "slide-over" */ '../navigation/slide-over')).SlideOver,
+);
+
+/** What narrow pages have at their foot; nobody else fetches it, and no first screen waits for it. */
+export const BottomBar = late(
+  async () => (await import(/* webpackChunkName: "bottom-bar" */ './bottom-bar')).BottomBar,
 );

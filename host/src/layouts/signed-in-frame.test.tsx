@@ -122,3 +122,21 @@ test('[X.40] a message is read out, offers its action and can be closed', async 
   expect(run).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(store.get(toastsAtom)).toEqual([]));
 });
+
+test.each([
+  [900, 1],
+  [901, 0],
+])('[X.1265] a page of %s px has %s bars at its foot', async (width, count) => {
+  const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  );
+  await open();
+  expect(await screen.findAllByRole('navigation', { name: 'Main' })).toHaveLength(1);
+  await waitFor(() => expect(screen.queryAllByRole('navigation', { name: 'Shortcuts' })).toHaveLength(count));
+  matchMedia.mockRestore();
+});

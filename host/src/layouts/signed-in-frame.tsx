@@ -1,7 +1,7 @@
 import { preferencesAtom, useActiveTeam, useAtomValue, whenIdle } from '@storeroom/sdk';
 import { QueryProvider, setQueryLibrary, setSetUp } from '@storeroom/sdk/host';
 import * as queryLibrary from '@storeroom/sdk/query-library';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { AccountSlot } from '../account/account-slot';
 import { readDevicePreferences } from '../account/device-preferences';
 import { setUp } from '../account/set-up';
@@ -13,7 +13,7 @@ import { useNotedVisits } from '../page/visits.hooks';
 import { PaletteSlot } from '../palette/palette-slot';
 import { bringLaterArea } from './bring-later-area';
 import { SubscriptionNotice } from './late-notice';
-import { SlideOver } from './late-over';
+import { BottomBar, SlideOver } from './late-over';
 import styles from './signed-in-frame.module.css';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
@@ -25,12 +25,21 @@ setSetUp(setUp);
 /** Milliseconds that the first screen has for itself. */
 const PAUSE = 1_000;
 
+const narrow = () => window.matchMedia('(max-width: 900px)');
+
+function onWidth(changed: () => void): () => void {
+  const media = narrow();
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
 /** Bar above, menu at the left, the page beside it. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   useNotedVisits();
   useEffect(() => keepFocus(), []);
   useEffect(() => whenIdle(() => void bringLaterArea(), PAUSE), []);
   const isMenuThere = useAtomValue(menuStepAtom) !== 'closed';
+  const isNarrow = useSyncExternalStore(onWidth, () => narrow().matches);
   const hasEnd = useActiveTeam()?.coverage;
   const { density } = useAtomValue(preferencesAtom);
   return (
@@ -43,6 +52,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         {hasEnd ? <SubscriptionNotice /> : null}
         <QueryProvider>{children}</QueryProvider>
       </main>
+      {isNarrow ? <BottomBar /> : null}
       <QueryProvider>
         <KeepMenuCounts />
         <AccountSlot />

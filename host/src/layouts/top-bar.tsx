@@ -18,7 +18,9 @@ export function TopBar() {
       <TeamSwitch />
       <span className="grow" />
       <BarSlot />
-      <PaletteButton />
+      <span className={styles.desk}>
+        <PaletteButton />
+      </span>
       <ConnectionState />
       <span className={styles.wide}>
         <SchemeMenu />

@@ -1,7 +1,13 @@
 import { canAtom, useAtomValue, useGo, useLocale, usePath, useSetAtom, useTexts } from '@storeroom/sdk';
 import type { AnyPermission, Locale } from '@storeroom/contract';
 import { LOCALES } from '@storeroom/contract';
-import { refreshQueries, standingCommands, standingKeys, undoLastAtom } from '@storeroom/sdk/host';
+import {
+  refreshQueries,
+  standingCommands,
+  standingKeys,
+  undoLastAtom,
+  type CommandSet,
+} from '@storeroom/sdk/host';
 import { isIconName } from '@storeroom/ui/icon';
 import { useState } from 'react';
 import { useAccountAddress } from '../account/account-address.hooks';
@@ -12,7 +18,7 @@ import { useRouteEntries } from '../remotes/route-entries.hooks';
 import { keyOfPage } from './go-keys';
 import { overPageAtom } from './palette.state';
 import type { Entry } from './palette-entries';
-import { addressOf } from './route-commands';
+import { addressOf, begin } from './route-commands';
 
 /** Why somebody cannot use what needs this permission; undefined for whoever holds it. */
 export function useReason(): (permission: AnyPermission | undefined) => string | undefined {
@@ -46,43 +52,50 @@ export function usePageEntries(): Entry[] {
   });
 }
 
-/** What remotes and open screens have registered, as it was when the palette opened. */
-function useRegistered(): Entry[] {
+/** What remotes and open screens have registered, as it was when the palette opened, without what the rows name. */
+function useRegistered(sets: readonly CommandSet[], isNamed: (address: string) => boolean): Entry[] {
   const reason = useReason();
-  const [sets] = useState(standingCommands);
   return sets.flatMap(({ heading, commands }) =>
-    commands.map(({ id, label, keywords, icon = 'box', shortcut, permission, unavailable, run }) => ({
-      key: `command ${heading} ${id}`,
-      kind: 'action' as const,
-      label,
-      icon: isIconName(icon) ? icon : ('box' as const),
-      note: heading,
-      keywords,
-      shortcut,
-      reason: reason(permission) ?? unavailable,
-      run,
-    })),
+    commands
+      .filter(({ at }) => at === undefined || !isNamed(at))
+      .map(({ id, label, keywords, icon = 'box', shortcut, permission, unavailable, run }) => ({
+        key: `command ${heading} ${id}`,
+        kind: 'action' as const,
+        label,
+        icon: isIconName(icon) ? icon : ('box' as const),
+        note: heading,
+        keywords,
+        shortcut,
+        reason: reason(permission) ?? unavailable,
+        run,
+      })),
   );
 }
 
 /** What begins at an address: remotes say so beside it, and none of their code has to be there. */
-function useRouteCommands(): Entry[] {
+function useRouteCommands(sets: readonly CommandSet[]): (Entry & { address: string })[] {
   const locale = useLocale();
   const go = useGo();
   const reason = useReason();
+  const standing = sets.flatMap(({ commands }) => commands);
   return useRouteEntries().flatMap((entry) => {
     const { path, title, menu, permission, commands = [] } = entry.row;
-    return commands.map((command) => ({
-      key: `begin ${path} ${command.id}`,
-      kind: 'action' as const,
-      label: command.label[locale],
-      icon: isIconName(command.icon) ? command.icon : ('box' as const),
-      note: (menu?.label ?? title)[locale],
-      keywords: command.keywords?.[locale],
-      shortcut: command.key === undefined ? undefined : `g ${command.key}`,
-      reason: reason(permission) ?? reason(command.permission),
-      run: () => go(addressOf(entry, command)),
-    }));
+    return commands.map((command) => {
+      const address = addressOf(entry, command);
+      const here = standing.find(({ at }) => at === address);
+      return {
+        address,
+        key: `begin ${path} ${command.id}`,
+        kind: 'action' as const,
+        label: command.label[locale],
+        icon: isIconName(command.icon) ? command.icon : ('box' as const),
+        note: (menu?.label ?? title)[locale],
+        keywords: command.keywords?.[locale],
+        shortcut: here?.shortcut ?? (command.key === undefined ? undefined : `g ${command.key}`),
+        reason: reason(permission) ?? reason(command.permission) ?? here?.unavailable,
+        run: () => begin(address, go),
+      };
+    });
   });
 }
 
@@ -128,5 +141,8 @@ function useOwnActions(): Entry[] {
 }
 
 export function useActionEntries(): Entry[] {
-  return [...useRegistered(), ...useRouteCommands(), ...useOwnActions()];
+  const [sets] = useState(standingCommands);
+  const begun = useRouteCommands(sets);
+  const isNamed = (at: string) => begun.some(({ address }) => address === at);
+  return [...useRegistered(sets, isNamed), ...begun, ...useOwnActions()];
 }

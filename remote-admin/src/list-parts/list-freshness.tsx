@@ -20,9 +20,11 @@ export function ListFreshness({ fetchedAt, isFetching, hasFailed, onRefresh }: L
   // While the next page is on its way the mark stays as it is instead of blinking.
   if (fetchedAt !== 0 && fetchedAt !== lastFetched) setLastFetched(fetchedAt);
   if (lastFetched === 0) return null;
+  const at = formatTime(lastFetched, locale);
   return (
     <FreshnessMark
-      label={t(hasFailed ? 'logs.stale' : 'logs.asOf', { at: formatTime(lastFetched, locale) })}
+      label={t(hasFailed ? 'logs.stale' : 'logs.asOf', { at })}
+      short={at}
       stale={hasFailed}
       pending={isFetching && hasFailed}
       onClick={onRefresh}

@@ -48,6 +48,7 @@ export function LogHead(props: LogHeadProps) {
       <FreshnessMark
         className={updatedAt === 0 ? styles.held : undefined}
         label={t(stale ? 'logs.stale' : 'logs.asOf', { at })}
+        short={at}
         stale={stale}
         pending={props.refreshing}
         onClick={props.onRefresh}

@@ -37,7 +37,7 @@ export default function StockActions() {
       {can('stock.create') ? (
         <ButtonLink to={`${STOCK}?new=1`} as={Link} kind="primary">
           <Icon name="plus" size={16} />
-          <span className={styles.action}>{t('add')}</span>
+          {t('add')}
         </ButtonLink>
       ) : null}
       {isScanning ? <ScanSheet first={null} onClose={() => setScanning(false)} /> : null}

@@ -65,6 +65,7 @@ const route = fields({
         query: optional(text(100, QUERY)),
         permission,
         key: optional(text(1, /[a-z]/)),
+        bar: optional(fields({ label: words, order: number })),
       }),
       20,
     ),

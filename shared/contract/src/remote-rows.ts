@@ -82,6 +82,8 @@ export interface RouteCommand {
   permission?: AnyPermission;
   /** The letter that begins it after `g`, where no page of the shell has that. */
   key?: string;
+  /** Stands in the bar at the foot of narrow pages: what it is called there, short. The bar has room for three, by order. */
+  bar?: { label: LocalizedText; order: number };
 }
 
 /** A part that a remote contributes to a page of the host. */

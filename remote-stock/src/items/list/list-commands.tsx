@@ -1,5 +1,5 @@
 import '../form-texts';
-import { useCommands, useTexts, type Command } from '@storeroom/sdk';
+import { useCommands, useTexts, useWriteBlock, type Command } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import type { MenuAction } from '@storeroom/ui/menu';
 import type { ItemActions } from '../actions/item-actions.hooks';
@@ -14,6 +14,7 @@ export interface ListCommandsProps {
 /** What the palette offers on a stock list: a new item, and all that may be done to the open one. */
 export function ListCommands({ open, actions, onAdd }: ListCommandsProps) {
   const t = useTexts('stock');
+  const block = useWriteBlock();
   const onOpen = (stock: Stock): Command[] =>
     actions
       .menuOf(stock)
@@ -33,6 +34,8 @@ export function ListCommands({ open, actions, onAdd }: ListCommandsProps) {
         icon: 'plus',
         shortcut: 'n',
         permission: 'stock.create',
+        at: '/stock?new=1',
+        ...(block !== undefined && { unavailable: block }),
         run: onAdd,
       },
       ...(open ? onOpen(open) : []),

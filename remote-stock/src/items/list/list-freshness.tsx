@@ -23,6 +23,7 @@ export function ListFreshness({ fetchedAt, isFetching, hasFailed, onRefresh }: L
   return (
     <FreshnessMark
       label={t(hasFailed ? 'fresh.stale' : 'fresh.asOf', { time })}
+      short={time}
       title={t('fresh.press')}
       stale={hasFailed}
       pending={isFetching && hasFailed}

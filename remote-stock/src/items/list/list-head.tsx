@@ -1,6 +1,5 @@
-import { useAtomValue, useCan } from '@storeroom/sdk';
+import { useAtomValue } from '@storeroom/sdk';
 import { PageHead } from '@storeroom/ui/page-head';
-import { usePhone } from '@storeroom/ui/phone';
 import type { ReactNode } from 'react';
 import { useItemWords } from '../item-words.hooks';
 import { ArrivalsPill } from '../late-parts';
@@ -33,8 +32,6 @@ export function ListHead({ total, about, onAdd, location, ...freshness }: ListHe
   const { t, amount } = useItemWords();
   const { view } = useListAddress();
   const hasArrivals = useAtomValue(arrivalsAtom, useListScope()).size > 0;
-  const isPhone = usePhone();
-  const can = useCan();
   return (
     <>
       <PageHead
@@ -49,8 +46,8 @@ export function ListHead({ total, about, onAdd, location, ...freshness }: ListHe
         <ListFreshness {...freshness} />
         {location?.tools}
         {view === 'archived' && !location ? <RemovedLink /> : null}
-        {isPhone && view !== 'archived' && can('stock.create') ? null : <FilesButton />}
-        {isPhone || view === 'archived' ? null : <AddButton onAdd={onAdd} />}
+        <FilesButton />
+        {view === 'archived' ? null : <AddButton onAdd={onAdd} />}
       </PageHead>
       {location?.below}
     </>

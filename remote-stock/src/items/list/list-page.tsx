@@ -10,7 +10,6 @@ import { useLiveSummary } from '../live/live-summary.hooks';
 import { ItemPanel, JobsStrip, ListResident } from '../late-parts';
 import { useOpenItem } from '../open-item.hooks';
 import { ListBody } from './list-body';
-import { ListBottom } from './list-bottom';
 import { ListHead, type ListedLocation } from './list-head';
 import { ListOpenings } from './list-openings';
 import { useListAddress } from './list-scope.hooks';
@@ -60,7 +59,6 @@ export function ListPage({ location }: { location?: ListedLocation }) {
       <ListToolbar nameRef={nameRef} bodyRef={bodyRef} isDrawn={items.data !== undefined} />
       {hasBeenLive ? <JobsStrip /> : null}
       <ListBody items={items} isNarrow={isBeside} actions={actions} bodyRef={bodyRef} onAdd={add} />
-      <ListBottom onAdd={add} />
       {items.data ? (
         <ListResident
           rows={rows}

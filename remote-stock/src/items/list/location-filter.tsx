@@ -42,6 +42,7 @@ function LocationChip() {
   return (
     <FilterChipHolder
       label={t('filter.location')}
+      icon="pin"
       addLabel={t('filter.location')}
       removeLabel={t('filter.removeLocation')}
       values={values}

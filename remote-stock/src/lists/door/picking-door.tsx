@@ -1,6 +1,7 @@
 import {
   useAtomValue,
   useCan,
+  useCommands,
   useGo,
   useKeys,
   usePath,
@@ -19,20 +20,23 @@ import { useBookedWork } from '../pick/booked-work.hooks';
 import { useOpenList } from '../open-list.hooks';
 import { addingAtom, addToListAtom } from '../../list-entry';
 import { showSidebarAtom, sidebarAtom } from '../sidebar/sidebar.state';
+import styles from './picking-door.module.css';
 
 /** `/stock?lists=1` */
 const ASKED = 'lists';
 /** `/stock?lists=1&list=new` */
 const BEGIN = 'new';
+/** What the rows of the remote name. */
+const LISTS = `/stock?${ASKED}=1`;
 const STOCK = /^\/stock(?:\/|$)/;
 
 /** On every stock page: the way to one's picking lists, and the key that puts an item on the open one. */
-export function PickingDoor({ hasRoom }: { hasRoom: boolean }) {
+export function PickingDoor() {
   const can = useCan();
   useBookedWork();
   const isHere = STOCK.test(usePath());
   if (!can('lists')) return null;
-  return isHere ? <OpenDoor hasRoom={hasRoom} /> : hasRoom && can('stock') ? <WayToDoor /> : null;
+  return isHere ? <OpenDoor /> : can('stock') ? <WayToDoor /> : null;
 }
 
 /** Where there is no stock to stand beside, the lists are opened beside it. */
@@ -42,9 +46,10 @@ function WayToDoor() {
   return (
     <IconButton
       icon="pick"
+      className={styles.door}
       label={t('lists.door')}
       onPointerEnter={() => void PickingArea.load()}
-      onClick={() => go(`/stock?${ASKED}=1`)}
+      onClick={() => go(LISTS)}
     />
   );
 }
@@ -61,7 +66,7 @@ function useAskedFor(open: () => void): void {
   }, [isAsked, setSearch]);
 }
 
-function OpenDoor({ hasRoom }: { hasRoom: boolean }) {
+function OpenDoor() {
   const t = useTexts('stock');
   const cache = useStockCache();
   const { list_id, hasItem, close } = useOpenList();
@@ -90,18 +95,21 @@ function OpenDoor({ hasRoom }: { hasRoom: boolean }) {
     if (!stock || isArchived(stock)) return;
     addToList([stock]);
   };
+  useCommands(
+    [{ id: 'lists', label: t('lists.door'), icon: 'pick', at: LISTS, run: toggle }],
+    t('lists.heading'),
+  );
   useKeys({ p: { label: t('lists.key'), opens: true, run: put } }, t('lists.heading'));
   return (
     <>
-      {hasRoom ? (
-        <IconButton
-          icon="pick"
-          label={t('lists.door')}
-          aria-expanded={isShown}
-          onPointerEnter={() => void PickingArea.load()}
-          onClick={toggle}
-        />
-      ) : null}
+      <IconButton
+        icon="pick"
+        className={styles.door}
+        label={t('lists.door')}
+        aria-expanded={isShown}
+        onPointerEnter={() => void PickingArea.load()}
+        onClick={toggle}
+      />
       {list_id !== null || isShown ? <PickingArea wasPressed={wasPressed} /> : null}
       {adding && list_id === null
         ? inMain(<AddToList items={adding} onClose={() => addToList(null)} />)

@@ -74,7 +74,7 @@ export async function openLists({
   });
   answers?.(api);
   await Promise.all([PickingArea.load(), AddToList.load(), PickMode.load()]);
-  const rendered = await renderScreen(<PickingDoor hasRoom />, {
+  const rendered = await renderScreen(<PickingDoor />, {
     api,
     at,
     locale,

@@ -16,6 +16,8 @@ export interface Command {
   permission?: AnyPermission;
   /** Why it cannot be used at this moment. */
   unavailable?: string;
+  /** The address of a row's command that this does without leaving the page, with its query: it is offered once, and run here. */
+  at?: string;
   run: () => void;
 }
 

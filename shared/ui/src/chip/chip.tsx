@@ -19,7 +19,7 @@ export function Chip({ icon, add, className, children, ...rest }: ChipProps) {
       {...rest}
     >
       {sign ? <Icon name={sign} size={16} /> : null}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Chip, ChipGroup } from '../chip';
+import type { IconName } from '../icon';
 import type { FilterChipFrameProps } from './filter-chip-frame';
 import styles from './filter-chip.module.css';
 
@@ -11,6 +12,8 @@ export interface FilterListPlace {
 }
 
 export interface FilterChipHolderProps extends Omit<FilterChipFrameProps, 'children'> {
+  /** Stands for the words where there is no room for them. */
+  icon?: IconName;
   /** What opens: drawn while it is open, so its code may come late. It hangs on the anchor. */
   list: (at: FilterListPlace) => ReactNode;
 }
@@ -24,6 +27,7 @@ export function FilterChipHolder({
   addLabel,
   removeLabel,
   onOpen,
+  icon,
   list,
 }: FilterChipHolderProps) {
   // The chip changes its form while the list is open, so the list hangs on what holds the chip.
@@ -42,7 +46,7 @@ export function FilterChipHolder({
   return (
     <span ref={setAnchor} className={styles.holder}>
       {values.length === 0 ? (
-        <Chip add aria-haspopup="dialog" aria-expanded={open} onClick={toggle}>
+        <Chip add icon={icon} aria-haspopup="dialog" aria-expanded={open} onClick={toggle}>
           {addLabel}
         </Chip>
       ) : (

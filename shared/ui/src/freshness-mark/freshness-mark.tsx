@@ -7,12 +7,22 @@ import styles from './freshness-mark.module.css';
 export interface FreshnessMarkProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   /** "as of 14:02"; says so in words when it is stale. */
   label: string;
+  /** "14:02": what the narrowest pages show of it, unless it is stale. */
+  short?: string;
   stale?: boolean;
   pending?: boolean;
 }
 
 /** As of when the page is; a press asks again. */
-export function FreshnessMark({ label, stale, pending, className, onClick, ...rest }: FreshnessMarkProps) {
+export function FreshnessMark({
+  label,
+  short,
+  stale,
+  pending,
+  className,
+  onClick,
+  ...rest
+}: FreshnessMarkProps) {
   return (
     <button
       type="button"
@@ -23,7 +33,16 @@ export function FreshnessMark({ label, stale, pending, className, onClick, ...re
       onClick={pending ? undefined : onClick}
     >
       {pending ? <Spinner /> : <Icon name="refresh" size={16} />}
-      {label}
+      {short === undefined || stale ? (
+        label
+      ) : (
+        <>
+          <span className={styles.long}>{label}</span>
+          <span className={styles.short} aria-hidden>
+            {short}
+          </span>
+        </>
+      )}
     </button>
   );
 }
