@@ -4,11 +4,13 @@ import { verbsArrived } from '../session/late-verbs';
 import { putOverPageAtom } from '../late-files/over-page.state';
 import { CommandKeys } from '../palette/command-keys';
 import { createSessionVerbs } from '../session/session-verbs';
+import { tellWhyNot } from './why-not';
 
 export { SlideOver } from '../navigation/slide-over';
 export { SubscriptionNotice } from './subscription-notice';
 export { Toasts } from './toasts';
 
 startDraftKeeper();
+tellWhyNot();
 verbsArrived(createSessionVerbs);
 store().set(putOverPageAtom, CommandKeys);

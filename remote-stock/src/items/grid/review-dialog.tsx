@@ -34,10 +34,15 @@ export function ReviewDialog(props: ReviewDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose} disabled={isPending}>
+          <Button onClick={onClose} pending={isPending}>
             {t('review.back')}
           </Button>
-          <WriteButton kind="primary" pending={isPending} disabled={ready === 0} onClick={onSave}>
+          <WriteButton
+            kind="primary"
+            pending={isPending}
+            disabledReason={ready === 0 ? t('none') : undefined}
+            onClick={onSave}
+          >
             {t('review.save', { count: ready })}
           </WriteButton>
         </>

@@ -1,0 +1,88 @@
+import { Amount } from '@storeroom/ui/table';
+import { Button, IconButton } from '@storeroom/ui/button';
+import { Menu } from '@storeroom/ui/menu';
+import { expectAccessible } from '@storeroom/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { tellWhyNot } from './why-not';
+
+let stop = () => undefined as void;
+
+beforeEach(() => {
+  stop = tellWhyNot();
+});
+afterEach(() => stop());
+
+const WHY = 'The subscription has ended';
+const said = () => screen.queryByRole('alert')?.textContent ?? null;
+
+test.each([
+  [
+    'button',
+    'Use',
+    <Button key="1" disabledReason={WHY}>
+      Use
+    </Button>,
+  ],
+  ['button', 'Receive', <IconButton key="2" icon="in" label="Receive" disabledReason={WHY} />],
+  [
+    'button',
+    'One less',
+    <Amount
+      key="3"
+      value={0}
+      locale="en"
+      onStep={() => undefined}
+      decreaseLabel="One less"
+      increaseLabel="One more"
+      stepDisabledReason={WHY}
+    />,
+  ],
+  [
+    'menuitem',
+    'Archive',
+    <Menu
+      key="4"
+      open
+      anchor={{ x: 0, y: 0 }}
+      label="More"
+      onClose={() => undefined}
+      items={[{ key: 'archive', label: 'Archive', disabledReason: WHY }]}
+    />,
+  ],
+] as const)('[X.1270] a %s that cannot be used says why when it is pressed: %s', async (role, name, part) => {
+  render(part);
+  await userEvent.click(screen.getByRole(role, { name }));
+  expect(said()).toBe(WHY);
+  await userEvent.click(document.body);
+  expect(said()).toBeNull();
+});
+
+test('[X.1270] what cannot be used says why to whoever comes to it by keyboard, until Escape or the next control', async () => {
+  const { container } = render(
+    <>
+      <Button disabledReason={WHY}>Use</Button>
+      <Button>Count</Button>
+    </>,
+  );
+  await userEvent.tab();
+  expect(said()).toBe(WHY);
+  await expectAccessible(container);
+  await userEvent.keyboard('{Escape}');
+  expect(said()).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  expect(said()).toBe(WHY);
+  await userEvent.tab();
+  expect(said()).toBeNull();
+});
+
+test('[X.1270] what is only under way, or can be used, says nothing', async () => {
+  render(
+    <>
+      <IconButton icon="in" label="Sending" pending />
+      <Button title="Adds one">Add</Button>
+    </>,
+  );
+  for (const button of screen.getAllByRole('button')) await userEvent.click(button);
+  expect(said()).toBeNull();
+});
