@@ -74,7 +74,13 @@ export function ItemPanel({ id, actions, onClose }: ItemPanelProps) {
           <ItemHistory stock={stock} />
         </>
       ) : (
-        <NoItem isUnknown={isUnknown} hasFailed={error !== null} isFetching={isFetching} onRetry={retry} />
+        <NoItem
+          id={id}
+          isUnknown={isUnknown}
+          hasFailed={error !== null}
+          isFetching={isFetching}
+          onRetry={retry}
+        />
       )}
     </SidePanel>
   );

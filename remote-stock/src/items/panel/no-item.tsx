@@ -2,8 +2,10 @@ import { useTexts } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { PanelSection } from '@storeroom/ui/side-panel';
 import { Skeleton } from '@storeroom/ui/skeleton';
+import { OtherTeam } from '../../other-team';
 
 export interface NoItemProps {
+  id: number;
   /** The server knows no such item in this team. */
   isUnknown: boolean;
   hasFailed: boolean;
@@ -12,12 +14,14 @@ export interface NoItemProps {
 }
 
 /** What the panel shows of an item that is not there: not yet, not to be had, or not at all. */
-export function NoItem({ isUnknown, hasFailed, isFetching, onRetry }: NoItemProps) {
+export function NoItem({ id, isUnknown, hasFailed, isFetching, onRetry }: NoItemProps) {
   const t = useTexts('stock');
   if (isUnknown) {
     return (
       <PanelSection>
-        <p>{t('unknown.text')}</p>
+        <OtherTeam kind="item" id={id}>
+          <p>{t('unknown.text')}</p>
+        </OtherTeam>
       </PanelSection>
     );
   }

@@ -3,6 +3,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { Spinner } from '@storeroom/ui/spinner';
 import { useEffect } from 'react';
+import { OtherTeam } from '../../other-team';
 import { giveSignal, labelCode } from '../../scanning';
 import { useNotFoundWords, useScanWords } from '../../scan-words';
 import { useStockCache } from '../data/stock-cache.hooks';
@@ -120,6 +121,14 @@ function FoundCard({ found, onCode, onBusy, onClose }: FoundCardProps) {
         </Banner>
       );
     }
+    case 'unknown':
+      return (
+        <OtherTeam kind={found.of} id={found.id}>
+          <Banner kind="warn" live>
+            {wordsOf(found)}
+          </Banner>
+        </OtherTeam>
+      );
     default:
       return (
         <Banner kind="warn" live>

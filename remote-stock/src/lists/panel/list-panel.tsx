@@ -20,6 +20,7 @@ import { ListFacts } from './list-facts';
 import { ListLines } from './list-lines';
 import styles from './list-panel.module.css';
 import { ListTools } from './list-tools';
+import { OtherTeam } from '../../other-team';
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
@@ -52,7 +53,9 @@ export function ListPanel({ id }: { id: number }) {
         {list ? <OpenedList key={list.id} list={list} /> : null}
         {isUnknown ? (
           <PanelSection>
-            <p>{t('panel.unknownText', { id })}</p>
+            <OtherTeam kind="list" id={id}>
+              <p>{t('panel.unknownText', { id })}</p>
+            </OtherTeam>
           </PanelSection>
         ) : null}
         {list || isUnknown ? null : (

@@ -8,6 +8,7 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { useRef, useState } from 'react';
 import type { Companion } from '../data/company.hooks';
 import { firstName, useItemWords } from '../../items';
+import { OtherTeam } from '../../other-team';
 import { Scanner, useReader } from '../../scanning';
 import { useListLive } from '../data/lists.realtime';
 import type { Completed } from '../data/lists.api';
@@ -63,7 +64,13 @@ export function PickMode({ id, onClose }: PickModeProps) {
         : null;
   return (
     <Dialog open title={list?.customer_name ?? tl('panel.number', { id })} {...frame}>
-      {why ? <p>{why}</p> : null}
+      {isUnknown ? (
+        <OtherTeam kind="list" id={id}>
+          <p>{why}</p>
+        </OtherTeam>
+      ) : why ? (
+        <p>{why}</p>
+      ) : null}
       {list && why === null ? <PickResult list={list} newList={null} onClose={onClose} /> : null}
       {list || isUnknown ? null : error ? (
         <>

@@ -1,0 +1,1 @@
+export { OtherTeam } from './other-team';

@@ -1,0 +1,105 @@
+import {
+  addTexts,
+  ApiError,
+  request,
+  useActiveTeam,
+  useAtomValue,
+  useMutation,
+  useQuery,
+  userAtom,
+  useTexts,
+  workIn,
+} from '@storeroom/sdk';
+import type { Permission } from '@storeroom/contract';
+import { Banner } from '@storeroom/ui/banner';
+import { Button } from '@storeroom/ui/button';
+import type { ReactNode } from 'react';
+import en from '../texts/other-team.en.json';
+import fr from '../texts/other-team.fr.json';
+
+declare module '@storeroom/sdk' {
+  interface TextFiles {
+    'other-team': typeof en;
+  }
+}
+
+addTexts('en', 'other-team', en);
+addTexts('fr', 'other-team', fr);
+
+/** Where each kind of record is read, and the right to. */
+const KINDS = {
+  item: {
+    permission: 'stock',
+    read: (id: number, query: object, signal: AbortSignal) =>
+      request('GET /api/stock/{id}', { path: { id }, query, signal }),
+  },
+  list: {
+    permission: 'lists',
+    read: (id: number, query: object, signal: AbortSignal) =>
+      request('GET /api/stock/lists/{list}', { path: { list: String(id) }, query, signal }),
+  },
+  location: {
+    permission: 'locations',
+    read: (id: number, query: object, signal: AbortSignal) =>
+      request('GET /api/stock/locations/{id}', { path: { id }, query, signal }),
+  },
+} as const satisfies Record<string, { permission: Permission; read: unknown }>;
+
+/** Of very many teams no more are asked. */
+const MAX_ASKED = 20;
+
+const isNotThere = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 403);
+
+export interface OtherTeamProps {
+  kind: keyof typeof KINDS;
+  id: number;
+  /** What is shown while no other team is known to have it. */
+  children: ReactNode;
+}
+
+/**
+ * A record that the active team does not have: where another team of this person has it, which one, and the way there with
+ * the same address. The server is asked as a member of each, so nobody learns of a team that is not theirs.
+ */
+export function OtherTeam({ kind, id, children }: OtherTeamProps) {
+  const t = useTexts('other-team');
+  const active = useActiveTeam()?.id;
+  const { permission, read } = KINDS[kind];
+  const others = (useAtomValue(userAtom)?.teams ?? [])
+    .filter((team) => team.id !== active && team.permissions.includes(permission))
+    .slice(0, MAX_ASKED);
+  const { data: owner } = useQuery({
+    queryKey: ['other-team', active, kind, id],
+    queryFn: async ({ signal }) => {
+      for (const team of others) {
+        try {
+          await read(id, { team_id: team.id }, signal);
+          return team;
+        } catch (error) {
+          if (!isNotThere(error)) throw error;
+        }
+      }
+      return null;
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const { mutate, isPending, isError } = useMutation({ mutationFn: (team_id: number) => workIn(team_id) });
+  if (!owner) return children;
+  const { name: team } = owner;
+  return (
+    <Banner
+      kind="warn"
+      live
+      action={
+        <Button pending={isPending && t('switching')} onClick={() => mutate(owner.id)}>
+          {t('switch', { team })}
+        </Button>
+      }
+    >
+      {isError ? t('failed') : t(kind, { team })}
+    </Banner>
+  );
+}
