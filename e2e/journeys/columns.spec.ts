@@ -167,7 +167,7 @@ test('[X.587, X.514, V.30] on a phone the facts of the cards are chosen, and vie
   expect(await objectionsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(list.row('Bolt')).toContainText(/No\. \d+/);
-  await expect(list.row('Bolt')).not.toContainText('Not set');
+  await expect(list.row('Bolt')).not.toContainText('No location');
 });
 
 test('[X.10, X.583, X.584] the list of locations has columns, and views that are renamed', async ({

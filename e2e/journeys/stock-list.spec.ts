@@ -51,8 +51,8 @@ test('[X.202, R5.12, R5.14, X.7] the list is filtered by any part of the name an
   const list = await new StockPage(page).open();
   const places = new LocationFilter(page);
 
-  await places.choose('Rack A2', 'Not set');
-  await expect(places.chip.first()).toHaveText(/Rack A2, Not set|Not set, Rack A2/);
+  await places.choose('Rack A2', 'No location');
+  await expect(places.chip.first()).toHaveText(/Rack A2, No location|No location, Rack A2/);
   await expect(list.names()).toHaveText([
     'Pallet, returnable',
     'Sealing tape',

@@ -75,7 +75,7 @@ test("[D-P3.3, D-P3.7, D-P3.12] with the specification's fields alone somebody s
   await expect(page).toHaveURL(/page=2/);
   await stock.search.fill('part 07');
   await expect(stock.names()).toHaveText(['Part 07']);
-  await expect(stock.row('Part 07')).toContainText('Not set');
+  await expect(stock.row('Part 07')).toContainText('No location');
 
   await stock.link('Part 07').click();
   const panel = page.getByRole('complementary').filter({ hasText: 'Part 07' });

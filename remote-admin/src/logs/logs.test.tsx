@@ -149,7 +149,7 @@ test('[X.855] of hundreds of locations the log is narrowed to any, found by typi
 test.each([
   ['location_id=-4', 'Location'],
   ['location_id=rack', 'Location'],
-  ['location_id=not+set', 'Location Not set'],
+  ['location_id=not+set', 'Location No location'],
   ['actor_id=0', 'Person'],
 ])('[X.421] of ?%s no location and no person is asked about that cannot be', async (query, chip) => {
   const api = server([entry(1)]);

@@ -66,7 +66,7 @@ test('[X.849] a row that changes an item shows of each field that changes what i
     '2',
     'changed',
     'Hinge → HINGE',
-    'Rack → Not set',
+    'Rack → No location',
     '3 → 1,200',
     'no → yes',
     'empty → pieces',

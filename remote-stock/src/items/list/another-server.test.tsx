@@ -72,7 +72,7 @@ test("[D-P3.4, D-P3.5, D-P3.11, D-P3.12] items with the specification's fields a
   expect(cellsOf('Tape').slice(1, 5)).toEqual([
     expect.stringContaining('−3.5'),
     '−3.5',
-    'Not set',
+    'No location',
     '4\u00a0min',
   ]);
   expect(cellsOf('Bolt')[3]).toBe('Location 9');

@@ -216,7 +216,7 @@ describe('the address', () => {
     const { address } = await openStock();
     await screen.findByRole('link', { name: /PTFE/ });
     await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Location' }));
-    await user.click(await screen.findByRole('option', { name: 'Not set' }));
+    await user.click(await screen.findByRole('option', { name: 'No location' }));
     expect(address()).toBe('/stock?location_id=not+set');
     await user.click(screen.getByRole('option', { name: 'Dock' }));
     expect(address()).toBe('/stock?location_id=not+set%2C2');

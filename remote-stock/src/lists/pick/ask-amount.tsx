@@ -6,6 +6,7 @@ import { Stepper } from '@storeroom/ui/stepper';
 import { useState } from 'react';
 import { openAmount } from '../data/list-cache';
 import { useListWords } from '../list-words.hooks';
+import { allOf } from './pick-order.rules';
 import type { PickSession } from './pick-session.hooks';
 import { usePickWords } from './picking-texts.hooks';
 
@@ -19,13 +20,21 @@ export function AskAmount({ session, asked: { line, isScanned } }: AskAmountProp
   const t = usePickWords();
   const { t: tl, amount, locale } = useListWords();
   const open = openAmount(line);
-  const [value, setValue] = useState<number | null>(open);
-  const [problem, setProblem] = useState<string | null>(null);
+  const there = allOf(line);
+  const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  const [wasSent, setSent] = useState(false);
+  // Until something is typed it follows what others and scans pick meanwhile.
+  const value = typed === undefined ? there || open : typed;
   const close = () => session.ask(null);
+  const problemOf = () => {
+    if (value === null) return wasSent ? tl('line.notNumber') : null;
+    if (value <= 0) return wasSent ? t('aboveZero') : null;
+    if (value > open) return t('atMost', { amount: amount(open) });
+    return value > there ? t('onlyThere', { amount: amount(there) }) : null;
+  };
   const submit = () => {
-    if (value === null) return setProblem(tl('line.notNumber'));
-    if (value <= 0) return setProblem(t('aboveZero'));
-    if (value > open) return setProblem(t('atMost', { amount: amount(open) }));
+    setSent(true);
+    if (value === null || value <= 0 || value > there) return;
     close();
     session.pick(line, value, isScanned);
   };
@@ -44,13 +53,14 @@ export function AskAmount({ session, asked: { line, isScanned } }: AskAmountProp
         </>
       }
     >
-      <Field label={t('amountLabel')} hint={t('left', { amount: amount(open) })} error={problem}>
+      <Field label={t('amountLabel')} hint={t('left', { amount: amount(open) })} error={problemOf()}>
         <Stepper
           size="large"
           value={value}
+          onFocus={(event) => event.target.select()}
           onChange={(next) => {
-            setProblem(null);
-            setValue(next);
+            setSent(false);
+            setTyped(next);
           }}
           locale={locale}
           min={0}

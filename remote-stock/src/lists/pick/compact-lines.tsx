@@ -54,11 +54,11 @@ function CompactLine({ line, session }: { line: StockListItem; session: PickSess
         />
         <Button
           kind="primary"
-          aria-label={t('allOf', { name, amount: amount(all) })}
+          aria-label={all > 0 ? t('allOf', { name, amount: amount(all) }) : t('allNone', { name })}
           disabledReason={disabledReason ?? (all > 0 ? undefined : t('noneHere'))}
           onClick={() => session.pick(line, all)}
         >
-          {t('all')} {amount(all)}
+          {t('all')} {all > 0 ? amount(all) : null}
         </Button>
         <Button
           aria-label={t('shortOf', { name })}

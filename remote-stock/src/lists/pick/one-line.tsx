@@ -59,11 +59,11 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
         <Button
           className={styles.press}
           kind="primary"
-          aria-label={t('allOf', { name, amount: amount(all) })}
+          aria-label={all > 0 ? t('allOf', { name, amount: amount(all) }) : t('allNone', { name })}
           disabledReason={whyNotAll}
           onClick={() => session.pick(line, all)}
         >
-          {t('all')} {amount(all)}
+          {t('all')} {all > 0 ? amount(all) : null}
         </Button>
         <Button disabledReason={open > 0 ? undefined : t('lineDone')} onClick={() => session.ask(line)}>
           {t('some')}

@@ -1,10 +1,10 @@
-import { CHANNELS } from '@storeroom/contract';
-import { openRecordsAtom, type RecordListener } from '@storeroom/sdk';
+import { CHANNELS, type StockList } from '@storeroom/contract';
+import { openRecordsAtom, queryClient, type RecordListener } from '@storeroom/sdk';
 import { publishPresence } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aList } from '../testing/a-list';
+import { aLine, aList } from '../testing/a-list';
 import { bolt, openLists, someLines, washer } from '../testing/open-lists';
 
 afterEach(() => jest.restoreAllMocks());
@@ -195,9 +195,64 @@ test('[X.883] the button that picks all says how much it picks, and where none i
   expect(await here.findByRole('button', { name: 'All 4 of Hex bolt' })).toHaveTextContent('All 4');
   await userEvent.click(here.getByRole('button', { name: 'Next line' }));
   const line = within(await here.findByRole('region', { name: 'Flat washer' }));
-  const all = line.getByRole('button', { name: 'All 0 of Flat washer' });
+  const all = line.getByRole('button', { name: 'All of Flat washer' });
+  expect(all).toHaveTextContent(/^All$/);
   expect(all).toHaveAttribute('aria-disabled', 'true');
   expect(all).toHaveAccessibleDescription(/None is recorded here.*mark the line as short/);
+});
+
+test('[X.1271] an amount above what is there is told while it is typed, with what is there, and is not picked', async () => {
+  const { writes } = await openLists({ at });
+  const user = userEvent.setup();
+  const here = await dialog();
+  await user.click(await here.findByRole('button', { name: 'Next line' }));
+  await user.click(here.getByRole('button', { name: 'Another amount' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'How many of Flat washer?' }));
+  const field = asked.getByRole<HTMLInputElement>('textbox', { name: /Amount/ });
+  expect(field).toHaveValue('3');
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 1]);
+  await user.keyboard('5');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/Only 3 there/);
+  await user.keyboard('{Enter}');
+  expect(writes()).toEqual([]);
+  await user.clear(field);
+  await user.type(field, '6');
+  expect(field).toHaveAccessibleDescription(/At most 5/);
+});
+
+test('[X.1272] the question for an amount follows what scans pick meanwhile', async () => {
+  await openLists({ at });
+  const user = userEvent.setup();
+  const here = await dialog();
+  await user.click(await here.findByRole('button', { name: 'Another amount' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'How many of Hex bolt?' }));
+  expect(asked.getByRole('textbox')).toHaveValue('4');
+  act(() => {
+    const lists = queryClient()
+      .getQueriesData<StockList>({})
+      .filter(([, data]) => data?.items);
+    for (const [key, data] of lists)
+      queryClient().setQueryData(
+        key,
+        data && {
+          ...data,
+          items: data.items.map((line) => (line.id === 2 ? { ...line, amount_picked: 1 } : line)),
+        },
+      );
+  });
+  await waitFor(() => expect(asked.getByRole('textbox')).toHaveValue('3'));
+  expect(asked.getByText('3 left')).toBeVisible();
+});
+
+test('[X.1273] an item without a location says so in words, in both languages', async () => {
+  const nowhere = { ...bolt, location_id: null, location_name: null };
+  const lines = [aLine({ id: 2, name: 'Hex bolt', stock: nowhere, amount: 4, position: 1 })];
+  const first = await openLists({ at, lists: [aList({ items: lines })] });
+  expect(await (await dialog()).findByRole('region', { name: 'Hex bolt' })).toHaveTextContent('No location');
+  first.unmount();
+  await openLists({ at, locale: 'fr', lists: [aList({ items: lines })] });
+  expect(await screen.findByRole('region', { name: 'Hex bolt' })).toHaveTextContent('Sans emplacement');
 });
 
 test('[X.912, X.882] the ring of a list in the sidebar counts what waits to be sent', async () => {

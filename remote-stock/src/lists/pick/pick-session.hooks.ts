@@ -42,8 +42,10 @@ export function usePickSession(list: StockList) {
   const [done, setDone] = useState<readonly DonePick[]>([]);
   /** A scanned item that is not on the list, and what is to be asked how many of. */
   const [stranger, setStranger] = useState<Extract<Found, { kind: 'item' }>['stock'] | null>(null);
-  const [asked, setAsked] = useState<{ line: StockListItem; isScanned: boolean } | null>(null);
+  const [askedOf, setAsked] = useState<{ id: number; isScanned: boolean } | null>(null);
   const [short, setShort] = useState<StockListItem | null>(null);
+  const askedLine = lines.find(({ id }) => id === askedOf?.id);
+  const asked = askedOf && askedLine ? { line: askedLine, isScanned: askedOf.isScanned } : null;
   const current = lines.find(({ id }) => id === chosen) ?? nextToDo(lines, null) ?? lines[0] ?? null;
 
   const people = useCompany(list.id);
@@ -136,7 +138,7 @@ export function usePickSession(list: StockList) {
         return setStranger(found.stock);
       }
       setChosen(line.id);
-      if (settings.asks && openAmount(line) > 0) return setAsked({ line, isScanned: true });
+      if (settings.asks && openAmount(line) > 0) return setAsked({ id: line.id, isScanned: true });
       return pick(line, 1, true);
     }
     giveSignal('wrong');
@@ -181,7 +183,7 @@ export function usePickSession(list: StockList) {
     stranger,
     forgetStranger: () => setStranger(null),
     asked,
-    ask: (line: StockListItem | null) => setAsked(line && { line, isScanned: false }),
+    ask: (line: StockListItem | null) => setAsked(line && { id: line.id, isScanned: false }),
     short,
     markShort: setShort,
     choose: setChosen,
