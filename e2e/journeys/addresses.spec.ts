@@ -83,14 +83,14 @@ test('[D-R1.4, D-RIGHTS.31, D-RIGHTS.42, D-RIGHTS.47] a page without its permiss
 }) => {
   const { picker, billing } = house.people;
   for (const [person, address, permission] of [
-    [picker, '/logs', 'logs'],
-    [picker, '/stock/archived', 'stock.archive'],
-    [billing, '/stock/empty', 'stock.empty'],
+    [picker, '/logs', 'Read the logs'],
+    [picker, '/stock/archived', 'See archived stock'],
+    [billing, '/stock/empty', 'See empty stock'],
   ] as const) {
     const page = await signedIn(person);
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
-    await expect(page.getByRole('main').getByText(permission, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(`“${permission}”`, { exact: true })).toBeVisible();
     await expect(page).toHaveTitle('Not permitted · Storeroom');
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await expect(page).toHaveURL('/dashboard');

@@ -62,38 +62,37 @@ for (const language of ['en', 'fr'] as const) {
   });
 }
 
-test('[X.1265, X.1268] up to 900 px scanning is one press on every page, and the bar covers no end of one', async ({
-  team,
-  signedIn,
-}) => {
-  const { people } = await team({ mara: 'keeper' });
-  await people.mara.api.newItems(Array.from({ length: 12 }, (_, at) => `Hex bolt M${at + 1}`));
-  for (const width of [320, 768, 900]) {
+for (const width of [320, 768, 900]) {
+  test(`[X.1265, X.1268] at ${width} px scanning is one press on a page that is not the stock’s, and the bar covers no end of one`, async ({
+    team,
+    signedIn,
+  }) => {
+    const { people } = await team({ mara: 'keeper' });
+    const items = await people.mara.api.newItems(
+      Array.from({ length: 12 }, (_, at) => `Hex bolt M${at + 1}`),
+    );
     const page = await signedIn(people.mara, { width, height: 700, context: { hasTouch: true } });
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
-    for (const path of ['/dashboard', '/stock/locations']) {
-      await page.goto(path);
-      await new Shell(page).isLive();
-      await bar.getByRole('button', { name: 'Scan' }).click();
-      await page.getByRole('dialog', { name: 'Scan' }).getByRole('button', { name: 'Close' }).click();
-    }
-    await page.goto('/stock?item=' + String((await people.mara.api.newItem({ name: 'Washer' })).id));
-    const panel = page.getByRole('complementary', { name: 'Washer' });
+    await page.goto('/dashboard');
+    await new Shell(page).isLive();
+    await bar.getByRole('button', { name: 'Scan' }).click();
+    await page.getByRole('dialog', { name: 'Scan' }).getByRole('button', { name: 'Close' }).click();
+    await page.goto(`/stock?item=${items[0]?.id}`);
+    const panel = page.getByRole('complementary', { name: 'Hex bolt M1' });
     await expect(panel).toBeVisible();
     const top = (await boxOf(bar)).y;
     expect(top).toBe(700 - 56);
     const { y, height } = await boxOf(panel);
     expect(y + height).toBeLessThanOrEqual(top);
-    await page.goto('/stock');
-    await expect(new StockPage(page).names().first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const pages = await boxOf(page.getByRole('navigation', { name: 'Pages', exact: true }));
     expect(pages.y + pages.height).toBeLessThanOrEqual(top);
     await page.getByRole('searchbox').focus();
     await expect(bar).toBeHidden();
-    await page.context().close();
-  }
-});
+  });
+}
 
 test('[X.394] a list that is shorter than the phone has its button at the lower edge all the same', async ({
   team,

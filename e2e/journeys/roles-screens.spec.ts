@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '@storeroom/contract';
-import { LETTER_OF, SCREENS, type ScreenRow } from '../fixtures/screens-by-role';
+import { NAMES, LETTER_OF, SCREENS, type ScreenRow } from '../fixtures/screens-by-role';
 import type { Team } from '../fixtures/team';
 import { expect, test } from '../fixtures/test';
 import { Shell } from '../pages/shell.page';
@@ -44,7 +44,7 @@ async function expectRefused(page: Page, { needs, refusal, parts = {} }: ScreenR
   if (refusal) await expect(main).toContainText(refusal);
   else {
     await expect(page.getByRole('heading', { name: 'You may not open this page' })).toBeVisible();
-    await expect(main).toContainText(`the permission ${needs}.`);
+    await expect(main).toContainText(`the permission “${NAMES[needs]}”.`);
   }
   for (const words of Object.keys(parts)) await expect(partOf(page, words), words).toHaveCount(0);
 }

@@ -1,4 +1,4 @@
-import { Link, useActiveTeam, useAtomValue, useTexts } from '@storeroom/sdk';
+import { Link, textOr, useActiveTeam, useAtomValue, useTexts } from '@storeroom/sdk';
 import type { AnyPermission } from '@storeroom/contract';
 import { addTexts } from '@storeroom/sdk/host';
 import { ButtonLink } from '@storeroom/ui/button';
@@ -21,6 +21,9 @@ addTexts('fr', 'forbidden', fr);
 export function Forbidden({ page, permission }: { page: string; permission: AnyPermission }) {
   const t = useTexts('forbidden');
   const team = useActiveTeam();
+  // What pages of the product ask for is said in the words of the roles; a remote's own right by its name.
+  const nameOf = (right: string) =>
+    textOr(t, `names.${right.replace(/\.([a-z])/g, (_, letter: string) => letter.toUpperCase())}`, right);
   const startPage = useAtomValue(startPageAtom);
   return (
     <section className={styles.message}>
@@ -31,7 +34,8 @@ export function Forbidden({ page, permission }: { page: string; permission: AnyP
       ) : (
         <>
           <p>
-            {t('before', { team: team.name, page })} <span className={styles.path}>{permission}</span>
+            {t('before', { team: team.name, page })}{' '}
+            <strong>{t('name', { permission: nameOf(permission) })}</strong>
             {t('after')}
           </p>
           <p>

@@ -117,7 +117,7 @@ test('[D-R1.4, D-RIGHTS.47] a missing permission is named inside the layout', as
   const { container } = await visit('/safe', { user: aUser('keeper') });
   expect(await screen.findByRole('heading', { name: 'You may not open this page' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent(
-    'In Leeds your role does not open “Safe”: it does not include the permission logs',
+    'In Leeds your role does not open “Safe”: it does not include the permission “Read the logs”',
   );
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   expect(document.title).toBe('Not permitted · Storeroom');
