@@ -27,6 +27,7 @@ import { hostnameOf } from './ground/host.rules';
 import { localeOf } from './ground/http/locale';
 import { installPacking } from './ground/http/packing';
 import { Problem } from './ground/http/problem';
+import { installPublicDoors } from './ground/http/public-doors';
 import { installPublicLimit } from './ground/http/public-limit';
 import { type LogTarget, installRequestLog, logOptions } from './ground/http/request-log';
 import { installStateful } from './ground/http/stateful';
@@ -142,6 +143,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
   installBodyLimits(app);
   await installUploads(app);
   await installOpenApi(app);
+  installPublicDoors(app, hosts);
   installPublicLimit(app);
   installStateful(app, hosts);
   installGuard(app, hosts);

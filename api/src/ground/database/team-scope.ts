@@ -15,6 +15,8 @@ export interface Caller {
   request_id: string | null;
   /** The writer's own socket, which is not told of its own change. */
   socket_id: string | null;
+  /** The sign-in of a call: addresses of photos that are answered are good for it alone. */
+  sign_in?: number;
   /** Archived items are not there for this caller, who may not open the archive. */
   without_archive?: boolean;
   /** What the server's clock says; the system's where nothing depends on it. */
@@ -80,8 +82,8 @@ export async function inTeam<T>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // One message for both: the team is an integer, checked above, and SET takes no parameters.
-    await client.query(`begin ${mode}; set local app.team_id = '${caller.team_id}'`);
+    // One message for all: what is set are integers, since SET takes no parameters.
+    await client.query(`begin ${mode}; set local app.team_id = '${caller.team_id}'${signedInAs(caller)}`);
     const result = await holdingOne(() => task(makeScope(client, caller)));
     await client.query('commit');
     return result;
@@ -97,6 +99,10 @@ export async function inTeam<T>(
   } finally {
     client.release(broken);
   }
+}
+
+function signedInAs({ sign_in }: Caller): string {
+  return Number.isSafeInteger(sign_in) ? `; set local app.sign_in = '${sign_in}'` : '';
 }
 
 /** A write that is one statement of the database's: a name for each connection, its text and what it is filled with. */

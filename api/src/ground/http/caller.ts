@@ -3,10 +3,11 @@ import type { Caller } from '../database/team-scope';
 
 /** For whom a transaction of this request runs. */
 export function callerOf(request: FastifyRequest): Caller {
-  const { id, name } = request.session.user;
+  const { user, token_id } = request.session;
   return {
     team_id: request.team.id,
-    user: { id, name },
+    user: { id: user.id, name: user.name },
+    sign_in: token_id,
     cause: request.cause,
     request_id: request.id,
     socket_id: socketIdOf(request.headers['x-socket-id']),

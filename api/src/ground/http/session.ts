@@ -65,6 +65,8 @@ export interface Asked extends Readonly<LetIn> {
 export interface Sessions {
   /** Null when the token is unknown, expired or revoked, or its owner deactivated. */
   find(token: string): Promise<Session | null>;
+  /** Whoever signed in so, by the sign-in's id, which an address that we have signed names; null when it has ended. */
+  ofSignIn(token_id: number): Promise<Session | null>;
   /** A sign-in that was found before, as this transaction sees it; null when it has ended since. */
   again(db: NodePgDatabase, session: Session): Promise<Session | null>;
   /** What somebody may do in every team of theirs, archived and deleted ones too. */

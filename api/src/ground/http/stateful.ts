@@ -45,8 +45,9 @@ export function installStateful(app: App, hosts: ClientHosts): void {
         keys.accepts(session, sent, app.clock.now().getTime());
       if (!right) throw new Problem(419, csrfMismatch);
     }
-    const begun = request.routeOptions.url === CSRF_ROUTE ? (session ?? keys.newSession()) : session;
-    if (begun !== null && (stateful || request.routeOptions.url === CSRF_ROUTE)) {
+    const isFetched = request.routeOptions.url === CSRF_ROUTE && !(await isOfAnotherSite(request, hosts));
+    const begun = isFetched ? (session ?? keys.newSession()) : session;
+    if (begun !== null && (stateful || isFetched)) {
       setCookies(reply, begun, await hosts.cookieDomain(request.hostname));
     }
   });
@@ -77,6 +78,18 @@ export function installStateful(app: App, hosts: ClientHosts): void {
 function sessionOf(request: FastifyRequest): string | null {
   const value = request.cookies[SESSION_COOKIE];
   return value && /^[\w-]{40}$/.test(value) ? value : null;
+}
+
+/**
+ * Whether a browser calls from a page that is none of ours, by `Origin`, else `Referer`, else `Sec-Fetch-Site`. Programs
+ * send none of these.
+ */
+export async function isOfAnotherSite(request: FastifyRequest, hosts: ClientHosts): Promise<boolean> {
+  const site = request.headers['sec-fetch-site'];
+  // No page can say this in the browser's place; a page of this server that names no referrer has the origin `null`.
+  if (site === 'same-origin' || site === 'none') return false;
+  const origin = originOf(request);
+  return origin === undefined ? site === 'cross-site' : !(await hosts.isClient(origin));
 }
 
 function originOf(request: FastifyRequest): string | undefined {

@@ -57,6 +57,10 @@ export const unavailable: LocalizedText = {
   fr: 'Le service n’est pas disponible pour le moment. Réessayez dans un instant.',
 };
 export const csrfMismatch: LocalizedText = { en: 'CSRF token mismatch.', fr: 'Jeton CSRF non valable.' };
+export const foreignPage: LocalizedText = {
+  en: 'This is not taken from a page of another site.',
+  fr: 'Cette requête n’est pas acceptée depuis une page d’un autre site.',
+};
 export const tooMany: LocalizedText = { en: 'Too Many Attempts.', fr: 'Trop de tentatives.' };
 export const tooManyNow: LocalizedText = {
   en: 'There is too much to do at the moment. Try again in a few seconds.',

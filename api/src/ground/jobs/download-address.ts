@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SignedFor } from '../coverage/signed-for';
 
-/** What an address stands for: one of the times that a job's file may be handed out. */
-export interface Ticket {
-  team_id: number;
+/** What an address stands for: one of the times that a job's file may be handed out, and to whom. */
+export interface Ticket extends SignedFor {
   job_id: number;
   use: number;
   /** Seconds since the epoch. */
@@ -12,12 +12,13 @@ export interface Ticket {
 /** Long enough for a press of a button, too short to be passed around. */
 const SECONDS = 300;
 
-/** An address that whoever has it may open, once and soon: a browser's download carries no bearer token. */
+/** An address that opens once and soon, as long as the sign-in it was told to: a browser's download carries no bearer token. */
 export function addressOf(app_key: Buffer, ticket: Omit<Ticket, 'expires'>, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + SECONDS;
-  const { team_id, job_id, use } = ticket;
+  const { team_id, sign_in, job_id, use } = ticket;
   const query = new URLSearchParams({
     team: String(team_id),
+    sign_in: String(sign_in),
     use: String(use),
     expires: String(expires),
     signature: sign(app_key, { ...ticket, expires }),
@@ -30,6 +31,7 @@ export function readAddress(app_key: Buffer, job_id: number, query: Record<strin
   const ticket = {
     job_id,
     team_id: Number(query['team']),
+    sign_in: Number(query['sign_in']),
     use: Number(query['use']),
     expires: Number(query['expires']),
   };
@@ -38,7 +40,9 @@ export function readAddress(app_key: Buffer, job_id: number, query: Record<strin
   return given.length === right.length && timingSafeEqual(given, right) ? ticket : null;
 }
 
-function sign(app_key: Buffer, { team_id, job_id, use, expires }: Ticket): string {
+function sign(app_key: Buffer, { team_id, sign_in, job_id, use, expires }: Ticket): string {
   const key = createHmac('sha256', app_key).update('job-download').digest();
-  return createHmac('sha256', key).update([team_id, job_id, use, expires].join('.')).digest('base64url');
+  return createHmac('sha256', key)
+    .update([team_id, sign_in, job_id, use, expires].join('.'))
+    .digest('base64url');
 }

@@ -3,12 +3,16 @@ import type { Config } from '../config';
 import { addressOf } from './download-address';
 import type { ToldJob } from './jobs.sql';
 
+/** Who is told of a job, in which language, and until when its file is there. */
+interface JobReader {
+  locale: Locale;
+  now: Date;
+  held: ReadonlySet<Permission>;
+  sign_in: number;
+}
+
 /** A job as the wire carries it, with a fresh address of its file for whoever may still have what is in it. */
-export function answerJob(
-  job: ToldJob,
-  config: Config,
-  { locale, now, held }: { locale: Locale; now: Date; held: ReadonlySet<Permission> },
-): Job {
+export function answerJob(job: ToldJob, config: Config, { locale, now, held, sign_in }: JobReader): Job {
   const { id, kind, name, status, progress, total, created_at, started_at, finished_at } = job;
   return {
     id,
@@ -18,7 +22,7 @@ export function answerJob(
     progress,
     total,
     report: job.result && 'report' in job.result ? job.result.report : null,
-    download_url: job.needs.every((right) => held.has(right)) ? addressFor(job, config, now) : null,
+    download_url: job.needs.every((right) => held.has(right)) ? addressFor(job, sign_in, config, now) : null,
     message: job.message?.[locale] ?? null,
     created_at,
     started_at,
@@ -28,10 +32,10 @@ export function answerJob(
 
 const FILE_KEPT_MS = 86_400_000;
 
-function addressFor(job: ToldJob, config: Config, now: Date): string | null {
+function addressFor(job: ToldJob, sign_in: number, config: Config, now: Date): string | null {
   const { result, finished_at, downloads, team_id, id } = job;
   if (!result || !('filename' in result) || finished_at === null) return null;
   if (now.getTime() - Date.parse(finished_at) > FILE_KEPT_MS) return null;
-  const path = addressOf(config.app_key, { team_id, job_id: id, use: downloads }, now);
+  const path = addressOf(config.app_key, { team_id, sign_in, job_id: id, use: downloads }, now);
   return new URL(path, config.server_origin).href;
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../database/team-scope';
 import type { App } from '../http/app-types';
 import { Problem, notFound } from '../http/problem';
 import { IdParams, TeamQuery } from '../http/schema';
+import { letInBy } from '../coverage/signed-for';
 import { readAddress } from './download-address';
 import { answerJob } from './job-answer';
 import { JobAnswer, JobsAnswer } from './jobs.schema';
@@ -16,8 +17,9 @@ const MAX_LISTED = 20;
 
 export async function jobsRoutes(app: App): Promise<void> {
   const tags = ['Jobs'];
-  const wishesOf = ({ locale, team }: FastifyRequest) => ({
+  const wishesOf = ({ locale, team, session }: FastifyRequest) => ({
     locale,
+    sign_in: session.token_id,
     now: app.clock.now(),
     held: team.permissions,
   });
@@ -73,10 +75,13 @@ export async function jobsRoutes(app: App): Promise<void> {
       schema: {
         tags,
         summary: 'The file that a job has made.',
-        description: 'Only by the address that the job names: signed, for one download, for five minutes.',
+        description:
+          'Only by the address that the job names: signed, for one download, for five minutes, and as long as whoever was ' +
+          'told of it is signed in and may still read what is in the file.',
         params: IdParams,
         querystring: Type.Object({
           team: Type.Optional(Type.String({ examples: ['2'] })),
+          sign_in: Type.Optional(Type.String()),
           use: Type.Optional(Type.String()),
           expires: Type.Optional(Type.String()),
           signature: Type.Optional(Type.String()),
@@ -89,15 +94,18 @@ export async function jobsRoutes(app: App): Promise<void> {
       const ticket = readAddress(app.config.app_key, request.params.id, request.query);
       if (!ticket) throw notFound();
       if (ticket.expires * 1000 < app.clock.now().getTime()) throw new Problem(410, addressUsed);
-      const { team_id, job_id, use } = ticket;
+      const { team_id, sign_in, job_id, use } = ticket;
+      const reader = await letInBy(app, ticket);
+      if (!reader) throw new Problem(410, addressUsed);
       const caller = {
         team_id,
         user: null,
+        sign_in,
         cause: request.cause,
         request_id: request.id,
         socket_id: null,
       } as const;
-      const file = await app.database.write(caller, (scope) => takeDownload(scope, job_id, use));
+      const file = await app.database.write(caller, (scope) => takeDownload(scope, job_id, use, reader));
       if (!file) throw new Problem(410, addressUsed);
       return reply
         .type(file.type)

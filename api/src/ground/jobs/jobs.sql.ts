@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, arrayContained, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Job, Permission } from '@storeroom/contract';
 import type { Database } from '../database/database';
 import { teams } from '../database/schema/identity';
@@ -217,16 +217,28 @@ export async function readPiece(
   return row?.data;
 }
 
-/** Hands the file out for the given time; whoever comes second with the same number gets nothing. */
+/**
+ * Hands the file out for the given time to whoever asked for it and may still read all of it; whoever comes second with
+ * the same number gets nothing.
+ */
 export async function takeDownload(
   scope: TeamScope,
   id: number,
   use: number,
+  { user_id, team }: { user_id: number; team: { permissions: ReadonlySet<Permission> } },
 ): Promise<{ filename: string; type: string } | null> {
   const [row] = await scope.db
     .update(jobs)
     .set({ downloads: sql`${jobs.downloads} + 1` })
-    .where(and(own(scope, id), eq(jobs.status, 'done'), eq(jobs.downloads, use)))
+    .where(
+      and(
+        own(scope, id),
+        eq(jobs.user_id, user_id),
+        arrayContained(jobs.needs, [...team.permissions]),
+        eq(jobs.status, 'done'),
+        eq(jobs.downloads, use),
+      ),
+    )
     .returning({ result: jobs.result });
   return row?.result && 'filename' in row.result ? row.result : null;
 }

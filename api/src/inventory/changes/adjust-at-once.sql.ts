@@ -29,7 +29,7 @@ export async function adjustAtOnce(
   { delta, reason, note, version, batch_id }: AdjustInput & { delta: number },
   message: string,
 ): Promise<Adjusted | null> {
-  const { team_id, user, cause, request_id, socket_id } = caller;
+  const { team_id, user, sign_in, cause, request_id, socket_id } = caller;
   const event: EventName = 'Edited';
   const [row] = await database.atOnce<{ answer: Adjusted | null }>(caller, {
     name: 'adjust at once',
@@ -40,9 +40,12 @@ export async function adjustAtOnce(
       ...[own.key, own.fingerprint, event, [CHANNELS.stock(id), CHANNELS.team(team_id)], message],
       `${OWN_UNDO_WINDOW} milliseconds`,
       batch_id ?? null,
+      String(sign_in ?? ''),
     ],
   });
   return row?.answer ?? null;
 }
 
-const STATEMENT = `select adjust_stock(${Array.from({ length: 19 }, (_, at) => `$${at + 1}`).join(', ')}) as answer`;
+/** Whose sign-in it is comes first: the answer has addresses of photos in it. */
+const STATEMENT = `select adjust_stock(${Array.from({ length: 19 }, (_, at) => `$${at + 1}`).join(', ')}) as answer
+  from set_config('app.sign_in', $20, true)`;

@@ -73,6 +73,7 @@ export async function importsRoutes(app: App): Promise<void> {
             needs: neededBy(request),
           });
           const answered = answerJob(job, app.config, {
+            sign_in: request.session.token_id,
             locale: request.locale,
             now: app.clock.now(),
             held: request.team.permissions,

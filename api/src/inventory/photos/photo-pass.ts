@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { TeamScope } from '../../ground/database/team-scope';
+import type { SignedFor } from '../../ground/coverage/signed-for';
+import type { PhotoQuery } from './photos.schema';
 import { signatureOf } from './photos.sql';
 
 /** What the address of a photo says beside its name. */
-export interface PhotoPass {
-  team_id: number;
+export interface PhotoPass extends SignedFor {
   /** Seconds since 1970. */
   expires: number;
   signature: string;
@@ -13,20 +14,20 @@ export interface PhotoPass {
 const wholeNumber = (text: string | undefined) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null);
 
 /** Null for what is no address of ours. */
-export function readPass(query: { team?: string; expires?: string; signature?: string }): PhotoPass | null {
-  const [team_id, expires] = [wholeNumber(query.team), wholeNumber(query.expires)];
-  if (team_id === null || expires === null || query.signature === undefined) return null;
-  return { team_id, expires, signature: query.signature };
+export function readPass(query: PhotoQuery): PhotoPass | null {
+  const [team_id, sign_in] = [wholeNumber(query.team), wholeNumber(query.sign_in)];
+  const expires = wholeNumber(query.expires);
+  if (team_id === null || sign_in === null || expires === null || query.signature === undefined) return null;
+  return { team_id, sign_in, expires, signature: query.signature };
 }
 
-/** For how many seconds the address is still good; null where it is not, or not ours. */
-export async function secondsLeft(
+/** Whether the address is ours, and its time not over. */
+export async function isGood(
   scope: TeamScope,
   photo: string,
-  { expires, signature }: PhotoPass,
-): Promise<number | null> {
-  const { signature: ours, now } = await signatureOf(scope, photo, expires);
+  { sign_in, expires, signature }: PhotoPass,
+): Promise<boolean> {
+  const { signature: ours, now } = await signatureOf(scope, photo, sign_in, expires);
   const [right, given] = [Buffer.from(ours), Buffer.from(signature)];
-  const isOurs = right.length === given.length && timingSafeEqual(right, given);
-  return isOurs && expires > now ? Math.floor(expires - now) : null;
+  return right.length === given.length && timingSafeEqual(right, given) && expires > now;
 }

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { letInBy } from '../../ground/coverage/signed-for';
 import type { App } from '../../ground/http/app-types';
 import { guestOf } from '../../ground/http/guest-of';
 import { invalid, notFound } from '../../ground/http/problem';
@@ -9,7 +10,7 @@ import { maySee } from '../stock/archived.rules';
 import { findStock } from '../stock/stock-row.sql';
 import { writeStock } from '../stock/write-stock';
 import { drawPhoto } from './draw-photo';
-import { readPass, secondsLeft } from './photo-pass';
+import { isGood, readPass } from './photo-pass';
 import { PhotoBody, PhotoParams, PhotoQuery, PhotoWritten } from './photos.schema';
 import { changePhoto, removePhoto } from './photos.service';
 import { findPhoto } from './photos.sql';
@@ -71,29 +72,36 @@ export async function photosRoutes(app: App): Promise<void> {
         tags,
         summary: 'The photo of an item.',
         description:
-          'Only by the addresses that an item names: signed, and good until the end of the next day (UTC).',
+          'Only by the addresses that an item names: signed, good until the end of the next day (UTC), and as long as ' +
+          'whoever was told of it is signed in and may see the item. Answers 304 to the `ETag` of the answer before.',
         params: PhotoParams,
         querystring: PhotoQuery,
         produces: ['image/webp'],
-        response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) },
+        response: {
+          200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }),
+          304: Type.Null({ description: 'What the browser has is still the photo.' }),
+        },
       },
     },
     async (request, reply) => {
       const { photo, size } = request.params;
       const pass = readPass(request.query);
       if (!pass) throw notFound();
+      const reader = await letInBy(app, pass);
+      if (!reader?.team.permissions.has('stock')) throw notFound();
+      const { team_id, sign_in } = pass;
       const { cause, id: request_id } = request;
-      const caller = { team_id: pass.team_id, user: null, cause, request_id, socket_id: null };
-      const found = await app.database.read(caller, async (scope) => {
-        const seconds = await secondsLeft(scope, photo, pass);
-        const image = seconds === null ? undefined : await findPhoto(scope, photo, size);
-        return image && { image, seconds };
-      });
-      if (!found) throw notFound();
-      return reply
-        .type('image/webp')
-        .header('cache-control', `private, max-age=${found.seconds}, immutable`)
-        .send(found.image);
+      const without_archive = !reader.team.permissions.has('stock.archive');
+      const caller = { team_id, user: null, sign_in, cause, request_id, socket_id: null, without_archive };
+      const image = await app.database.read(caller, async (scope) =>
+        (await isGood(scope, photo, pass)) ? findPhoto(scope, photo, size) : undefined,
+      );
+      if (!image) throw notFound();
+      // Kept by the browser, which asks each time whether it may still show what it has.
+      const etag = `"${photo}-${size}"`;
+      reply.header('cache-control', 'private, no-cache').header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+      return reply.type('image/webp').send(image);
     },
   );
 }

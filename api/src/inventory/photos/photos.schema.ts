@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { EnvelopeOf, Nullable, OneOf, Timestamp } from '../../ground/http/schema';
 import type { UploadedFile } from '../../ground/http/uploads';
 import { Stock, StockLog } from '../stock/stock.schema';
@@ -35,8 +35,10 @@ export const PhotoParams = Type.Object({
   size: OneOf(['thumbnail', 'large']),
 });
 
+export type PhotoQuery = Static<typeof PhotoQuery>;
 export const PhotoQuery = Type.Object({
   team: Type.Optional(Type.String({ examples: ['2'] })),
+  sign_in: Type.Optional(Type.String()),
   expires: Type.Optional(Type.String({ description: 'Seconds since 1970.' })),
   signature: Type.Optional(Type.String()),
 });

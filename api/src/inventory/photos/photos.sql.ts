@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import { deleteSome } from '../../ground/database/expired.sql';
 import { stock, stock_photos } from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
@@ -20,10 +20,11 @@ export async function keepPhoto(scope: TeamScope, photo: DrawnPhoto): Promise<vo
 export async function signatureOf(
   { db, team_id }: TeamScope,
   photo: string,
+  sign_in: number,
   expires: number,
 ): Promise<{ signature: string; now: number }> {
   const found = await db.execute<{ signature: string; now: number }>(
-    sql`select photo_signature(${team_id}::bigint, ${photo}, ${expires}::bigint) as signature,
+    sql`select photo_signature(${team_id}::bigint, ${photo}, ${sign_in}::bigint, ${expires}::bigint) as signature,
       extract(epoch from now())::float8 as now`,
   );
   const [row] = found.rows;
@@ -31,7 +32,7 @@ export async function signatureOf(
   return row;
 }
 
-/** What is looked at; undefined where no item has it any more that is not deleted. */
+/** What is looked at; undefined where no item has it that is not deleted, and that the caller may see. */
 export async function findPhoto(
   scope: TeamScope,
   name: string,
@@ -44,8 +45,19 @@ export async function findPhoto(
       and(
         scope.owns(stock_photos),
         eq(stock_photos.name, name),
-        sql`exists (select from ${stock}
-          where ${scope.owns(stock)} and ${stock.photo} = ${stock_photos.name} and ${stock.removed_at} is null)`,
+        exists(
+          scope.db
+            .select({ id: stock.id })
+            .from(stock)
+            .where(
+              and(
+                scope.owns(stock),
+                eq(stock.photo, stock_photos.name),
+                isNull(stock.removed_at),
+                scope.without_archive ? isNull(stock.deleted_at) : undefined,
+              ),
+            ),
+        ),
       ),
     );
   return row?.image;

@@ -10,10 +10,16 @@ const HEADERS = [
 ];
 
 const REFUSALS = [
-  ['400, 405, 413, 415', 'No readable JSON, no such method, too large, a form that is not taken.'],
+  [
+    '400, 405, 413, 415',
+    'No readable JSON, no such method, too large, a form that is not taken; public calls take JSON only.',
+  ],
   ['401', 'Signed out.'],
   ['402', '`code` is `subscription_read_only`: the team can be read and not changed.'],
-  ['403', '`permission` names the right that is missing.'],
+  [
+    '403',
+    '`permission` names the right that is missing. Without it: a public call from a page of another site.',
+  ],
   ['404', 'Unknown; what belongs to another team answers the same.'],
   ['409', 'Changed since `version`: `result.current` is what it is now, `conflict` the fields that differ.'],
   ['410', 'A code or an address that has been used or is too late.'],

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { OwnBranding } from '@storeroom/contract';
 import type { Database } from '../../ground/database/database';
 import { teams } from '../../ground/database/schema/identity';
@@ -49,10 +49,12 @@ export async function deleteOtherLogos(scope: TeamScope, kept: readonly (string 
   await scope.db.delete(team_logos).where(and(scope.owns(team_logos), notInArray(team_logos.hash, hashes)));
 }
 
+/** Undefined where no team has it, or only one that is archived or deleted. */
 export async function findLogo(database: Database, hash: string): Promise<Buffer | undefined> {
   const [row] = await database.identity
     .select({ image: team_logos.image })
     .from(team_logos)
+    .innerJoin(teams, and(eq(teams.id, team_logos.team_id), isNull(teams.deleted_at)))
     .where(eq(team_logos.hash, hash));
   return row?.image;
 }

@@ -6,8 +6,8 @@ export const logoRemoved: LocalizedText = { en: 'Logo removed.', fr: 'Logo retir
 export const nameEmpty: LocalizedText = { en: 'The name must not be empty.', fr: 'Le nom est obligatoire.' };
 export const logoMissing: LocalizedText = { en: 'Choose a picture.', fr: 'Choisissez une image.' };
 export const logoFirst: LocalizedText = {
-  en: 'Give the team a logo first; the one for dark stands in its place.',
-  fr: 'Donnez d’abord un logo à l’équipe\u202f; celui pour fond sombre le remplace.',
+  en: 'Give the team a logo first; the dark one is used in its place.',
+  fr: 'Ajoutez d’abord un logo à l’équipe\u202f; celui pour fond sombre ne fait que le remplacer.',
 };
 export const logoType: LocalizedText = {
   en: 'The logo must be a PNG, JPEG or WebP picture.',

@@ -76,19 +76,23 @@ export async function emailChangeRoutes(app: App): Promise<void> {
     return sendPlainPage(reply, { title, locale, body });
   });
 
-  app.post('/account/email/:token', page, async (request, reply) => {
-    const locale = request.query.lang === 'fr' ? 'fr' : 'en';
-    await takeTry(app.database, reply, CONFIRMING, request.ip);
-    const done = await confirmEmail(app, request.params.token, {
-      request_id: request.id,
-      cause: 'web',
-    }).catch(refusalOf);
-    if (typeof done !== 'string') return sendPlainPage(reply.code(422), saying(done.words, locale));
-    const { origin } = await app.letterheadOf(app.database.identity, null);
-    const on = `<p><a href="${escapeHtml(origin)}">${goOn[locale]}</a></p>`;
-    const { body, title } = saying(addressConfirmed, locale);
-    return sendPlainPage(reply, { title, locale, body: body + on });
-  });
+  app.post(
+    '/account/email/:token',
+    { ...page, config: { ...page.config, own_form: true } },
+    async (request, reply) => {
+      const locale = request.query.lang === 'fr' ? 'fr' : 'en';
+      await takeTry(app.database, reply, CONFIRMING, request.ip);
+      const done = await confirmEmail(app, request.params.token, {
+        request_id: request.id,
+        cause: 'web',
+      }).catch(refusalOf);
+      if (typeof done !== 'string') return sendPlainPage(reply.code(422), saying(done.words, locale));
+      const { origin } = await app.letterheadOf(app.database.identity, null);
+      const on = `<p><a href="${escapeHtml(origin)}">${goOn[locale]}</a></p>`;
+      const { body, title } = saying(addressConfirmed, locale);
+      return sendPlainPage(reply, { title, locale, body: body + on });
+    },
+  );
 }
 
 function saying(words: LocalizedText, locale: Locale) {

@@ -66,6 +66,7 @@ export async function answerExport(
   const made = await DOORS.files.take(await guestOf(request), answer);
   if (made.job) {
     const job = answerJob(made.job, app.config, {
+      sign_in: request.session.token_id,
       locale: request.locale,
       now: app.clock.now(),
       held: request.team.permissions,

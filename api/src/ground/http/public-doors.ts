@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { App } from './app-types';
+import type { ClientHosts } from './client-hosts';
+import { Problem } from './problem';
+import { isOfAnotherSite } from './stateful';
+import { foreignPage, unsupportedType } from './texts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A form of a page that this server shows by itself, which a secret in its address protects. */
+    own_form?: true;
+  }
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * What anybody may change without a token is taken from our own pages, and from programs that are no browser: a page of
+ * somebody else has no visitor of it sign in, use up tries or write mails. Asked before anything is counted.
+ */
+export function installPublicDoors(app: App, hosts: ClientHosts): void {
+  app.addHook('onRequest', async (request) => {
+    const { access, own_form } = request.routeOptions.config;
+    if (access !== 'public' || SAFE.has(request.method)) return;
+    if (await isOfAnotherSite(request, hosts)) throw new Problem(403, foreignPage);
+    // A form is the one body that a browser sends to another site without asking that first.
+    if (!own_form && hasBody(request) && !isJson(request)) throw new Problem(415, unsupportedType);
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isJson({ headers }: FastifyRequest): boolean {
+  return /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
+}
