@@ -7,6 +7,7 @@ export {
   withImplied,
 } from './permissions';
 export type { Permission, Role } from './permissions';
+export { guardedText, unguardedText } from './csv';
 export { isArchived } from './entities/records';
 export type { Amount, FieldChange, Page, Pagination, Person, Timestamp } from './entities/records';
 export {

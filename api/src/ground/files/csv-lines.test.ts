@@ -1,21 +1,54 @@
-import { csvLines, guarded, unguarded } from './csv-lines';
+import { guardedText, unguardedText } from '@storeroom/contract';
+import fc from 'fast-check';
+import { csvLines, guarded } from './csv-lines';
 
-const SIGNS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
+const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
-it.each(SIGNS)(
+it.each([...SIGNS, '\t', '\r', '\n', ' =', '"=', '\u00a0@'])(
   '[W.152] a text that begins with %j is no formula in a file, and comes back as it was',
   (sign) => {
     const text = `${sign}1+1`;
     expect(guarded(text)).toBe(`'${text}`);
-    expect(unguarded(`'${text}`)).toBe(text);
+    expect(unguardedText(`'${text}`)).toBe(text);
   },
 );
 
 it('[W.152] numbers and other texts stay as they are', () => {
   expect([guarded(-3), guarded(null), guarded(true)]).toEqual([-3, null, true]);
-  expect([guarded('Bolt = M8'), unguarded("'s-Hertogenbosch")]).toEqual(['Bolt = M8', "'s-Hertogenbosch"]);
+  expect([guarded('Bolt = M8'), unguardedText("'s-Hertogenbosch")]).toEqual([
+    'Bolt = M8',
+    "'s-Hertogenbosch",
+  ]);
+  const note = 'Two boxes, one open; 5-10 left\n\nAsk Tom';
+  expect(guarded(note)).toBe(note);
 });
 
 it('[W.152] a line end in a cell stays in its cell', () => {
-  expect(csvLines([[guarded('\n=1+1'), 2]])).toBe('"\'\n=1+1",2\r\n');
+  expect(csvLines([[guarded('\n=1+1'), 2]])).toBe('"\'\n\'=1+1",2\r\n');
+});
+
+/** Texts of what matters here: signs, what divides cells, quotes, spaces and a letter. */
+const texts = fc.string({
+  unit: fc.constantFrom(...SIGNS, ',', ';', '|', '\t', '\n', '\r', ' ', '\u3000', "'", '"', 'a', '1'),
+  maxLength: 12,
+});
+
+it('[X.1165] wherever a spreadsheet divides a text, no piece of it begins a formula', () => {
+  expect(guarded(';=1+1')).toBe(";'=1+1");
+  expect(guarded('a;=cmd|x')).toBe("a;'=cmd|x");
+  fc.assert(
+    fc.property(texts, (text) => {
+      for (const piece of `${guarded(text)}`.split(/[,;|\t\r\n]/)) {
+        expect(piece.trim()).not.toMatch(/^"?\s*[=+\-@＝＋－＠]/);
+      }
+    }),
+  );
+});
+
+it('[X.1165, X.996] every text comes back from a file as it was', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(unguardedText(guardedText(text))).toBe(text);
+    }),
+  );
 });

@@ -1,6 +1,5 @@
-import { MAX_CODES, MAX_CODE_LENGTH, type Unit } from '@storeroom/contract';
+import { MAX_CODES, MAX_CODE_LENGTH, type Unit, unguardedText } from '@storeroom/contract';
 import type { LocalizedText } from '../../ground/http/problem';
-import { unguarded } from '../../ground/files/csv-lines';
 import { clean, cleanLines, cleanName } from '../../ground/http/text.rules';
 import { faultOf, keptCodes, onceEach } from '../stock/codes.rules';
 import { codeShortened, codeTooLong, tooManyCodes } from '../stock/codes.texts';
@@ -45,7 +44,7 @@ export function pickValues(
 ): SourceRow {
   const values: SourceRow['values'] = {};
   for (const [field, at] of Object.entries(mapping) as [FileField, number][]) {
-    values[field] = unguarded((cells[at] ?? '').trim());
+    values[field] = unguardedText((cells[at] ?? '').trim());
   }
   // Whoever has mended a row has seen what it was made of.
   const isMended = Object.keys(mended).length > 0;

@@ -12,18 +12,18 @@ test.each([
   expect(toOrder(aStock({ minimum: null, committed: 0, ...part }))).toBe(expected);
 });
 
-test('[X.593, W.152] the list is CSV, and no name becomes a formula', () => {
+test('[X.593, W.152, X.1165] the list is CSV, and no name becomes a formula', () => {
   const items = [
     aStock({ id: 7, name: 'Bolt, "long"', location_name: 'Rack A1', amount: 0, minimum: 2.5, committed: 0 }),
     aStock({ id: 8, name: '=1+1', location_name: null, amount: -3, minimum: null, committed: 0 }),
-    aStock({ id: 9, name: '＝1+1', location_name: null, amount: 1, minimum: null, committed: 0 }),
+    aStock({ id: 9, name: '＝1+1', location_name: 'a;=cmd', amount: 1, minimum: null, committed: 0 }),
   ].map((stock) => ({ ...stock, unit: null }));
   expect(reorderList(items, ['No.', 'Name', 'Location', 'Unit', 'Amount', 'Minimum', 'To order'])).toBe(
     [
       'No.,Name,Location,Unit,Amount,Minimum,To order',
       '7,"Bolt, ""long""",Rack A1,,0,2.5,2.5',
       "8,'=1+1,,,-3,,3",
-      "9,'＝1+1,,,1,,",
+      "9,'＝1+1,a;'=cmd,,1,,",
     ].join('\n'),
   );
 });

@@ -1,4 +1,4 @@
-import type { Stock } from '@storeroom/contract';
+import { guardedText, type Stock } from '@storeroom/contract';
 import { roundAmount } from '@storeroom/ui/amount-input';
 
 /** How much would bring an item back to its minimum, and to what open lists count on. */
@@ -6,13 +6,10 @@ export function toOrder({ amount, minimum = null, committed }: Stock): number {
   return Math.max(roundAmount(Math.max(minimum ?? 0, committed) - (amount ?? 0)), 0);
 }
 
-/** Signs with which a text becomes a formula in a spreadsheet; those of full width do so in East Asian editions. */
-const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
-
 /** A cell that no spreadsheet takes for a formula, quoted where it has to be. */
 function cell(value: string | number | null | undefined): string {
   const text = value === null || value === undefined ? '' : String(value);
-  const safe = typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text;
+  const safe = typeof value === 'string' ? guardedText(text) : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
