@@ -4,6 +4,7 @@ import { callerOf } from '../../ground/http/caller';
 import { keyOf } from '../../ground/http/idempotency';
 import { needing } from '../../ground/http/rights';
 import { IdParams } from '../../ground/http/schema';
+import { requireOwnLabels } from '../stock/own-labels';
 import { AdjustBody, type AdjustInput, StockAdjusted } from '../stock/stock.schema';
 import { stockAdjusted } from '../stock/stock.texts';
 import { writeStock } from '../stock/write-stock';
@@ -45,6 +46,7 @@ export async function adjustRoutes(app: App): Promise<void> {
           return done;
         }
       }
+      await requireOwnLabels(request, { code: input.code });
       return writeStock(request, reply, (scope) => adjustStock(scope, id, input));
     },
   );

@@ -4,6 +4,7 @@ import { write } from '../../ground/http/write';
 import { writeStock } from '../stock/write-stock';
 import { CountKept, CountingAnswer, CountingQuery, EmptyCountQuery, KeepCountBody } from './counts.schema';
 import { emptyCount, keepCount, readCounting } from './counts.service';
+import { requireOwnLabels } from '../stock/own-labels';
 import { CountBody, LocationCounted } from './save-count.schema';
 import { saveCount } from './save-count.service';
 
@@ -28,8 +29,11 @@ export async function countsRoutes(app: App): Promise<void> {
         response: { 200: LocationCounted },
       },
     },
-    (request, reply) =>
-      writeStock(request, reply, (scope) => saveCount(scope, request.params.id, request.body)),
+    async (request, reply) => {
+      const codes = request.body.lines.map(({ code }, at) => [`lines.${at}.code`, code] as const);
+      await requireOwnLabels(request, Object.fromEntries(codes));
+      return writeStock(request, reply, (scope) => saveCount(scope, request.params.id, request.body));
+    },
   );
 
   app.get(

@@ -122,8 +122,8 @@ export const idUnknown: LocalizedText = {
   fr: 'L’équipe n’a pas d’article avec cet identifiant.',
 };
 export const notFoundForUpdate: LocalizedText = {
-  en: 'There is no such item to update.',
-  fr: 'Il n’y a pas de tel article à mettre à jour.',
+  en: 'No item matches this row.',
+  fr: 'Aucun article correspondant.',
 };
 export const existsAlready: LocalizedText = { en: 'The item exists already.', fr: 'L’article existe déjà.' };
 export const severalMatch: LocalizedText = {

@@ -2,6 +2,7 @@ import type { App } from '../../ground/http/app-types';
 import { needing } from '../../ground/http/rights';
 import { hideArchivedItems } from './archived-items';
 import { TeamQuery } from '../../ground/http/schema';
+import { requireOwnLabels } from '../stock/own-labels';
 import { writeStock } from '../stock/write-stock';
 import { addItems, editItem, removeItem, reorderItems } from './items.service';
 import {
@@ -79,8 +80,9 @@ export async function listItemsRoutes(app: App): Promise<void> {
         response: { 200: ItemPicked },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { list, item } = request.params;
+      await requireOwnLabels(request, { code: request.body.code });
       return writeStock(request, reply, (scope) => pickLine(scope, list, item, request.body));
     },
   );

@@ -151,7 +151,8 @@ export async function listsRoutes(app: App): Promise<void> {
       schema: {
         tags,
         summary: 'Ends the picking of a list.',
-        description: 'Answers the list that carries on as `result.new_list`, null when there is none.',
+        description:
+          'Of a colleague’s too: that belongs to picking. Answers the list that carries on as `result.new_list`, null when there is none.',
         params: ListIdParams,
         body: CompleteBody,
         response: { 200: ListCompleted },

@@ -31,8 +31,8 @@ export const listNotDone: LocalizedText = {
   fr: 'La liste n’est pas terminée\u00a0: elle n’a pas encore de résultat.',
 };
 export const noAddress: LocalizedText = {
-  en: 'This is no e-mail address.',
-  fr: 'Ce n’est pas une adresse e-mail.',
+  en: 'This is not an e-mail address.',
+  fr: 'Adresse e-mail non valable.',
 };
 export const itemsAdded: LocalizedText = { en: 'Put on the list.', fr: 'Ajouté à la liste.' };
 export const itemEdited: LocalizedText = { en: 'Line saved.', fr: 'Ligne enregistrée.' };
@@ -117,7 +117,7 @@ export const substituteIsSame: LocalizedText = {
 };
 export const lineUnknown: LocalizedText = {
   en: 'The picking list has no such line for this item.',
-  fr: 'La liste de préparation n’a pas de telle ligne pour cet article.',
+  fr: 'La liste de préparation n’a pas cette ligne pour cet article.',
 };
 export const pickIsNoCount: LocalizedText = {
   en: 'A count is no pick: send a delta.',

@@ -116,7 +116,11 @@ describe('a pick', () => {
   it('[W.306] by a code takes one, and only of the item that the code means', async () => {
     const { id, line } = await oneLine(10, 4);
     const scan = (code: string, more = {}) => mine.call('POST', `${pathOf(line)}/pick`, { code, ...more });
-    for (const code of [String(id), `http://x.test/fr/stock?item=${id}&list=1`, ' bolt ']) {
+    for (const code of [
+      String(id),
+      `${api.config.client_origin.origin}/fr/stock?item=${id}&list=1`,
+      ' bolt ',
+    ]) {
       expect([code, (await scan(code)).status]).toEqual([code, 200]);
     }
     expect((await stock.logs(id)).at(-1)).toMatchObject({ delta: -1, cause: 'scan' });
@@ -289,7 +293,7 @@ describe('completing', () => {
     ]);
   });
 
-  it('[W.309, W.310] carries the rest over to a new list of the same owner', async () => {
+  it('[W.309, W.310, X.1170] carries the rest over to a new list of the same owner, whoever ends the picking', async () => {
     const { id, line } = await oneLine(10, 4);
     const nut = await stock.item({ name: 'Nut', amount: 1 });
     const list_id = line?.list_id ?? 0;
@@ -310,6 +314,9 @@ describe('completing', () => {
       items: [{ stock_id: id, amount: 2.5, amount_picked: 0, position: 1, stock: { committed: 2.5 } }],
     });
     expect(await mine.customers('done')).toHaveLength(1);
+    const next = Number(answer.body.result?.new_list?.id);
+    const renamed = await listsOf(api, team, picker).call('PUT', `/${next}`, { name: 'Mine' });
+    expect([renamed.status, renamed.body.permission]).toEqual([403, 'lists.assign']);
   });
 });
 

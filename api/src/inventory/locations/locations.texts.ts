@@ -10,7 +10,7 @@ export const locationUnarchived: LocalizedText = {
 export const locationDeleted: LocalizedText = { en: 'Location deleted.', fr: 'Emplacement supprimé.' };
 export const locationRestored: LocalizedText = {
   en: 'Location restored to the archive.',
-  fr: 'Emplacement rétabli dans les archives.',
+  fr: 'Emplacement restauré dans les archives.',
 };
 export const locationsMerged: LocalizedText = { en: 'Locations merged.', fr: 'Emplacements fusionnés.' };
 
@@ -36,7 +36,7 @@ export const notDeleted: LocalizedText = {
 };
 export const restoreTooLate: LocalizedText = {
   en: 'What was deleted more than 30 days ago cannot be restored.',
-  fr: 'Ce qui a été supprimé il y a plus de 30\u00a0jours ne peut plus être rétabli.',
+  fr: 'Ce qui a été supprimé il y a plus de 30\u00a0jours ne peut plus être restauré.',
 };
 export const moveToRequired: LocalizedText = {
   en: 'Say where the items go.',

@@ -4,8 +4,9 @@ import type { App } from '../../ground/http/app-types';
 import { invalid } from '../../ground/http/problem';
 import { Id, OneOf, ResultOf } from '../../ground/http/schema';
 import { maySee } from './archived.rules';
-import { hostIn, readCode } from './lookup.rules';
+import { readCode } from './lookup.rules';
 import { findLocationsByCode, findStockByCode } from './lookup.sql';
+import { isOfOurs } from './own-labels';
 import { findManyStock } from './stock-row.sql';
 import { codeRequired } from './stock.texts';
 
@@ -36,9 +37,7 @@ export async function lookupRoutes(app: App): Promise<void> {
       const { code = '' } = request.query;
       const wanted = readCode(code);
       if (wanted.name === '') throw invalid('code', codeRequired);
-      const host = hostIn(code);
-      // A label of another installation: its numbers are not ours.
-      if (host !== null && !(await app.hosts.isOurs(host))) return { result: { matches: [] } };
+      if (!(await isOfOurs(app.hosts, code))) return { result: { matches: [] } };
       const seesLocations = request.team.permissions.has('locations');
       return request.read(async (scope) => {
         const found = await findStockByCode(scope, wanted);

@@ -11,8 +11,8 @@ export interface Wanted {
 
 /**
  * A number is an id of either kind and may be a name as well. An address is one that we have printed on a label
- * ourselves: `…/stock?item=512`, `…/stock/locations/12-cold-room`, in any language. On which host it lies is for
- * whoever asks what it means: `hostIn`.
+ * ourselves: `…/stock?item=512`, `…/stock/locations/12-cold-room`, in any language. That it lies on a
+ * host of ours is asked before: `requireOwnLabels`.
  */
 export function readCode(text: string): Wanted {
   const code = clean(text);

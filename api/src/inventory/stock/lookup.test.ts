@@ -1,5 +1,6 @@
 import { type TestApi, openTestApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
+import { readOperations } from '../../../test/operations';
 import { stockIn } from '../../../test/stock';
 import { readCode } from './lookup.rules';
 
@@ -57,6 +58,68 @@ it('[X.1042] the label of another installation means nothing here: its numbers a
     for (const host of hosts) expect([host, await look(`https://${host}${address}`)]).toEqual([host, []]);
     expect(await look(`https://${ours.hostname}:8443${address}`)).toHaveLength(1);
   }
+});
+
+describe('a code with a change', () => {
+  /** Every call that takes one, for an item of five in a location; and the field that it is refused in. */
+  const calls: Record<
+    string,
+    (of: { id: number; rack: number; line: string }, code: string) => [string, object, string]
+  > = {
+    adjust: ({ id }, code) => [`/api/stock/${id}/adjust`, { delta: -1, reason: 'used', code }, 'code'],
+    'adjust to a count': ({ id }, code) => [
+      `/api/stock/${id}/adjust`,
+      { count: 5, reason: 'counted', code },
+      'code',
+    ],
+    move: ({ id }, code) => [`/api/stock/${id}/move`, { location_id: null, amount: 1, code }, 'code'],
+    pick: ({ line }, code) => [line, { delta: 1, code }, 'code'],
+    count: ({ id, rack }, code) => [
+      `/api/stock/locations/${rack}/counts`,
+      { lines: [{ stock_id: id, counted: 4, code }] },
+      'lines.0.code',
+    ],
+  };
+
+  it('[X.1164] every call that takes a code is one of this table', async () => {
+    const { operations } = await readOperations(api);
+    const taking = operations.filter(({ body }) => /"code":\{/.test(JSON.stringify(body ?? {})));
+    expect(taking.map(({ path }) => path).sort()).toEqual([
+      '/api/stock/lists/{list}/items/{item}/pick',
+      '/api/stock/locations/{id}/counts',
+      '/api/stock/{id}/adjust',
+      '/api/stock/{id}/move',
+    ]);
+  });
+
+  it.each(Object.keys(calls))(
+    '[X.1164] %s refuses the label of another host, and takes that of ours',
+    async (call) => {
+      const keeper = await api.arrange.user(team, 'manager');
+      const mine = stockIn(api, team);
+      const rack = await mine.location(`Rack for ${call}`);
+      const id = await mine.item({ amount: 5, location_id: rack });
+      const made = await api.call('POST', '/api/stock/lists', {
+        as: keeper,
+        body: { team_id: team.id, customer_name: 'Fenwick', items: [{ stock_id: id, amount: 2 }] },
+      });
+      const list = made.body.result?.list as unknown as { id: number; items: { id: number }[] };
+      const line = `/api/stock/lists/${list.id}/items/${list.items[0]?.id}/pick`;
+      const sent = (host: string) => {
+        const [path, body, field] = calls[call]?.({ id, rack, line }, `${host}/stock?item=${id}`) ?? [
+          '',
+          {},
+          '',
+        ];
+        return { field, answer: api.call('POST', path, { as: keeper, body: { team_id: team.id, ...body } }) };
+      };
+      const { answer, field } = sent('https://stock.example');
+      const refused = await answer;
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
+      expect((await mine.row(id)).amount).toBe(5);
+      expect((await sent(api.config.client_origin.origin).answer).status).toBe(200);
+    },
+  );
 });
 
 it('[W.138, W.6] answers nothing of other teams, nothing deleted, and no location without `locations`', async () => {

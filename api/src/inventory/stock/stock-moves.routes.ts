@@ -8,6 +8,7 @@ import { changeInBulk } from './bulk.service';
 import { statusRight } from './status-rights';
 import { MoveBody, StockMoved } from './move.schema';
 import { moveStock } from './move.service';
+import { requireOwnLabels } from './own-labels';
 import { restoreStock } from './restore.service';
 import { SheetAnswer, SheetBody, type SheetInput } from './sheet.schema';
 import { saveSheet } from './sheet.service';
@@ -32,8 +33,10 @@ export async function stockMovesRoutes(app: App): Promise<void> {
         response: { 200: StockMoved },
       },
     },
-    (request, reply) =>
-      writeStock(request, reply, (scope) => moveStock(scope, request.params.id, request.body)),
+    async (request, reply) => {
+      await requireOwnLabels(request, { code: request.body.code });
+      return writeStock(request, reply, (scope) => moveStock(scope, request.params.id, request.body));
+    },
   );
 
   app.post(

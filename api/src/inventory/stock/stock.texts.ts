@@ -12,7 +12,7 @@ export const stockDeleted: LocalizedText = { en: 'Item deleted.', fr: 'Article s
 export const stockMoved: LocalizedText = { en: 'Item moved.', fr: 'Article déplacé.' };
 export const stockRestored: LocalizedText = {
   en: 'Item restored to the archive.',
-  fr: 'Article rétabli dans les archives.',
+  fr: 'Article restauré dans les archives.',
 };
 export const changeUndone: LocalizedText = { en: 'Change undone.', fr: 'Modification annulée.' };
 
@@ -112,7 +112,7 @@ export const notDeleted: LocalizedText = {
 };
 export const restoreTooLate: LocalizedText = {
   en: 'What was deleted more than 30 days ago cannot be restored.',
-  fr: 'Ce qui a été supprimé il y a plus de 30\u00a0jours ne peut plus être rétabli.',
+  fr: 'Ce qui a été supprimé il y a plus de 30\u00a0jours ne peut plus être restauré.',
 };
 export const reasonRequired: LocalizedText = {
   en: 'The reason field is required.',
