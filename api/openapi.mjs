@@ -14,6 +14,7 @@ const HEAD =
 /** The OpenAPI document that this source tree serves, and the answers that were recorded of it. */
 async function readApi() {
   mkdirSync(at('.cache'), { recursive: true });
+  mkdirSync(at('.cache'), { recursive: true });
   const folder = mkdtempSync(at('.cache/openapi-'));
   try {
     const outfile = join(folder, 'describe-api.mjs');

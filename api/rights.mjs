@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -8,6 +8,7 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Every operation with the roles that may call it, as lines of a table. */
 async function rightsTable() {
+  mkdirSync(at('.cache'), { recursive: true });
   const folder = mkdtempSync(at('.cache/rights-'));
   try {
     const outfile = join(folder, 'describe-api.mjs');

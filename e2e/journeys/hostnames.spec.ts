@@ -46,7 +46,7 @@ test('[X.811, X.814, W.408, W.409] a hostname is asked for in the DNS: not there
   await new TeamsPage(page).openTeam(made.slug, made.name, 'hostnames');
   const toasts = new Toasts(page);
   const sibling = `${made.slug}.storeroom.localhost`;
-  const foreign = `stock.${made.slug}.example`;
+  const foreign = `stock.${made.slug}.example.com`;
   await add(page, sibling);
   await add(page, foreign);
 
@@ -80,9 +80,7 @@ test('[X.811, X.814, W.408, W.409] a hostname is asked for in the DNS: not there
 
   await card.getByRole('button', { name: 'Remove' }).click();
   const dialog = page.getByRole('dialog', { name: `Remove ${foreign}?` });
-  await expect(dialog).toContainText(
-    'This is the primary name: links in e-mails will lead to another one.',
-  );
+  await expect(dialog).toContainText('This is the primary name: links in e-mails will lead to another one.');
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(card).toHaveCount(0);
   await expect(seen).toHaveCount(0);

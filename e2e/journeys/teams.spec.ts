@@ -215,7 +215,7 @@ test('[X.811, W.409] a hostname shows its records to copy, and a name that is no
     await expect(field).toHaveAccessibleDescription(words);
     await expect(field).toHaveValue(name);
   }
-  const wanted = `stock.${made.slug}.example`;
+  const wanted = `stock.${made.slug}.example.com`;
   await field.fill(wanted);
   await add.click();
   const card = page.getByRole('region', { name: wanted });

@@ -18,6 +18,7 @@ release migrate                                    adds to an older registry the
 const ROOT = resolve(import.meta.dirname, '../..');
 
 async function run(args: string[]): Promise<string> {
+  if (args.includes('--help')) return USAGE;
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

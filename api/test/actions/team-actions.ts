@@ -20,7 +20,7 @@ const subscribed = async (fixture: Fixture) => {
   return `/api/teams/subscriptions/${String(subscription?.id)}`;
 };
 const hostname = async (fixture: Fixture, in_use = false) => {
-  const name = `stock-${fixture.team.id}.example.test`;
+  const name = `stock-${fixture.team.id}.example.com`;
   await fixture.done('POST', `${of(fixture)}/hostnames`, { hostname: name });
   if (in_use) {
     await answerAll(fixture);
@@ -102,7 +102,7 @@ export const TEAM_ACTIONS: Actions = {
   'POST /api/teams/{id}/hostnames': {
     prepare: (fixture) => ({
       path: `${of(fixture)}/hostnames`,
-      body: { hostname: `x-${fixture.team.id}.example.test` },
+      body: { hostname: `x-${fixture.team.id}.example.com` },
     }),
     leaves: ['teams.hostname_added'],
   },
@@ -116,7 +116,7 @@ export const TEAM_ACTIONS: Actions = {
   },
   'PUT /api/teams/{id}/hostnames/{hostname}': {
     prepare: async (fixture) => {
-      await fixture.api.arrange.hostname(fixture.team, `first-${fixture.team.id}.example.test`);
+      await fixture.api.arrange.hostname(fixture.team, `first-${fixture.team.id}.example.com`);
       return { path: await hostname(fixture, true), body: { is_primary: true } };
     },
     leaves: ['teams.hostname_primary'],
@@ -137,7 +137,10 @@ export const TEAM_ACTIONS: Actions = {
     leaves: ['teams.edited'],
   },
   'POST /api/teams/subscriptions/{subscription}/renew': {
-    prepare: async (fixture) => ({ path: `${await subscribed(fixture)}/renew`, body: { years: 1 } }),
+    prepare: async (fixture) => ({
+      path: `${await subscribed(fixture)}/renew`,
+      body: { years: 1, version: 1 },
+    }),
     leaves: ['teams.renewed'],
   },
   'DELETE /api/teams/subscriptions/{subscription}': {

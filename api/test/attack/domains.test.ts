@@ -31,7 +31,7 @@ beforeEach(async () => {
   api.app.clock.set(new Date(START));
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');
-  hostname = `stock.customer-${(count += 1)}.example`;
+  hostname = `stock.customer-${(count += 1)}.example.com`;
   const added = await api.call('POST', url(), { as: owner, body: { hostname } });
   const wanted = added.body.result?.hostname?.records as unknown as { name: string; value: string }[];
   records = Object.fromEntries(wanted.map(({ name, value }) => [name, value]));

@@ -58,7 +58,7 @@ describe('[W.155, W.158, W.401] what is wrong about a team is refused in words, 
     expectRefused(
       () => send('PUT', `/api/teams/${team.id}`, { parent_id: team.id }),
       'parent_id',
-      'A team cannot stand below itself.',
+      'A team cannot be below itself.',
     ));
 
   it('a twelfth level, and every one beyond the fourth', async () => {
@@ -134,10 +134,10 @@ describe('[W.155, W.410] a renewal', () => {
   const subscribe = async () =>
     (await send('POST', `/api/teams/${team.id}/subscriptions`, { expiration_at: '2027-11-20T12:00:00Z' }))
       .body.result?.subscription as unknown as { id: number };
-  const renew = (id: number, years: number, key = randomUUID()) =>
+  const renew = (id: number, years: number, key: string = randomUUID(), version = 1) =>
     api.call('POST', `/api/teams/subscriptions/${id}/renew`, {
       as: owner,
-      body: { team_id: team.id, years },
+      body: { team_id: team.id, years, version },
       headers: { 'idempotency-key': key },
     });
 

@@ -86,7 +86,7 @@ async function batch(state: State): Promise<Path> {
 
 async function team(state: State): Promise<Path> {
   const made = await api.arrange.team({ parent_id: home.id });
-  const path = { id: made.id, idOrSlug: made.slug, hostname: 'stock.example.test' };
+  const path = { id: made.id, idOrSlug: made.slug, hostname: 'stock.example.com' };
   await done('POST /api/teams/{id}/archive', path, { confirm_name: made.name });
   if (state === 'deleted') await done('DELETE /api/teams/{idOrSlug}', path, { confirm_name: made.name });
   return { ...path, name: made.name };
@@ -245,7 +245,7 @@ const ROWS: Row[] = [
     [`POST ${TEAM}/logo`]: [404, 404],
     [`DELETE ${TEAM}/logo`]: [404, 404],
     [`GET ${TEAM}/hostnames`]: [404, 404],
-    [`POST ${TEAM}/hostnames`]: [404, 404, () => ({ hostname: 'stock.example.test' })],
+    [`POST ${TEAM}/hostnames`]: [404, 404, () => ({ hostname: 'stock.example.com' })],
     [`POST ${TEAM}/subscriptions`]: [404, 404, () => ({ expiration_at: TOMORROW })],
   }),
   ...rows(person, {
@@ -261,7 +261,7 @@ const ROWS: Row[] = [
   }),
   ...rows(subscription, {
     'PUT /api/teams/subscriptions/{subscription}': [null, 404, () => ({ renew_years: 1 })],
-    'POST /api/teams/subscriptions/{subscription}/renew': [null, 404, () => ({ years: 1 })],
+    'POST /api/teams/subscriptions/{subscription}/renew': [null, 404, () => ({ years: 1, version: 1 })],
     'DELETE /api/teams/subscriptions/{subscription}': [null, 404],
   }),
   ...rows(role, {

@@ -112,7 +112,7 @@ const WRITES: Row[] = [
     'type expiration_at renew_years team_id',
     'subscriptions.manage',
   ],
-  ['POST /api/teams/subscriptions/{subscription}/renew ⟲', 'years* team_id', 'subscriptions.manage'],
+  ['POST /api/teams/subscriptions/{subscription}/renew ⟲', 'years* version* team_id', 'subscriptions.manage'],
   ['DELETE /api/teams/subscriptions/{subscription}', 'team_id', 'subscriptions.manage'],
 ];
 

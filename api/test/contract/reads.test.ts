@@ -38,7 +38,8 @@ beforeAll(async () => {
   subscription = await made(`/api/teams/${team.id}/subscriptions`, 'subscription', {
     expiration_at: new Date(Date.now() + 300 * 86_400_000).toISOString(),
   });
-  for (const years of [1, 1, 1, 1]) await write(`/api/teams/subscriptions/${subscription}/renew`, { years });
+  for (const version of [1, 2, 3, 4])
+    await write(`/api/teams/subscriptions/${subscription}/renew`, { years: 1, version });
 });
 afterAll(() => api.close());
 

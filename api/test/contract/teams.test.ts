@@ -109,7 +109,7 @@ it('[W.27] branding and logo answer the settings', async () => {
 
 it('[W.27, W.408] hostnames are added, verified, chosen and removed', async () => {
   const hosts = `/${team.id}/hostnames`;
-  const hostname = `stock-${team.id}.example.test`;
+  const hostname = `stock-${team.id}.example.com`;
   const added = await recorded(() => call('POST', hosts, { hostname }));
   expect([added.answer.status, keysOf(added.answer)]).toEqual([201, ['hostname']]);
   const { records, state } = added.answer.body.result?.hostname ?? {};
@@ -144,10 +144,12 @@ it('[W.27, W.410] subscriptions are made, changed, renewed and removed', async (
   const path = `/subscriptions/${id}`;
   const changed = await recorded(() => call('PUT', path, { team_id: team.id, renew_years: 0, version: 1 }));
   expect([keysOf(changed.answer), changed.published]).toEqual([['subscription'], [edited()]]);
-  const renewed = await recorded(() => call('POST', `${path}/renew`, { team_id: team.id, years: 2 }));
+  const renewed = await recorded(() =>
+    call('POST', `${path}/renew`, { team_id: team.id, years: 2, version: 2 }),
+  );
   expect([keysOf(renewed.answer), renewed.published]).toEqual([['subscription'], [edited()]]);
   for (const years of [0, 6])
-    expect(refusedFor(await call('POST', `${path}/renew`, { team_id: team.id, years }))).toEqual([
+    expect(refusedFor(await call('POST', `${path}/renew`, { team_id: team.id, years, version: 3 }))).toEqual([
       422,
       ['years'],
     ]);

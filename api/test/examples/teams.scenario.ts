@@ -75,7 +75,7 @@ export const teamsScenario: Scenario = async ({
   await show('DELETE /api/teams/{id}/logo', leeds);
 
   const wanted = { as: owner, path: { id: 1 } };
-  const hostname = 'stock.brightwater.example';
+  const hostname = 'stock.brightwater.example.com';
   const added = await show('POST /api/teams/{id}/hostnames', { ...wanted, body: { hostname } });
   await show('POST /api/teams/{id}/hostnames', {
     ...wanted,
@@ -110,7 +110,7 @@ export const teamsScenario: Scenario = async ({
   const paid = { as: owner, path: { subscription: 1 } };
   await show('POST /api/teams/subscriptions/{subscription}/renew', {
     ...paid,
-    body: { team_id: 1, years: 1 },
+    body: { team_id: 1, years: 1, version: 1 },
   });
   await show('PUT /api/teams/subscriptions/{subscription}', {
     ...paid,

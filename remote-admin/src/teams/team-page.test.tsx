@@ -191,7 +191,7 @@ test('[X.812, X.677, W.410] years that are none are refused where they are typed
   await waitFor(() => expect(renewals()).toHaveLength(2));
   const [first, second] = renewals().map(({ headers }) => headers['Idempotency-Key']);
   expect(first).toBe(second);
-  expect(renewals()[0]?.body).toMatchObject({ years: 2, team_id: 2 });
+  expect(renewals()[0]?.body).toMatchObject({ years: 2, team_id: 2, version: own.version });
 });
 
 test('[X.679] a renewal without an answer is told as one that may have been saved', async () => {

@@ -1108,12 +1108,13 @@ export interface paths {
         };
         /**
          * The file that a job has made.
-         * @description Only by the address that the job names: signed, for one download, for five minutes.
+         * @description Only by the address that the job names: signed, for one download, for five minutes, and as long as whoever was told of it is signed in and may still read what is in the file.
          */
         get: {
             parameters: {
                 query?: {
                     expires?: string;
+                    sign_in?: string;
                     signature?: string;
                     team?: string;
                     use?: string;
@@ -1810,13 +1811,14 @@ export interface paths {
         };
         /**
          * The photo of an item.
-         * @description Only by the addresses that an item names: signed, and good until the end of the next day (UTC).
+         * @description Only by the addresses that an item names: signed, good until the end of the next day (UTC), and as long as whoever was told of it is signed in and may see the item. Answers 304 to the `ETag` of the answer before.
          */
         get: {
             parameters: {
                 query?: {
                     /** @description Seconds since 1970. */
                     expires?: string;
+                    sign_in?: string;
                     signature?: string;
                     team?: string;
                 };
@@ -1837,6 +1839,13 @@ export interface paths {
                     content: {
                         "image/webp": string;
                     };
+                };
+                /** @description What the browser has is still the photo. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
                 };
                 /** @description Unknown, or out of the caller’s reach. */
                 404: {
@@ -4774,7 +4783,7 @@ export interface paths {
         put?: never;
         /**
          * Ends the picking of a list.
-         * @description Answers the list that carries on as `result.new_list`, null when there is none. Needs the permission `lists.pick`.
+         * @description Of a colleague’s too: that belongs to picking. Answers the list that carries on as `result.new_list`, null when there is none. Needs the permission `lists.pick`.
          */
         post: {
             parameters: {
@@ -12973,7 +12982,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Renews a subscription by one to five years.
+         * Renews a subscription by one to five years; 409 where `version` is not the one it has.
          * @description Needs the permission `subscriptions.manage`.
          */
         post: {
@@ -12992,6 +13001,8 @@ export interface paths {
                 content: {
                     "application/json": {
                         team_id?: number;
+                        /** @description The one that was seen: of several renewals at once one is carried out. */
+                        version: number;
                         years: number;
                     };
                 };
@@ -13045,6 +13056,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Somebody else has changed it since `version`. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conflict"];
                     };
                 };
                 /** @description The input is not valid. */

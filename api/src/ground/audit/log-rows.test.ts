@@ -57,7 +57,7 @@ describe('the cause', () => {
   it('[W.702, W.711] is `scan` where the call names the code of the item: adjusting, moving, counting, picking', async () => {
     const rack = await stock.location('Rack A');
     const other = await stock.item({ name: 'Nut', location_id: rack });
-    const label = `https://stock.example/stock?item=${item}`;
+    const label = `${api.config.client_origin.origin}/stock?item=${item}`;
     expect((await adjust({ code: label })).status).toBe(200);
     expect(await lastRow()).toMatchObject({ action: 'adjusted', cause: 'scan' });
     expect((await call(`/api/stock/${item}/move`, { location_id: rack, code: 'bolt m8' })).status).toBe(200);

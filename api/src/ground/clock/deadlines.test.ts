@@ -166,7 +166,7 @@ it.each(DEADLINES)('[W.710] $what: until the server’s clock says that it is ov
 });
 
 it('[W.710, W.600, W.601] a code for another host: a minute by the server’s clock', async () => {
-  const hostname = `stock-${team.id}.example.test`;
+  const hostname = `stock-${team.id}.example.com`;
   await api.arrange.hostname(team, hostname);
   const use = async (later: number) => {
     api.app.clock.set(null);

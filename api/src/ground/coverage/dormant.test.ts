@@ -55,7 +55,7 @@ it('[D-RIGHTS.67, D-RIGHTS.70] they can still export, and renewing wakes the tea
   const id = String(body.result?.subscriptions?.[0]?.id);
   const renewed = await api.call('POST', `/api/teams/subscriptions/${id}/renew`, {
     as: billing,
-    body: { years: 1, team_id: team.id },
+    body: { years: 1, team_id: team.id, version: 1 },
   });
   expect(renewed.status).toBe(200);
   expect([(await login(manager)).status, (await get('/api/stock', manager)).status]).toEqual([200, 200]);

@@ -70,7 +70,7 @@ it('[D-RIGHTS.64, D-RIGHTS.66] every write answers 402 when read-only, but those
   }
 });
 
-it('[D-RIGHTS.65, D-RIGHTS.70] leaves free what takes nothing from the team: its subscription, its exports and its safety', async () => {
+it('[D-RIGHTS.65, D-RIGHTS.70, X.1171] leaves free what takes nothing from the team: its subscription, its exports and its safety', async () => {
   const free = writes.filter(({ guarded }) => !guarded).map(({ method, path }) => `${method} ${path}`);
   expect(free.filter((name) => !/export/.test(name)).sort()).toEqual([...FREE].sort());
 });

@@ -76,6 +76,17 @@ it('refuses the key of another request', async () => {
   expect(await itemsStored()).toBe(1);
 });
 
+it('[X.1167, W.25] takes the same call for the same one, in whatever order its fields are written', async () => {
+  const key = randomUUID();
+  const sent = (body: object) =>
+    api.call('POST', '/api/stock', { as: keeper, body, headers: { 'idempotency-key': key } });
+  const first = await sent({ team_id: team.id, name: 'Elbow', amount: 2 });
+  const again = await sent({ amount: 2, name: 'Elbow', team_id: team.id });
+  expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+  expect(await itemsStored()).toBe(1);
+  expect((await sent({ amount: 3, name: 'Elbow', team_id: team.id })).status).toBe(422);
+});
+
 it('keeps keys apart by person', async () => {
   const key = randomUUID();
   const marek = await api.arrange.user(team, 'keeper');

@@ -10,6 +10,8 @@ export interface IdempotencyKey {
   user_id: number;
   key: string;
   fingerprint: Buffer;
+  /** As it was made of the fields in the order that they came in: a device that was offline may repeat such a call. */
+  asSent: () => Buffer;
   /** It is known for good, and not for a day. */
   for_good: boolean;
 }
@@ -29,11 +31,27 @@ export function keyOf(request: FastifyRequest): IdempotencyKey | null {
   return {
     user_id: request.session.user.id,
     key: header.toLowerCase(),
-    fingerprint: createHash('sha256')
-      .update(JSON.stringify([request.method, request.url, request.team.id, request.body ?? null]))
-      .digest(),
+    fingerprint: fingerprintOf(request, inOrder),
+    asSent: () => fingerprintOf(request),
     for_good: request.routeOptions.config.keys_for_good === true,
   };
+}
+
+function fingerprintOf(
+  { method, url, team, body }: FastifyRequest,
+  replacer?: (name: string, value: unknown) => unknown,
+): Buffer {
+  const call = JSON.stringify([method, url, team.id, body ?? null], replacer);
+  return createHash('sha256').update(call).digest();
+}
+
+const isSame = (stored: Buffer, own: IdempotencyKey) =>
+  stored.equals(own.fingerprint) || stored.equals(own.asSent());
+
+/** JSON says nothing by the order of fields: the same call written by another program is the same call. */
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Whether a call was carried out before and gets the answer of then. Nothing is taken by asking. */
@@ -44,7 +62,7 @@ export async function isRepeat(request: FastifyRequest): Promise<boolean> {
     .select({ fingerprint: idempotency_keys.fingerprint, status: idempotency_keys.status })
     .from(idempotency_keys)
     .where(and(eq(idempotency_keys.user_id, own.user_id), eq(idempotency_keys.key, own.key)));
-  return stored?.fingerprint.equals(own.fingerprint) === true && stored.status !== null;
+  return stored !== undefined && isSame(stored.fingerprint, own) && stored.status !== null;
 }
 
 /** It was done, so long ago that nobody knows what was answered then. */
@@ -66,7 +84,7 @@ export async function replayed<Result>(
     .select()
     .from(idempotency_keys)
     .where(and(eq(idempotency_keys.user_id, own.user_id), eq(idempotency_keys.key, own.key)));
-  if (!stored?.fingerprint.equals(own.fingerprint)) throw invalid('idempotency_key', keyReused);
+  if (!stored || !isSame(stored.fingerprint, own)) throw invalid('idempotency_key', keyReused);
   if (!stored.answer || stored.status === null) {
     throw stored.for_good ? doneLongAgo() : invalid('idempotency_key', keyReused);
   }

@@ -1,4 +1,8 @@
 import { type TestApi, openTestApi } from '../../../test/api';
+import { asSystem } from '../../../test/arrange';
+import { user_logs } from '../../ground/database/schema/people';
+import { location_logs } from '../../ground/database/schema/stock';
+import { team_logs } from '../../ground/database/schema/teams';
 import { newTeam, readNewUser } from './new-team';
 
 let api: TestApi;
@@ -23,7 +27,7 @@ it('[R1.1, R1.2] a team made by the operator has people who can sign in and work
   expect(body.result?.user?.teams?.[0]?.role).toBe('owner');
 });
 
-it('[D-RIGHTS.51] a team can be put below another one, with its first locations', async () => {
+it('[D-RIGHTS.51, X.1172] a team can be put below another one, with its first locations, and its logs say so', async () => {
   await newTeam(api.database, {
     name: 'Above',
     slug: 'above',
@@ -45,6 +49,19 @@ it('[D-RIGHTS.51] a team can be put below another one, with its first locations'
   expect(body.result?.user?.teams).toEqual([
     expect.objectContaining({ slug: 'above' }),
     expect.objectContaining({ slug: 'below' }),
+  ]);
+  const told = await api.database.read(asSystem(below.team.id), async ({ db }) => [
+    (await db.select().from(team_logs)).map(({ name, action, cause }) => [name, action, cause]),
+    (await db.select().from(user_logs)).map(({ name, action, changes }) => [name, action, changes]),
+    (await db.select().from(location_logs)).map(({ name, action }) => [name, action]),
+  ]);
+  expect(told).toEqual([
+    [['Below', 'created', 'system']],
+    [['Cy Below', 'joined', [{ field: 'role', old: null, new: 'keeper' }]]],
+    [
+      ['Rack A1', 'created'],
+      ['Cold room', 'created'],
+    ],
   ]);
 });
 

@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { ROLES, type Role } from '@storeroom/contract';
+import { writeLocationLog } from '../../inventory/locations/location-log.sql';
+import { writeTeamLog } from '../../organisation/teams/team-log.sql';
+import { writeUserLog } from '../../people/users/user-log.sql';
 import { hashPassword } from '../../people/auth/passwords';
 import { ConfigError } from '../../ground/config';
 import type { Database } from '../../ground/database/database';
@@ -70,16 +73,34 @@ export async function newTeam(database: Database, wanted: NewTeam): Promise<Made
   const team_id = made.team.id;
   const added = await database.write(
     { team_id, user: null, cause: 'system', request_id: null, socket_id: null },
-    async ({ db }) => {
+    async (scope) => {
+      const { db } = scope;
       const roles = wanted.people.map(({ role }, index) => ({
         user_id: made.people[index]?.id ?? 0,
         team_id,
         role,
       }));
       await db.insert(memberships).values(roles);
+      await writeTeamLog(scope, {
+        name: wanted.name,
+        action: 'created',
+        changes: [
+          { field: 'name', old: null, new: wanted.name },
+          { field: 'slug', old: null, new: wanted.slug },
+        ],
+      });
+      for (const [index, { name, role }] of wanted.people.entries()) {
+        const person = { id: made.people[index]?.id ?? 0, name };
+        await writeUserLog(scope, person, 'joined', [{ field: 'role', old: null, new: role }]);
+      }
       if (wanted.locations.length === 0) return [];
       const rows = wanted.locations.map((name) => ({ team_id, name }));
-      return db.insert(locations).values(rows).returning({ id: locations.id, name: locations.name });
+      const placed = await db
+        .insert(locations)
+        .values(rows)
+        .returning({ id: locations.id, name: locations.name });
+      for (const location of placed) await writeLocationLog(scope, location, { action: 'created' });
+      return placed;
     },
   );
   return { ...made, locations: added };

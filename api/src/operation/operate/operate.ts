@@ -20,6 +20,7 @@ The password of a new team’s people is read from standard input, so that no co
 
 /** The operator's command. It works beside a running product and without one, on the same settings. */
 async function operate([command, ...words]: string[]): Promise<void> {
+  if ([command, ...words].includes('--help')) return console.log(USAGE);
   if (command === 'new-team') return makeTeam(words);
   if (command === 'give-hostname') return giveName(words);
   if (command === 'set-landing') return setLanding(words);

@@ -6,10 +6,10 @@ export const messageTaken = (reference: string): LocalizedText => ({
 });
 export const emptyField: LocalizedText = { en: 'This is empty.', fr: 'Ce champ est vide.' };
 export const notAnAddress: LocalizedText = {
-  en: 'This is no e-mail address.',
-  fr: 'Ce n’est pas une adresse e-mail.',
+  en: 'This is not an e-mail address.',
+  fr: 'Adresse e-mail non valable.',
 };
 export const sentAtOnce: LocalizedText = {
-  en: 'That came faster than anybody writes. Please send it again.',
-  fr: 'C’est allé plus vite que personne n’écrit. Envoyez-le à nouveau, s’il vous plaît.',
+  en: 'That was sent too fast. Send the message again.',
+  fr: 'Envoi trop rapide. Renvoyez le message.',
 };

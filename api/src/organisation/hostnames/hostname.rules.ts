@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { parse } from 'tldts';
 import { isUnder } from '../../ground/host.rules';
 import { DEFAULT_NAME } from '../settings/settings.rules';
 
@@ -19,11 +20,24 @@ const FIRST_LABELS: ReadonlySet<string> = new Set(
   ].flatMap((labels) => labels.split(' ')),
 );
 
+/** Words by which people know where to sign in, to pay or to ask for help, … */
+const TRUSTED =
+  'login signin signon secure security account accounts password passwords verify verification support help helpdesk ' +
+  'billing pay payment payments invoice invoices sso oauth auth identity admin administrator update updates upgrade system';
+/** … and those that say nothing more beside them. */
+const PLAIN =
+  'desk team center centre service services portal page online web my your the user users customer client';
+const anyOf = (...words: string[]) => `(?:${words.join(' ').split(' ').join('|')})`;
+/** `secure-login`, `supportdesk`: nothing but such words, and not all of them plain. `secure-logistics` is somebody's name. */
+const COMPOUND = new RegExp(
+  `^${anyOf(TRUSTED, PLAIN, ...FIRST_LABELS)}*${anyOf(TRUSTED)}${anyOf(TRUSTED, PLAIN, ...FIRST_LABELS)}*$`,
+);
+
 const PRODUCT = DEFAULT_NAME.toLowerCase();
 
 /**
  * Whether a label directly under the product's domain is not for a team: `ns1`, international look-alikes, and what
- * people would take for the product itself, as `storeroom-support`.
+ * people would take for the product itself, as `storeroom-support` or `secure-login`.
  */
 export function isReservedLabel(label: string): boolean {
   const plain = label.replace(/\d+$/, '');
@@ -31,6 +45,7 @@ export function isReservedLabel(label: string): boolean {
     FIRST_LABELS.has(plain) ||
     FIRST_LABELS.has(label) ||
     label.startsWith('xn--') ||
+    COMPOUND.test(plainly(plain)) ||
     plainly(label).includes(PRODUCT)
   );
 }
@@ -53,6 +68,16 @@ export function readHostname(text: string): string | null {
   const fits =
     hostname.length <= MAX_LENGTH && labels.length >= 2 && labels.every((label) => LABEL.test(label));
   return fits && !/^\d+$/.test(last) && labels[0] !== 'api' ? hostname : null;
+}
+
+/**
+ * Whether a name can be somebody's own in the public DNS: below a suffix under which people register names, and none of
+ * those themselves (`co.uk`, `github.io`). Names of single networks
+ * (`.internal`, `.local`, `.test` …) have no such suffix; `.onion` and `.arpa` have one and are for other uses (RFC 7686, 3172).
+ */
+export function isRegistrable(hostname: string): boolean {
+  const { domain, isIcann, isPrivate } = parse(hostname, { allowPrivateDomains: true });
+  return domain !== null && (isIcann === true || isPrivate === true) && !/\.(onion|arpa)$/.test(hostname);
 }
 
 /** The one label before the product's domain, where there is one only. */

@@ -8,7 +8,7 @@ import { isReserved } from '../teams/slug.rules';
 import { lockTeamOrThrow } from '../teams/lock-team';
 import { wantedRecords, worstOf } from './dns';
 import { publishHostnameChange } from './hostname-change';
-import { isReservedLabel, labelUnder, readHostname } from './hostname.rules';
+import { isRegistrable, isReservedLabel, labelUnder, readHostname } from './hostname.rules';
 import {
   type HostnameRow,
   deleteHostname,
@@ -51,6 +51,7 @@ export async function addHostname(scope: TeamScope, config: Config, text: string
   if (hostname === product || (own && (label === null || isReserved(label) || isReservedLabel(label)))) {
     throw invalid('hostname', texts.notYours);
   }
+  if (!own && !isRegistrable(hostname)) throw invalid('hostname', texts.notRegistrable);
   await lockTeamOrThrow(scope);
   if (label !== null && (await isSlugElsewhere(scope, label))) throw invalid('hostname', texts.nameOfOther);
   const owner = await ownerOf(scope, hostname);

@@ -1,6 +1,6 @@
 import { type TestApi, openTestApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
-import { readHostname } from './hostname.rules';
+import { isRegistrable, isReservedLabel, readHostname } from './hostname.rules';
 
 let api: TestApi;
 let team: TestTeam;
@@ -24,7 +24,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   team = await api.arrange.team();
   owner = await api.arrange.user(team, 'owner');
-  wanted = `stock-${(unique += 1)}.example.test`;
+  wanted = `stock-${(unique += 1)}.example.com`;
 });
 
 const add = (hostname: string, as = owner, to = team) =>
@@ -55,6 +55,34 @@ it('[W.408] tells hostnames from what is none', () => {
   ]);
   const none = ['', 'localhost', '10.0.0.1', 'a..b', '-a.b', 'a b.c', 'http://a.b', 'api.a.b', 'a_b.c'];
   expect(none.map(readHostname).filter(Boolean)).toEqual([]);
+});
+
+it('[X.1168] takes what somebody can have in the public DNS, and no suffix, no name of a single network', async () => {
+  const some = [
+    'example.com',
+    'stock.example.co.uk',
+    'brightwater.github.io',
+    'xn--mnchen-3ya.de',
+    'a.xn--p1ai',
+  ];
+  expect(some.filter((name) => !isRegistrable(name))).toEqual([]);
+  const none =
+    'co.uk github.io com s3.amazonaws.com metadata.google.internal nas.local a.localhost a.test a.invalid a.example a.onion 1.10.in-addr.arpa stock.corp';
+  expect(none.split(' ').filter(isRegistrable)).toEqual([]);
+  const refused = await add('metadata.google.internal');
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { hostname: ['This name cannot be registered in the public DNS.'] },
+  ]);
+});
+
+it('[X.1169, G.79] keeps labels for itself by which people are led to sign in, to pay or to ask for help', () => {
+  const kept =
+    'secure-login update updates support-desk supportdesk l0gin signin2 my-account account-verification help-centre billing-portal admin-team www-login';
+  expect(kept.split(' ').filter((label) => !isReservedLabel(label))).toEqual([]);
+  const honest =
+    'leeds brightwater secure-logistics payne-tools helpline-charity-shop service-parts web-services the-workshop updateable-signs mail-order customer-returns accountants-north system-beams identity-arts';
+  expect(honest.split(' ').filter(isReservedLabel)).toEqual([]);
 });
 
 it('[W.408, W.409, R1.4] serves a hostname once its records are right, and not before', async () => {

@@ -2,8 +2,8 @@ import type { LocalizedText } from '../../ground/http/problem';
 
 export const hostnameAdded: LocalizedText = { en: 'Hostname added.', fr: 'Nom d’hôte ajouté.' };
 export const hostnameVerified: LocalizedText = {
-  en: 'The hostname leads here and is in use.',
-  fr: 'Le nom d’hôte mène ici et est en service.',
+  en: 'The hostname is verified and in use.',
+  fr: 'Le nom d’hôte est vérifié et en service.',
 };
 export const notYetVerified: LocalizedText = {
   en: 'Not all records are as they should be yet.',
@@ -14,6 +14,10 @@ export const hostnameRemoved: LocalizedText = { en: 'Hostname removed.', fr: 'No
 export const notAHostname: LocalizedText = {
   en: 'This is not a hostname such as stock.example.com.',
   fr: 'Ce n’est pas un nom d’hôte tel que stock.example.com.',
+};
+export const notRegistrable: LocalizedText = {
+  en: 'This name cannot be registered in the public DNS.',
+  fr: 'Ce nom ne peut pas être enregistré dans le DNS public.',
 };
 export const notYours: LocalizedText = {
   en: 'This name is the product’s own.',

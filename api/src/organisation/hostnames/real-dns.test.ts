@@ -25,7 +25,7 @@ interface Shown {
 }
 
 it('[W.408, W.409, X.814] the DNS is really asked: nothing there, another value, then all as it should be', async () => {
-  const hostname = 'stock.brightwater.test';
+  const hostname = 'stock.brightwater.example.com';
   const url = `/api/teams/${team.id}/hostnames`;
   const shownIn = ({ body }: Awaited<ReturnType<typeof api.call>>) =>
     body.result?.hostname as unknown as Shown;

@@ -76,7 +76,7 @@ export async function subscriptionsRoutes(app: App): Promise<void> {
       config: { ...manage, idempotent: true },
       schema: {
         tags,
-        summary: 'Renews a subscription by one to five years.',
+        summary: 'Renews a subscription by one to five years; 409 where `version` is not the one it has.',
         params: SubscriptionParams,
         body: RenewBody,
         response: { 200: SubscriptionWritten },
@@ -84,7 +84,7 @@ export async function subscriptionsRoutes(app: App): Promise<void> {
     },
     (request, reply) =>
       write(request, reply, (scope) =>
-        renewSubscription(scope, request.params.subscription, request.body.years, now()),
+        renewSubscription(scope, request.params.subscription, request.body, now()),
       ),
   );
 

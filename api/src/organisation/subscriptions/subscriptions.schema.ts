@@ -56,7 +56,11 @@ export type EditSubscriptionBody = Static<typeof EditSubscriptionBody>;
 export const RenewBody = Type.Object({
   team_id: Type.Optional(Id),
   years: Type.Integer({ minimum: 1, maximum: 5 }),
+  version: Type.Integer({
+    description: 'The one that was seen: of several renewals at once one is carried out.',
+  }),
 });
+export type RenewBody = Static<typeof RenewBody>;
 
 export const SubscriptionParams = Type.Object({ subscription: Id });
 export const SubscriptionsQuery = Type.Object({

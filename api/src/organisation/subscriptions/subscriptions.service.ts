@@ -7,7 +7,7 @@ import { descendantsOf, publishTeamEvent } from '../teams/team-event';
 import { writeTeamLog } from '../teams/team-log.sql';
 import { insertSubscription } from '../../ground/coverage/coverage.sql';
 import { stateOf, yearsAfter } from '../../ground/coverage/state.rules';
-import type { CreateSubscriptionBody, EditSubscriptionBody } from './subscriptions.schema';
+import type { CreateSubscriptionBody, EditSubscriptionBody, RenewBody } from './subscriptions.schema';
 import { type SubscriptionRow, lockSubscription, updateSubscription } from './subscriptions.sql';
 import * as texts from './subscriptions.texts';
 import { wireMoment } from '../../ground/database/wire-moment';
@@ -66,10 +66,11 @@ export async function editSubscription(
 export async function renewSubscription(
   scope: TeamScope,
   id: number,
-  years: number,
+  { years, version }: RenewBody,
   now: Date,
 ): Promise<Written> {
   const before = await lockSubscriptionOrThrow(scope, id);
+  if (version !== before.version) throw conflict(asSubscription(before, now), ['expiration_at']);
   const from = new Date(Math.max(Date.parse(before.expiration_at), now.getTime()));
   const end = yearsAfter(from, years);
   if (end > yearsAfter(now, MAX_YEARS)) throw invalid('years', texts.dateTooLate);

@@ -62,7 +62,7 @@ it('[W.410] refuses what lies in the past or beyond ten years, and years other t
   }
   const { id } = await subscribe(team, '2027-11-20T12:00:00Z');
   for (const years of [0, 6, 1.5]) {
-    const body = { years, team_id: team.id };
+    const body = { years, team_id: team.id, version: 1 };
     const answer = await api.call('POST', `/api/teams/subscriptions/${String(id)}/renew`, {
       as: owner,
       body,
@@ -109,7 +109,7 @@ it('[D-RIGHTS.64, D-RIGHTS.65] answers writes with 402 once read-only, and reads
   expect((await api.call('GET', `/api/stock?team_id=${team.id}`, { as: owner })).status).toBe(200);
   const renewed = await api.call('POST', `/api/teams/subscriptions/${String(id)}/renew`, {
     as: owner,
-    body: { years: 1, team_id: top.id },
+    body: { years: 1, team_id: top.id, version: 1 },
   });
   expect(renewed.body.result?.subscription).toMatchObject({
     expiration_at: '2027-12-15T00:00:01.000000Z',
@@ -151,7 +151,7 @@ it('[W.12, W.410] changes a subscription, and refuses to overwrite a newer one',
 
 it('[D-RIGHTS.16, D-RIGHTS.42] Billing manages subscriptions, a Manager only sees them', async () => {
   const { id } = await subscribe(team, '2027-12-01T00:00:00Z');
-  const body = { years: 1, team_id: team.id };
+  const body = { years: 1, team_id: team.id, version: 1 };
   const url = `/api/teams/subscriptions/${String(id)}/renew`;
   const billing = await api.arrange.user(team, 'billing');
   const manager = await api.arrange.user(team, 'manager');
@@ -166,14 +166,32 @@ it('[D-RIGHTS.16, D-RIGHTS.42] Billing manages subscriptions, a Manager only see
 
 it('[W.410] renews to ten years ahead at most, as a first end may lie', async () => {
   const { id } = await subscribe(team, '2031-11-20T12:00:00Z');
-  const renew = (years: number) =>
+  const renew = (years: number, version: number) =>
     api.call('POST', `/api/teams/subscriptions/${String(id)}/renew`, {
       as: owner,
-      body: { years, team_id: team.id },
+      body: { years, team_id: team.id, version },
     });
-  expect((await renew(5)).status).toBe(200);
-  const refused = await renew(1);
+  expect((await renew(5, 1)).status).toBe(200);
+  const refused = await renew(1, 2);
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['years']]);
+});
+
+it('[X.1166, X.812] twenty renewals at once, each with a key of its own, renew once', async () => {
+  const { id } = await subscribe(team, '2027-11-20T12:00:00Z');
+  const renew = (version?: number) =>
+    api.call('POST', `/api/teams/subscriptions/${String(id)}/renew`, {
+      as: owner,
+      body: { years: 1, team_id: team.id, version },
+    });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => renew(1)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+  const late = answers.find(({ status }) => status === 409);
+  expect(late?.body).toMatchObject({
+    conflict: ['expiration_at'],
+    result: { current: { expiration_at: '2028-11-20T12:00:00.000000Z', version: 2 } },
+  });
+  const blind = await renew();
+  expect([blind.status, Object.keys(blind.body.errors ?? {})]).toEqual([422, ['version']]);
 });
 
 it('[X.816] a subscription names who gets the invoice, and the log tells of a change', async () => {

@@ -8,12 +8,12 @@ export const subscriptionRenewed: LocalizedText = {
 };
 export const subscriptionDeleted: LocalizedText = { en: 'Subscription removed.', fr: 'Abonnement retiré.' };
 export const dateInThePast: LocalizedText = {
-  en: 'The date must lie in the future.',
-  fr: 'La date doit se situer dans le futur.',
+  en: 'The date must be in the future.',
+  fr: 'La date doit être future.',
 };
 export const dateTooLate: LocalizedText = {
-  en: 'The date may lie ten years ahead at most.',
-  fr: 'La date peut se situer dans dix ans au plus.',
+  en: 'The date must be within ten years.',
+  fr: 'La date ne peut pas dépasser dix ans.',
 };
 export const nameRequired: LocalizedText = {
   en: 'This must not be empty.',

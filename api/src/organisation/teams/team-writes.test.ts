@@ -72,7 +72,7 @@ it('[W.401] refuses slugs that are taken, reserved or none, and parents out of r
     [{ name: '  ', parent_id: top.id }, 'name', 'The name must not be empty.'],
     [{ name: 'A', parent_id: stranger.id }, 'parent_id', 'Choose a team'],
     [{ name: 'A', parent_id: 987_654 }, 'parent_id', 'Choose a team'],
-    [{ name: 'A', parent_id: third.id }, 'parent_id', 'Teams can stand four levels deep at most.'],
+    [{ name: 'A', parent_id: third.id }, 'parent_id', 'Teams can be four levels deep at most.'],
   ];
   for (const [body, field, words] of cases) {
     const answer = await post('/api/teams', body);
@@ -80,7 +80,7 @@ it('[W.401] refuses slugs that are taken, reserved or none, and parents out of r
     expect(answer.body.message).toContain(words);
   }
   const loop = await put(home, { parent_id: third.id });
-  expect([loop.status, loop.body.message]).toEqual([422, 'A team cannot stand below itself.']);
+  expect([loop.status, loop.body.message]).toEqual([422, 'A team cannot be below itself.']);
 });
 
 it('[W.402] renames and moves, and refuses to overwrite a newer version', async () => {

@@ -29,8 +29,8 @@ export const parentUnknown: LocalizedText = {
   fr: 'Choisissez une équipe dans laquelle vous pouvez ajouter des équipes.',
 };
 export const onlyOwnersOnTop: LocalizedText = {
-  en: 'Only an Owner can put a team at the top.',
-  fr: 'Seul un propriétaire peut placer une équipe au sommet.',
+  en: 'Only an Owner can make a top-level team.',
+  fr: 'Seul un propriétaire peut placer une équipe à la racine.',
 };
 export const moveAboveYourself: LocalizedText = {
   en: 'By this move people would get or lose rights that you do not have yourself: ask an Owner of both teams.',
@@ -41,12 +41,12 @@ export const foreignRoles: LocalizedText = {
   fr: 'Des personnes ont ici des rôles propres à cette entreprise\u00a0: donnez-leur d’abord des rôles standard.',
 };
 export const loops: LocalizedText = {
-  en: 'A team cannot stand below itself.',
+  en: 'A team cannot be below itself.',
   fr: 'Une équipe ne peut pas se trouver sous elle-même.',
 };
 export const tooDeep: LocalizedText = {
-  en: 'Teams can stand four levels deep at most.',
-  fr: 'Les équipes ont quatre niveaux au plus.',
+  en: 'Teams can be four levels deep at most.',
+  fr: 'L’arborescence des équipes a quatre niveaux au plus.',
 };
 export const confirmName: LocalizedText = {
   en: 'Type the team’s name exactly to confirm.',
@@ -78,7 +78,7 @@ export const deletedAlready: LocalizedText = {
 };
 export const restoreTooLate: LocalizedText = {
   en: 'A team that was deleted more than 30 days ago cannot be restored.',
-  fr: 'Une équipe supprimée il y a plus de 30\u00a0jours ne peut plus être rétablie.',
+  fr: 'Une équipe supprimée il y a plus de 30\u00a0jours ne peut plus être restaurée.',
 };
 export const parentArchived: LocalizedText = {
   en: 'Its parent team is archived: restore that one first.',

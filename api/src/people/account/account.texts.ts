@@ -2,15 +2,15 @@ import type { LocalizedText } from '../../ground/http/problem';
 
 export const profileSaved: LocalizedText = { en: 'Saved.', fr: 'Enregistré.' };
 export const confirmationSent: LocalizedText = {
-  en: 'Saved. Your new address counts once you have opened the link that is on its way to it.',
-  fr: 'Enregistré. Votre nouvelle adresse comptera une fois ouvert le lien qui est en route vers elle.',
+  en: 'Saved. Your new address takes effect once you open the link sent to it.',
+  fr: 'Enregistré. Votre nouvelle adresse prendra effet à l’ouverture du lien qui lui a été envoyé.',
 };
 export const addressConfirmed: LocalizedText = {
   en: 'This is the address of your account now.',
   fr: 'C’est désormais l’adresse de votre compte.',
 };
 export const addressLinkOver: LocalizedText = {
-  en: 'This link has been used, or is no longer good. Change your address again.',
+  en: 'This link was used or has expired. Change your address again.',
   fr: 'Ce lien a déjà servi ou n’est plus valable. Changez de nouveau votre adresse.',
 };
 export const confirmAddress: LocalizedText = { en: 'Confirm the address', fr: 'Confirmer l’adresse' };

@@ -32,8 +32,8 @@ export const passwordIsTheName: LocalizedText = {
   fr: 'Le mot de passe ne doit être ni le nom d’utilisateur ni l’adresse e-mail.',
 };
 export const passwordIsCommon: LocalizedText = {
-  en: 'This password is among the first that somebody else would try.',
-  fr: 'Ce mot de passe est parmi les premiers que quelqu’un d’autre essaierait.',
+  en: 'This password is too common.',
+  fr: 'Ce mot de passe est trop courant.',
 };
 export const confirmationDiffers: LocalizedText = {
   en: 'The two passwords differ.',

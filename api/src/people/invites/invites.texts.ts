@@ -31,8 +31,8 @@ export const askedForAnother: LocalizedText = {
 };
 
 export const notAnAddress: LocalizedText = {
-  en: 'This is no e-mail address.',
-  fr: 'Ce n’est pas une adresse e-mail.',
+  en: 'This is not an e-mail address.',
+  fr: 'Adresse e-mail non valable.',
 };
 export const roleTooHigh: LocalizedText = {
   en: 'You cannot invite anybody to do more than you may do yourself.',

@@ -5,8 +5,8 @@ export const lastOwner: LocalizedText = {
   fr: 'C’est le dernier propriétaire\u00a0: nommez d’abord quelqu’un d’autre propriétaire.',
 };
 export const aboveYourself: LocalizedText = {
-  en: 'You can neither give nor take more than you may do yourself.',
-  fr: 'Vous ne pouvez ni donner ni retirer plus que ce qui vous est permis.',
+  en: 'You can neither give nor take rights that you do not have.',
+  fr: 'Vous ne pouvez ni accorder ni retirer des droits que vous n’avez pas.',
 };
 export const accountAbove: LocalizedText = {
   en: 'This person may do more than you, here or in another team. Ask somebody who may do as much.',
@@ -14,7 +14,7 @@ export const accountAbove: LocalizedText = {
 };
 export const notYourself: LocalizedText = {
   en: 'This cannot be done to your own account.',
-  fr: 'Cela n’est pas possible sur votre propre compte.',
+  fr: 'Action impossible sur votre propre compte.',
 };
 export const unknownRole: LocalizedText = {
   en: 'This role does not exist.',
@@ -29,8 +29,8 @@ export const usernameForm: LocalizedText = {
   fr: 'Un nom d’utilisateur a des lettres d’un seul alphabet, des chiffres et des signes, sans espace ni @, et ne doit pas se lire comme un autre.',
 };
 export const emailForm: LocalizedText = {
-  en: 'This is no e-mail address.',
-  fr: 'Ce n’est pas une adresse e-mail.',
+  en: 'This is not an e-mail address.',
+  fr: 'Adresse e-mail non valable.',
 };
 export const nameNeeded: LocalizedText = { en: 'A name is needed.', fr: 'Un nom est nécessaire.' };
 export const noRoleThere: LocalizedText = {
@@ -48,12 +48,12 @@ export const notDeactivated: LocalizedText = {
 
 export const saved: LocalizedText = { en: 'Saved.', fr: 'Enregistré.' };
 export const addressAsked: LocalizedText = {
-  en: 'Saved. The new address counts once the link that is on its way to it was opened; until then the old one does.',
-  fr: 'Enregistré. La nouvelle adresse comptera une fois ouvert le lien qui est en route vers elle\u202f; d’ici là, l’ancienne compte.',
+  en: 'Saved. The new address takes effect once the link sent to it is opened; until then the old one stays.',
+  fr: 'Enregistré. La nouvelle adresse prendra effet à l’ouverture du lien qui lui a été envoyé\u202f; d’ici là, l’ancienne reste valable.',
 };
 export const rightsSaved: LocalizedText = {
-  en: 'Saved. It holds from the next step on.',
-  fr: 'Enregistré. Cela vaut dès la prochaine action.',
+  en: 'Saved. It applies from the next action on.',
+  fr: 'Enregistré. Effet dès la prochaine action.',
 };
 export const deactivated: LocalizedText = {
   en: 'The account is deactivated and signed out everywhere.',
@@ -72,6 +72,6 @@ export const signedOutOnOne: LocalizedText = {
   fr: 'La session est fermée sur cet appareil.',
 };
 export const recoverySent: LocalizedText = {
-  en: 'A link for a new password is on its way.',
-  fr: 'Un lien pour un nouveau mot de passe est en route.',
+  en: 'A link for a new password was sent.',
+  fr: 'Un lien pour choisir un nouveau mot de passe a été envoyé.',
 };

@@ -11,7 +11,7 @@ import { useRefreshTeams } from '../data/teams.queries';
 import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { endAfterRenewal } from './renewal.rules';
-import { newRenewal, renewSubscription } from './subscription.api';
+import { type Renewal, newRenewal, renewSubscription } from './subscription.api';
 import styles from './subscription.module.css';
 
 const LEAST = 1;
@@ -35,18 +35,23 @@ export function RenewForm({ team, subscription }: RenewFormProps) {
   const reportDone = useReportDone();
   const [text, setText] = useState('1');
   const [wasSent, setWasSent] = useState(false);
-  const [intention, setIntention] = useState(newRenewal);
+  /** Lives on while nobody knows what became of it. */
+  const intention = useRef<Renewal | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const years = yearsIn(text);
   const dayOf = (moment: number) => formatFullDay(moment, locale);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (wanted: number) => renewSubscription(subscription, wanted, intention),
+    mutationFn: (wanted: number) =>
+      renewSubscription(subscription, wanted, (intention.current ??= newRenewal(subscription))),
     onSuccess: ({ expiration_at }) => {
-      setIntention(newRenewal());
+      intention.current = null;
       setWasSent(false);
       setAsked(null);
       const day = dayOf(Date.parse(expiration_at));
       reportDone(t('teams.subscription.renewed', { name: team.name, day }));
+    },
+    onError: (refused) => {
+      if (refused instanceof ApiError && refused.status < 500) intention.current = null;
     },
     onSettled: refresh,
   });
@@ -88,7 +93,7 @@ export function RenewForm({ team, subscription }: RenewFormProps) {
               onChange={(event) => {
                 reset();
                 // Another number is another intention.
-                setIntention(newRenewal());
+                intention.current = null;
                 setText(event.target.value);
               }}
             />

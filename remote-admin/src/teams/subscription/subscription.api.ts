@@ -33,15 +33,21 @@ export async function editSubscription(
   return result.subscription;
 }
 
-/** One intention to renew: pressed twice, or answered late, it is carried out once. */
-export const newRenewal = (): string => newId();
+/** One intention to renew what was seen: pressed twice, or answered late, it is carried out once. */
+export interface Renewal {
+  idempotencyKey: string;
+  version: number;
+}
 
+export const newRenewal = ({ version }: Subscription): Renewal => ({ idempotencyKey: newId(), version });
+
+/** @throws ApiError 409 when the subscription is no longer at the version that was seen */
 export async function renewSubscription(
   { id, team_id }: Subscription,
   years: number,
-  idempotencyKey: string,
+  { idempotencyKey, version }: Renewal,
 ): Promise<Subscription> {
-  const body = { years, team_id };
+  const body = { years, team_id, version };
   const result = await request('POST /api/teams/subscriptions/{subscription}/renew', {
     path: { subscription: id },
     body,
