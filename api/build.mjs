@@ -10,8 +10,11 @@ export const bundling = {
   format: 'esm',
   target: 'node20.19',
   packages: 'external',
-  // The contract is ours: it is compiled in, so that the server needs no workspace at run time.
-  alias: { '@storeroom/contract': at('../shared/contract/src/index.ts') },
+  // These are ours: they are compiled in, so that the server needs no workspace at run time.
+  alias: {
+    '@storeroom/contract': at('../shared/contract/src/index.ts'),
+    '@storeroom/serving': at('../shared/serving/src/index.ts'),
+  },
   logLevel: 'error',
 };
 

@@ -49,7 +49,7 @@ export default {
   moduleNameMapper: {
     '^typebox$': typebox,
     '^cookie$': cookie,
-    '^@storeroom/contract$': '<rootDir>/../shared/contract/src/index.ts',
+    '^@storeroom/(contract|serving)$': '<rootDir>/../shared/$1/src/index.ts',
   },
   globalSetup: '<rootDir>/test/global-setup.ts',
   setupFilesAfterEnv: ['<rootDir>/test/one-connection.ts'],

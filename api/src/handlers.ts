@@ -1,8 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { compile } from '@fastify/proxy-addr';
+import { carefulServer } from '@storeroom/serving';
+import type { Config } from './ground/config';
 import type { App } from './ground/http/app-types';
+import { CAREFUL_SERVER } from './ground/http/careful-headers';
 import { FrontDoor } from './ground/http/front-door';
-import { isWithinPipeline } from './ground/http/pipelining';
 
 export interface Handlers {
   handleRequest: (request: IncomingMessage, response: ServerResponse) => void;
@@ -14,7 +17,6 @@ export function handlersOf(app: App): Handlers {
   const door = new FrontDoor(app.hosts, app.config);
   return {
     handleRequest(request, response) {
-      if (!isWithinPipeline(request, response)) return;
       app.stopping.watch(response);
       door.handle(request, response, () => {
         if (request.url?.startsWith('/apps/')) app.realtime.handleTrigger(request, response);
@@ -24,4 +26,22 @@ export function handlersOf(app: App): Handlers {
     handleUpgrade: (request, socket, head) =>
       door.upgrade(request, socket, () => app.realtime.handleUpgrade(request, socket, head)),
   };
+}
+
+/** A phone on a slow line sends a photo or a file of items for minutes. */
+const CALL_MS = 300_000;
+
+/** A server of its own for them. */
+export function serverOf(
+  { handleRequest, handleUpgrade }: Handlers,
+  { trusted_proxies, sockets_per_address }: Pick<Config, 'trusted_proxies' | 'sockets_per_address'>,
+): Server {
+  const trusts = compile(trusted_proxies);
+  return carefulServer(handleRequest, {
+    ...CAREFUL_SERVER,
+    upgrade: handleUpgrade,
+    trustsProxy: (address) => trusts(address, 0),
+    sockets: sockets_per_address,
+    call_ms: CALL_MS,
+  });
 }

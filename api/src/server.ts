@@ -6,8 +6,7 @@ import { buildApp } from './app';
 import { ConfigError, type Environment, readConfig } from './ground/config';
 import { openDatabase } from './ground/database/database';
 import { teams } from './ground/database/schema/identity';
-import { type Handlers, handlersOf } from './handlers';
-import { carefulServer } from './ground/http/careful-server';
+import { type Handlers, handlersOf, serverOf } from './handlers';
 
 /** The API without a port of its own: whoever owns one hands requests and upgrades over. */
 export interface Api extends Handlers {
@@ -26,12 +25,6 @@ export interface Api extends Handlers {
 const TIMEOUT_MS = 5_000;
 /** By then even a part that hangs is given up: whoever stops us would end us without a word soon after. */
 const LAST_MS = 15_000;
-/**
- * How long an idle connection is kept: longer than a proxy in front of us keeps it (Caddy: two minutes). Else one closes
- * it at the moment that the other sends a call on it, and nobody knows whether that was heard.
- */
-const IDLE_MS = 130_000;
-
 export async function createApi(env: Environment): Promise<Api> {
   const config = readConfig(env);
   const database = await openDatabase(config);
@@ -61,11 +54,9 @@ export async function createApi(env: Environment): Promise<Api> {
 
 async function main(): Promise<void> {
   const api = await createApi(process.env);
-  const { port, listen_host } = readConfig(process.env);
-  const server = carefulServer(api.handleRequest, { keepAliveTimeout: IDLE_MS }).on(
-    'upgrade',
-    api.handleUpgrade,
-  );
+  const config = readConfig(process.env);
+  const { port, listen_host } = config;
+  const server = serverOf(api, config);
   try {
     await once(server.listen(port, listen_host), 'listening');
   } catch (error) {

@@ -1,38 +1,51 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { connect } from 'node:net';
-import { type ApiProcess, addressOf, makeDataDir, startApiProcess, throwAwayServer } from './process';
-import { type TestDatabase, openTestDatabase } from './database';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { handlersOf, serverOf } from '../src/handlers';
+import { type TestApi, openTestApi } from './api';
+import { eventually } from './eventually';
 
-let database: TestDatabase;
-let running: ApiProcess;
-const data_dir = makeDataDir();
+let api: TestApi;
+let server: Server;
+const said: string[] = [];
 beforeAll(async () => {
-  database = await openTestDatabase();
-  running = await startApiProcess(data_dir, { DATABASE_URL: addressOf(database) });
+  const log = { write: (line: string) => void said.push(line) };
+  api = await openTestApi({ METRICS_PORT: '0', LOG_LEVEL: 'warn' }, undefined, log);
+  server = serverOf(handlersOf(api.app), api.config);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(async () => {
-  await running.kill();
-  await database.close();
-  rmSync(data_dir, { recursive: true, force: true });
-  throwAwayServer();
+  server.closeAllConnections();
+  server.close();
+  await api.close();
 });
 
 /** Sends so many calls without waiting, the last of which asks to close; answers how many were answered. */
-async function answersTo(calls: number): Promise<number> {
-  const socket = connect(running.port, '127.0.0.1');
+async function answersTo(calls: number, path = '/health/live'): Promise<number> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let heard = '';
   socket.on('data', (bytes: Buffer) => (heard += bytes.toString()));
   socket.on('error', () => undefined);
-  const call = (closing: string) =>
-    `GET /health/live HTTP/1.1\r\nHost: storeroom.localhost\r\n${closing}\r\n`;
+  const call = (closing: string) => `GET ${path} HTTP/1.1\r\nHost: storeroom.localhost\r\n${closing}\r\n`;
   socket.write(call('').repeat(calls - 1) + call('Connection: close\r\n'));
   await once(socket, 'close');
   return heard.match(/HTTP\/1\.1 200/g)?.length ?? 0;
+}
+
+async function inFlight(): Promise<string | undefined> {
+  const metrics = await fetch(`http://127.0.0.1:${api.app.metricsPort()}/metrics`);
+  return /^storeroom_http_requests_in_flight (\d+)$/m.exec(await metrics.text())?.[1];
 }
 
 it('[PF.182] answers some calls that are sent ahead, and closes on hundreds', async () => {
   expect(await answersTo(16)).toBe(16);
   expect(await answersTo(400)).toBeLessThan(16);
   expect(await answersTo(1)).toBe(1);
+});
+
+it('[X.1101] calls of closed connections count nowhere, and no stop waits for them', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => answersTo(17, '/api/settings')));
+  await eventually(inFlight, '0');
+  await api.app.stopping.begin(500);
+  expect(said).toEqual([]);
 });

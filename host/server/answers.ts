@@ -1,17 +1,37 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { encodingFor, pack } from './compression';
+import { LRUCache } from 'lru-cache';
+import { encodingFor, pack, type Encoding } from './compression';
 
 export type Headers = Record<string, string>;
 
 export const tagOf = (body: Buffer) =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** Sends a body made for this request, packed quickly, or 304 when the visitor has it already. */
+/**
+ * What many visitors get alike, packed, by what it is before it is packed: whatever goes into a page (host, language,
+ * registry, settings) is in its bytes, so that none can be another's.
+ */
+const packed = new LRUCache<string, Promise<Buffer>>({ maxSize: 16 * 1024 * 1024 });
+
+function packedOnce(raw: Buffer, tag: string, encoding: Encoding): Promise<Buffer> {
+  const key = `${encoding} ${tag}`;
+  const known = packed.get(key);
+  if (known) return known;
+  const fresh = pack(raw, encoding, false);
+  // Packed it is smaller: what is kept never takes more than is said here.
+  packed.set(key, fresh, { size: raw.length });
+  return fresh;
+}
+
+/**
+ * Sends a body made for this request, packed quickly, or 304 when the visitor has it already. `isShared`: many are sent the
+ * same, so that it is packed once; never what is one person's, or what whoever asks can make different each time.
+ */
 export async function sendBody(
   req: IncomingMessage,
   res: ServerResponse,
-  answer: { status: number; type: string; body: string | Buffer; headers?: Headers },
+  answer: { status: number; type: string; body: string | Buffer; headers?: Headers; isShared?: boolean },
 ): Promise<void> {
   const raw = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(answer.body);
   const etag = tagOf(raw);
@@ -27,7 +47,10 @@ export async function sendBody(
     return;
   }
   const encoding = encodingFor(req.headers['accept-encoding'], answer.type, raw.length);
-  const body = encoding ? await pack(raw, encoding, false) : raw;
+  const packing = answer.isShared
+    ? packedOnce
+    : (bytes: Buffer, _: string, how: Encoding) => pack(bytes, how, false);
+  const body = encoding ? await packing(raw, etag, encoding) : raw;
   if (encoding) headers['content-encoding'] = encoding;
   res.writeHead(answer.status, { ...headers, 'content-length': String(body.length) });
   res.end(req.method === 'HEAD' ? undefined : body);

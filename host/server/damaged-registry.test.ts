@@ -78,6 +78,31 @@ describe.each(Object.entries(DAMAGES))('a registry that is %s', (_what, damage) 
   });
 });
 
+const OF_NOBODY: Record<string, object> = {
+  'no remote': {},
+  'a remote without a name': { '': { live: '/releases/stock/0.1.0-bbbb2222' } },
+  'nothing but __proto__': JSON.parse('{"__proto__":{"live":"/releases/stock/0.1.0-bbbb2222"}}') as object,
+  'nothing but a bad constructor': JSON.parse('{"constructor":{}}') as object,
+};
+
+test.each(Object.entries(OF_NOBODY))(
+  '[X.1105, G.104] a registry that names %s does not take the place of one that names some',
+  async (_what, remotes) => {
+    site.point(BOTH);
+    expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
+    writeFileSync(registryFile(), JSON.stringify({ remotes }));
+    expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
+    await site.restart();
+    expect(await shown()).toEqual({ has: ['landing', 'stock'], lacks: [] });
+    expect(site.said.filter((line) => line.includes('the last good one stays in force'))).toEqual([
+      expect.stringMatching(/registry\.json: it names no remote that could be used/),
+      expect.stringMatching(/registry\.json: it names no remote that could be used/),
+    ]);
+    site.point({ stock: BOTH.stock });
+    expect(await shown()).toEqual({ has: ['stock'], lacks: [] });
+  },
+);
+
 /** What a pointer says may be anything: each place, each kind of wrong. */
 test('[G.101, G.104] a bad entry leaves its remote at the last good one, or out, and the others alone', async () => {
   site.point(BOTH);

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { carefulServer } from './careful-server';
+import { carefulServer } from '@storeroom/serving';
 import { createPageServer as create, type PageServer } from './page-server';
+import { COMMON_HEADERS } from './security-headers';
 import { readSettings } from './settings';
 
 /** The bundle lies in `host/dist`; two folders up are the rooms. */
@@ -9,14 +10,14 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 export const createPageServer = (env: NodeJS.ProcessEnv): Promise<PageServer> => create(env, ROOT);
 
-/** Longer than a proxy in front of us keeps an idle connection: it must not be closed while a call comes in on it. */
-const IDLE_MS = 130_000;
-
 /** Alone, as in a container: listens by itself until it is told to stop. */
 async function main(): Promise<void> {
-  const { port, listenHost } = readSettings(process.env, ROOT);
+  const { port, listenHost, trustsProxy } = readSettings(process.env, ROOT);
   const pages = await createPageServer(process.env);
-  const server = carefulServer((req, res) => pages.handleRequest(req, res), { keepAliveTimeout: IDLE_MS });
+  const server = carefulServer((req, res) => pages.handleRequest(req, res), {
+    headers: COMMON_HEADERS,
+    trustsProxy,
+  });
   server.listen(port, listenHost, () => console.log(`page server listens on ${listenHost}:${port}`));
   const stop = () => {
     server.close(() => void pages.close());

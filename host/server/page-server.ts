@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LANDING_FILES } from '@storeroom/contract';
+import { callsByAddress, networkOf, visitorOf } from '@storeroom/serving';
 import { sendBody, sendPlain } from './answers';
 import { apiSettings } from './api-settings';
 import { clientHostOf, isPortOfOurs, type ClientHost } from './client-host';
@@ -19,6 +20,16 @@ import { COMMON_HEADERS, FOR_EVERY_ORIGIN, secureTransport } from './security-he
 import { sendSentence } from './sentence-page';
 import { staticFiles } from './static-files';
 import { sendWorker, WORKER } from './worker-script';
+
+/**
+ * Pages of one address, of a visitor and not of a proxy: an office of five hundred people that loads its pages again within
+ * ten seconds is served, and the dearest page asked for as often as that leaves most of a processor to the others.
+ */
+const PAGES = { most: 600, window_ms: 10_000 };
+
+/** Files of builds are sent as they lie in memory. */
+const isFile = (path: string) =>
+  ['/assets/', '/releases/', LANDING_FILES].some((folder) => path.startsWith(folder));
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -58,7 +69,7 @@ async function sendNamed(
 ): Promise<boolean> {
   const path = url.pathname;
   const send = (type: string, body: string, headers = {}) =>
-    sendBody(req, res, { status: 200, type, body, headers });
+    sendBody(req, res, { status: 200, type, body, headers, isShared: true });
   const routes = async () => {
     const { remotes } = (await sources.registry.resolve()) ?? { remotes: [] };
     return [...(sources.assets()?.routes ?? []), ...remotes.flatMap((remote) => remote.routes)];
@@ -103,7 +114,7 @@ async function sendHealth(req: IncomingMessage, res: ServerResponse, sources: Pa
   const isKnown = Boolean(assets?.remotes) || sources.registry.published() !== null;
   const problem = assets === null ? 'the page is not built' : isKnown ? null : 'there is no registry';
   const body = JSON.stringify({ status: problem ?? 'ok' });
-  const headers = { 'cache-control': 'no-store' };
+  const headers = { 'cache-control': 'no-store', ...(problem ? { 'retry-after': '5' } : {}) };
   await sendBody(req, res, { status: problem ? 503 : 200, type: JSON_TYPE, body, headers });
 }
 
@@ -117,6 +128,7 @@ export async function createPageServer(
   const files = staticFiles();
   const hosts = apiSettings(settings);
   const said = sayings(tell);
+  const pages = callsByAddress(PAGES);
   const sources: PageSources = {
     settings,
     assets: pageAssets(settings.pageDir),
@@ -136,6 +148,10 @@ export async function createPageServer(
     // An address with a host of its own in it would be a second one.
     if (!req.url?.startsWith('/')) return sendPlain(res, 400, 'The address must begin with a slash.');
     if (req.url === '/health/ready') return sendHealth(req, res, sources);
+    if (!isFile(req.url)) {
+      const wait = pages.take(networkOf(visitorOf(req, settings.trustsProxy)));
+      if (wait !== null) return sendSentence(req, res, 'tooMany', { wait });
+    }
     const client = clientHostOf(req, settings);
     if (client === null) return sendPlain(res, 400, 'The Host header is no host name.');
     for (const [name, value] of Object.entries(secureTransport(client))) res.setHeader(name, value);

@@ -57,7 +57,7 @@ export async function sendPage(
       : sources.registry.resolve(isAskedAnew(req)),
   ]);
   const { locale, path } = splitLanguage(url.pathname);
-  if (resolution === null) return sendSentence(req, res, 'noPages', locale);
+  if (resolution === null) return sendSentence(req, res, 'noPages', { locale });
   const { remotes, unavailable } = resolution;
   const find = (asked: string) => findRoute(asked, assets.routes, remotes);
   const found = find(path);
@@ -110,6 +110,8 @@ export async function sendPage(
     status: found === null && unavailable.length === 0 ? 404 : 200,
     type: 'text/html; charset=utf-8',
     body,
+    // What stands behind the question mark is the visitor's to choose, and may be in what is drawn.
+    isShared: user === null && url.search === '',
     headers: {
       // A page that holds a person's own data is nobody's to keep, and never to be shown to the next one.
       ...(user ? { 'cache-control': 'private, no-store' } : {}),

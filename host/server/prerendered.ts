@@ -132,7 +132,9 @@ export function prerenderedPages(
         join(server.pageDir, assets.frame),
       ) as { drawFrame: DrawFrame };
       const layout = route.row.layout;
-      return keep(pages, key, drawFrame({ facts, layout, locale, address, screen }));
+      const page = drawFrame({ facts, layout, locale, address, screen });
+      // What stands behind the question mark is the visitor's to choose: it would drive out what others ask for.
+      return address.includes('?') ? page : keep(pages, key, page);
     } catch (error) {
       say(`frame ${assets.frame}`, `it cannot be drawn: ${(error as Error).message}`);
       return null;

@@ -13,6 +13,8 @@ export interface LiveRegistry {
 const SUBJECT = 'registry';
 const entryOf = (name: string) => `${SUBJECT}, entry ${JSON.stringify(name.slice(0, 40))}`;
 
+const isEmpty = (pointers: LiveRegistry['pointers']) => Object.keys(pointers).length === 0;
+
 const parse = (content: string) => soundRegistry(JSON.parse(content));
 
 function stampOf(file: string): string {
@@ -30,7 +32,7 @@ function troubleOf(error: unknown): string {
 }
 
 /**
- * The registry as it is on the disk, looked at each time and read when it changed. While it is damaged or gone the last
+ * The registry as it is on the disk, looked at each time and read when it changed. While it is damaged, empty or gone the last
  * good one stays in force, after a start too; a bad entry leaves its remote at the last good one. Null while nobody
  * has ever seen a good one.
  */
@@ -53,7 +55,7 @@ export function registrySource(
 
   function take(content: string): void {
     const { pointers, refused } = parse(content);
-    const earlier = refused.length > 0 ? before() : null;
+    const earlier = before();
     const misplaced: string[] = [];
     for (const name of Object.keys(pointers)) well(entryOf(name));
     for (const { name, problem } of refused) {
@@ -61,6 +63,10 @@ export function registrySource(
       say(entryOf(name), `${problem} ${known ? 'The one before stays.' : 'It is left out.'}`);
       if (known) pointers[name] = known;
       else if (REMOTE_NAME.test(name)) misplaced.push(name);
+    }
+    // Nobody takes the last remote away on purpose, and without any there is no page but the host's own.
+    if (isEmpty(pointers) && earlier && !isEmpty(earlier.pointers)) {
+      throw new Error('it names no remote that could be used');
     }
     live = { pointers, misplaced };
     kept.keepRegistry(`${JSON.stringify({ remotes: pointers }, null, 2)}\n`);

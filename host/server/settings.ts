@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Settings } from '@storeroom/contract';
+import { trustedProxies, type TrustsProxy } from '@storeroom/serving';
 import { socketOf } from './socket-of';
-import { allowedHosts, trustedProxies } from './who-may-ask';
+import { allowedHosts } from './who-may-ask';
 
 export interface ServerSettings {
   port: number;
@@ -19,7 +20,7 @@ export interface ServerSettings {
   /** Names that pages are served under besides the product's own and those that the API vouches for. */
   allowedHosts: ReadonlySet<string>;
   /** Whether what this address says of the visitor, as `X-Forwarded-Proto`, is believed. */
-  trustsProxy: (address: string) => boolean;
+  trustsProxy: TrustsProxy;
   registryFile: string;
   /** Public address of the releases, when they lie on servers of their own; null: this server serves them. */
   releasesUrl: string | null;

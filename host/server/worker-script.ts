@@ -38,5 +38,6 @@ export async function sendWorker(
     type: 'text/javascript; charset=utf-8',
     body,
     headers: { 'content-security-policy': policyOf(client, settings.releaseOrigins) },
+    isShared: true,
   });
 }

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { type Server, createServer } from 'node:http';
+import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { handlersOf } from '../../src/handlers';
-import { carefulServer } from '../../src/ground/http/careful-server';
+import { handlersOf, serverOf } from '../../src/handlers';
 import { type TestApi, openTestApi } from '../api';
 import { readOperations } from '../operations';
 
@@ -15,8 +14,7 @@ beforeAll(async () => {
     METRICS_PORT: '0',
     TRUSTED_PROXIES: 'uniquelocal, 10.0.0.0/8',
   });
-  const { handleRequest, handleUpgrade } = handlersOf(api.app);
-  server = carefulServer(handleRequest).on('upgrade', handleUpgrade);
+  server = serverOf(handlersOf(api.app), api.app.config);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   ({ port } = server.address() as AddressInfo);
 });
@@ -177,8 +175,7 @@ it('[G.301] answers on the ports of its addresses and the one it listens on, and
   }
   expect((await send(upgrade('/app/x').replace(HOST, 'api.storeroom.localhost:1234'))).status).toBe(421);
   const behind = await openTestApi({ TRUSTED_PROXIES: 'loopback' });
-  const { handleRequest } = handlersOf(behind.app);
-  const proxied = createServer(handleRequest);
+  const proxied = serverOf(handlersOf(behind.app), behind.app.config);
   await once(proxied.listen(0, '127.0.0.1'), 'listening');
   const to = (proxied.address() as AddressInfo).port;
   const { status } = await send(get('/api/settings', { host: 'api.storeroom.localhost:1234' }), to);

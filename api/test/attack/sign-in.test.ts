@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rate_limits } from '../../src/ground/database/schema/mail';
-import { networkOf } from '../../src/people/auth/sign-in-limits';
+import { networkOf } from '@storeroom/serving';
 import { pusherApp } from '../../src/ground/realtime/realtime-settings';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import { PASSWORD, type TestTeam, type TestUser } from '../arrange';

@@ -14,8 +14,11 @@ export async function buildServer() {
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
-    // The contract is ours: it is compiled in, so that the server needs no workspace at run time.
-    alias: { '@storeroom/contract': inRoot('shared/contract/src/index.ts') },
+    // These are ours: they are compiled in, so that the server needs no workspace at run time.
+    alias: {
+      '@storeroom/contract': inRoot('shared/contract/src/index.ts'),
+      '@storeroom/serving': inRoot('shared/serving/src/index.ts'),
+    },
     loader: { '.svg': 'text' },
     logLevel: 'error',
   });

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { build } from 'esbuild';
 import { Stop } from './set-up.mjs';
+import { inRoot } from './workspace.mjs';
 
 /** What the parts say on every answer of theirs, for the answers that come before them. */
 const CAREFUL = {
@@ -11,8 +12,21 @@ const CAREFUL = {
   'x-frame-options': 'DENY',
 };
 
-/** Longer than a client or a proxy keeps an idle connection: it must not be closed while a call comes in on it. */
-const IDLE_MS = 130_000;
+/** What every server of the product is made of. The port is taken before anything is built: this is compiled here. */
+async function serving() {
+  const { outputFiles } = await build({
+    entryPoints: [inRoot('shared/serving/src/index.ts')],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'silent',
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+}
+
+/** As long as the API takes files. */
+const CALL_MS = 300_000;
 
 const starting = (_req, res) => {
   res.writeHead(503, {
@@ -34,38 +48,26 @@ function explain(error, port, host) {
   return new Stop(`${host}:${port} cannot be listened on: ${error.message}.`);
 }
 
-/** What is no HTTP, or more of it than anybody needs, gets an answer as careful as any other. */
-const STATUS_OF = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};
-
-function refuse(error, socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-  const head = [
-    `HTTP/1.1 ${STATUS_OF[error.code] ?? '400 Bad Request'}`,
-    'Connection: close',
-    'Content-Length: 0',
-  ];
-  const careful = Object.entries(CAREFUL).map(([name, value]) => `${name}: ${value}`);
-  socket.end(`${[...head, ...careful].join('\r\n')}\r\n\r\n`);
-}
-
 /**
  * One port for everything, taken before anything else is begun. `serve` hands it to the parts once they are up:
  * a Host that begins with `api.` is the API's, every other the page's.
  */
-export async function openPort(port, host) {
+export async function openPort(port, host, env = {}) {
+  const { carefulServer, trustedProxies } = await serving();
   let parts = null;
-  const server = createServer({ keepAliveTimeout: IDLE_MS, requireHostHeader: false }, (req, res) => {
+  const handle = (req, res) => {
     if (parts === null) return starting(req, res);
     return (isApi(req) ? parts.api : parts.pages).handleRequest(req, res);
-  });
-  server.on('clientError', refuse);
-  server.on('checkExpectation', (_req, res) => res.writeHead(417, { ...CAREFUL, connection: 'close' }).end());
-  server.on('upgrade', (req, socket, head) => {
-    if (parts !== null && isApi(req)) parts.api.handleUpgrade(req, socket, head);
-    else socket.destroy();
+  };
+  const server = carefulServer(handle, {
+    headers: CAREFUL,
+    trustsProxy: trustedProxies(env.TRUSTED_PROXIES),
+    sockets: Number(env.SOCKETS_PER_ADDRESS ?? 500),
+    call_ms: CALL_MS,
+    upgrade: (req, socket, head) => {
+      if (parts !== null && isApi(req)) parts.api.handleUpgrade(req, socket, head);
+      else socket.destroy();
+    },
   });
   await new Promise((done, fail) => {
     server.once('error', (error) => fail(explain(error, port, host)));

@@ -2,7 +2,14 @@ import { basename } from 'node:path';
 import { Stop } from './set-up.mjs';
 import { remoteNames } from './workspace.mjs';
 
-const SHARED_ROOMS = ['shared/contract', 'shared/sdk', 'shared/ui', 'shared/table-setup', 'shared/testing'];
+const SHARED_ROOMS = [
+  'shared/contract',
+  'shared/sdk',
+  'shared/ui',
+  'shared/table-setup',
+  'shared/testing',
+  'shared/serving',
+];
 
 /** The tools: without types, and tested by Node's own runner. */
 export const TOOLS_ROOM = 'shared/build';

@@ -64,7 +64,7 @@ export async function startStoreroom({
   build = true,
   beforePages = () => false,
 } = {}) {
-  const opened = await openPort(portOf(env), env.LISTEN_HOST ?? '127.0.0.1');
+  const opened = await openPort(portOf(env), env.LISTEN_HOST ?? '127.0.0.1', env);
   let api = null;
   try {
     const settings = settingsOf(env, opened.port);

@@ -5,7 +5,13 @@ import { inRoot, remoteFolder, remoteNames } from './workspace.mjs';
 
 const LOCKFILE = 'pnpm-lock.yaml';
 const PAGE_SIDE = ['shared', LOCKFILE];
-const SERVER_SIDE = ['shared/contract/src', 'shared/contract/package.json', LOCKFILE];
+const SERVER_SIDE = [
+  'shared/contract/src',
+  'shared/contract/package.json',
+  'shared/serving/src',
+  'shared/serving/package.json',
+  LOCKFILE,
+];
 
 /**
  * Everything that can be built: `inputs` decide whether it must be, `build` answers what was made,

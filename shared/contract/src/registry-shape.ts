@@ -53,7 +53,8 @@ export function soundRegistry(value: unknown): SoundRegistry {
   if (!isRecord(value) || !isRecord(value.remotes)) refuse('It', 'an object with "remotes"');
   const entries = Object.entries(value.remotes);
   if (entries.length > REMOTES) refuse('remotes', `an object of at most ${REMOTES} names`);
-  const found: SoundRegistry = { pointers: {}, refused: [] };
+  // Names are anybody's: `constructor` must not lead to what every object has.
+  const found: SoundRegistry = { pointers: Object.create(null) as SoundRegistry['pointers'], refused: [] };
   for (const [name, entry] of entries) {
     try {
       text(40, REMOTE_NAME)(name, 'Its name');

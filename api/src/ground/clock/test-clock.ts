@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { type IncomingMessage, type Server, createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { carefulServer } from '@storeroom/serving';
 import { ConfigError } from '../config';
 import type { App } from '../http/app-types';
+import { CAREFUL_SERVER } from '../http/careful-headers';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,13 +31,13 @@ export function installTestClock(app: App): void {
   if (port === null) return;
 
   app.addHook('onReady', async () => {
-    server = createServer((request, response) => {
+    server = carefulServer((request, response) => {
       void move(app, request).then(
         ({ status, body }) =>
           response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
         (error: unknown) => response.destroy(error as Error),
       );
-    });
+    }, CAREFUL_SERVER);
     try {
       await once(server.listen(port, HOST), 'listening');
     } catch (error) {

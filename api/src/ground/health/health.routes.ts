@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { within } from '../clock/within';
 import type { App } from '../http/app-types';
@@ -8,6 +9,9 @@ const Status = Type.Object({ status: Type.String() });
 const TIMEOUT_MS = 2_000;
 /** An embedded database that has not come back by then needs somebody to look after the whole process. */
 const HEALING_MS = 120_000;
+
+/** A balancer that asks again no sooner misses nothing: what is away takes seconds to come back. */
+const notNow = (reply: FastifyReply) => reply.code(503).header('retry-after', '5');
 
 /** For whoever runs the process: is it alive, can it serve. */
 export async function healthRoutes(app: App): Promise<void> {
@@ -26,7 +30,7 @@ export async function healthRoutes(app: App): Promise<void> {
     async (_request, reply) => {
       const { embedded, awayFor } = app.database;
       if (!embedded || (awayFor() ?? 0) < HEALING_MS) return { status: 'ok' };
-      return reply.code(503).send({ status: 'database lost' });
+      return notNow(reply).send({ status: 'database lost' });
     },
   );
   app.get(
@@ -41,14 +45,14 @@ export async function healthRoutes(app: App): Promise<void> {
       },
     },
     async (_request, reply) => {
-      if (app.stopping.hasBegun) return reply.code(503).send({ status: 'stopping' });
+      if (app.stopping.hasBegun) return notNow(reply).send({ status: 'stopping' });
       try {
         await within(TIMEOUT_MS, app.database.ping());
-        if (app.database.isMisled()) return reply.code(503).send({ status: 'database not as asked for' });
+        if (app.database.isMisled()) return notNow(reply).send({ status: 'database not as asked for' });
         return { status: 'ok' };
       } catch {
         const status = app.database.isMisled() ? 'database not as asked for' : 'database unavailable';
-        return reply.code(503).send({ status });
+        return notNow(reply).send({ status });
       }
     },
   );

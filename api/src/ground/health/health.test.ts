@@ -9,27 +9,27 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 const ready = async () => {
-  const { status, body } = await api.call('GET', '/health/ready');
-  return [status, body];
+  const { status, body, headers } = await api.call('GET', '/health/ready');
+  return [status, body, headers['retry-after']];
 };
 
-it('[PF.157] is not ready while no connection to the database is to be had, and is again afterwards', async () => {
-  expect(await ready()).toEqual([200, { status: 'ok' }]);
+it('[PF.157, X.1104] is not ready while no connection to the database is to be had, and is again afterwards', async () => {
+  expect(await ready()).toEqual([200, { status: 'ok' }, undefined]);
   const { most } = api.database.connections();
   const team = await api.arrange.team();
   let letGo = () => undefined as void;
   const until = new Promise<void>((resolve) => (letGo = resolve));
   const held = Array.from({ length: most }, () => api.database.read(asSystem(team.id), () => until));
   await eventually(() => api.database.connections().idle + most - api.database.connections().open, 0);
-  expect(await ready()).toEqual([503, { status: 'database unavailable' }]);
+  expect(await ready()).toEqual([503, { status: 'database unavailable' }, '5']);
   expect((await api.call('GET', '/health/live')).status).toBe(200);
   letGo();
   await Promise.all(held);
-  expect(await ready()).toEqual([200, { status: 'ok' }]);
+  expect(await ready()).toEqual([200, { status: 'ok' }, undefined]);
 });
 
-it('[PF.148] is not ready from the moment that it is to stop', async () => {
+it('[PF.148, X.1104] is not ready from the moment that it is to stop', async () => {
   await api.app.stopping.begin(0);
-  expect(await ready()).toEqual([503, { status: 'stopping' }]);
+  expect(await ready()).toEqual([503, { status: 'stopping' }, '5']);
   expect((await api.call('GET', '/health/live')).status).toBe(200);
 });

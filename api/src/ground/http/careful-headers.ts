@@ -22,3 +22,9 @@ export function bareAnswer(status: string, body = ''): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n');
 }
+
+/** How each of the API's servers answers where none of its handlers does. */
+export const CAREFUL_SERVER = {
+  headers: CAREFUL_HEADERS,
+  bareAnswer: (status: string) => bareAnswer(status, JSON.stringify({ message: status.slice(4) })),
+};

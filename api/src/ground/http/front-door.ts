@@ -93,18 +93,3 @@ const REASONS = { 400: '400 Bad Request', 421: '421 Misdirected Request', 503: '
 function isOfThisMachine(address: string | undefined): boolean {
   return address !== undefined && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
 }
-
-const UNREADABLE: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};
-
-/** Answers what is no HTTP, or more of it than anybody needs. */
-export function answerNoHttp(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = UNREADABLE[error.code ?? ''] ?? '400 Bad Request';
-  socket.end(bareAnswer(status, JSON.stringify({ message: status.slice(4) })));
-}

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { carefulServer } from '@storeroom/serving';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { ConfigError } from '../config';
 import type { App } from '../http/app-types';
-import { CAREFUL_HEADERS } from '../http/careful-headers';
-import { carefulServer } from '../http/careful-server';
+import { CAREFUL_HEADERS, CAREFUL_SERVER } from '../http/careful-headers';
 import { measureBacklog } from './backlog-metrics';
 import { measureProcess } from './process-metrics';
 import { measureRequests } from './request-metrics';
@@ -62,5 +62,5 @@ function answering(registry: Registry, refresh: () => Promise<void>): Server {
         (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
         () => response.writeHead(500).end(),
       );
-  });
+  }, CAREFUL_SERVER);
 }

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { networkOf } from '@storeroom/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../ground/http/app-types';
 import { forgetTries, giveBack, takeTry } from '../../ground/http/rate-limit';
@@ -63,16 +63,3 @@ export async function takePasswordTry(
 
 /** Whoever is not signed in takes a seat by their address. */
 export const strangerOf = ({ ip }: Pick<FastifyRequest, 'ip'>): Guest => ({ person: `at ${networkOf(ip)}` });
-
-/** Whoever has an IPv6 address has the 64 bits behind it as well. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip;
-  const [head = '', tail] = ip.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
-  return [...left, ...gap, ...right]
-    .slice(0, 4)
-    .map((part) => parseInt(part, 16).toString(16))
-    .join(':');
-}

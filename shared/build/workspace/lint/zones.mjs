@@ -20,6 +20,7 @@ const sees = (target, message, ...doors) => forbid(target, 'shared', message, do
 
 const FOR_ALL = ['contract', 'sdk/src/index.ts', 'ui'];
 const FOR_REMOTES = [...FOR_ALL, 'table-setup'];
+const FOR_SERVERS = ['contract', 'serving'];
 const FOR_TESTS = ['testing', 'build/src/jest-preset.mjs'];
 const OF_THE_HOST = ['sdk/src/host.ts', 'sdk/src/prerender.ts', 'sdk/src/query-library.ts'];
 
@@ -56,6 +57,7 @@ export function zones({ inTests = false, wings = false } = {}) {
     zones: [
       ...rooms('shared', allBut(), 'shared knows no room that uses it.'),
       sees('shared/contract', 'The contract imports nothing.', 'contract', ...FOR_TESTS),
+      sees('shared/serving', 'What servers are made of knows no other room.', 'serving', ...FOR_TESTS),
       sees('shared/sdk', 'The sdk knows the contract.', 'sdk', 'contract', ...FOR_TESTS),
       sees('shared/ui', 'ui knows the sdk by its name, and the contract.', ...FOR_ALL, ...FOR_TESTS),
       sees('shared/table-setup', 'It is put together of the sdk and ui.', ...doors),
@@ -78,7 +80,7 @@ export function zones({ inTests = false, wings = false } = {}) {
       ),
       forbid('host/src', 'host/server', 'The page does not import its server.'),
       forbid('host/src', 'host/registry', 'The page does not import the registry.'),
-      sees('host/server', 'The server shares the contract only.', 'contract'),
+      sees('host/server', 'The server shares the contract, and what servers are made of.', ...FOR_SERVERS),
       sees('host/registry', 'The registry shares the contract only.', 'contract'),
       forbid('host/server', 'host/src', 'The server does not import the page.'),
       forbid('host/registry', 'host/src', 'The registry does not import the page.'),
@@ -88,7 +90,7 @@ export function zones({ inTests = false, wings = false } = {}) {
       ]),
       ...(wings ? oneWay : []),
       ...rooms('api', allBut('api'), 'The API knows no client.'),
-      sees('api', 'The API shares the contract only.', 'contract'),
+      sees('api', 'The API shares the contract, and what servers are made of.', ...FOR_SERVERS),
       ...(inTests ? [] : layerZones()),
       ...rooms('e2e', allBut('e2e'), 'End-to-end tests see the product from outside.'),
       sees('e2e', 'End-to-end tests share the contract only.', 'contract'),

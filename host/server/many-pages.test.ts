@@ -1,0 +1,63 @@
+import { createHook } from 'node:async_hooks';
+import { sampleSite, type Site } from './testing/sample-site';
+
+let site: Site;
+beforeEach(async () => {
+  site = await sampleSite({ TRUSTED_PROXIES: 'loopback' });
+  site.addRelease('landing', '0.1.0-aaaa1111');
+  site.point({ landing: { live: '/releases/landing/0.1.0-aaaa1111' } });
+});
+afterEach(() => site.stop());
+
+/** A visitor behind the proxy. */
+const from = (address: string) => ({ 'x-forwarded-for': address, 'accept-language': 'fr' });
+
+test('[X.1107] an address gets six hundred pages in ten seconds, others and files as many as before', async () => {
+  const moment = jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+  const ask = async (path: string, address: string) => (await site.get(path, from(address))).status;
+  for (let at = 0; at < 600; at += 1) expect(await ask('/icon.svg', '2001:db8::1')).toBe(200);
+  const { status, headers, body } = await site.get('/nope', from('2001:db8::2'));
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([429, '10', 'no-store']);
+  expect(body).toContain('Réessayez dans quelques secondes.');
+  expect(await ask('/', '2001:db8:1::1')).toBe(302);
+  expect(await ask('/assets/host.22222222.js', '2001:db8::1')).toBe(200);
+  expect(await ask('/releases/landing/0.1.0-aaaa1111/entry.aaaaaaaa.js', '2001:db8::1')).toBe(200);
+  expect(await ask('/health/ready', '2001:db8::1')).toBe(200);
+  moment.mockReturnValue(1_800_000_010_000);
+  expect(await ask('/icon.svg', '2001:db8::1')).toBe(200);
+});
+
+/** How often something was packed meanwhile. */
+async function packings(task: () => Promise<unknown>): Promise<number> {
+  // What a server packs ahead of its first visitor is done by then.
+  await packed('/assets/host.22222222.js');
+  let count = 0;
+  const hook = createHook({ init: (_id, type) => void (type === 'ZLIB' && (count += 1)) }).enable();
+  await task();
+  hook.disable();
+  return count;
+}
+
+const packed = (path: string, more = {}) =>
+  site.get(path, { 'accept-encoding': 'br', ...more }).then(({ headers }) => headers['content-encoding']);
+
+test('[X.1108] what guests get alike is packed once, whatever was not there', async () => {
+  const some = async () => {
+    for (const path of ['/', '/nope', '/nope/more', '/landing-1', '/sitemap.xml']) {
+      expect([path, await packed(path)]).toEqual([path, 'br']);
+    }
+  };
+  // The landing page, the one page for all that is not there, and the map.
+  expect(await packings(some)).toBe(3);
+  expect(await packings(some)).toBe(0);
+});
+
+test('[X.1108] a page with a person in it, or with what stands behind a question mark, is not kept packed', async () => {
+  site.users['Bearer 12|abcdefghijklmnopqrst'] = { id: 7, teams: [] };
+  const cookie = 'ConsentCookies=true; AuthToken=12%7Cabcdefghijklmnopqrst';
+  const asPerson = () => packed('/dashboard', { cookie });
+  expect(await packings(asPerson)).toBe(1);
+  expect(await packings(asPerson)).toBe(1);
+  expect(await packings(() => packed('/?a=1'))).toBe(1);
+  expect(await packings(() => packed('/?a=1'))).toBe(1);
+});

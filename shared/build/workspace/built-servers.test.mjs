@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { openPort } from './one-port.mjs';
+import { filesBelow } from '../src/hashing.mjs';
+import { inRoot } from './workspace.mjs';
+
+// Every server of the product that listens by itself, and the same limits tried on each: one that is added stands here too.
+
+let folder;
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storeroom-servers-'));
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+async function freePort() {
+  const opened = await openPort(0, '127.0.0.1');
+  await opened.close();
+  return opened.port;
+}
+
+async function started(file, env, isUp) {
+  const child = fork(inRoot(file), {
+    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', SEED_DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const told = await isUp(child);
+  const stop = async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { told, stop };
+}
+
+/** Each starts and answers on which port, what it answers at once, and how it is stopped. */
+const SERVERS = {
+  'the API': async () => {
+    const { told, stop } = await started('api/dist/server.mjs', { PORT: '0', METRICS_PORT: '0' }, (child) =>
+      once(child, 'message').then(([message]) => message),
+    );
+    return { ports: [told.port, told.metrics_port], path: '/health/live', stop };
+  },
+  'the page server': async () => {
+    const port = await freePort();
+    const { stop } = await started('host/dist/server.mjs', { PORT: String(port) }, (child) =>
+      once(child.stdout, 'data'),
+    );
+    return { ports: [port], path: '/health/ready', stop };
+  },
+  'the port of npm start': async () => {
+    const opened = await openPort(0, '127.0.0.1');
+    return { ports: [opened.port], path: '/', stop: () => opened.close() };
+  },
+};
+
+/** Everything that a connection hears on which this is said; answers the number of answers and how many end it. */
+async function heard(port, say) {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  let text = '';
+  socket.setEncoding('latin1').on('data', (more) => (text += more));
+  say(socket);
+  await once(socket, 'close');
+  return {
+    answers: text.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0,
+    goodbyes: text.match(/^connection: close/gim)?.length ?? 0,
+  };
+}
+
+const call = (path) => `GET ${path} HTTP/1.1\r\nHost: storeroom.localhost\r\n\r\n`;
+
+for (const [name, start] of Object.entries(SERVERS)) {
+  test(`[X.1101, X.1102, PF.182] ${name} closes on calls sent ahead, and says goodbye after a thousand`, async () => {
+    const { ports, path, stop } = await start();
+    try {
+      for (const port of ports) {
+        const flood = await heard(port, (socket) => socket.write(call(path).repeat(400)));
+        assert.ok(flood.answers < 16, `${flood.answers} answers`);
+        const patient = await heard(port, (socket) => {
+          const ask = () => socket.write(call(path));
+          socket.on('data', (text) => /HTTP\/1\.1 \d{3} /.test(text) && ask());
+          ask();
+        });
+        assert.deepEqual(patient, { answers: 1000, goodbyes: 1 });
+      }
+    } finally {
+      await stop();
+    }
+  });
+}
+
+test('[X.1106] no server of the product is made but by the careful one', () => {
+  const sources = ['api/src', 'host/server', 'host/registry', 'shared/serving/src', 'shared/build/workspace'];
+  const makes = sources
+    .flatMap((source) => filesBelow(inRoot(source)).map((file) => `${source}/${file}`))
+    .filter((file) => /\.(ts|mjs)$/.test(file) && !/\.test\.|\/testing\/|\/soak\//.test(file))
+    .filter((file) =>
+      /\b(createServer|createSecureServer|new (http\.)?Server)\b/.test(readFileSync(inRoot(file), 'utf8')),
+    );
+  assert.deepEqual(makes, ['shared/serving/src/careful-server.ts']);
+});

@@ -1,0 +1,3 @@
+import { nodeTests } from '@storeroom/build/jest-preset';
+
+export default nodeTests(import.meta.dirname);

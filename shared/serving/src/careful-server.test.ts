@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { carefulServer, type CarefulOptions } from './careful-server';
+
+let server: Server;
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+const portOf = () => (server.address() as AddressInfo).port;
+
+async function listen(handle: RequestListener, options: Partial<CarefulOptions> = {}): Promise<void> {
+  server = carefulServer(handle, { headers: { 'x-frame-options': 'DENY' }, ...options });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+}
+
+async function open(): Promise<Socket> {
+  const socket = connect(portOf(), '127.0.0.1').on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+async function heardFrom(socket: Socket): Promise<string> {
+  let heard = '';
+  socket.on('data', (bytes: Buffer) => (heard += bytes.toString()));
+  await once(socket, 'close');
+  return heard;
+}
+
+const call = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+const LAST = 'Connection: close\r\n';
+
+/** Answers nothing by itself; counts what was begun and has not ended. */
+function holding() {
+  const begun: ServerResponse[] = [];
+  let open = 0;
+  const ended: (() => void)[] = [];
+  return {
+    begun,
+    count: () => open,
+    handle: ((_request, response) => {
+      begun.push(response);
+      open += 1;
+      response.once('close', () => {
+        open -= 1;
+        ended.shift()?.();
+      });
+    }) as RequestListener,
+    oneEnded: () => new Promise<void>((resolve) => ended.push(resolve)),
+  };
+}
+
+it('[X.1101] whatever a connection sent ahead, nothing that was begun for it is left when it is gone', async () => {
+  const held = holding();
+  await listen(held.handle);
+  for (const calls of [16, 17, 400]) {
+    const over = held.oneEnded();
+    const socket = await open();
+    socket.write(call('/').repeat(calls));
+    if (calls <= 16) {
+      await once(server, 'request');
+      socket.destroy();
+    }
+    await over;
+    expect([calls, held.count(), held.begun.length]).toEqual([calls, 0, 1]);
+    held.begun.length = 0;
+  }
+});
+
+it('[X.1101] calls that are sent ahead are answered one after the other, in their order', async () => {
+  let running = 0;
+  let most = 0;
+  await listen((request, response) => {
+    running += 1;
+    most = Math.max(most, running);
+    setImmediate(() => {
+      running -= 1;
+      response.end(request.url);
+    });
+  });
+  const socket = await open();
+  const paths = Array.from({ length: 16 }, (_, at) => `/call-${at}.`);
+  socket.write(paths.map((path, at) => call(path, at === 15 ? LAST : '')).join(''));
+  const heard = await heardFrom(socket);
+  expect(heard.match(/\/call-\d+\./g)).toEqual(paths);
+  expect(most).toBe(1);
+});
+
+it('[X.1101] what was sent behind a call that ends the connection is not begun', async () => {
+  const asked: (string | undefined)[] = [];
+  await listen((request, response) => {
+    asked.push(request.url);
+    setImmediate(() => response.end());
+  });
+  const socket = await open();
+  socket.write(call('/last', LAST) + call('/behind'));
+  await heardFrom(socket);
+  expect(asked).toEqual(['/last']);
+});
+
+it('[X.1101] an upgrade that is sent behind a call without an answer ends the connection', async () => {
+  const held = holding();
+  let upgrades = 0;
+  const over = held.oneEnded();
+  await listen(held.handle, { upgrade: () => (upgrades += 1) });
+  const socket = await open();
+  socket.write(call('/') + call('/socket', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'));
+  expect(await heardFrom(socket)).toBe('');
+  await over;
+  expect([upgrades, held.count()]).toEqual([0, 0]);
+});
+
+it('[X.1102] a connection takes so many calls, and says with the last that it ends', async () => {
+  await listen((_request, response) => response.end('.'), { limits: { calls_of_connection: 3 } });
+  const socket = await open();
+  socket.write(call('/').repeat(5));
+  const heard = await heardFrom(socket);
+  expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(3);
+  expect(heard.match(/connection: close/gi)).toHaveLength(1);
+});
+
+it('[X.1102] an address holds so many connections, those of trusted proxies are not counted, and the log says so once', async () => {
+  const said: string[] = [];
+  const options = { limits: { connections: 2 }, sockets: 1, say: (line: string) => void said.push(line) };
+  await listen((_request, response) => response.end('.'), options);
+  const [first, ...others] = [await open(), await open(), await open()];
+  const refused = [await open(), await open()];
+  await Promise.all(refused.map(heardFrom));
+  for (const socket of [first, ...others]) expect(socket.destroyed).toBe(false);
+  expect(said).toEqual([expect.stringContaining('one address holds 3')]);
+  first?.destroy();
+  await eventuallyAnswers();
+  for (const socket of others) socket.destroy();
+
+  server.close();
+  await listen((_request, response) => response.end('.'), { ...options, trustsProxy: () => true });
+  for (const socket of await Promise.all(Array.from({ length: 9 }, open))) {
+    socket.write(call('/', LAST));
+    expect(await heardFrom(socket)).toMatch(/^HTTP\/1\.1 200/);
+  }
+});
+
+/** The server hears of an end a moment after the visitor. */
+async function eventuallyAnswers(): Promise<void> {
+  for (;;) {
+    const socket = await open();
+    socket.write(call('/', LAST));
+    if ((await heardFrom(socket)).startsWith('HTTP/1.1 200')) return;
+  }
+}
+
+it('[X.1103] who does not say in time what is asked, or send it to its end, is told 408', async () => {
+  const limits = { headers_ms: 50, call_ms: 100, look_ms: 10 };
+  await listen((request, response) => void request.resume().on('end', () => response.end('.')), { limits });
+  const slow = [await open(), await open()];
+  slow[0]?.write('GET / HTTP/1.1\r\nHost:');
+  slow[1]?.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1');
+  for (const heard of await Promise.all(slow.map(heardFrom))) {
+    expect(heard).toMatch(/^HTTP\/1\.1 408 [^]*x-frame-options: DENY/);
+  }
+});
+
+it('[X.1103] a connection on which nothing moves while it is answered is closed', async () => {
+  const held = holding();
+  await listen(held.handle, { limits: { still_ms: 50 } });
+  const over = held.oneEnded();
+  const socket = await open();
+  socket.write(call('/'));
+  expect(await heardFrom(socket)).toBe('');
+  await over;
+  expect(held.count()).toBe(0);
+});

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import proxyAddress, { compile } from '@fastify/proxy-addr';
+
+/** Whether an address is that of a proxy whose `X-Forwarded-*` may be believed. */
+export type TrustsProxy = (address: string) => boolean;
+
+/**
+ * `text` holds addresses, ranges, or `loopback`, `linklocal` and `uniquelocal`, separated by commas, as every server takes
+ * them in `TRUSTED_PROXIES`; without it nobody is believed.
+ */
+export function trustedProxies(text: string | undefined): TrustsProxy {
+  const wanted = (text ?? '')
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter(Boolean);
+  if (wanted.length === 0) return () => false;
+  try {
+    const trusts = compile(wanted);
+    return (address) => trusts(address, 0);
+  } catch {
+    throw new Error(
+      `TRUSTED_PROXIES must be addresses or ranges such as "loopback, 10.0.0.0/8", not "${text}".`,
+    );
+  }
+}
+
+/** The address of whoever asked: that of the connection, or what trusted proxies say of who is behind them. */
+export function visitorOf(request: IncomingMessage, trustsProxy: TrustsProxy): string {
+  // A connection that is gone has no address, which the library cannot know.
+  if (request.socket.remoteAddress === undefined) return '';
+  return proxyAddress(request, trustsProxy);
+}
+
+/** Whoever has an IPv6 address has the 64 bits behind it as well. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill('0');
+  return [...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((part) => parseInt(part, 16).toString(16))
+    .join(':');
+}
