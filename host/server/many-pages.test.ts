@@ -25,7 +25,7 @@ test('[X.1107] an address gets six hundred pages in ten seconds, others and file
   expect(await ask('/health/ready', '2001:db8::1')).toBe(200);
   moment.mockReturnValue(1_800_000_010_000);
   expect(await ask('/icon.svg', '2001:db8::1')).toBe(200);
-});
+}, 30_000);
 
 /** How often something was packed meanwhile. */
 async function packings(task: () => Promise<unknown>): Promise<number> {
