@@ -112,6 +112,6 @@ test('[X.509] what has run out is received in several amounts at once', async ({
   await page.getByRole('textbox', { name: 'Quantité de Flux' }).fill('4');
   await page.getByRole('textbox', { name: 'Quantité de Solder' }).fill('2,5');
   await page.getByRole('button', { name: 'Réceptionner (2)' }).click();
-  await expect(new Toasts(page).saying('2 articles réapprovisionnés')).toBeVisible();
+  await expect(new Toasts(page).saying('2 articles réceptionnés')).toBeVisible();
   await expect(list.names()).toHaveCount(0);
 });

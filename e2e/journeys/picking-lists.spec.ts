@@ -328,7 +328,7 @@ test('[X.233, X.733, X.897, X.895] a short line has a reason and another locatio
     .click();
   await dialog.getByRole('button', { name: 'Finish' }).click();
   const finish = page.getByRole('dialog', { name: 'Finish Fenwick Plumbing?' });
-  await expect(finish).toContainText('1 line is not picked to the end.');
+  await expect(finish).toContainText('1 line is not fully picked.');
   await finish.getByRole('button', { name: 'Finish the list' }).click();
   await expect(finish.getByRole('alert')).toContainText('Choose what to do with the rest.');
   await finish.getByRole('radio', { name: /Carry over/ }).check();

@@ -56,7 +56,7 @@ test('[D-RIGHTS.73] that it ends is said to who may act, with the way to renew i
 });
 
 test.each([
-  ['grace', -3, 'Everything works for 11 days more'],
+  ['grace', -3, 'Everything works for 11 more days'],
   ['read_only', -20, 'Its Owners and Billing can renew it'],
 ] as const)('[D-RIGHTS.73] %s is said to everybody', async (state, days, words) => {
   await open(member(covered(state, days), ['stock']));

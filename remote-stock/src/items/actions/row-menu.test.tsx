@@ -122,7 +122,7 @@ test('[X.595] adjusting several says how many give what is promised', async () =
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByText('Use'));
   await user.type(dialog.getByRole('textbox', { name: 'Amount to use, from each' }), '2');
-  expect(dialog.getByText('1 of them takes what open lists count on.')).toBeVisible();
+  expect(dialog.getByText('1 of them uses stock that is promised to open lists.')).toBeVisible();
 });
 
 test('[X.593] what has run out is copied as a list to order by', async () => {

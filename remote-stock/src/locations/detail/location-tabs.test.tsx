@@ -27,6 +27,6 @@ test.each(['', '?view=empty', '?tab=activity'])(
       now: NOW,
     });
     const line = await screen.findByText(/15 items in use, out of stock included; total/);
-    expect(line).toHaveTextContent(/total 240 · 2 below zero taken off$/);
+    expect(line).toHaveTextContent(/total 240 · 2 below zero, subtracted$/);
   },
 );
