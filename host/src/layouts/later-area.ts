@@ -1,4 +1,5 @@
-import { store } from '@storeroom/sdk/host';
+import { setTypedAhead, store } from '@storeroom/sdk/host';
+import * as typedAhead from '@storeroom/sdk/typed-ahead';
 import { startDraftKeeper } from '../drafts/draft-keeper';
 import { verbsArrived } from '../session/late-verbs';
 import { putOverPageAtom } from '../late-files/over-page.state';
@@ -10,6 +11,7 @@ export { SlideOver } from '../navigation/slide-over';
 export { SubscriptionNotice } from './subscription-notice';
 export { Toasts } from './toasts';
 
+setTypedAhead(typedAhead);
 startDraftKeeper();
 tellWhyNot();
 verbsArrived(createSessionVerbs);

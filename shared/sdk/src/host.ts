@@ -15,7 +15,7 @@ export {
 export { readingSince } from './freshness/reads';
 export { forgetQueries, refreshQueries, retryQueries } from './query/query-client';
 export { QueryProvider } from './query/query-provider';
-export { expectForm, readAnswer, setQueryLibrary } from './late/query-library.hooks';
+export { expectForm, readAnswer, setQueryLibrary, setTypedAhead } from './late/query-library.hooks';
 
 export { setLateWays, type LateFailedProps, type LateWays } from './late/late-ways';
 export {

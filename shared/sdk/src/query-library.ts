@@ -5,7 +5,6 @@
 export { answerFrom } from './answers/answers';
 export { preferencesFrom } from './answers/user';
 export { handleKey } from './shortcuts/handle-key';
-export { expectForm, formComing, pressAgain } from './shortcuts/typed-ahead';
 export { refreshFigures } from './figures/figures';
 export { useFigures, useFiguresQuery } from './figures/figures.hooks';
 export { batchIds } from './realtime/id-batch';

@@ -10,6 +10,7 @@ import {
   setEnvironment,
   setLocaleAtom,
   setQueryLibrary,
+  setTypedAhead,
   setTokenAtom,
   setUserAtom,
   startI18n,
@@ -17,6 +18,7 @@ import {
   type Store,
 } from '@storeroom/sdk/host';
 import * as queryLibrary from '@storeroom/sdk/query-library';
+import * as typedAhead from '@storeroom/sdk/typed-ahead';
 import { resetPage } from '@storeroom/sdk/reset';
 import type { ReactElement } from 'react';
 import { fakeApi, type FakeApi } from './fake-api';
@@ -56,6 +58,7 @@ export async function renderScreen(
 ): Promise<RenderResult & { api: FakeApi; store: Store }> {
   const { api = fakeApi(), user, at = '/', path = '*', locale = 'en', texts = {}, leaving, now } = options;
   setQueryLibrary(queryLibrary);
+  setTypedAhead(typedAhead);
   const store = resetPage();
   if (leaving) answerLeaving(() => leaving);
   setEnvironment({

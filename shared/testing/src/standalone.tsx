@@ -12,6 +12,7 @@ import {
   setEnvironment,
   setLocaleAtom,
   setQueryLibrary,
+  setTypedAhead,
   setSessionVerbs,
   setTokenAtom,
   setUserAtom,
@@ -21,6 +22,7 @@ import {
   store,
 } from '@storeroom/sdk/host';
 import * as queryLibrary from '@storeroom/sdk/query-library';
+import * as typedAhead from '@storeroom/sdk/typed-ahead';
 import { useEffect, useState, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FakeApi } from './fake-api';
@@ -59,6 +61,7 @@ export async function runStandalone({ rows, remote, api, user }: Standalone): Pr
   setWorkIn(async (id) => store().set(chooseTeamAtom, id));
   answerLeaving(() => (window.confirm('You have unsaved changes. Discard them?') ? 'discard' : 'stay'));
   setQueryLibrary(queryLibrary);
+  setTypedAhead(typedAhead);
   await startI18n(locale);
   addTexts(locale, remote.name, (await remote.texts[locale]()).default);
   store().set(setLocaleAtom, locale);

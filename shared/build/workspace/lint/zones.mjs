@@ -22,7 +22,12 @@ const FOR_ALL = ['contract', 'sdk/src/index.ts', 'ui'];
 const FOR_REMOTES = [...FOR_ALL, 'table-setup'];
 const FOR_SERVERS = ['contract', 'serving'];
 const FOR_TESTS = ['testing', 'build/src/jest-preset.mjs'];
-const OF_THE_HOST = ['sdk/src/host.ts', 'sdk/src/prerender.ts', 'sdk/src/query-library.ts'];
+const OF_THE_HOST = [
+  'sdk/src/host.ts',
+  'sdk/src/prerender.ts',
+  'sdk/src/query-library.ts',
+  'sdk/src/typed-ahead.ts',
+];
 
 /** The wings of the API, each built on those before it. Above them stand the app, its routes and its server. */
 const WINGS = ['ground', 'people', 'organisation', 'inventory', 'records', 'operation'];

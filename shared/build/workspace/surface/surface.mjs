@@ -13,13 +13,15 @@ const GUARDED = ['contract', 'sdk', 'ui', 'table-setup', 'testing', 'build'];
 
 const SILENT = { default: { logLevel: 'none' } };
 
+/** What only runs, and offers nothing, has no surface; nor has what the sdk brings late for its own hooks. */
+const LATE_DOORS = ['./jsdom', './query-library', './typed-ahead'];
+
 /** Entries of a package by the name of their report; `./*` is one that holds all. */
 function entriesOf(name, types) {
   const { exports } = readJson(join(packageFolder(name), 'package.json'));
   const entries = {};
   for (const [door, target] of Object.entries(exports)) {
-    // What only runs, and offers nothing, has no surface; nor has what the sdk brings late for its own hooks.
-    if (!/\.(tsx?|mjs)$/.test(target) || door === './jsdom' || door === './query-library') continue;
+    if (!/\.(tsx?|mjs)$/.test(target) || LATE_DOORS.includes(door)) continue;
     const declared = join(types, target.replace(/\.(tsx?|mjs)$/, '.d.ts'));
     if (target.endsWith('.mjs')) cpSync(declared.replace(/ts$/, 'mts'), declared);
     if (door !== './*') {

@@ -1,12 +1,20 @@
 import type * as Library from '../query-library';
+import type * as TypedAhead from '../typed-ahead';
 
 type Library = typeof Library;
+type TypedAhead = typeof TypedAhead;
 
 let library: Library | null = null;
+let typedAhead: TypedAhead | null = null;
 
 /** Host only: before the first screen for signed-in people is drawn. */
 export function setQueryLibrary(value: Library): void {
   library = value;
+}
+
+/** Host only: once the page is idle. Until then what is typed before a form is there is a key of the page. */
+export function setTypedAhead(value: TypedAhead): void {
+  typedAhead = value;
 }
 
 export function isQueryLibraryHere(): boolean {
@@ -21,18 +29,18 @@ export function readAnswer(operation: string, result: unknown): unknown {
 /** Does what a key stands for, once somebody may have keys. */
 export const handleKey: Library['handleKey'] = (event, sets) => library?.handleKey(event, sets);
 
-/** Tells that a part of the page is on its way, so that what is typed meanwhile waits for it. */
-export const formComing: Library['formComing'] = (callOff) =>
-  library ? library.formComing(callOff) : () => undefined;
+/** Says that a part of the page is coming, so that what is typed meanwhile waits for it. */
+export const formComing: TypedAhead['formComing'] = (callOff) =>
+  typedAhead ? typedAhead.formComing(callOff) : () => undefined;
 
 /** What is typed from now on is meant for the first field of what was just asked for. */
-export const expectForm: Library['expectForm'] = () => library?.expectForm();
+export const expectForm: TypedAhead['expectForm'] = () => typedAhead?.expectForm();
 
 /**
  * Presses a key that was held back: into the field that has taken the focus meanwhile, else where it was pressed.
  */
-export const pressAgain: Library['pressAgain'] = (event, target) =>
-  library ? library.pressAgain(event, target) : void (target ?? document).dispatchEvent(event);
+export const pressAgain: TypedAhead['pressAgain'] = (event, target) =>
+  typedAhead ? typedAhead.pressAgain(event, target) : void (target ?? document).dispatchEvent(event);
 
 /**
  * TanStack Query weighs 8 kB that a guest never needs, so the host brings it with the signed-in part of the page.

@@ -1,9 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { lateOver } from '../late/late';
-import { pressAgain, setQueryLibrary } from '../late/query-library.hooks';
-import * as queryLibrary from '../query-library';
-import { useKeys } from './shortcuts.hooks';
+import { lateOver } from './late/late';
+import { pressAgain, setQueryLibrary, setTypedAhead } from './late/query-library.hooks';
+import * as queryLibrary from './query-library';
+import * as typedAhead from './typed-ahead';
+import { useKeys } from './shortcuts/shortcuts.hooks';
 
 const keyed = jest.fn<void, [string]>();
 
@@ -89,6 +90,7 @@ const field = () => screen.queryByRole('textbox', { name: 'Name' });
 
 beforeEach(() => {
   setQueryLibrary(queryLibrary);
+  setTypedAhead(typedAhead);
   keyed.mockClear();
 });
 afterEach(() => jest.useRealTimers());
