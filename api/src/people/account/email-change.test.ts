@@ -39,7 +39,7 @@ it('[W.507, W.513] another address needs the password, waits for its own word, a
   const recovery = tokenIn(await mailbox.nth(person.email), 'recovery');
   const asked = await ask({ name: 'Ada Park' });
   expect(asked.body).toMatchObject({ result: { user: { email: person.email, name: 'Ada Park' } } });
-  expect(asked.body.message).toContain('on its way');
+  expect(asked.body.message).toContain('once you open the link');
   expect((await mailbox.nth(person.email, 2)).text).toContain(address);
   const [, origin, , token] = linkIn(await mailbox.nth(address));
   expect(origin).toBe('http://api.storeroom.localhost:8080');
