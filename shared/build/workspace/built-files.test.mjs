@@ -103,11 +103,11 @@ test('[PF.61] the scripts of the landing page weigh at most 140 kB in brotli', (
   }
 });
 
-test('[PF.60, X.570] the scripts up to the first row of the stock weigh at most 186 kB in brotli', () => {
+test('[PF.60, X.570] the scripts up to the first row of the stock weigh at most 187 kB in brotli', () => {
   for (const locale of ['en', 'fr']) {
     const scripts = firstRowScripts(locale);
     const bytes = brotliBytes(scripts);
-    assert.ok(bytes > 150_000 && bytes <= 186_000, `${locale}: ${bytes} B in ${scripts.length} files`);
+    assert.ok(bytes > 150_000 && bytes <= 187_000, `${locale}: ${bytes} B in ${scripts.length} files`);
   }
 });
 

@@ -217,7 +217,7 @@ describe('a team', () => {
       answerFrom('GET /api/teams/subscriptions', { subscriptions: [{ id: 1, team_id: 2, expiration_at }] });
     setEnvironment({ now: () => Date.parse(CREATED) } as Environment);
     expect(stateOf('2027-01-01T00:00:00Z')).toMatchObject({
-      subscriptions: [{ state: 'active', type: 'standard', renew_years: 0 }],
+      subscriptions: [{ state: 'active', invoice_email: null }],
     });
     expect(stateOf('2026-01-01T00:00:00Z')).toMatchObject({ subscriptions: [{ state: 'read_only' }] });
   });

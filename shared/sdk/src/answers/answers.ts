@@ -1,6 +1,6 @@
 import { fieldsOf, type Fields, type Operation } from '@storeroom/contract';
 import { locationFrom } from './location';
-import { listLogFrom, logFrom, stockLogFrom } from './log';
+import { logFrom } from './log';
 import { pageFrom, rowsFrom } from './page';
 import { pickingListFrom } from './picking-list';
 import { stockFrom } from './stock';
@@ -10,13 +10,14 @@ import { userFrom } from './user';
 type Reader = (result: Fields, operation: string) => unknown;
 
 const stock: Reader = (result) => ({ ...result, stock: stockFrom(result['stock']) });
-const logsOf =
-  (rowFrom: (value: unknown) => object): Reader =>
-  (result, operation) => ({ ...result, logs: pageFrom(result['logs'], rowFrom, operation) });
+const logs: Reader = (result, operation) => ({
+  ...result,
+  logs: pageFrom(result['logs'], logFrom, operation),
+});
 const written: Reader = (result) => ({
   ...result,
   stock: stockFrom(result['stock']),
-  log: stockLogFrom(result['log']),
+  log: logFrom(result['log']),
 });
 const account: Reader = (result) => ({ ...result, user: userFrom(result['user']) });
 
@@ -35,12 +36,12 @@ const READERS: Partial<Record<Operation, Reader>> = {
   'POST /api/stock/{id}/unarchive': stock,
   'POST /api/stock/{id}/adjust': written,
   'POST /api/stock/logs/{log}/undo': written,
-  'GET /api/stock/{id}/history': logsOf(stockLogFrom),
-  'GET /api/stock/logs': logsOf(stockLogFrom),
-  'GET /api/stock/lists/logs': logsOf(listLogFrom),
-  'GET /api/stock/locations/logs': logsOf(logFrom),
-  'GET /api/teams/logs': logsOf(logFrom),
-  'GET /api/teams/subscriptions/logs': logsOf(logFrom),
+  'GET /api/stock/{id}/history': logs,
+  'GET /api/stock/logs': logs,
+  'GET /api/stock/lists/logs': logs,
+  'GET /api/stock/locations/logs': logs,
+  'GET /api/teams/logs': logs,
+  'GET /api/teams/subscriptions/logs': logs,
   'GET /api/stock/lists/{list}': (result, operation) =>
     'list' in result
       ? { ...result, list: pickingListFrom(result['list']) }

@@ -17,7 +17,7 @@ import { COLOUR_SCHEMES } from '../layout/colour-scheme';
 import { DENSITIES } from '../preferences/preferences.state';
 
 /** What a server lets people look at that says nothing of rights: the eight that the menu asks for. Nothing is written. */
-export const READS: readonly Permission[] = [
+const READS: readonly Permission[] = [
   'stock',
   'stock.empty',
   'stock.archive',
@@ -29,7 +29,7 @@ export const READS: readonly Permission[] = [
 ];
 
 /** Those of remotes that this page does not know count too. */
-export function permissionsFrom(value: unknown): Permission[] | null {
+function permissionsFrom(value: unknown): Permission[] | null {
   return Array.isArray(value) ? value.filter((name): name is Permission => typeof name === 'string') : null;
 }
 
@@ -48,7 +48,8 @@ function ownTeamFrom(value: unknown): User['team'] | null {
   };
 }
 
-function membershipFrom(value: unknown, ofUser: Permission[] | null): Membership[] {
+/** What somebody may do in a team; none for what is no team. */
+export function membershipFrom(value: unknown, ofUser: Permission[] | null): Membership[] {
   const team = ownTeamFrom(value);
   if (team === null) return [];
   const { parent_id, role, role_id, role_name, permissions, dormant, coverage } = fieldsOf(value);
