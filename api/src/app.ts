@@ -121,6 +121,7 @@ export async function buildApp(config: Config, { database, log }: Dependencies):
       'Accept-Language',
       'Authorization',
       'Content-Type',
+      'Idempotency-Age',
       'Idempotency-Key',
       'X-Requested-With',
       'X-Socket-ID',

@@ -1,10 +1,13 @@
 /** What the stock widgets, and other features of this remote, may use of the items. */
 export { useReportFailure } from './actions/failure-report.hooks';
 export { refusalWords } from './actions/refusal-words';
+export { AskedMovements } from './adjust/asked-movements';
+export { useAskedWords, useMoment } from './adjust/asked.hooks';
 export { previousOf, stockKeys } from './data/cached-items';
 export type { StockCache } from './data/stock-cache';
 export { useStockCache } from './data/stock-cache.hooks';
 export { itemsByIds, listItems } from './data/items.api';
+export { useLookedAt } from './data/looked.hooks';
 export { useLocationName, useOverview } from './data/items.queries';
 export { ownLists, type ListView } from './data/own-lists.api';
 export { nameOfFile, saveFile } from './files/save-file';

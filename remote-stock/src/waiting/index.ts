@@ -13,13 +13,17 @@ export {
 } from './waiting.hooks';
 export type { Unkept } from './queue';
 export { useWaitingWords } from './waiting-texts.hooks';
+export { AskedEntry } from './asked-entry';
 export { WaitingDialog } from './waiting-dialog';
 export { WaitingMark } from './waiting-mark';
 export {
+  askedOf,
+  newerOf,
   withWaiting,
   isWaiting,
   type CountWork,
   type Entry,
   type PickWork,
   type Refusal,
+  type Sides,
 } from './waiting.rules';

@@ -1,16 +1,24 @@
-import { ApiError, TimedOut } from '@storeroom/sdk';
+import { ApiError, newId, TimedOut } from '@storeroom/sdk';
 import type { EntryStore } from './entry-store';
 import type { WorkAnswer } from './send-work';
 import {
+  ageOf,
+  answered,
+  askedOf,
   bookedOf,
   dependsOn,
+  entriesLeft,
   inTurn,
   isPassing,
   isUntouched,
   isWaiting,
+  leftOverOf,
+  withoutLeft,
   type Booked,
   type Entry,
+  type LeftOver,
   type Refusal,
+  type Sides,
 } from './waiting.rules';
 
 /** What came of an entry; without an answer it was booked so long ago that nobody knows what was answered then. */
@@ -31,7 +39,8 @@ export type Unkept = 'writing' | 'refused';
 export interface QueueWorld {
   user_id: number;
   store: EntryStore;
-  send: (entry: Entry) => Promise<WorkAnswer>;
+  /** With how long ago it was done, in milliseconds, where that is known. */
+  send: (entry: Entry, age: number | undefined) => Promise<WorkAnswer>;
   /** Runs a task while no other page of this browser runs one. */
   alone: (task: () => Promise<void>) => Promise<void>;
   tell: (notice: Notice) => void;
@@ -60,7 +69,7 @@ export interface Queue {
   listen: (hear: (outcome: Outcome) => boolean | void) => () => void;
   add: (entry: Pick<Entry, 'id' | 'team_id' | 'about' | 'work'>) => void;
   /** What was refused is sent once more. */
-  retry: (id: string) => Promise<void>;
+  retry: (id: string, sides?: Sides) => Promise<void>;
   drop: (id: string) => Promise<void>;
   /** Sends what waits, now. Resolves once nothing waits any more, or the server cannot be reached. */
   flush: () => Promise<void>;
@@ -132,7 +141,28 @@ export function createQueue(world: QueueWorld): Queue {
     for (const entry of entries.filter(isWaiting)) announce({ kind: 'unsent', entry });
   }
 
+  /** What a count has not booked stays, line by line, for whoever counted to say what becomes of it. */
+  async function keepLeft(entry: Entry, left: LeftOver): Promise<void> {
+    const asked = entriesLeft(entry, left, newId);
+    for (const one of asked) await store.put(one);
+    show([...entries, ...asked]);
+    world.tell({ kind: 'changed' });
+  }
+
+  /** Of a count that was refused for some of its lines the others go on by themselves. */
+  async function part(entry: Entry, left: LeftOver): Promise<void> {
+    const others = withoutLeft(entry, left);
+    if (others === null) {
+      return settle(entry, { kind: 'count', differences: [], batch_id: null, ...left });
+    }
+    await keepLeft(entry, left);
+    await store.put(others);
+    replace(others);
+  }
+
   async function settle(entry: Entry, answer: WorkAnswer | null): Promise<void> {
+    const left = answer?.kind === 'count' ? leftOverOf(answer) : null;
+    if (left) await keepLeft(entry, left);
     const fact = answer?.kind === 'pick' ? bookedOf(entry, answer, world.now()) : null;
     await store.settle(entry.id, fact);
     const outcome = { kind: 'done', entry, answer } as const;
@@ -153,14 +183,14 @@ export function createQueue(world: QueueWorld): Queue {
     replace(kept);
     const outcome = { kind: 'refused', entry: kept, refusal } as const;
     world.tell(outcome);
-    if (announce(outcome)) await drop(entry.id);
+    if (announce(outcome) && askedOf(kept).length === 0) await drop(entry.id);
   }
 
   /** Sends it, and writes down meanwhile that it was sent: should no answer come, it may be booked. */
   async function sendNoted(entry: Entry): Promise<WorkAnswer> {
     const noted = store.put({ ...entry, is_sent: true });
     try {
-      return await world.send(entry);
+      return await world.send(entry, ageOf(entry, world.now()));
     } finally {
       // Room may have been found for what the device had refused.
       if (await noted) keep([entry.id]);
@@ -175,6 +205,8 @@ export function createQueue(world: QueueWorld): Queue {
     } catch (error) {
       if (isDoneLongAgo(error)) return settle(entry, null).then(() => true);
       const refusal = refused(error);
+      const left = refusal && entry.work.kind === 'count' ? leftOverOf(refusal.result) : null;
+      if (left) return part(entry, left).then(() => true);
       if (refusal) return refuse(entry, refusal).then(() => true);
       if (error instanceof ApiError && isUntouched(error.status)) await store.put(entry);
       unsent();
@@ -292,10 +324,10 @@ export function createQueue(world: QueueWorld): Queue {
         if (entries.some(({ id }) => id === entry.id)) return flush();
       });
     },
-    async retry(id) {
+    async retry(id, sides) {
       const entry = entries.find((one) => one.id === id);
       if (!entry) return;
-      const again = { ...entry, refusal: null };
+      const again = { ...(sides ? answered(entry, sides) : entry), refusal: null };
       await store.put(again);
       replace(again);
       pause = 0;
@@ -315,7 +347,7 @@ export function createQueue(world: QueueWorld): Queue {
         adding = adding.then(read);
       } else if (notice.kind === 'refused') {
         replace(notice.entry);
-        if (announce(notice)) void drop(notice.entry.id);
+        if (announce(notice) && askedOf(notice.entry).length === 0) void drop(notice.entry.id);
         else adding = adding.then(read);
       } else adding = adding.then(read);
     },

@@ -1,4 +1,4 @@
-import type { CountDifference, Stock, StockListItem } from '@storeroom/contract';
+import type { CountDifference, CountNewer, CountUnclear, Stock, StockListItem } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
 import type { Entry } from './waiting.rules';
 
@@ -6,20 +6,36 @@ import type { Entry } from './waiting.rules';
 export type WorkAnswer =
   | { kind: 'pick'; item: StockListItem; stock: Stock }
   | { kind: 'short'; item: StockListItem }
-  | { kind: 'count'; differences: CountDifference[]; batch_id: string };
+  | {
+      kind: 'count';
+      differences: CountDifference[];
+      /** Null where nothing was booked, as all of it is asked about. */
+      batch_id: string | null;
+      unclear?: readonly CountUnclear[];
+      newer?: readonly CountNewer[];
+    };
 
 /** Somebody may stand at a shelf and wait: what hangs is tried again. */
 const TIMEOUT_MS = 15_000;
 
-/** Sends one entry, in the team that it was made in, under its own key. */
-export async function sendWork({ id, team_id, work }: Entry): Promise<WorkAnswer> {
+/** What is sent as soon as it was done does not say so: the call of a pick is no larger than it has to be. */
+const LATE_MS = 5_000;
+
+/** Sends one entry, in the team that it was made in, under its own key, with how long ago it was done. */
+export async function sendWork({ id, team_id, work }: Entry, age: number | undefined): Promise<WorkAnswer> {
   const wishes = { idempotencyKey: id, timeout: TIMEOUT_MS };
+  const late = { ...wishes, ...(age !== undefined && age >= LATE_MS && { idempotencyAge: age }) };
   if (work.kind === 'pick') {
-    const { list_id, item_id, stock_id, delta, is_scanned } = work;
+    const { list_id, item_id, stock_id, delta, is_scanned, sides } = work;
     const answer = await request('POST /api/stock/lists/{list}/items/{item}/pick', {
       path: { list: list_id, item: item_id },
-      body: { ...inTeam(team_id), delta, ...(is_scanned && { code: String(stock_id) }) },
-      ...wishes,
+      body: {
+        ...inTeam(team_id),
+        delta,
+        ...(is_scanned && { code: String(stock_id) }),
+        ...(sides && { sides }),
+      },
+      ...late,
     });
     return { kind: 'pick', ...answer };
   }
@@ -36,6 +52,7 @@ export async function sendWork({ id, team_id, work }: Entry): Promise<WorkAnswer
     path: { id: work.location_id },
     body: { ...inTeam(team_id), lines: work.lines, ...(work.count_id && { count_id: work.count_id }) },
     ...wishes,
+    ...(age !== undefined && { idempotencyAge: age }),
   });
   return { kind: 'count', ...answer };
 }

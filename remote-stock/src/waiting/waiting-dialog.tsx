@@ -4,11 +4,12 @@ import { Button } from '@storeroom/ui/button';
 import { Dialog } from '@storeroom/ui/dialog';
 import { formatMoment } from '@storeroom/ui/format';
 import { useState } from 'react';
+import { AskedEntry } from './asked-entry';
 import { useEntryWords } from './entry-words.hooks';
 import styles from './waiting.module.css';
 import { useWaitingWords } from './waiting-texts.hooks';
 import { useEntries, useOnlyHere, useOthersWaiting, useQueue } from './waiting.hooks';
-import { isWaiting, type Entry } from './waiting.rules';
+import { askedOf, isWaiting, newerOf, type Entry } from './waiting.rules';
 
 /** Everything that is not booked yet: what waits, and what the server did not accept with what can be done about it. */
 export function WaitingDialog({ onClose }: { onClose: () => void }) {
@@ -95,7 +96,17 @@ function EntryLine({ entry, onClose, onDrop }: Ways & { entry: Entry }) {
       <span className="soft t14 num">{[...(about.customer ? [about.customer] : []), when].join(' · ')}</span>
       {team_id === team ? null : <span className="soft t14">{t('otherTeam')}</span>}
       {isUnkept ? <span className={styles.why}>{t('unkept')}</span> : null}
-      {refusal ? (
+      {refusal && (askedOf(entry).length > 0 || newerOf(entry)) ? (
+        <>
+          <AskedEntry entry={entry} />
+          <span className={styles.actions}>
+            <Button aria-label={t('about', { name: t('drop'), words: what(entry) })} onClick={drop}>
+              {t('drop')}
+            </Button>
+            {team_id === team ? <OpenIt entry={entry} onClose={onClose} /> : null}
+          </span>
+        </>
+      ) : refusal ? (
         <>
           <span className={styles.why}>{why(entry, refusal)}</span>
           <span className="t14">{mend(entry, refusal)}</span>

@@ -1,5 +1,9 @@
 import {
   roundAmount,
+  type CountMovement,
+  type CountNewer,
+  type CountSide,
+  type CountUnclear,
   type ShortReason,
   type Stock,
   type StockList,
@@ -16,7 +20,12 @@ export interface PickWork {
   is_scanned: boolean;
   /** The pick that this takes back: without the one there is nothing of the other. */
   undoes: string | null;
+  /** What whoever did it has said of counts that were made about then. */
+  sides?: Sides;
 }
+
+/** On which side of this something was done, by the number of its log row. */
+export type Sides = Readonly<Record<string, CountSide>>;
 
 export interface ShortWork {
   kind: 'short';
@@ -31,7 +40,21 @@ export interface CountWork {
   location_id: number;
   /** Of the count that this ends on all devices; releases of before did not write it down. */
   count_id?: string;
-  lines: { stock_id: number; counted: number; seen_amount: number; code?: string }[];
+  lines: CountWorkLine[];
+}
+
+export interface CountWorkLine {
+  stock_id: number;
+  counted: number;
+  seen_amount: number;
+  code?: string;
+  /** What stood on the screen; releases of before did not write this down, nor what follows. */
+  seen_version?: number;
+  /** How long before the entry was made it was counted, and how long that took, in milliseconds. */
+  before_ms?: number;
+  took_ms?: number;
+  /** What whoever counted has said of movements about that time. */
+  sides?: Sides;
 }
 
 export type Work = PickWork | ShortWork | CountWork;
@@ -80,6 +103,73 @@ export interface Booked {
   /** Milliseconds. */
   at: number;
 }
+
+/** What a count has not booked, as only whoever counted knows what becomes of it. */
+export interface LeftOver {
+  unclear: readonly CountUnclear[];
+  newer: readonly CountNewer[];
+}
+
+const listIn = (value: unknown, name: string): readonly unknown[] => {
+  const list = isRecord(value) ? value[name] : undefined;
+  return Array.isArray(list) ? list : [];
+};
+
+/** What an answer or a refusal of a count leaves to be asked. */
+export function leftOverOf(result: unknown): LeftOver | null {
+  const unclear = listIn(result, 'unclear') as CountUnclear[];
+  const newer = listIn(result, 'newer') as CountNewer[];
+  return unclear.length + newer.length > 0 ? { unclear, newer } : null;
+}
+
+/** What the server asks about a change that it did not book; empty where it asks nothing. */
+export function askedOf({ refusal }: Pick<Entry, 'refusal'>): readonly CountMovement[] {
+  const [unclear] = leftOverOf(refusal?.result)?.unclear ?? [];
+  return unclear?.movements ?? (listIn(refusal?.result, 'movements') as CountMovement[]);
+}
+
+/** A count that somebody else has made since, and that stands. */
+export const newerOf = ({ refusal }: Pick<Entry, 'refusal'>): CountNewer | null =>
+  leftOverOf(refusal?.result)?.newer[0] ?? null;
+
+/** Each line that is left as an entry of its own, refused until somebody has said what becomes of it. */
+export function entriesLeft(entry: Entry, { unclear, newer }: LeftOver, newId: () => string): Entry[] {
+  const { work } = entry;
+  if (work.kind !== 'count') return [];
+  const asked = new Map<number, LeftOver>();
+  for (const line of unclear) asked.set(line.stock_id, { unclear: [line], newer: [] });
+  for (const line of newer) asked.set(line.stock_id, { unclear: [], newer: [line] });
+  return work.lines.flatMap((line) => {
+    const result = asked.get(line.stock_id);
+    if (!result) return [];
+    const refusal = { status: 422, message: '', errors: {}, result };
+    const { location_id } = work;
+    const left = { kind: 'count' as const, location_id, lines: [line] };
+    return [{ ...entry, id: newId(), is_sent: false, work: left, refusal }];
+  });
+}
+
+/** The count without the lines that are asked about; null where no other is left. */
+export function withoutLeft(entry: Entry, { unclear, newer }: LeftOver): Entry | null {
+  const { work } = entry;
+  if (work.kind !== 'count') return null;
+  const left = new Set([...unclear, ...newer].map(({ stock_id }) => stock_id));
+  const lines = work.lines.filter(({ stock_id }) => !left.has(stock_id));
+  return lines.length === 0 ? null : { ...entry, work: { ...work, lines } };
+}
+
+/** The same, with what was said of what it was asked about. */
+export function answered(entry: Entry, sides: Sides): Entry {
+  const { work } = entry;
+  if (work.kind === 'short') return entry;
+  if (work.kind === 'pick') return { ...entry, work: { ...work, sides: { ...work.sides, ...sides } } };
+  const lines = work.lines.map((line) => ({ ...line, sides: { ...line.sides, ...sides } }));
+  return { ...entry, work: { ...work, lines } };
+}
+
+/** How long ago it was done; undefined where the clock was turned back since. */
+export const ageOf = ({ made_at }: Pick<Entry, 'made_at'>, now: number): number | undefined =>
+  now >= made_at ? Math.round(now - made_at) : undefined;
 
 export function bookedOf(
   { user_id, team_id, work }: Entry,

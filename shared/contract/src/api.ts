@@ -2429,6 +2429,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header: {
+                    /** @description How long before it was sent the call was made, in milliseconds. */
+                    "Idempotency-Age"?: string;
                     /** @description A call repeated with the same key within 24 hours gets the first answer again. */
                     "Idempotency-Key": string;
                 };
@@ -2816,6 +2818,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header: {
+                    /** @description How long before it was sent the call was made, in milliseconds. */
+                    "Idempotency-Age"?: string;
                     /** @description A call repeated with the same key within 24 hours gets the first answer again. */
                     "Idempotency-Key": string;
                 };
@@ -2832,6 +2836,8 @@ export interface paths {
                          * @description The same for several deltas of one item that are to be taken back at once; the caller makes it up.
                          */
                         batch_id?: string;
+                        /** @description How long before this call was made it was counted; with `Idempotency-Age` that is when. Without either whatever moved since `seen_version` is asked about. */
+                        before_ms?: number;
                         /** @description What was scanned to find the item: must mean it, and makes `scan` the cause in the log. */
                         code?: string;
                         /** @description What was counted; the difference is recorded. */
@@ -2846,7 +2852,17 @@ export interface paths {
                          * @enum {string}
                          */
                         reason: "received" | "used" | "damaged" | "lost" | "correction" | "counted";
+                        /** @description What the screen said while it was counted. */
+                        seen_amount?: number;
+                        /** @description The version of the item of which that was the amount. */
+                        seen_version?: number;
+                        /** @description Of what a `count.unclear` has named, by its `log_id`: whether it was done before this, or after. */
+                        sides?: {
+                            [key: string]: "before" | "after";
+                        };
                         team_id?: number;
+                        /** @description How long counting it took, until then. */
+                        took_ms?: number;
                         /** @description Of the record that the change began with: older is 409. */
                         version?: number;
                     };
@@ -3172,6 +3188,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header: {
+                    /** @description How long before it was sent the call was made, in milliseconds. */
+                    "Idempotency-Age"?: string;
                     /** @description A call repeated with the same key within 24 hours gets the first answer again. */
                     "Idempotency-Key": string;
                 };
@@ -3782,6 +3800,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header: {
+                    /** @description How long before it was sent the call was made, in milliseconds. */
+                    "Idempotency-Age"?: string;
                     /** @description A call repeated with the same key within 24 hours gets the first answer again. */
                     "Idempotency-Key": string;
                 };
@@ -3886,6 +3906,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header: {
+                    /** @description How long before it was sent the call was made, in milliseconds. */
+                    "Idempotency-Age"?: string;
                     /** @description A call repeated with the same key within 24 hours gets the first answer again. */
                     "Idempotency-Key": string;
                 };
@@ -4381,6 +4403,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header: {
+                    /** @description How long before it was sent the call was made, in milliseconds. */
+                    "Idempotency-Age"?: string;
                     /** @description A call repeated with the same key within 24 hours gets the first answer again. */
                     "Idempotency-Key": string;
                 };
@@ -4789,6 +4813,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header: {
+                    /** @description How long before it was sent the call was made, in milliseconds. */
+                    "Idempotency-Age"?: string;
                     /** @description A call repeated with the same key within 24 hours gets the first answer again. */
                     "Idempotency-Key": string;
                 };
@@ -4932,6 +4958,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header: {
+                    /** @description How long before it was sent the call was made, in milliseconds. */
+                    "Idempotency-Age"?: string;
                     /** @description A call repeated with the same key within 24 hours gets the first answer again. */
                     "Idempotency-Key": string;
                 };
@@ -5351,6 +5379,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header: {
+                    /** @description How long before it was sent the call was made, in milliseconds. */
+                    "Idempotency-Age"?: string;
                     /** @description A call repeated with the same key within 24 hours gets the first answer again. */
                     "Idempotency-Key": string;
                 };
@@ -5367,6 +5397,10 @@ export interface paths {
                         code?: string;
                         /** @description What is picked; negative puts it back. 1 when only a code is sent. */
                         delta?: number;
+                        /** @description Of what a `count.unclear` has named, by its `log_id`: whether it was done before this, or after. */
+                        sides?: {
+                            [key: string]: "before" | "after";
+                        };
                         team_id?: number;
                     };
                 };
@@ -5861,6 +5895,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header: {
+                    /** @description How long before it was sent the call was made, in milliseconds. */
+                    "Idempotency-Age"?: string;
                     /** @description A call repeated with the same key within 24 hours gets the first answer again. */
                     "Idempotency-Key": string;
                 };
@@ -6934,12 +6970,18 @@ export interface paths {
                                      */
                                     ended: "saved" | "emptied" | null;
                                     lines: {
+                                        /** @description How long before this call, or this answer, it was counted. */
+                                        before_ms?: number;
                                         counted: number;
                                         /** @description It was read off its label, the last time. */
                                         scanned?: boolean;
                                         /** @description What the screen said while it was counted: what moves since is no difference. */
                                         seen_amount: number;
+                                        /** @description The version of the item of which that was the amount. */
+                                        seen_version?: number;
                                         stock_id: number;
+                                        /** @description How long counting it took, until then. */
+                                        took_ms?: number;
                                     }[];
                                     location_id: number;
                                     /** @example 2026-11-20T03:29:58.000000Z */
@@ -6978,12 +7020,18 @@ export interface paths {
                                      */
                                     ended: "saved" | "emptied" | null;
                                     lines: {
+                                        /** @description How long before this call, or this answer, it was counted. */
+                                        before_ms?: number;
                                         counted: number;
                                         /** @description It was read off its label, the last time. */
                                         scanned?: boolean;
                                         /** @description What the screen said while it was counted: what moves since is no difference. */
                                         seen_amount: number;
+                                        /** @description The version of the item of which that was the amount. */
+                                        seen_version?: number;
                                         stock_id: number;
+                                        /** @description How long counting it took, until then. */
+                                        took_ms?: number;
                                     }[];
                                     location_id: number;
                                     /** @example 2026-11-20T03:29:58.000000Z */
@@ -7065,12 +7113,18 @@ export interface paths {
                          */
                         count_id: string;
                         lines: {
+                            /** @description How long before this call, or this answer, it was counted. */
+                            before_ms?: number;
                             counted: number;
                             /** @description It was read off its label, the last time. */
                             scanned?: boolean;
                             /** @description What the screen said while it was counted: what moves since is no difference. */
                             seen_amount: number;
+                            /** @description The version of the item of which that was the amount. */
+                            seen_version?: number;
                             stock_id: number;
+                            /** @description How long counting it took, until then. */
+                            took_ms?: number;
                         }[];
                         team_id?: number;
                         /** @description Of the record that the change began with: older is 409. */
@@ -7260,6 +7314,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header: {
+                    /** @description How long before it was sent the call was made, in milliseconds. */
+                    "Idempotency-Age"?: string;
                     /** @description A call repeated with the same key within 24 hours gets the first answer again. */
                     "Idempotency-Key": string;
                 };
@@ -7277,12 +7333,22 @@ export interface paths {
                          */
                         count_id?: string;
                         lines: {
+                            /** @description How long before this call was made it was counted; with `Idempotency-Age` that is when. Without either whatever moved since `seen_version` is asked about. */
+                            before_ms?: number;
                             /** @description What was scanned to find the item: must mean it, and makes `scan` the cause in the log. */
                             code?: string;
                             counted: number;
-                            /** @description What the screen said while it was counted; what moved since is kept. */
+                            /** @description What the screen said while it was counted. */
                             seen_amount?: number;
+                            /** @description The version of the item of which that was the amount. */
+                            seen_version?: number;
+                            /** @description Of what a `count.unclear` has named, by its `log_id`: whether it was done before this, or after. */
+                            sides?: {
+                                [key: string]: "before" | "after";
+                            };
                             stock_id: number;
+                            /** @description How long counting it took, until then. */
+                            took_ms?: number;
                         }[];
                         note?: string | null;
                         team_id?: number;
@@ -7301,6 +7367,10 @@ export interface paths {
                             result: {
                                 batch_id: string;
                                 differences: components["schemas"]["CountDifference"][];
+                                /** @description Lines with a `seen_version` that were not booked: somebody has counted the item since. */
+                                newer?: components["schemas"]["CountNewer"][];
+                                /** @description Lines with a `seen_version` that were not booked: something moved about the time of the count. */
+                                unclear?: components["schemas"]["CountUnclear"][];
                             };
                         };
                     };
@@ -7496,6 +7566,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header: {
+                    /** @description How long before it was sent the call was made, in milliseconds. */
+                    "Idempotency-Age"?: string;
                     /** @description A call repeated with the same key within 24 hours gets the first answer again. */
                     "Idempotency-Key": string;
                 };
@@ -8172,6 +8244,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header: {
+                    /** @description How long before it was sent the call was made, in milliseconds. */
+                    "Idempotency-Age"?: string;
                     /** @description A call repeated with the same key within 24 hours gets the first answer again. */
                     "Idempotency-Key": string;
                 };
@@ -10597,6 +10671,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header: {
+                    /** @description How long before it was sent the call was made, in milliseconds. */
+                    "Idempotency-Age"?: string;
                     /** @description A call repeated with the same key within 24 hours gets the first answer again. */
                     "Idempotency-Key": string;
                 };
@@ -12989,6 +13065,8 @@ export interface paths {
             parameters: {
                 query?: never;
                 header: {
+                    /** @description How long before it was sent the call was made, in milliseconds. */
+                    "Idempotency-Age"?: string;
                     /** @description A call repeated with the same key within 24 hours gets the first answer again. */
                     "Idempotency-Key": string;
                 };
@@ -15773,8 +15851,46 @@ export interface components {
             amount: number;
             counted: number;
             delta: number;
-            /** @description `seen_amount`, or what was recorded. */
+            /** @description What was to be found there when it was counted. */
             expected: number;
+            name: string;
+            stock_id: number;
+        };
+        /**
+         * CountMovement
+         * @example {
+         *       "log_id": 7712,
+         *       "who": "Tom Hale",
+         *       "action": "adjusted",
+         *       "delta": -2,
+         *       "at": "2026-11-20T10:04:00.000000Z",
+         *       "version": 8
+         *     }
+         */
+        CountMovement: {
+            /** @enum {string} */
+            action: "created" | "edited" | "adjusted" | "counted" | "moved" | "archived" | "unarchived" | "deleted" | "restored" | "undone";
+            /** @example 2026-11-20T03:29:58.000000Z */
+            at: string;
+            delta: number;
+            log_id: number;
+            /** @description Of the item, after it; 0 where that is not known. */
+            version: number;
+            who: string | null;
+        };
+        /** CountNewer */
+        CountNewer: {
+            /** @description What is recorded. */
+            amount: number;
+            by: components["schemas"]["CountMovement"];
+            counted: number;
+            name: string;
+            stock_id: number;
+        };
+        /** CountUnclear */
+        CountUnclear: {
+            counted: number;
+            movements: components["schemas"]["CountMovement"][];
             name: string;
             stock_id: number;
         };
@@ -15808,12 +15924,18 @@ export interface components {
              */
             ended: "saved" | "emptied" | null;
             lines: {
+                /** @description How long before this call, or this answer, it was counted. */
+                before_ms?: number;
                 counted: number;
                 /** @description It was read off its label, the last time. */
                 scanned?: boolean;
                 /** @description What the screen said while it was counted: what moves since is no difference. */
                 seen_amount: number;
+                /** @description The version of the item of which that was the amount. */
+                seen_version?: number;
                 stock_id: number;
+                /** @description How long counting it took, until then. */
+                took_ms?: number;
             }[];
             location_id: number;
             /** @example 2026-11-20T03:29:58.000000Z */
@@ -16647,6 +16769,8 @@ export interface components {
             created_at: string;
             /** @description A decimal with at most four places. */
             delta: number | null;
+            /** @description When it was done, where that was before it was sent. */
+            done_at?: string | null;
             /** @description Of the first of several rows, where `grouped=true` asks for lines. */
             group?: {
                 /** @description All of them tell the same change, in the same location. */

@@ -40,11 +40,15 @@ export type {
 export { folded } from './folded';
 export { adjustedAmount, freeAmount, roundAmount } from './amounts';
 export type { AdjustedAmount, AmountChange } from './amounts';
-export { COUNT_ENDINGS, LOCATION_ACTIONS, LOCATION_LOG_ACTIONS } from './entities/locations';
+export { COUNT_ENDINGS, COUNT_SIDES, LOCATION_ACTIONS, LOCATION_LOG_ACTIONS } from './entities/locations';
 export type {
   CountDifference,
   CountEnding,
   CountLine,
+  CountMovement,
+  CountNewer,
+  CountSide,
+  CountUnclear,
   CountUnderWay,
   Location,
   LocationAction,

@@ -2,7 +2,7 @@ import { type SQL, getTableColumns, sql } from 'drizzle-orm';
 import { momentOf } from '../database/schema/columns';
 import { list_logs } from '../database/schema/lists';
 import { user_logs } from '../database/schema/people';
-import { location_logs, locations, stock_logs } from '../database/schema/stock';
+import { location_logs, locations, stock, stock_logs } from '../database/schema/stock';
 import { team_logs } from '../database/schema/teams';
 import type { TeamScope } from '../database/team-scope';
 
@@ -20,7 +20,15 @@ type Row<Log extends LogName> = (typeof LOGS)[Log]['$inferSelect'];
 
 /** What is said of every row in the same way, whatever it is about: by its transaction and by the database. */
 type Given =
-  'team_id' | 'actor_id' | 'actor_name' | 'cause' | 'request_id' | 'location_name' | 'id' | 'created_at';
+  | 'team_id'
+  | 'actor_id'
+  | 'actor_name'
+  | 'cause'
+  | 'request_id'
+  | 'location_name'
+  | 'version'
+  | 'id'
+  | 'created_at';
 
 /** What a noun says of a change: about whom or what, and what it was. Its shape is that of the noun's table. */
 export type LogEntry<Log extends LogName> = Omit<Insert<Log>, Given>;
@@ -48,7 +56,8 @@ export async function writeLog<Log extends LogName>(
   );
   const row = rows[0]?.row;
   if (!row) throw new Error('A log row was not written.');
-  return { ...row, created_at: momentOf(row.created_at) };
+  const done = 'done_at' in row && row.done_at !== null && { done_at: momentOf(row.done_at) };
+  return { ...row, created_at: momentOf(row.created_at), ...done };
 }
 
 const OF_THE_DATABASE: ReadonlySet<string> = new Set(['id', 'created_at']);
@@ -58,9 +67,9 @@ function insertion<Log extends LogName>(scope: TeamScope, log: Log, entries: Log
   const given = { team_id, actor_id: user?.id ?? null, actor_name: user?.name ?? null, cause, request_id };
   const rows = entries.map((entry) => ({ ...entry, ...given, changes: entry.changes ?? [] }));
   const names = Object.keys(getTableColumns(LOGS[log])).filter((name) => !OF_THE_DATABASE.has(name));
-  const values = names.map((name) =>
-    name === 'location_name' ? locationName : sql`r.${sql.identifier(name)}`,
-  );
+  const done = doneAt(scope);
+  const looked: Record<string, SQL> = { location_name: locationName, version: itemVersion, done_at: done };
+  const values = names.map((name) => looked[name] ?? sql`r.${sql.identifier(name)}`);
   return sql`
     insert into ${LOGS[log]} (${list(names.map((name) => sql.identifier(name)))})
     select ${list(values)}
@@ -70,5 +79,20 @@ function insertion<Log extends LogName>(scope: TeamScope, log: Log, entries: Log
 
 const locationName = sql`(select location.name from ${locations} location
   where location.team_id = r.team_id and location.id = r.location_id)`;
+
+const itemVersion = sql`(select item.version from ${stock} item
+  where item.team_id = r.team_id and item.id = r.stock_id)`;
+
+/** What is sent as soon as it was done was done when it is written. */
+const LATE_MS = 5_000;
+
+/** Whether it was done well before it was sent. */
+export const isLate = ({ age_ms = null }: Pick<TeamScope, 'age_ms'>): boolean => (age_ms ?? 0) >= LATE_MS;
+
+/** When a change was done: as its row says, or as long before this transaction began as the call says. */
+const doneAt = (scope: TeamScope): SQL =>
+  isLate(scope)
+    ? sql`coalesce(r.done_at, now() - ${scope.age_ms} * interval '1 millisecond')`
+    : sql`r.done_at`;
 
 const list = (parts: Parameters<typeof sql.join>[0]) => sql.join(parts, sql`, `);

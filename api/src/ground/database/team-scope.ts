@@ -19,6 +19,8 @@ export interface Caller {
   sign_in?: number;
   /** Archived items are not there for this caller, who may not open the archive. */
   without_archive?: boolean;
+  /** How long before it arrived it was done, in milliseconds; null where nobody knows. */
+  age_ms?: number | null;
   /** What the server's clock says; the system's where nothing depends on it. */
   now?: Date;
 }

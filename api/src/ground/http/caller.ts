@@ -11,6 +11,7 @@ export function callerOf(request: FastifyRequest): Caller {
     cause: request.cause,
     request_id: request.id,
     socket_id: socketIdOf(request.headers['x-socket-id']),
+    age_ms: ageOf(request.headers['idempotency-age']),
     without_archive: !request.team.permissions.has('stock.archive'),
     now: request.server.clock.now(),
   };
@@ -22,6 +23,15 @@ export function causeOf({
   id,
 }: Pick<FastifyRequest, 'cause' | 'id'>): Pick<Caller, 'cause' | 'request_id'> {
   return { cause, request_id: id };
+}
+
+/** A device whose clock was turned says nothing that could be true. */
+const LONGEST_AGE_MS = 30 * 86_400_000;
+
+/** How long ago the caller did what is sent now; null for what cannot be read, and for more than thirty days. */
+function ageOf(header: string | string[] | undefined): number | null {
+  if (typeof header !== 'string' || !/^\d{1,10}$/.test(header)) return null;
+  return Number(header) <= LONGEST_AGE_MS ? Number(header) : null;
 }
 
 export function socketIdOf(header: string | string[] | undefined): string | null {

@@ -46,8 +46,13 @@ export class Invalid extends Problem {
   constructor(
     readonly errors: Record<string, LocalizedText[]>,
     result?: Record<string, unknown>,
+    /** What a client decides by, where the field alone does not say it. */
+    code?: string,
   ) {
-    super(422, Object.values(errors)[0]?.[0] ?? { en: '', fr: '' }, result ? { result } : {});
+    super(422, Object.values(errors)[0]?.[0] ?? { en: '', fr: '' }, {
+      ...(result && { result }),
+      ...(code !== undefined && { code }),
+    });
   }
 }
 

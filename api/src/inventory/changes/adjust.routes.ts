@@ -1,5 +1,6 @@
 import type { Permission } from '@storeroom/contract';
 import type { App } from '../../ground/http/app-types';
+import { isLate } from '../../ground/audit/write-logs';
 import { callerOf } from '../../ground/http/caller';
 import { keyOf } from '../../ground/http/idempotency';
 import { needing } from '../../ground/http/rights';
@@ -36,10 +37,9 @@ export async function adjustRoutes(app: App): Promise<void> {
       const { id } = request.params;
       const input = request.body;
       const key = keyOf(request);
-      if (key && isPlainDelta(input)) {
-        const { user } = request.session;
+      const caller = { ...callerOf(request), user: request.session.user };
+      if (key && isPlainDelta(input) && !isLate(caller)) {
         const message = stockAdjusted[request.locale];
-        const caller = { ...callerOf(request), user };
         const done = await adjustAtOnce(app.database, caller, key, id, input, message);
         if (done) {
           app.counts.drop(request.team.id);

@@ -1,5 +1,9 @@
 import type { TeamScope } from '../../ground/database/team-scope';
-import { invalid, notFound } from '../../ground/http/problem';
+import { Invalid, invalid, notFound } from '../../ground/http/problem';
+import { type Sent, asTold, countedOf, judge, momentOfCount } from '../counts/counted-since.rules';
+import { doneAt, newestMovements } from '../counts/counted-since.sql';
+import { changedWhileCounting, countUnclear, countedSince } from '../counts/counts.texts';
+import { countedAlready, writeWithCover } from '../counts/late-change';
 import { pickIsNoCount, pickIsUse } from '../lists/lists.texts';
 import { followOnLine } from '../lists/onto-line';
 import { isHidden } from '../stock/archived.rules';
@@ -19,7 +23,7 @@ import {
   reasonMismatch,
   stockAdjusted,
 } from '../stock/stock.texts';
-import { writeItemChange } from '../stock/write-item-changes';
+import type { StockRecord } from '../stock/stock.sql';
 import { undoUntil } from './undo.rules';
 
 export async function adjustStock(caller: TeamScope, id: number, input: AdjustInput) {
@@ -28,11 +32,33 @@ export async function adjustStock(caller: TeamScope, id: number, input: AdjustIn
   const line = await followLine(scope, id, input);
   const { item, at } = await lockItemOrThrow(scope, id, input.version);
   const batch_id = await batchOrThrow(scope, id, input);
-  const { delta, count, reason } = input;
-  const change = changeOrThrow(adjust(item, { delta, count, reason, note: readNote(input.note) }));
-  const log = await writeItemChange(scope, item, alsoSaying(change, line), { at, batch_id });
+  const { delta, count, reason, sides } = input;
+  const held = count === undefined ? {} : await countOf(scope, item, { ...input, counted: count });
+  const cover = delta === undefined ? 0 : await countedAlready(scope, item, { delta, sides, field: 'delta' });
+  const asked = { delta, count, reason, note: readNote(input.note), seen: held.expected };
+  const change = (state: StockRecord) =>
+    alsoSaying(changeOrThrow(adjust(state, asked)), { ...line, done_at: held.done_at ?? null });
+  const log = await writeWithCover(scope, item, cover, change, { at, batch_id });
   const stock = await answerStock(scope, id);
   return { message: stockAdjusted, result: { stock, log, undo_until: undoUntil(log.created_at) } };
+}
+
+/** What a count is held against, and when it was made; nothing of both where it does not say what it saw. */
+async function countOf(
+  scope: TeamScope,
+  item: StockRecord,
+  sent: Sent,
+): Promise<{ expected?: number; done_at?: string | null }> {
+  if (sent.seen_version === undefined && sent.seen_amount === undefined) return {};
+  const how = countedOf(sent, await doneAt(scope));
+  const newest = (await newestMovements(scope, [item.id])).get(item.id) ?? [];
+  const judged = judge(how, item.amount ?? 0, newest);
+  if (judged.kind === 'clear') return { expected: judged.expected, done_at: momentOfCount(how) };
+  if (judged.kind === 'again') throw invalid('count', changedWhileCounting);
+  if (judged.kind === 'newer') {
+    throw new Invalid({ count: [countedSince] }, { by: asTold(judged.by) }, 'count.newer');
+  }
+  throw new Invalid({ count: [countUnclear] }, { movements: judged.movements.map(asTold) }, 'count.unclear');
 }
 
 /** Only deltas of one person and one item go together; after the item is held. */

@@ -1,17 +1,61 @@
 import { sql } from 'drizzle-orm';
 import { idArray } from '../../ground/database/id-array';
+import { momentOf } from '../../ground/database/schema/columns';
 import { stock_logs } from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
-import type { Movement } from './counted-since.rules';
-
-/** Of what lies further back nobody is still counting. */
-const MOST_MOVEMENTS = 50;
+import { MOST_MOVEMENTS, type Movement } from './counted-since.rules';
 
 interface Row extends Record<string, unknown> {
   stock_id: string;
+  log_id: string;
+  who: string | null;
+  action: Movement['action'];
   delta: string;
   amount_after: string;
+  version: number;
+  at: string;
+  done: string;
   is_count: boolean;
+}
+
+const DONE = sql`coalesce(${stock_logs.done_at}, ${stock_logs.created_at})`;
+
+const movement = sql`${stock_logs.stock_id} as stock_id, ${stock_logs.id} as log_id, ${stock_logs.actor_name} as who,
+  ${stock_logs.action} as action, ${stock_logs.delta} as delta, ${stock_logs.amount_after} as amount_after,
+  coalesce(${stock_logs.version}, 0) as version, ${DONE} as at, extract(epoch from ${DONE}) * 1000 as done,
+  ${stock_logs.reason} is not distinct from 'counted' as is_count`;
+
+/** Neither a count that was taken back nor what took it back: both together have changed nothing. */
+const stands = sql`not exists (
+    select from ${stock_logs} undo where undo.team_id = ${stock_logs.team_id} and undo.undoes = ${stock_logs.id}
+      and ${stock_logs.reason} = 'counted'
+  ) and not exists (
+    select from ${stock_logs} undone where undone.team_id = ${stock_logs.team_id} and undone.id = ${stock_logs.undoes}
+      and undone.reason = 'counted'
+  )`;
+
+function readMovement({
+  log_id,
+  delta,
+  amount_after,
+  version,
+  done,
+  at,
+  who,
+  action,
+  is_count,
+}: Row): Movement {
+  return {
+    log_id: Number(log_id),
+    who,
+    action,
+    delta: Number(delta),
+    amount_after: Number(amount_after),
+    version: Number(version),
+    at: momentOf(at),
+    done: Number(done),
+    is_count,
+  };
 }
 
 /** The newest movements of items that are held, by item, the newest first. */
@@ -22,20 +66,37 @@ export async function newestMovements(
   const found = new Map<number, Movement[]>();
   if (ids.length === 0) return found;
   const { rows } = await scope.db.execute<Row>(sql`
-    select item.id as stock_id, movement.* from unnest(${idArray(ids)}) item (id)
+    select movement.* from unnest(${idArray(ids)}) item (id)
     cross join lateral (
-      select ${stock_logs.delta} as delta, ${stock_logs.amount_after} as amount_after,
-        ${stock_logs.action} = 'counted' and not exists (
-          select from ${stock_logs} undo where undo.team_id = ${stock_logs.team_id} and undo.undoes = ${stock_logs.id}
-        ) as is_count
-      from ${stock_logs}
-      where ${scope.owns(stock_logs)} and ${stock_logs.stock_id} = item.id and ${stock_logs.delta} <> 0
+      select ${movement} from ${stock_logs}
+      where ${scope.owns(stock_logs)} and ${stock_logs.stock_id} = item.id
+        and (${stock_logs.delta} <> 0 or ${stock_logs.action} = 'counted') and ${stands}
       order by ${stock_logs.id} desc limit ${MOST_MOVEMENTS}
     ) movement`);
-  for (const { stock_id, delta, amount_after, is_count } of rows) {
-    const id = Number(stock_id);
-    const movement = { delta: Number(delta), amount_after: Number(amount_after), is_count };
-    found.set(id, [...(found.get(id) ?? []), movement]);
+  for (const row of rows) {
+    const id = Number(row.stock_id);
+    found.set(id, [...(found.get(id) ?? []), readMovement(row)]);
   }
   return found;
+}
+
+/** The latest count of an item that is held, of those that were saved since this call says that it was done. */
+export async function latestCountSince(scope: TeamScope, id: number, done: number): Promise<Movement | null> {
+  const { rows } = await scope.db.execute<Row>(sql`
+    select ${movement} from ${stock_logs}
+    where ${scope.owns(stock_logs)} and ${stock_logs.stock_id} = ${id} and ${stock_logs.action} = 'counted'
+      and ${stock_logs.created_at} > to_timestamp(${done}::double precision / 1000) and ${stands}
+    order by ${DONE} desc limit 1`);
+  const [row] = rows;
+  return row ? readMovement(row) : null;
+}
+
+/** In milliseconds by the clock that the log is written by: when this transaction began, less the age that the call names. */
+export async function doneAt(scope: TeamScope): Promise<number | null> {
+  const { age_ms = null } = scope;
+  if (age_ms === null) return null;
+  const { rows } = await scope.db.execute<{ now: string }>(
+    sql`select extract(epoch from now()) * 1000 as now`,
+  );
+  return Number(rows[0]?.now) - age_ms;
 }

@@ -2,6 +2,7 @@ import { COUNT_ENDINGS } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
 import { EnvelopeOf, Id, Nullable, OneOf, ResultOf, Timestamp } from '../../ground/http/schema';
 import { Version } from '../stock/stock.schema';
+import { SEEN } from './counted.schema';
 
 /** The most that is counted at once; a count that is saved takes no more. */
 export const MAX_LINES = 10_000;
@@ -18,6 +19,15 @@ const Line = Type.Object({
   seen_amount: Type.Number({
     description: 'What the screen said while it was counted: what moves since is no difference.',
   }),
+  seen_version: SEEN.seen_version,
+  before_ms: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'How long before this call, or this answer, it was counted.',
+    }),
+  ),
+  took_ms: SEEN.took_ms,
   scanned: Type.Optional(Type.Boolean({ description: 'It was read off its label, the last time.' })),
 });
 

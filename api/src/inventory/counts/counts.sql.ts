@@ -30,18 +30,29 @@ export async function holdCounts(scope: TeamScope): Promise<void> {
   await scope.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
+/** How long ago the lines were kept, in milliseconds. */
+const age_ms = sql`extract(epoch from clock_timestamp() - ${counts.updated_at}) * 1000`.mapWith(Number);
+
 /** Of the caller: the one under way in the location, and the one with this id, wherever it is and whether it has ended. */
-export function findCounts(
+export async function findCounts(
   scope: TeamScope,
   location_id: number,
   id: string | undefined,
 ): Promise<CountUnderWay[]> {
   const underWay = and(eq(counts.location_id, location_id), isNull(counts.ended));
-  return scope.db
-    .select(columns)
+  const rows = await scope.db
+    .select({ ...columns, age_ms })
     .from(counts)
     .where(and(own(scope), id === undefined ? underWay : or(underWay, eq(counts.id, id))));
+  return rows.map(({ age_ms: age, ...count }) => ({
+    ...count,
+    lines: count.lines.map((line) => olderBy(line, age)),
+  }));
 }
+
+/** Ages and no clocks: what was counted a minute before it was kept, an hour ago, was counted an hour and a minute ago. */
+const olderBy = (line: CountLine, age: number): CountLine =>
+  line.before_ms === undefined ? line : { ...line, before_ms: Math.round(line.before_ms + age) };
 
 export async function insertCount(
   scope: TeamScope,

@@ -36,6 +36,14 @@ export const countedTwice: LocalizedText = {
   en: 'The item is in this count twice.',
   fr: 'L’article figure deux fois dans ce comptage.',
 };
+export const countUnclear: LocalizedText = {
+  en: 'Something moved about the time of the count. Say whether it was before or after.',
+  fr: 'Il y a eu un mouvement au moment du comptage. Indiquez s’il a eu lieu avant ou après.',
+};
+export const countedSince: LocalizedText = {
+  en: 'Somebody has counted this item since. That count stands.',
+  fr: 'Quelqu’un a compté cet article depuis. Ce comptage fait foi.',
+};
 export const changedWhileCounting: LocalizedText = {
   en: 'The amount changed while you counted. Count this item again.',
   fr: 'La quantité a changé pendant le comptage. Comptez cet article à nouveau.',

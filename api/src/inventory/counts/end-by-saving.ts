@@ -4,21 +4,22 @@ import { changeCount, forgetEarlierEnds, holdCounts, insertCount } from './count
 import { hasEnded, knownCounts, tellDevices } from './known-counts';
 
 /**
- * Ends a count that is being saved, in the transaction that books it.
+ * Holds a count that is being saved, in the transaction that books it; what it answers ends it with what was booked.
  *
  * @throws 409 for one that has ended: what was counted is booked once, whichever device says so
  */
-export async function endBySaving(
+export async function holdToSave(
   scope: TeamScope,
   location_id: number,
   id: string,
-  lines: CountLine[],
-): Promise<void> {
+): Promise<(lines: CountLine[]) => Promise<void>> {
   await holdCounts(scope);
   const { asked } = await knownCounts(scope, location_id, id);
   if (asked?.ended) throw hasEnded(asked);
-  if (asked) await changeCount(scope, id, { lines, ended: 'saved' });
-  else await insertCount(scope, { id, location_id, lines, ended: 'saved' });
-  await forgetEarlierEnds(scope, location_id);
-  await tellDevices(scope, location_id);
+  return async (lines) => {
+    if (asked) await changeCount(scope, id, { lines, ended: 'saved' });
+    else await insertCount(scope, { id, location_id, lines, ended: 'saved' });
+    await forgetEarlierEnds(scope, location_id);
+    await tellDevices(scope, location_id);
+  };
 }

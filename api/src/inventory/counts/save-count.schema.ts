@@ -1,14 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { EnvelopeOf, Id, Nullable } from '../../ground/http/schema';
 import { Code } from '../stock/stock.schema';
+import { CountNewer, CountUnclear, SEEN } from './counted.schema';
 import { CountId, MAX_LINES } from './counts.schema';
 
 const Line = Type.Object({
   stock_id: Id,
   counted: Type.Number({ minimum: 0 }),
-  seen_amount: Type.Optional(
-    Type.Number({ description: 'What the screen said while it was counted; what moved since is kept.' }),
-  ),
+  ...SEEN,
   code: Code,
 });
 export const CountBody = Type.Object(
@@ -18,7 +17,14 @@ export const CountBody = Type.Object(
     note: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
     count_id: Type.Optional(CountId),
   },
-  { examples: [{ team_id: 2, lines: [{ stock_id: 512, counted: 17, seen_amount: 18 }] }] },
+  {
+    examples: [
+      {
+        team_id: 2,
+        lines: [{ stock_id: 512, counted: 17, seen_amount: 18, seen_version: 7, before_ms: 40_000 }],
+      },
+    ],
+  },
 );
 export type CountInput = Static<typeof CountBody>;
 
@@ -26,7 +32,7 @@ const Difference = Type.Object(
   {
     stock_id: Id,
     name: Type.String(),
-    expected: Type.Number({ description: '`seen_amount`, or what was recorded.' }),
+    expected: Type.Number({ description: 'What was to be found there when it was counted.' }),
     counted: Type.Number(),
     delta: Type.Number(),
     amount: Type.Number({ description: 'What is recorded now.' }),
@@ -37,4 +43,15 @@ const Difference = Type.Object(
 export const LocationCounted = EnvelopeOf({
   differences: Type.Array(Difference),
   batch_id: Type.String(),
+  unclear: Type.Optional(
+    Type.Array(CountUnclear, {
+      description:
+        'Lines with a `seen_version` that were not booked: something moved about the time of the count.',
+    }),
+  ),
+  newer: Type.Optional(
+    Type.Array(CountNewer, {
+      description: 'Lines with a `seen_version` that were not booked: somebody has counted the item since.',
+    }),
+  ),
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { roundAmount, type CountDifference, type CountLine } from '@storeroom/contract';
+import type { CountDifference, CountLine, CountNewer, CountUnclear } from '@storeroom/contract';
 import type { TeamScope } from '../../ground/database/team-scope';
 import { Invalid, type LocalizedText, invalid, notFound } from '../../ground/http/problem';
 import { writeLocationLog } from '../locations/location-log.sql';
 import { findLocation } from '../locations/locations.sql';
 import { isArchived } from '../locations/locations.texts';
 import { amountProblem } from '../stock/amount-problem.rules';
-import { type Change, adjust, isRefused } from '../stock/item-change.rules';
+import { type Change, adjust, alsoSaying, isRefused } from '../stock/item-change.rules';
 import { usableLocation } from '../stock/locations.sql';
 import { codesIn } from '../stock/codes.rules';
 import { isCodeOf } from '../stock/lookup.rules';
@@ -15,24 +15,49 @@ import { readNote } from '../stock/stock-input';
 import type { StockRecord } from '../stock/stock.sql';
 import { codeOfAnother } from '../stock/stock.texts';
 import { publishItemChanges, storeItemChanges } from '../stock/write-item-changes';
-import { changedWhileCounting, countSaved, countedTwice, notInLocation } from './counts.texts';
-import { endBySaving } from './end-by-saving';
-import { correctedSince } from './counted-since.rules';
-import { newestMovements } from './counted-since.sql';
+import {
+  changedWhileCounting,
+  countSaved,
+  countUnclear,
+  countedSince,
+  countedTwice,
+  notInLocation,
+} from './counts.texts';
+import { holdToSave } from './end-by-saving';
+import { type Movement, asTold, countedOf, judge, momentOfCount } from './counted-since.rules';
+import { doneAt, newestMovements } from './counted-since.sql';
 import type { CountInput } from './save-count.schema';
 
 type Line = CountInput['lines'][number];
+
 interface Counted {
+  line: Line;
   item: StockRecord;
   step: Change;
   /** What the answer says of it. */
   told: CountDifference;
-  scanned: boolean;
 }
 
+/** What all lines of a count are held against. */
+interface Reading {
+  location: number;
+  /** When the count was made, in milliseconds; null where nobody knows. */
+  made: number | null;
+  note: string | null;
+  movements: ReadonlyMap<number, readonly Movement[]>;
+  seen: Set<number>;
+}
+
+type Read =
+  | Counted
+  | { field: keyof Line; words: LocalizedText }
+  | { line: Line; unclear: CountUnclear }
+  | { line: Line; newer: CountNewer };
+
 /**
- * A count of a location, as one batch. A line says what was seen on the screen while counting: the difference to
- * that is what is recorded, so that what was taken or brought meanwhile is not counted away again.
+ * A count of a location, as one batch. A line says what its screen showed and when it was counted: what was taken or
+ * brought since then is not counted away again, and of what nobody can tell whether it was before or after, whoever
+ * counted is asked. The lines that are clear are booked.
  */
 export async function saveCount(scope: TeamScope, id: number, input: CountInput) {
   const location = await findLocation(scope, id);
@@ -42,24 +67,26 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
     input.lines.map((line) => line.stock_id),
   );
   if (!(await usableLocation(scope, id))) throw invalid('deleted_at', isArchived);
-  if (input.count_id !== undefined) await endBySaving(scope, id, input.count_id, input.lines.map(asKept));
+  const end = input.count_id === undefined ? null : await holdToSave(scope, id, input.count_id);
 
   const note = readNote(input.note);
-  const errors: Record<string, LocalizedText[]> = {};
-  const seen = new Set<number>();
-  const lines = await withCountsOfOthers(scope, input.lines, items);
-  const counted = lines.flatMap((line, at) => {
-    const read = readLine(line, items.get(line.stock_id), { location: id, seen, note });
-    if ('item' in read) return [read];
-    errors[`lines.${at}.${read.field}`] = [read.words];
-    return [];
-  });
-  if (Object.keys(errors).length > 0) throw new Invalid(errors);
+  const reading = {
+    location: id,
+    note,
+    made: await doneAt(scope),
+    movements: await newestMovements(scope, movedSinceSeen(input.lines, items)),
+    seen: new Set<number>(),
+  };
+  const read = input.lines.map((line) => readLine(line, items.get(line.stock_id), reading));
+  const counted = read.filter((line) => 'item' in line);
+  const left = { unclear: read.flatMap(unclearOf), newer: read.flatMap(newerOf) };
+  refuseWrong(read, left, counted.length);
 
   const batch_id = randomUUID();
   const changes = counted.map(({ item, step }) => ({ item, steps: [step] }));
-  const scanned = changes.filter((_change, line) => counted[line]?.scanned);
-  const byHand = changes.filter((_change, line) => !counted[line]?.scanned);
+  const isScanned = (index: number) => counted[index]?.line.code !== undefined;
+  const scanned = changes.filter((_change, index) => isScanned(index));
+  const byHand = changes.filter((_change, index) => !isScanned(index));
   await storeItemChanges({ ...scope, cause: 'scan' }, scanned, { at, batch_id });
   await storeItemChanges(scope, byHand, { at, batch_id });
   await publishItemChanges(scope, changes, at);
@@ -71,25 +98,18 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
     changes: [number('counted', counted.length), number('differences', differences.length)],
     batch_id,
   });
-  return { message: countSaved, result: { differences, batch_id } };
+  await end?.(counted.map(({ line }) => asKept(line)));
+  return { message: countSaved, result: { differences, batch_id, ...left } };
 }
 
-/** What somebody else has counted since a line was seen is what the line corrects: two who count the same correct it once. */
-async function withCountsOfOthers(
-  scope: TeamScope,
-  lines: readonly Line[],
-  items: ReadonlyMap<number, StockRecord>,
-): Promise<Line[]> {
-  const hasMoved = ({ stock_id, seen_amount }: Line) =>
-    seen_amount !== undefined && seen_amount !== (items.get(stock_id)?.amount ?? 0);
-  const moved = lines.filter(hasMoved).map(({ stock_id }) => stock_id);
-  const movements = await newestMovements(scope, [...new Set(moved)]);
-  return lines.map((line) => {
-    const { stock_id, seen_amount } = line;
-    const since = movements.get(stock_id);
-    if (!since || seen_amount === undefined) return line;
-    return { ...line, seen_amount: roundAmount(seen_amount + correctedSince(seen_amount, since)) };
+/** The items of which more is to be known than what is there now. */
+function movedSinceSeen(lines: readonly Line[], items: ReadonlyMap<number, StockRecord>): number[] {
+  const moved = lines.filter(({ stock_id, seen_version, seen_amount }) => {
+    const item = items.get(stock_id);
+    if (seen_version !== undefined) return seen_version !== item?.version;
+    return seen_amount !== undefined && seen_amount !== (item?.amount ?? 0);
   });
+  return [...new Set(moved.map(({ stock_id }) => stock_id))];
 }
 
 /** As a count under way has it. */
@@ -101,11 +121,37 @@ const asKept = ({ stock_id, counted, seen_amount = counted }: Line): CountLine =
 
 const number = (field: string, of: number) => ({ field, old: null, new: of });
 
-function readLine(
-  { stock_id, counted, seen_amount, code }: Line,
-  item: StockRecord | undefined,
-  { location, seen, note }: { location: number; seen: Set<number>; note: string | null },
-): Counted | { field: keyof Line; words: LocalizedText } {
+const unclearOf = (read: Read) => ('unclear' in read ? [read.unclear] : []);
+const newerOf = (read: Read) => ('newer' in read ? [read.newer] : []);
+
+/**
+ * Nothing is booked where a line is wrong, where none is clear, and where whoever counted takes whatever is answered for
+ * the whole of it: a line without a `seen_version` comes from a client that knows of no lines that are left.
+ */
+function refuseWrong(
+  read: readonly Read[],
+  left: { unclear: CountUnclear[]; newer: CountNewer[] },
+  counted: number,
+): void {
+  const wrong: Record<string, LocalizedText[]> = {};
+  const unbooked: Record<string, LocalizedText[]> = {};
+  let isWhole = counted === 0;
+  for (const [at, line] of read.entries()) {
+    if ('field' in line) wrong[`lines.${at}.${line.field}`] = [line.words];
+    else if (!('item' in line)) {
+      unbooked[`lines.${at}.counted`] = ['unclear' in line ? countUnclear : countedSince];
+      isWhole ||= line.line.seen_version === undefined;
+    }
+  }
+  if (Object.keys(wrong).length > 0) throw new Invalid(wrong);
+  if (isWhole && Object.keys(unbooked).length > 0) {
+    throw new Invalid(unbooked, left, left.unclear.length > 0 ? 'count.unclear' : 'count.newer');
+  }
+}
+
+function readLine(line: Line, item: StockRecord | undefined, reading: Reading): Read {
+  const { stock_id, counted, code } = line;
+  const { location, seen, note, movements, made } = reading;
   if (!item || item.location_id !== location || item.deleted_at !== null) {
     return { field: 'stock_id', words: notInLocation };
   }
@@ -117,10 +163,18 @@ function readLine(
   }
   const problem = amountProblem(counted);
   if (problem) return { field: 'counted', words: problem };
-  const step = adjust(item, { count: counted, seen: seen_amount, reason: 'counted', note });
+  const now = item.amount ?? 0;
+  const how = countedOf(line, made);
+  const judged = judge(how, now, movements.get(stock_id) ?? []);
+  const named = { stock_id, name: item.name, counted };
+  if (judged.kind === 'again') return { field: 'counted', words: changedWhileCounting };
+  if (judged.kind === 'unclear')
+    return { line, unclear: { ...named, movements: judged.movements.map(asTold) } };
+  if (judged.kind === 'newer') return { line, newer: { ...named, by: asTold(judged.by), amount: now } };
+  const { expected } = judged;
+  const step = adjust(item, { count: counted, seen: expected, reason: 'counted', note });
   if (isRefused(step)) return { field: 'counted', words: changedWhileCounting };
-  const expected = seen_amount ?? item.amount ?? 0;
   const { delta, amount } = { delta: step.entry.delta ?? 0, amount: step.next.amount ?? 0 };
-  const told = { stock_id, name: item.name, expected, counted, delta, amount };
-  return { item, step, told, scanned: code !== undefined };
+  const dated = alsoSaying(step, { done_at: momentOfCount(how) });
+  return { line, item, step: dated, told: { ...named, expected, delta, amount } };
 }

@@ -1,3 +1,4 @@
+import type { CountUnclear } from '@storeroom/contract';
 import { type TestApi, openTestApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
 import { stockIn } from '../../../test/stock';
@@ -16,10 +17,11 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const count = (lines: unknown, more: object = {}, as = picker) =>
+const count = (lines: unknown, more: object = {}, as = picker, headers = {}) =>
   api.call('POST', `/api/stock/locations/${location}/counts`, {
     as,
     body: { team_id: team.id, lines, ...more },
+    headers,
   });
 
 it('[W.209] records each line as counted, in one batch, and answers what differs', async () => {
@@ -104,12 +106,13 @@ it('[X.699, W.212] the log of the location says who counted how many items, and 
   });
 });
 
-it('[W.211] keeps what moved while somebody was counting', async () => {
+it('[W.211] keeps what moved after it was counted', async () => {
   const mine = stockIn(api, team);
   const id = await mine.item({ location_id: location, amount: 18 });
   const keeper = await api.arrange.user(team, 'keeper');
   await api.call('POST', `/api/stock/${id}/adjust`, { as: keeper, body: { delta: -3, reason: 'used' } });
-  const answer = await count([{ stock_id: id, counted: 17, seen_amount: 18 }]);
+  const line = { stock_id: id, counted: 17, seen_amount: 18, seen_version: 1, before_ms: 60_000 };
+  const answer = await count([line], {}, picker, { 'idempotency-age': '0' });
   expect(answer.body.result?.differences).toMatchObject([
     { expected: 18, counted: 17, delta: -1, amount: 14 },
   ]);
@@ -144,7 +147,13 @@ describe('what somebody else has counted since', () => {
     await move(-2);
     await count([{ stock_id: id, counted: 13, seen_amount: 10 }], {}, other);
     await move(5);
-    const answer = await count([{ stock_id: id, counted: 15, seen_amount: 12 }]);
+    const line = { stock_id: id, counted: 13, seen_amount: 12 };
+    const asked = await count([line]);
+    const [unclear] = (asked.body.result as { unclear?: CountUnclear[] } | undefined)?.unclear ?? [];
+    expect(unclear?.movements.map(({ delta }) => delta)).toEqual([5, -2]);
+    const [brought, taken] = unclear?.movements ?? [];
+    const sides = { [String(brought?.log_id)]: 'after', [String(taken?.log_id)]: 'before' };
+    const answer = await count([{ ...line, sides }]);
     expect(answer.body.result?.differences).toEqual([]);
     expect((await mine.row(id)).amount).toBe(18);
   });
@@ -160,7 +169,9 @@ describe('what somebody else has counted since', () => {
       body: {},
     });
     expect(undo.status).toBe(200);
-    await count([{ stock_id: id, counted: 15, seen_amount: 12 }]);
+    const [taken] = await mine.logs(id);
+    const sides = { [String(taken?.id)]: 'after' };
+    await count([{ stock_id: id, counted: 15, seen_amount: 12, sides }]);
     expect((await mine.row(id)).amount).toBe(14);
   });
 });

@@ -10,6 +10,7 @@ import {
   ResultOf,
   Timestamp,
 } from '../../ground/http/schema';
+import { Sides } from '../counts/counted.schema';
 import { Code, Stock } from '../stock/stock.schema';
 
 const Amount = Type.Number({ description: 'A decimal with at most four places.' });
@@ -192,6 +193,7 @@ export const PickBody = Type.Object(
       Type.Number({ description: 'What is picked; negative puts it back. 1 when only a code is sent.' }),
     ),
     code: Code,
+    sides: Sides,
   },
   { examples: [{ team_id: 2, delta: 2 }] },
 );

@@ -1,10 +1,11 @@
 import type { TeamScope } from '../../ground/database/team-scope';
 import { Invalid, invalid, notFound } from '../../ground/http/problem';
+import { countedAlready, writeWithCover } from '../counts/late-change';
 import { type Change, type Refused, adjust, alsoSaying, isRefused } from '../stock/item-change.rules';
 import { lockManyStock } from '../stock/many-stock.sql';
 import { requireAmount } from '../stock/stock-input';
 import { deltaIsZero, isArchived } from '../stock/stock.texts';
-import { writeItemChange } from '../stock/write-item-changes';
+import type { StockRecord } from '../stock/stock.sql';
 import { findItem, findItems } from './list-items.sql';
 import { takeOntoLine } from './onto-line';
 import type { PickInput } from './lists.schema';
@@ -23,8 +24,13 @@ export async function pickLine(web: TeamScope, list_id: number, item_id: number,
   const held = await lockManyStock(scope, [line.stock_id]);
   const item = held.items.get(line.stock_id);
   if (!item || item.removed_at !== null) throw invalid('stock_id', isArchived);
-  const change = requireStock(adjust(item, { delta: -delta, reason: delta > 0 ? 'used' : 'correction' }));
-  await writeItemChange(scope, item, alsoSaying(change, { list_id, list_item_id: line.id }), held);
+  const cover = await countedAlready(scope, item, { delta: -delta, sides: input.sides, field: 'delta' });
+  const change = (state: StockRecord) =>
+    alsoSaying(requireStock(adjust(state, { delta: -delta, reason: delta > 0 ? 'used' : 'correction' })), {
+      list_id,
+      list_item_id: line.id,
+    });
+  await writeWithCover(scope, item, cover, change, held);
   const [picked] = await findItems(scope, list_id, line.id);
   if (!picked?.stock) throw notFound();
   return {

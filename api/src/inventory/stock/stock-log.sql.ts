@@ -255,7 +255,7 @@ function orderBy(sort: LogSort, descending: boolean): SQL[] {
   return [sql`${by} ${direction}`, last];
 }
 
-function asLog({ team_id: _team, actor_id, actor_name, ...log }: LogRow): StockLog {
+function asLog({ team_id: _team, version: _version, actor_id, actor_name, ...log }: LogRow): StockLog {
   return {
     ...log,
     time: Math.floor(Date.parse(log.created_at) / 1000),

@@ -11,6 +11,7 @@ import {
   Timestamp,
 } from '../../ground/http/schema';
 import { OF_EVERY_ROW } from '../../ground/audit/logs.schema';
+import { SEEN } from '../counts/counted.schema';
 
 const Amount = Type.Number({ description: 'A decimal with at most four places.' });
 
@@ -109,6 +110,9 @@ export const StockLog = Type.Object(
     list_item_id: Type.Optional(Nullable(Id)),
     list_name: Type.Optional(
       Nullable(Type.String({ description: 'Of a pick: what its list is called, else its customer.' })),
+    ),
+    done_at: Type.Optional(
+      Nullable(Type.String({ description: 'When it was done, where that was before it was sent.' })),
     ),
     list_closed: Type.Optional(
       Type.Boolean({ description: 'A pick of a list that is done or gone, whose amounts stand.' }),
@@ -239,6 +243,7 @@ export const AdjustBody = Type.Object(
     count: Type.Optional(
       Type.Number({ minimum: 0, description: 'What was counted; the difference is recorded.' }),
     ),
+    ...SEEN,
     reason: OneOf(ADJUST_REASONS, {
       description:
         '`received` brings in; `used`, `damaged` and `lost` take away; `counted` belongs to a count.',

@@ -6,6 +6,10 @@ const HEADERS = [
   ['Accept-Language', '`en` or `fr`: the language of messages.'],
   ['X-XSRF-TOKEN', 'From one of the product’s own pages, on every write: the decoded `XSRF-TOKEN` cookie.'],
   ['Idempotency-Key', 'A uuid; must be there where a call is marked ⟲.'],
+  [
+    'Idempotency-Age',
+    'How long before it is sent a call was made, in milliseconds: what was done without a network says so.',
+  ],
   ['X-Socket-ID', 'The caller’s own live connection, which is not told of this change.'],
 ];
 

@@ -70,5 +70,9 @@ const IDEMPOTENCY = {
       format: 'uuid',
       description: 'A call repeated with the same key within 24 hours gets the first answer again.',
     },
+    'Idempotency-Age': {
+      type: 'string',
+      description: 'How long before it was sent the call was made, in milliseconds.',
+    },
   },
 };

@@ -1,12 +1,14 @@
-import { useDraft } from '@storeroom/sdk';
-import type { AdjustReason, Stock } from '@storeroom/contract';
-import { useRef, useState } from 'react';
+import { now, useDraft } from '@storeroom/sdk';
+import type { AdjustReason, CountMovement, CountSide, Stock } from '@storeroom/contract';
+import { useMemo, useRef, useState } from 'react';
 import { refusalWords } from '../actions/refusal-words';
 import { useItemWords } from '../item-words.hooks';
 import { useOfferUndo } from '../undo/offer-undo.hooks';
 import { useUndoChange } from '../undo/undo.queries';
 import { nameOf } from '../undo/undoing';
-import { adjustPress, availableOf, useAdjustItem } from './adjust.queries';
+import type { CountedHow } from '../data/items.api';
+import { useLookedAt, type LookedAt } from '../data/looked.hooks';
+import { adjustPress, askedIn, availableOf, useAdjustItem } from './adjust.queries';
 import type { AdjustPress } from './pending-presses';
 import { REASONS, changeOf, outcomeOf, type AdjustMode } from './adjust.rules';
 
@@ -15,12 +17,18 @@ interface Entry {
   value: number | null;
   reason: AdjustReason;
   note: string;
+  /** Of a count: what stood on the screen when it was begun, and when that was. */
+  counted?: { amount: number; version: number | undefined; from: number; at: number };
 }
+
+type Sides = Readonly<Record<string, CountSide>>;
 
 /** Why the server refused. */
 interface Refusal {
   words: string;
   available: number | null;
+  /** What only whoever counted can tell. */
+  movements: readonly CountMovement[];
 }
 
 /** One, for the usual reason; a count begins empty, so that the user really counts. */
@@ -36,9 +44,32 @@ const isTyped = ({ mode, value, note }: Entry) => value !== fresh(mode).value ||
 
 /** What had no answer may have happened: sent again as it was, it is the same press, and the page expects nothing of it. */
 const againAs = (before: AdjustPress | null, press: AdjustPress): AdjustPress =>
-  before && JSON.stringify(before.change) === JSON.stringify(press.change)
-    ? { ...before, expected: 0 }
-    : press;
+  before && saidIn(before) === saidIn(press) ? { ...before, expected: 0 } : press;
+
+/** How long ago it was is another with each try. */
+const saidIn = ({ change: { before_ms: _before, took_ms: _took, ...said } }: AdjustPress) =>
+  JSON.stringify(said);
+
+/** Who goes on within so long is still counting the same. */
+const SAME_COUNT_MS = 120_000;
+
+function countedNow(before: Entry['counted'], seen: LookedAt, at: number): NonNullable<Entry['counted']> {
+  const isSame = before !== undefined && at >= before.at && at - before.at < SAME_COUNT_MS;
+  return isSame ? { ...before, at } : { ...seen, from: at, at };
+}
+
+/** As the server takes it. */
+function howOf({ mode, counted }: Entry, sides: Sides): CountedHow {
+  if (mode !== 'count' || !counted) return {};
+  const { amount, version, from, at } = counted;
+  return {
+    seen_amount: amount,
+    ...(version !== undefined && { seen_version: version }),
+    ...(now() >= at && { before_ms: Math.round(now() - at) }),
+    took_ms: Math.max(0, Math.round(at - from)),
+    ...(Object.keys(sides).length > 0 && { sides }),
+  };
+}
 
 /** Beside a row, or in the panel of the item: both may be open for the same item. */
 export type AdjustFrom = 'row' | 'panel';
@@ -59,6 +90,9 @@ export function useAdjustForm(stock: Stock, mode: AdjustMode, from: AdjustFrom, 
   });
   const entry = draft.content;
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [sides, setSides] = useState<Sides>({});
+  const items = useMemo(() => [stock], [stock]);
+  const lookedAt = useLookedAt(items);
   const offerUndo = useOfferUndo();
   const undo = useUndoChange(stock);
   const unanswered = useRef<AdjustPress | null>(null);
@@ -81,6 +115,7 @@ export function useAdjustForm(stock: Stock, mode: AdjustMode, from: AdjustFrom, 
       setRefusal({
         words: refusalWords(error, t) || t('failed.write', { name: stock.name }),
         available: availableOf(error),
+        movements: askedIn(error),
       });
     },
   });
@@ -88,19 +123,27 @@ export function useAdjustForm(stock: Stock, mode: AdjustMode, from: AdjustFrom, 
   const outcome = entry.value === null ? null : outcomeOf(stock, entry.mode, entry.value);
   const isNothing = outcome === null || (entry.mode !== 'count' && outcome.delta === 0);
   const canSend = !isNothing && outcome.verdict !== 'blocked';
-  const pressOf = (value: number) => {
-    const press = adjustPress(changeOf(entry.mode, value), entry.reason, stock, entry.note);
+  const pressOf = (value: number, said: Sides) => {
+    const how = howOf(entry, said);
+    const press = adjustPress(changeOf(entry.mode, value), entry.reason, stock, entry.note, how);
     return againAs(unanswered.current, press);
   };
-  const send = (value: number) => {
+  const send = (value: number, said: Sides = sides) => {
     setRefusal(null);
-    mutate(pressOf(value));
+    mutate(pressOf(value, said));
+  };
+  /** It is sent again with the last answer. */
+  const answer = (log_id: number, side: CountSide) => {
+    const next = { ...sides, [log_id]: side };
+    setSides(next);
+    const isAnswered = refusal?.movements.every((movement) => movement.log_id in next);
+    if (isAnswered && canSend && entry.value !== null) send(entry.value, next);
   };
   /** Answers whether it is saved; what cannot be as it stands says why in its form. */
   async function saveNow(): Promise<boolean> {
     if (!canSend || isPending || entry.value === null) return false;
     setRefusal(null);
-    return mutateAsync(pressOf(entry.value)).then(
+    return mutateAsync(pressOf(entry.value, sides)).then(
       () => true,
       () => false,
     );
@@ -113,13 +156,18 @@ export function useAdjustForm(stock: Stock, mode: AdjustMode, from: AdjustFrom, 
     canSend,
     change: (part: Partial<Omit<Entry, 'mode'>>) => {
       setRefusal(null);
-      draft.change({ ...entry, ...part });
+      const isCounted = entry.mode === 'count' && part.value !== undefined;
+      if (isCounted) setSides({});
+      const counted = isCounted && countedNow(entry.counted, lookedAt(stock), now());
+      draft.change({ ...entry, ...part, ...(counted && { counted }) });
     },
     turnTo: (next: AdjustMode) => {
       setRefusal(null);
       draft.change({ ...fresh(next), note: entry.note });
     },
     send,
+    sides,
+    answer,
     isRestored: draft.isRestored,
     clear: draft.clear,
     /** Closes what the form stands in, once nothing would be lost. */

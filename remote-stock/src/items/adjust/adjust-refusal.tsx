@@ -4,6 +4,7 @@ import { TextButton } from '@storeroom/ui/button';
 import { useItemWords } from '../item-words.hooks';
 import { usePromisedFor } from './promised-lists.hooks';
 import { usePromisedTexts } from './promised-texts.hooks';
+import { AskedMovements } from './asked-movements';
 import type { AdjustEntry } from './adjust-form.hooks';
 
 /** Why it cannot be done so, before it is sent or after, and what can be done instead. */
@@ -12,6 +13,19 @@ export function AdjustRefusal({ stock, form }: { stock: Stock; form: AdjustEntry
   const { outcome, refusal, isPending, send } = form;
   if (isPending) return null;
   const isBlocked = outcome?.verdict === 'blocked';
+  if (refusal && refusal.movements.length > 0) {
+    return (
+      <div role="status">
+        <AskedMovements
+          movements={refusal.movements}
+          about={stock.name}
+          question="count"
+          sides={form.sides}
+          onSide={form.answer}
+        />
+      </div>
+    );
+  }
   if (refusal || isBlocked) {
     const available = refusal ? refusal.available : (outcome?.available ?? 0);
     const words =

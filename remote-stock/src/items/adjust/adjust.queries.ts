@@ -1,13 +1,14 @@
-import { ApiError, newId, refreshFigures, useMutation, useSetAtom } from '@storeroom/sdk';
+import { ApiError, newId, now, refreshFigures, useMutation, useSetAtom } from '@storeroom/sdk';
 import {
   adjustedAmount,
   type AdjustReason,
   type AmountChange,
+  type CountMovement,
   type Stock,
   type StockLog,
 } from '@storeroom/contract';
 import { knownItem, patchItem, stockKeys } from '../data/cached-items';
-import { adjustItem, itemsByIds } from '../data/items.api';
+import { adjustItem, itemsByIds, type CountedHow } from '../data/items.api';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { applyItem } from '../live/apply-item';
 import { noteOwnWriteAtom } from '../live/own-write.state';
@@ -21,9 +22,11 @@ export function adjustPress(
   reason: AdjustReason,
   stock: Stock,
   note = '',
+  counted: CountedHow = {},
 ): AdjustPress {
   const expected = adjustedAmount(stock, change).delta;
-  return { change: { ...change, reason, ...(note.trim() && { note: note.trim() }) }, expected, key: newId() };
+  const said = { ...change, ...counted, reason, ...(note.trim() && { note: note.trim() }) };
+  return { change: said, expected, key: newId(), made_at: now() };
 }
 
 const byDelta = (delta: number) => (stock: Stock) => ({
@@ -52,7 +55,7 @@ export function useAdjustItem(
     mutationKey: adjustKey(id),
     scope: { id: `stock-${id}` },
     mutationFn: (press: AdjustPress) =>
-      timedSave({ id, name }, () => adjustItem(id, press.change, press.key)),
+      timedSave({ id, name }, () => adjustItem(id, press.change, press.key, now() - press.made_at)),
     onMutate: (press) => {
       noteOwnWrite(id);
       patchItem(cache, id, byDelta(press.expected));
@@ -71,6 +74,13 @@ export function useAdjustItem(
       if (fresh) applyItem(cache, byDelta(stillExpected(cache, id, press))(fresh));
     },
   });
+}
+
+/** What moved about the time when it was counted, which only whoever counted can tell the side of. */
+export function askedIn(error: ApiError): readonly CountMovement[] {
+  if (error.status !== 422) return [];
+  const { movements = [] } = (error.result ?? {}) as { movements?: CountMovement[] };
+  return movements;
 }
 
 /** What a 422 says there is; null when it was refused for another reason. */

@@ -6,6 +6,8 @@ export interface AdjustPress {
   /** What the page shows meanwhile, as a difference, so that several presses in flight add up. */
   expected: number;
   key: string;
+  /** When it was pressed, in milliseconds of this device. */
+  made_at: number;
 }
 
 export const adjustKey = (id: number) => ['stock', 'adjust', id] as const;

@@ -2,6 +2,7 @@ import {
   asPage,
   asRows,
   type AdjustReason,
+  type CountSide,
   type AmountChange,
   type Location,
   type Page,
@@ -62,12 +63,22 @@ export async function editItem(id: number, fields: Partial<ItemFields>, version:
   return result.stock;
 }
 
-export type Adjustment = AmountChange & {
-  reason: AdjustReason;
-  note?: string;
-  /** The same for several that are to be taken back at once. */
-  batch_id?: string;
-};
+/** How something was counted: what stood on the screen, and how long before the press that was. */
+export interface CountedHow {
+  seen_amount?: number;
+  seen_version?: number;
+  before_ms?: number;
+  took_ms?: number;
+  sides?: Readonly<Record<string, CountSide>>;
+}
+
+export type Adjustment = AmountChange &
+  CountedHow & {
+    reason: AdjustReason;
+    note?: string;
+    /** The same for several that are to be taken back at once. */
+    batch_id?: string;
+  };
 
 export interface Written {
   stock: Stock;
@@ -76,8 +87,16 @@ export interface Written {
 }
 
 /** @throws ApiError 422 with `result.available` when there is not enough. */
-export function adjustItem(id: number, change: Adjustment, idempotencyKey: string): Promise<Written> {
-  return request('POST /api/stock/{id}/adjust', { path: { id }, body: change, idempotencyKey });
+export function adjustItem(
+  id: number,
+  change: Adjustment,
+  idempotencyKey: string,
+  age: number,
+): Promise<Written> {
+  // Of a count it is said when it was; a clock that was turned back says nothing.
+  const idempotencyAge = 'count' in change && age >= 0 ? Math.round(age) : undefined;
+  const options = { path: { id }, body: change, idempotencyKey, idempotencyAge };
+  return request('POST /api/stock/{id}/adjust', options);
 }
 
 /** Writes the opposite of a change; both stay in the log. */

@@ -1,4 +1,5 @@
 import type { Stock } from '@storeroom/contract';
+import { now as clock } from '@storeroom/sdk';
 import { Badge } from '@storeroom/ui/badge';
 import { Button } from '@storeroom/ui/button';
 import { formatSigned } from '@storeroom/ui/format';
@@ -7,7 +8,14 @@ import { Amount, Cell, Row } from '@storeroom/ui/table';
 import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { useLocationWords } from '../location-words.hooks';
 import { CountedName, saidName } from './counted-name';
-import { differenceOf, movedSince, verdictOf, type CountedLine } from './count.rules';
+import {
+  differenceOf,
+  lineAsCounted,
+  movedSince,
+  verdictOf,
+  type CountedLine,
+  type Seen,
+} from './count.rules';
 import styles from './count.module.css';
 
 const KINDS = { open: 'outline', match: 'live', short: 'danger', over: 'warn' } as const;
@@ -19,6 +27,8 @@ export interface CountRowProps {
   line: CountedLine | undefined;
   /** Above 0 it was scanned last; each scan is another number. */
   scans: number;
+  /** What stood on the screen when somebody looked. */
+  lookedAt: (stock: Stock) => Seen;
   onCount: (id: number, line: CountedLine | null) => void;
 }
 
@@ -35,7 +45,8 @@ function toNextLine(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /** One item being counted: what is expected, what is there, and what moved since. */
-export const CountRow = memo(function CountRow({ stock, apart, line, scans, onCount }: CountRowProps) {
+export const CountRow = memo(function CountRow(props: CountRowProps) {
+  const { stock, apart, line, scans, lookedAt, onCount } = props;
   const { t, locale, amount } = useLocationWords();
   const now = stock.amount ?? 0;
   const moved = movedSince(line, now);
@@ -46,7 +57,10 @@ export const CountRow = memo(function CountRow({ stock, apart, line, scans, onCo
     if (scans > 0) ref.current?.scrollIntoView({ block: 'center' });
   }, [scans]);
   const count = (counted: number | null) =>
-    onCount(stock.id, counted === null || counted < 0 ? null : { counted, seen: line?.seen ?? now });
+    onCount(
+      stock.id,
+      counted === null || counted < 0 ? null : lineAsCounted(line, counted, lookedAt(stock), clock()),
+    );
   return (
     <Row className={scans > 0 ? styles.latest : undefined}>
       <Cell column="lead">
@@ -77,7 +91,7 @@ export const CountRow = memo(function CountRow({ stock, apart, line, scans, onCo
             icon="check"
             aria-label={t('locations.counting.asExpected', { name, amount: amount(now) })}
             disabledReason={now < 0 ? t('locations.counting.belowZero') : undefined}
-            onClick={() => onCount(stock.id, { counted: now, seen: now })}
+            onClick={() => onCount(stock.id, lineAsCounted(undefined, now, lookedAt(stock), clock()))}
           >
             {t('locations.counting.tick')}
           </Button>

@@ -3,7 +3,7 @@ import { useKeys } from '@storeroom/sdk';
 import { HeadCell, SkeletonRows, Table, TableHead, type Column } from '@storeroom/ui/table';
 import { useLocationWords } from '../location-words.hooks';
 import { useEffect, useRef } from 'react';
-import { CountRow } from './count-row';
+import { CountRow, type CountRowProps } from './count-row';
 import type { CountedLine, CountedLines } from './count.rules';
 import styles from './count.module.css';
 import { useToldApart } from './told-apart.hooks';
@@ -17,6 +17,7 @@ export interface CountTableProps {
   latest: { id: number; round: number } | null;
   /** Somebody has just begun or resumed it: the first line that is to be counted has the focus. */
   takesFocus: boolean;
+  lookedAt: CountRowProps['lookedAt'];
   onCount: (id: number, line: CountedLine | null) => void;
 }
 
@@ -24,7 +25,7 @@ export interface CountTableProps {
 const inItsField = () => undefined;
 
 /** What lies in the location, line by line. */
-export function CountTable({ items, lines, latest, takesFocus, onCount }: CountTableProps) {
+export function CountTable({ items, lines, latest, takesFocus, lookedAt, onCount }: CountTableProps) {
   const { t } = useLocationWords();
   const apart = useToldApart(items);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -58,6 +59,7 @@ export function CountTable({ items, lines, latest, takesFocus, onCount }: CountT
             apart={apart(stock.id)}
             line={lines[stock.id]}
             scans={latest?.id === stock.id ? latest.round : 0}
+            lookedAt={lookedAt}
             onCount={onCount}
           />
         ))}

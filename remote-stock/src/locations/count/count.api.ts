@@ -1,7 +1,7 @@
 import type { CountDifference, Stock } from '@storeroom/contract';
 import { listItems, readAddress } from '../../items';
 import type { CountWork } from '../../waiting';
-import { byName, type CountedLines } from './count.rules';
+import { agesOf, byName, type CountedLines } from './count.rules';
 
 /** The most that one call answers. */
 const A_CALL = '100';
@@ -32,16 +32,20 @@ export async function itemsOfLocation(location_id: number, signal?: AbortSignal)
 export interface Count {
   /** The lines that differ. */
   differences: CountDifference[];
-  /** By which the whole count can be undone. */
-  batch_id: string;
+  /** By which the whole count can be undone; null where nothing of it was booked. */
+  batch_id: string | null;
+  /** Lines that are asked about, or that somebody has counted since. */
+  unclear?: readonly unknown[];
+  newer?: readonly unknown[];
 }
 
-export function linesToSend(lines: CountedLines): CountWork['lines'] {
-  return Object.entries(lines).map(([stock_id, { counted, seen, scanned }]) => ({
+export function linesToSend(lines: CountedLines, now: number): CountWork['lines'] {
+  return Object.entries(lines).map(([stock_id, line]) => ({
     stock_id: Number(stock_id),
-    counted,
-    seen_amount: seen,
+    counted: line.counted,
+    seen_amount: line.seen,
+    ...agesOf(line, now),
     // Its number is a code that every item has.
-    ...(scanned && { code: stock_id }),
+    ...(line.scanned && { code: stock_id }),
   }));
 }

@@ -1,4 +1,12 @@
-import { dropFromPace, onLive, readAtPace, useActiveTeam, useQuery, useQueryClient } from '@storeroom/sdk';
+import {
+  dropFromPace,
+  now,
+  onLive,
+  readAtPace,
+  useActiveTeam,
+  useQuery,
+  useQueryClient,
+} from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { useEffect } from 'react';
 import { useRefreshLocations } from '../data/locations.queries';
@@ -48,7 +56,7 @@ export function useSendCount({ id: location_id, name }: Location, { onDone, onKe
     ...work,
     send: (lines: CountedLines, count_id: string) =>
       work.start(
-        { kind: 'count', location_id, count_id, lines: linesToSend(lines) },
+        { kind: 'count', location_id, count_id, lines: linesToSend(lines, now()) },
         { name, customer: null },
       ),
   };

@@ -7,6 +7,57 @@ export interface CountedLine {
   seen: number;
   /** It was read off its label, the last time. */
   scanned?: boolean;
+  /** Of the item, as it stood on the screen; releases of before wrote neither this down nor when it was. */
+  version?: number;
+  /** When counting it began, and when it ended, in milliseconds of this device. */
+  from?: number;
+  at?: number;
+}
+
+/** What stands on the screen of an item. */
+export interface Seen {
+  amount: number;
+  version: number | undefined;
+}
+
+/** Who goes on within so long is still counting the same. */
+const SAME_COUNT_MS = 120_000;
+
+/** A line as it is counted now: what the screen showed when that began is what it is held against. */
+export function lineAsCounted(
+  before: CountedLine | undefined,
+  counted: number,
+  seen: Seen,
+  now: number,
+): CountedLine {
+  const since = before?.at === undefined ? Infinity : now - before.at;
+  if (before && since >= 0 && since < SAME_COUNT_MS) {
+    const { seen: seenThen, version, from } = before;
+    return {
+      counted,
+      seen: seenThen,
+      ...(version !== undefined && { version }),
+      ...(from !== undefined && { from }),
+      at: now,
+    };
+  }
+  const { amount, version } = seen;
+  return { counted, seen: amount, ...(version !== undefined && { version }), from: now, at: now };
+}
+
+/** One more than was counted so far: however long it takes, it is one number that was begun when the first was scanned. */
+export function oneMore(before: CountedLine | undefined, seen: Seen, now: number): CountedLine {
+  if (!before) return lineAsCounted(undefined, 1, seen, now);
+  return { ...before, counted: before.counted + 1, ...(before.at !== undefined && { at: now }) };
+}
+
+/** When a line was counted, as an age: nothing where the clock was turned back since. */
+export function agesOf({ version, from, at }: CountedLine, now: number) {
+  return {
+    ...(version !== undefined && { seen_version: version }),
+    ...(at !== undefined && at <= now && { before_ms: Math.round(now - at) }),
+    ...(at !== undefined && from !== undefined && at >= from && { took_ms: Math.round(at - from) }),
+  };
 }
 
 /** Lines by the number of their item. */

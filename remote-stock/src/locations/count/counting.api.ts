@@ -1,5 +1,5 @@
 import type { CountUnderWay } from '@storeroom/contract';
-import { request } from '@storeroom/sdk';
+import { now, request } from '@storeroom/sdk';
 import type { CountedLines } from './count.rules';
 import { linesToKeep } from './counting.rules';
 
@@ -30,7 +30,7 @@ export async function keepCounting(
     body: {
       ...inTeam(team_id),
       count_id: count.id,
-      lines: linesToKeep(count.lines),
+      lines: linesToKeep(count.lines, now()),
       ...(count.version > 0 && { version: count.version }),
     },
   });

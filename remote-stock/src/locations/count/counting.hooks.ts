@@ -2,6 +2,7 @@ import {
   activeTeamIdAtom,
   dropFromPace,
   newId,
+  now as clock,
   onLive,
   onReconnect,
   readAtPace,
@@ -78,6 +79,7 @@ export function useCounting({ id }: Pick<Location, 'id'>): Counting & { now: Cou
       isSaving: (count_id) => isSavingIn(queue.entries(), count_id),
       later,
       newId,
+      now: clock,
     });
   });
   const state = useSyncExternalStore(counting.subscribe, counting.state);

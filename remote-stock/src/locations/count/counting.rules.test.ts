@@ -40,11 +40,11 @@ test('[X.932] of a count that was saved elsewhere what it did not have is left',
 
 test('[X.933] lines go to the server and come back as they were', () => {
   const lines = { 7: line(1), 512: { ...line(17, 18), scanned: true } };
-  const sent = linesToKeep(lines);
+  const sent = linesToKeep(lines, 90_000);
   expect(sent).toEqual([
     { stock_id: 7, counted: 1, seen_amount: 5 },
     { stock_id: 512, counted: 17, seen_amount: 18, scanned: true },
   ]);
-  expect(linesOf({ lines: sent })).toEqual(lines);
-  expect(isSameCount(linesOf({ lines: sent }), lines)).toBe(true);
+  expect(linesOf({ lines: sent }, 90_000)).toEqual(lines);
+  expect(isSameCount(linesOf({ lines: sent }, 90_000), lines)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { roundAmount, type CountLine, type CountUnderWay } from '@storeroom/contract';
-import type { CountedLine, CountedLines } from './count.rules';
+import { agesOf, type CountedLine, type CountedLines } from './count.rules';
 
 /** What this device knows of what the server has of its count. */
 export interface KeptSync {
@@ -81,19 +81,29 @@ export function sinceSent(sent: CountedLines, now: CountedLines): CountedLines {
 }
 
 /** As the device has the lines of a count. */
-export const linesOf = ({ lines }: Pick<CountUnderWay, 'lines'>): CountedLines =>
+export const linesOf = ({ lines }: Pick<CountUnderWay, 'lines'>, now: number): CountedLines =>
   Object.fromEntries(
-    lines.map(({ stock_id, counted, seen_amount, scanned }) => [
-      stock_id,
-      { counted, seen: seen_amount, ...(scanned && { scanned }) },
-    ]),
+    lines.map(({ stock_id, counted, seen_amount, seen_version, before_ms, took_ms = 0, scanned }) => {
+      const at = before_ms === undefined ? null : now - before_ms;
+      return [
+        stock_id,
+        {
+          counted,
+          seen: seen_amount,
+          ...(scanned && { scanned }),
+          ...(seen_version !== undefined && { version: seen_version }),
+          ...(at !== null && { from: at - took_ms, at }),
+        },
+      ];
+    }),
   );
 
 /** As the server takes them. */
-export const linesToKeep = (lines: CountedLines): CountLine[] =>
-  Object.entries(lines).map(([stock_id, { counted, seen, scanned }]) => ({
+export const linesToKeep = (lines: CountedLines, now: number): CountLine[] =>
+  Object.entries(lines).map(([stock_id, line]) => ({
     stock_id: Number(stock_id),
-    counted,
-    seen_amount: seen,
-    ...(scanned && { scanned }),
+    counted: line.counted,
+    seen_amount: line.seen,
+    ...agesOf(line, now),
+    ...(line.scanned && { scanned: true }),
   }));

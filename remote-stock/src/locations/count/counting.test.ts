@@ -33,7 +33,7 @@ function aServer() {
         failing();
         const kept = counts.keep(RACK, {
           count_id: id,
-          lines: linesToKeep(lines),
+          lines: linesToKeep(lines, NOW),
           ...(version > 0 && { version }),
         });
         if ('count' in kept) return kept.count;
@@ -54,6 +54,7 @@ function aServer() {
         return () => void due.splice(due.indexOf(call) >>> 0, due.includes(call) ? 1 : 0);
       },
       newId: () => `count-${(ids += 1)}`,
+      now: () => NOW,
       ...more,
     };
     const counting = createCounting(world);
@@ -156,7 +157,7 @@ test('[X.930] started over on another device, the first one begins anew as well'
   expect(desk.state()).toMatchObject({ lines: {}, notice: { kind: 'startedOver' } });
   phone.count(2, line(9));
   await phone.pass();
-  expect(linesOf(counts.underWay(RACK)!)).toEqual({ 2: line(9) });
+  expect(linesOf(counts.underWay(RACK)!, NOW)).toEqual({ 2: line(9) });
 });
 
 test('[X.932] started over elsewhere, what the other device did not know stays until somebody says what becomes of it', async () => {
@@ -171,7 +172,7 @@ test('[X.932] started over elsewhere, what the other device did not know stays u
   desk.keepLeftBehind();
   await desk.settle();
   await desk.pass();
-  expect(linesOf(counts.underWay(RACK)!)).toMatchObject({ 7: line(7) });
+  expect(linesOf(counts.underWay(RACK)!, NOW)).toMatchObject({ 7: line(7) });
   phone.dropLeftBehind();
   expect(phone.state().lines).toEqual({});
 });
@@ -189,7 +190,7 @@ test('[X.931] what two devices count at once is put together, and only what diff
     differing: { 1: line(9) },
   });
   await phone.pass();
-  expect(linesOf(counts.underWay(RACK)!)).toMatchObject({ 1: line(9) });
+  expect(linesOf(counts.underWay(RACK)!, NOW)).toMatchObject({ 1: line(9) });
   phone.decide(1, 'there');
   await phone.pass();
   expect(phone.state()).toMatchObject({ differing: {}, isEverywhere: true, lines: { 1: line(9) } });
@@ -210,7 +211,7 @@ test('[X.931] a question outlives the page, and who counts the item once more ha
   expect(again.state()).toMatchObject({ isRestored: true, differing: { 1: line(9) }, lines: { 1: line(8) } });
   again.count(1, line(7));
   await again.pass();
-  expect(linesOf(counts.underWay(RACK)!)).toMatchObject({ 1: line(7) });
+  expect(linesOf(counts.underWay(RACK)!, NOW)).toMatchObject({ 1: line(7) });
 });
 
 test('[X.931] two counts that were begun apart become one', async () => {
@@ -226,7 +227,7 @@ test('[X.931] two counts that were begun apart become one', async () => {
   await phone.pass();
   expect(phone.state()).toMatchObject({ notice: { kind: 'together' }, lines: { 1: line(4), 2: line(5) } });
   await phone.pass();
-  expect(linesOf(counts.underWay(RACK)!)).toEqual({ 1: line(4), 2: line(5) });
+  expect(linesOf(counts.underWay(RACK)!, NOW)).toEqual({ 1: line(4), 2: line(5) });
 });
 
 test('[X.932] saved on one device it is gone on the other, which keeps what was not in it', async () => {
@@ -234,7 +235,7 @@ test('[X.932] saved on one device it is gone on the other, which keeps what was 
   phone.count(3, line(3));
   phone.count(2, line(6));
   const id = desk.hold();
-  counts.end(id, 'saved', linesToKeep(desk.state().lines));
+  counts.end(id, 'saved', linesToKeep(desk.state().lines, NOW));
   desk.finish();
   await phone.look();
   expect(phone.state()).toMatchObject({
@@ -242,7 +243,7 @@ test('[X.932] saved on one device it is gone on the other, which keeps what was 
     notice: { kind: 'saved', left: 1, otherwise: 1 },
   });
   await phone.pass();
-  expect(counts.underWay(RACK)).toMatchObject({ lines: linesToKeep({ 3: line(3) }) });
+  expect(counts.underWay(RACK)).toMatchObject({ lines: linesToKeep({ 3: line(3) }, NOW) });
   expect(counts.underWay(RACK)?.count_id).not.toBe(id);
 });
 
@@ -289,7 +290,7 @@ test('[X.932] a count that waits to be sent is neither offered nor put together 
   counts.end(id, 'saved');
   saving.clear();
   await desk.pass();
-  expect(linesOf(counts.underWay(RACK)!)).toEqual({ 2: line(5) });
+  expect(linesOf(counts.underWay(RACK)!, NOW)).toEqual({ 2: line(5) });
 });
 
 test('[X.936] without a network counting goes on, and what was counted or given up is sent once there is one', async () => {
@@ -331,7 +332,7 @@ test('[X.936] an answer that was lost on its way changes nothing: the same count
     keep: async ({ id, version, lines }) => {
       const kept = counts.keep(RACK, {
         count_id: id,
-        lines: linesToKeep(lines),
+        lines: linesToKeep(lines, NOW),
         ...(version > 0 && { version }),
       });
       if (lost.is) throw new ApiError(0, '');
@@ -377,7 +378,7 @@ test('[X.936] an item that the server does not know any more keeps the others ba
   await desk.pass();
   server.fault = null;
   await desk.pass();
-  expect(linesOf(counts.underWay(RACK)!)).toEqual({ 2: line(5) });
+  expect(linesOf(counts.underWay(RACK)!, NOW)).toEqual({ 2: line(5) });
   expect(desk.state().lines).toEqual({ 1: line(4), 2: line(5) });
 });
 

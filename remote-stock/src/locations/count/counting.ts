@@ -1,7 +1,7 @@
 import { ApiError } from '@storeroom/sdk';
 import type { CountUnderWay } from '@storeroom/contract';
 import type { KnownCount } from './counting.api';
-import { withLine, type CountedLine, type CountedLines } from './count.rules';
+import { oneMore, withLine, type CountedLine, type CountedLines, type Seen } from './count.rules';
 import {
   isSameCount,
   leftOf,
@@ -59,6 +59,7 @@ export interface CountingWorld {
   /** Calls later; the answer calls it off. */
   later: (call: () => void, milliseconds: number) => () => void;
   newId: () => string;
+  now: () => number;
 }
 
 export interface Counting {
@@ -73,7 +74,7 @@ export interface Counting {
   flush: () => void;
   count: (id: number, line: CountedLine | null) => void;
   /** One more than was counted so far; answers how many that makes. */
-  countOneMore: (id: number, now: number) => number;
+  countOneMore: (id: number, seen: Seen) => number;
   /** Gives up what was counted, here and on the other devices. */
   clear: () => void;
   resume: () => void;
@@ -183,7 +184,7 @@ export function createCounting(world: CountingWorld): Counting {
 
   function join(there: CountUnderWay): void {
     const isSame = there.count_id === sync.id;
-    const lines = linesOf(there);
+    const lines = linesOf(there, world.now());
     const both = merged(isSame ? sync.base : {}, state.lines, lines);
     const { count_id: id, version } = there;
     setSync({ ...sync, id, version, base: without(lines, both.differing), differing: both.differing });
@@ -197,7 +198,7 @@ export function createCounting(world: CountingWorld): Counting {
   function meetEnd(ended: CountUnderWay): void {
     const { updated_at: at } = ended;
     if (ended.ended === 'saved') {
-      const { left, otherwise } = leftOf(state.lines, linesOf(ended));
+      const { left, otherwise } = leftOf(state.lines, linesOf(ended, world.now()));
       setSync(begunAnew());
       const notice = { kind: 'saved', at, left: sizeOf(left), otherwise } as const;
       show({ isKnown: true, lines: left, isRestored: false, leftBehind: null, notice });
@@ -358,17 +359,17 @@ export function createCounting(world: CountingWorld): Counting {
     look,
     flush: () => void send(),
     count,
-    countOneMore(id: number, now: number): number {
+    countOneMore(id: number, seen: Seen): number {
       const line = state.lines[id];
       const counted = (line?.counted ?? 0) + 1;
-      count(id, { counted, seen: line?.seen ?? now, scanned: true });
+      count(id, { ...oneMore(line, seen, world.now()), scanned: true });
       return counted;
     },
     clear,
     resume(): void {
       const { offer } = state;
       if (!offer) return;
-      const lines = linesOf(offer);
+      const lines = linesOf(offer, world.now());
       setSync({ ...sync, id: offer.count_id, version: offer.version, base: lines, differing: {} });
       show({ lines, offer: null, notice: null });
     },

@@ -17,8 +17,11 @@ const isKnown = (value: Partial<Known> | null | undefined): value is Known =>
   IS_COUNT.test(value?.id ?? '') && Number.isSafeInteger(value?.version) && (value?.version ?? -1) >= 0;
 
 const isLine = (value: unknown): value is CountedLine => {
-  const { counted, seen } = (value ?? {}) as Partial<CountedLine>;
-  return Number.isFinite(counted) && Number(counted) >= 0 && Number.isFinite(seen);
+  const { counted, seen, ...when } = (value ?? {}) as Partial<CountedLine>;
+  const isWhole = [when.version, when.from, when.at].every(
+    (one) => one === undefined || Number.isFinite(one),
+  );
+  return isWhole && Number.isFinite(counted) && Number(counted) >= 0 && Number.isFinite(seen);
 };
 
 function linesIn(kept: unknown): CountedLines {

@@ -146,3 +146,36 @@ test('[X.981] a counted line says by how much it is short or over', async () => 
   expect(line('Tee')).toHaveTextContent('over by 2.5');
   expect(line('Valve')).toHaveTextContent('match');
 });
+
+test('[X.1207, X.1202] what moved when a line was counted is asked about, and the line is sent with the answer', async () => {
+  const movement = {
+    ...{ log_id: 77, who: 'Tom Hale', action: 'adjusted' as const, delta: -2 },
+    ...{ at: '2026-10-14T14:01:00.000000Z', version: 2 },
+  };
+  const bodies: { stock_id: number; sides?: object; seen_version?: number; before_ms?: number }[][] = [];
+  const { user } = await openCount({
+    answers: (api) =>
+      api.on(COUNTS, ({ body }) => {
+        bodies.push(body.lines);
+        const isAsked = bodies.length === 1;
+        const unclear = isAsked ? [{ stock_id: 2, name: 'Tee', counted: 5, movements: [movement] }] : [];
+        return { body: { result: { differences: [], batch_id: 'b1', unclear, newer: [] } } };
+      }),
+  });
+  for (const name of ['Elbow', 'Tee', 'Valve'])
+    await user.click(await screen.findByRole('button', { name: `${name} is as expected, 5` }));
+  await user.click(screen.getByRole('button', { name: 'Save count' }));
+  const question = await screen.findByRole('group', { name: /^Tee: Tom Hale took 2 at / });
+  expect(question).toHaveTextContent('Before or after you counted?');
+  await user.click(within(question).getByRole('button', { name: 'After' }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: /^Tee: Tom/ })).not.toBeInTheDocument());
+  expect(bodies.map((lines) => lines.map(({ stock_id, sides }) => [stock_id, sides]))).toEqual([
+    [
+      [1, undefined],
+      [2, undefined],
+      [3, undefined],
+    ],
+    [[2, { 77: 'after' }]],
+  ]);
+  expect(bodies[0]?.[0]).toMatchObject({ seen_version: expect.any(Number), before_ms: expect.any(Number) });
+});

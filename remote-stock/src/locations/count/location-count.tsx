@@ -3,9 +3,10 @@ import type { Location, Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { useState } from 'react';
-import { NotFetched } from '../../items';
+import { NotFetched, useLookedAt } from '../../items';
 import { useWaitingWords } from '../../waiting';
 import { useLocationWords } from '../location-words.hooks';
+import { CountAsked } from './count-asked';
 import { CountBar } from './count-bar';
 import { CountDiffering } from './count-differing';
 import { CountKept, CountLeftBehind, CountNotices } from './count-notices';
@@ -29,6 +30,7 @@ export function LocationCount({ location }: { location: Location }) {
 function OpenCount({ location }: { location: Location }) {
   const { t } = useLocationWords();
   const { data, error, isError, isFetching, refetch } = useItemsToCount(location.id);
+  const lookedAt = useLookedAt(data);
   const [done, setDone] = useState<(Count & { counted: number }) | null>(null);
   const counting = useCounting(location);
   const { now } = counting;
@@ -38,7 +40,10 @@ function OpenCount({ location }: { location: Location }) {
   if (done) {
     const { counted, differences } = done;
     return (
-      <CountReport counted={counted} differences={differences} items={data} onClose={() => setDone(null)} />
+      <>
+        <CountAsked location={location} />
+        <CountReport counted={counted} differences={differences} items={data} onClose={() => setDone(null)} />
+      </>
     );
   }
   if (data === undefined && isError) {
@@ -74,8 +79,8 @@ function OpenCount({ location }: { location: Location }) {
       isFilming={isFilming}
       onOne={(stock) => {
         setLatest((before) => ({ id: stock.id, round: (before?.round ?? 0) + 1 }));
-        const { id, amount } = data?.find((item) => item.id === stock.id) ?? stock;
-        return counting.countOneMore(id, amount ?? 0);
+        const here = data?.find((item) => item.id === stock.id) ?? stock;
+        return counting.countOneMore(here.id, lookedAt(here));
       }}
       onClose={() => setFilming(false)}
     />
@@ -93,6 +98,7 @@ function OpenCount({ location }: { location: Location }) {
   const here = data && linesOfItems(data, now.lines);
   return (
     <>
+      <CountAsked location={location} />
       <CountWaiting location={location} />
       <CountNotices {...now} />
       <CountElsewhere items={data} counted={sizeOf(now.lines)} here={here ? sizeOf(here) : 0} />
@@ -106,6 +112,7 @@ function OpenCount({ location }: { location: Location }) {
         lines={now.lines}
         latest={latest}
         takesFocus={isBegun}
+        lookedAt={lookedAt}
         onCount={counting.count}
       />
       {data && here && now.isKnown ? (
@@ -120,7 +127,8 @@ function OpenCount({ location }: { location: Location }) {
           onRefused={counting.release}
           onKept={counting.finish}
           onDone={(count) => {
-            setDone({ ...count, counted: sizeOf(here) });
+            const left = (count.unclear?.length ?? 0) + (count.newer?.length ?? 0);
+            if (count.batch_id !== null) setDone({ ...count, counted: sizeOf(here) - left });
             counting.finish();
           }}
         />

@@ -26,6 +26,17 @@ export type LocationLog = Schemas['LocationLog'];
 export type CountUnderWay = Schemas['CountUnderWay'];
 export type CountLine = CountUnderWay['lines'][number];
 
+/** On which side of a count something was done. */
+export const COUNT_SIDES = ['before', 'after'] as const;
+export type CountSide = (typeof COUNT_SIDES)[number];
+
+/** What changed an amount about the time when it was counted. */
+export type CountMovement = Schemas['CountMovement'];
+/** A line of a count that was not booked: on which side of it something was done is for whoever counted to say. */
+export type CountUnclear = Schemas['CountUnclear'];
+/** A line of a count that was not booked: somebody has counted the item since. */
+export type CountNewer = Schemas['CountNewer'];
+
 /** It was booked, or given up. */
 export const COUNT_ENDINGS = ['saved', 'emptied'] as const;
 export type CountEnding = (typeof COUNT_ENDINGS)[number];

@@ -17,6 +17,8 @@ import { knownXsrfToken, xsrfToken } from './xsrf';
 interface Wishes {
   /** For calls that must not happen twice: the same key for every try of one intention. */
   idempotencyKey?: string;
+  /** How long before it is sent this was done, in milliseconds: what was done without a network says so. */
+  idempotencyAge?: number | undefined;
   /** For figures that the server remembers: asks for none older than the newest change that this page knows of. */
   remembered?: true;
   /** Sent in place of a body, with the active team: what brings a file. */
@@ -107,6 +109,7 @@ function headersOf(options: Call, xsrf: string | null): Record<string, string> {
     ...(authorization && { Authorization: authorization }),
     ...(socketId && options.method !== 'GET' && { 'X-Socket-ID': socketId }),
     ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
+    ...(options.idempotencyAge !== undefined && { 'Idempotency-Age': String(options.idempotencyAge) }),
     ...(options.body && !options.form && { 'Content-Type': 'application/json' }),
   };
 }

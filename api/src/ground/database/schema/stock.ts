@@ -324,6 +324,10 @@ export const stock_logs = pgTable(
     created_at: stamp()
       .notNull()
       .default(sql`clock_timestamp()`),
+    /** Of the item, after the change; rows of before have none. */
+    version: integer(),
+    /** When it was done, where that was before it was sent; null is `created_at`. */
+    done_at: stamp(),
   },
   (table) => [
     primaryKey({ columns: [table.team_id, table.id] }),

@@ -1,0 +1,255 @@
+import type { CountMovement, CountUnclear } from '@storeroom/contract';
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+
+/** So many in every run of the tests; more on demand: `COUNT_RUNS=200 npx jest counts-by-chance`, from `COUNT_SEED` on. */
+const RUNS = Number(process.env['COUNT_RUNS'] ?? 5);
+const FIRST = Number(process.env['COUNT_SEED'] ?? 1);
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** What happens in a run happens within so long, and the run is at its end now. */
+const LONG = 40 * MINUTE;
+/** What has stood on a screen for less was not there when somebody looked. */
+const LOOKED_MS = 10 * SECOND;
+
+let api: TestApi;
+let team: TestTeam;
+let users: TestUser[];
+beforeAll(async () => {
+  api = await openTestApi();
+  team = await api.arrange.team();
+  users = await Promise.all([1, 2, 3].map(() => api.arrange.user(team, 'keeper')));
+});
+afterAll(() => api.close());
+
+/** Numbers that look like chance and follow from a seed. */
+function chanceOf(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (most: number) => Math.floor(next() * most);
+  return {
+    below,
+    among: <One>(all: readonly One[]): One => all[below(all.length)] as One,
+    is: (part: number) => next() < part,
+  };
+}
+
+interface Device {
+  user: TestUser;
+  /** Without a network from, and until. */
+  from: number;
+  until: number;
+}
+
+interface Shelf {
+  id: number;
+  /** What lies there. */
+  lies: number;
+  /** What the server has recorded, from which moment on; the last is what it has now. */
+  known: { at: number; version: number; amount: number }[];
+}
+
+type Work = { device: Device; shelf: Shelf; done: number; log_id: number | null } & (
+  | { kind: 'move'; delta: number }
+  | { kind: 'count'; counted: number; took: number; seen: { version: number; amount: number } }
+);
+
+/** Everything that somebody was asked about, and whether that was right. */
+interface Story {
+  asked: number;
+  booked: number;
+  refused: number;
+  differences: number;
+}
+
+async function play(seed: number): Promise<Story> {
+  const chance = chanceOf(seed);
+  const mine = stockIn(api, team);
+  const location = await mine.location(`Rack ${seed}`);
+  const made = await mine.items(
+    ...['Hinge', 'Bolt'].map((name) => ({ name, location_id: location, amount: 100 })),
+  );
+  const base = Date.now();
+  const shelves = made.map(({ id }): Shelf => ({
+    id,
+    lies: 100 + chance.below(7) - 3,
+    known: [{ at: 0, version: 1, amount: 100 }],
+  }));
+  const devices = users.map((user): Device => {
+    const from = chance.below(LONG);
+    return { user, from, until: chance.is(0.7) ? from + chance.below(LONG - from) : from };
+  });
+  const isOffline = ({ from, until }: Device, at: number) => at >= from && at < until;
+
+  const works: Work[] = [];
+  const story: Story = { asked: 0, booked: 0, refused: 0, differences: 0 };
+  const isBooked = new Set<Shelf>();
+
+  /** How long before now something is that happens at a moment of the run. */
+  const ageOf = (at: number) => String(LONG - at + (Date.now() - base));
+  const call = (work: Work, url: string, body: object): Promise<Answer> =>
+    api.call('POST', url, {
+      as: work.device.user,
+      body: { team_id: team.id, ...body },
+      headers: { 'idempotency-age': ageOf(work.done) },
+    });
+  /** What whoever is asked says: they know when they did it. */
+  const sidesOf = (work: Work, movements: readonly CountMovement[]) =>
+    Object.fromEntries(
+      movements.map(({ log_id }) => {
+        story.asked += 1;
+        const other = works.find((one) => one.log_id === log_id);
+        if (!other) throw new Error(`Nobody did ${log_id}.`);
+        return [log_id, other.done < work.done ? 'before' : 'after'];
+      }),
+    );
+  const learn = async (shelf: Shelf, at: number) => {
+    const { version, amount } = await mine.row(shelf.id);
+    shelf.known.push({ at, version, amount: amount ?? 0 });
+  };
+
+  async function sendMove(work: Work & { kind: 'move' }): Promise<void> {
+    const { delta, shelf } = work;
+    const send = (more: object) =>
+      call(work, `/api/stock/${shelf.id}/adjust`, {
+        delta,
+        reason: delta > 0 ? 'received' : 'used',
+        ...more,
+      });
+    let answer = await send({});
+    if (answer.status === 422) {
+      const { movements } = answer.body.result as unknown as { movements: CountMovement[] };
+      answer = await send({ sides: sidesOf(work, movements) });
+    }
+    expect([seed, answer.status]).toEqual([seed, 200]);
+    work.log_id = (answer.body.result as unknown as { log: { id: number } }).log.id;
+  }
+
+  async function sendCount(work: Work & { kind: 'count' }): Promise<void> {
+    const { shelf, counted, took, seen, done } = work;
+    const line = {
+      ...{ stock_id: shelf.id, counted, seen_amount: seen.amount, seen_version: seen.version },
+      ...{ before_ms: 0, took_ms: took },
+    };
+    const send = (more: object) =>
+      call(work, `/api/stock/locations/${location}/counts`, { lines: [{ ...line, ...more }] });
+    const newest = shelf.known.at(-1)?.version ?? 0;
+    const doubtful = works.filter(
+      (one) =>
+        one.kind === 'move' &&
+        one.shelf === shelf &&
+        one.log_id !== null &&
+        one.done >= done - took - 2 * MINUTE &&
+        one.done <= done + 5 * SECOND,
+    );
+    let answer = await send({});
+    const isNewer = (body: Answer['body']) => (body as { code?: string }).code === 'count.newer';
+    if (answer.status === 422 && !isNewer(answer.body)) {
+      const [unclear] = (answer.body.result as unknown as { unclear: CountUnclear[] }).unclear;
+      const movements = unclear?.movements ?? [];
+      expect(movements.length).toBeGreaterThan(0);
+      // Who, how much and when is what was done.
+      for (const { log_id, delta, who } of movements) {
+        const other = works.find((one) => one.log_id === log_id);
+        expect([seed, delta, who]).toEqual([
+          seed,
+          other?.kind === 'move' && other.delta,
+          other?.device.user.name,
+        ]);
+      }
+      answer = await send({ sides: sidesOf(work, movements) });
+    } else if (answer.status === 200 && newest > seen.version) {
+      // Whatever was in doubt and not on the screen yet was asked about.
+      const logs = await mine.logs(shelf.id);
+      const unseen = doubtful.filter(
+        ({ log_id }) => (logs.find(({ id }) => id === log_id)?.version ?? 0) > seen.version,
+      );
+      expect([seed, unseen]).toEqual([seed, []]);
+    }
+    if (isNewer(answer.body)) {
+      story.refused += 1;
+      return;
+    }
+    expect([seed, answer.status]).toEqual([seed, 200]);
+    const { differences } = answer.body.result as unknown as { differences: { delta: number }[] };
+    const row = (await mine.logs(shelf.id)).findLast(({ action }) => action === 'counted');
+    work.log_id = row?.id ?? null;
+    // A correction that nobody is told of is none.
+    expect([seed, row?.delta === 0 ? [] : [row?.delta]]).toEqual([
+      seed,
+      differences.map(({ delta }) => delta),
+    ]);
+    story.booked += 1;
+    story.differences += differences.length;
+    isBooked.add(shelf);
+  }
+
+  /** When nothing else happens within the same second. */
+  const moments = [...new Set(Array.from({ length: 10 }, () => 1 + chance.below(LONG / SECOND - 2)))];
+  // Some of it comes close after another: that is when it is hard.
+  const close = moments.slice(0, 6).map((at) => Math.min(LONG / SECOND - 2, at + 1 + chance.below(90)));
+  const happens = [...new Set([...moments, ...close])].sort((one, other) => one - other);
+  const waiting: Work[] = [];
+  const send = async (work: Work, at: number) => {
+    await (work.kind === 'move' ? sendMove(work) : sendCount(work));
+    await learn(work.shelf, at);
+  };
+  const flush = async (at: number) => {
+    for (const work of [...waiting].filter(({ device }) => !isOffline(device, at))) {
+      waiting.splice(waiting.indexOf(work), 1);
+      await send(work, Math.min(at, work.device.until));
+    }
+  };
+  for (const second of happens) {
+    const done = second * SECOND;
+    await flush(done);
+    const device = chance.among(devices);
+    const shelf = (chance.is(0.6) && works.at(-1)?.shelf) || chance.among(shelves);
+    let work: Work;
+    if (chance.is(0.6)) {
+      const delta = chance.is(0.6) ? -1 - chance.below(3) : 1 + chance.below(5);
+      shelf.lies += delta;
+      work = { kind: 'move', device, shelf, done, delta, log_id: null };
+    } else {
+      const looked = Math.min(done - LOOKED_MS, isOffline(device, done) ? device.from : done);
+      const seen = shelf.known.findLast(({ at }) => at <= looked) ?? { version: 1, amount: 100 };
+      const took = chance.is(0.3) ? chance.below(3 * MINUTE) : 0;
+      work = { kind: 'count', device, shelf, done, counted: shelf.lies, took, seen, log_id: null };
+    }
+    works.push(work);
+    if (isOffline(device, done)) waiting.push(work);
+    else await send(work, done);
+  }
+  await flush(LONG);
+  expect(waiting).toEqual([]);
+  for (const shelf of shelves) {
+    const { amount } = await mine.row(shelf.id);
+    const moved = works.reduce(
+      (sum, one) => sum + (one.kind === 'move' && one.shelf === shelf ? one.delta : 0),
+      0,
+    );
+    expect([seed, amount]).toEqual([seed, isBooked.has(shelf) ? shelf.lies : 100 + moved]);
+  }
+  return story;
+}
+
+test(
+  `[X.1208, X.1201] ${RUNS} times by chance, on line and off, while colleagues move the same items: no amount is wrong and what was in doubt was asked about`,
+  async () => {
+    const sum: Story = { asked: 0, booked: 0, refused: 0, differences: 0 };
+    for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {
+      const story = await play(seed);
+      for (const key of Object.keys(sum) as (keyof Story)[]) sum[key] += story[key];
+    }
+    console.info(`${RUNS} runs: ${JSON.stringify(sum)}`);
+    expect(Math.min(sum.asked, sum.booked, sum.differences)).toBeGreaterThan(0);
+  },
+  RUNS * 20_000,
+);

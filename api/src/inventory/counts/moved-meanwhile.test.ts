@@ -1,0 +1,264 @@
+import type { CountMovement, CountUnclear } from '@storeroom/contract';
+import { type Answer, type TestApi, openTestApi } from '../../../test/api';
+import type { TestTeam, TestUser } from '../../../test/arrange';
+import { stockIn } from '../../../test/stock';
+
+let api: TestApi;
+let team: TestTeam;
+let priya: TestUser;
+let tom: TestUser;
+let location: number;
+let id: number;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  team = await api.arrange.team();
+  [priya, tom] = [await api.arrange.user(team, 'keeper'), await api.arrange.user(team, 'keeper')];
+  const mine = stockIn(api, team);
+  location = await mine.location('Rack');
+  id = await mine.item({ name: 'Hinge', location_id: location, amount: 42 });
+});
+afterAll(() => api.close());
+
+const MINUTE = 60_000;
+const aged = (ago: number | null): Record<string, string> =>
+  ago === null ? {} : { 'idempotency-age': String(ago) };
+
+/** Somebody takes or brings some, and sends it so long after. */
+async function move(delta: number, ago = 0, as = tom): Promise<void> {
+  const body = { team_id: team.id, delta, reason: delta > 0 ? 'received' : 'used' };
+  const { status } = await api.call('POST', `/api/stock/${id}/adjust`, { as, body, headers: aged(ago) });
+  expect(status).toBe(200);
+}
+
+interface Line {
+  counted: number;
+  seen_amount?: number;
+  seen_version?: number;
+  sides?: object;
+  took_ms?: number;
+}
+
+/** A count of the rack, sent so long after it was made. */
+function count(line: Line, ago: number | null, as = priya, more: object[] = []): Promise<Answer> {
+  const before = ago === null ? {} : { before_ms: 0 };
+  return api.call('POST', `/api/stock/locations/${location}/counts`, {
+    as,
+    body: { team_id: team.id, lines: [{ stock_id: id, ...before, ...line }, ...more] },
+    headers: aged(ago),
+  });
+}
+
+const amount = async () => (await stockIn(api, team).row(id)).amount;
+const unclearIn = ({ body }: Answer): CountMovement[] =>
+  (body.result as { unclear?: CountUnclear[] } | undefined)?.unclear?.flatMap(({ movements }) => movements) ??
+  [];
+const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code];
+const said = (movements: CountMovement[], side: 'before' | 'after') =>
+  Object.fromEntries(movements.map(({ log_id }) => [log_id, side]));
+
+describe('what moved between what a screen showed and the count', () => {
+  it('[X.1201] was taken long before: it is in the number, and 40 is booked where 40 lie', async () => {
+    await move(-2, 30 * MINUTE);
+    const answer = await count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE);
+    expect([answer.status, answer.body.result?.differences]).toEqual([200, []]);
+    expect(await amount()).toBe(40);
+  });
+
+  it('[X.1201] was taken after: it is kept', async () => {
+    await move(-2, 20 * MINUTE);
+    await count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE);
+    expect(await amount()).toBe(38);
+  });
+
+  it('[X.1201] was on the screen already: it is in the number, however soon before', async () => {
+    await move(-2);
+    await count({ counted: 40, seen_amount: 40, seen_version: 2 }, 0);
+    expect(await amount()).toBe(40);
+  });
+
+  it.each([
+    ['a second before', -1_000, 0],
+    ['four seconds after', 4_000, 0],
+    ['while it was counted, for ten minutes', -8 * MINUTE, 10 * MINUTE],
+  ])(
+    '[X.1202] moved %s: who, how much and when is answered, and nothing is booked',
+    async (_when, by, took_ms) => {
+      await move(-2, 25 * MINUTE - by);
+      const line = { counted: 40, seen_amount: 42, seen_version: 1, took_ms };
+      const asked = await count(line, 25 * MINUTE);
+      expect(codeOf(asked)).toEqual([422, 'count.unclear']);
+      expect(asked.body.errors).toEqual({
+        'lines.0.counted': [
+          'Something moved about the time of the count. Say whether it was before or after.',
+        ],
+      });
+      const movements = unclearIn(asked);
+      expect(movements).toMatchObject([{ who: tom.name, delta: -2, action: 'adjusted' }]);
+      expect(await amount()).toBe(40);
+      await count({ ...line, sides: said(movements, 'after') }, 26 * MINUTE);
+      expect(await amount()).toBe(38);
+    },
+  );
+
+  it('[X.1202] a movement said to be before is in the number', async () => {
+    await move(-2);
+    const line = { counted: 40, seen_amount: 42, seen_version: 1 };
+    const movements = unclearIn(await count(line, 1_000));
+    await count({ ...line, sides: said(movements, 'before') }, 1_000);
+    expect(await amount()).toBe(40);
+  });
+
+  it('[X.1202] lines that are clear are booked, and the others are told with what moved', async () => {
+    const bolt = await stockIn(api, team).item({ name: 'Bolt', location_id: location, amount: 5 });
+    await move(-2);
+    const clear = { stock_id: bolt, counted: 4, seen_amount: 5, seen_version: 1, before_ms: 0 };
+    const answer = await count({ counted: 40, seen_amount: 42, seen_version: 1 }, 0, priya, [clear]);
+    expect(answer.status).toBe(200);
+    expect(answer.body.result?.differences).toMatchObject([{ stock_id: bolt, delta: -1 }]);
+    expect(answer.body.result?.unclear).toMatchObject([{ stock_id: id, name: 'Hinge', counted: 40 }]);
+  });
+
+  it('[X.1202, X.1209] without an age all of it is asked about', async () => {
+    await move(-2, 60 * MINUTE);
+    const line = { counted: 40, seen_amount: 42, seen_version: 1 };
+    expect(codeOf(await count(line, null))).toEqual([422, 'count.unclear']);
+    expect(codeOf(await count(line, 40 * 86_400_000))).toEqual([422, 'count.unclear']);
+  });
+});
+
+describe('a client that says only how much it saw', () => {
+  it('[X.1204] is taken at its word for as long as there is so much', async () => {
+    expect((await count({ counted: 40, seen_amount: 42 }, null)).status).toBe(200);
+    expect(await amount()).toBe(40);
+  });
+
+  it('[X.1204] is refused as a whole once anything has moved', async () => {
+    const bolt = await stockIn(api, team).item({ location_id: location, amount: 5 });
+    await move(-2, 60 * MINUTE);
+    const other = { stock_id: bolt, counted: 4, seen_amount: 5 };
+    expect(codeOf(await count({ counted: 40, seen_amount: 42 }, null, priya, [other]))).toEqual([
+      422,
+      'count.unclear',
+    ]);
+    expect([await amount(), (await stockIn(api, team).row(bolt)).amount]).toEqual([40, 5]);
+  });
+});
+
+describe('two who count the same', () => {
+  const line = { counted: 40, seen_amount: 42, seen_version: 1 };
+
+  it('[X.1046] correct it once, whoever is first', async () => {
+    await count(line, 2_000, tom);
+    await count(line, 1_000, priya);
+    expect(await amount()).toBe(40);
+  });
+
+  it('[X.1203] the later count stands, and the earlier is refused with who counted since', async () => {
+    await count({ ...line, counted: 41 }, 10 * MINUTE, tom);
+    const refused = await count(line, 20 * MINUTE, priya);
+    expect(codeOf(refused)).toEqual([422, 'count.newer']);
+    expect(refused.body.message).toBe('Somebody has counted this item since. That count stands.');
+    expect(refused.body.result?.newer).toMatchObject([{ stock_id: id, amount: 41, by: { who: tom.name } }]);
+    expect(await amount()).toBe(41);
+  });
+
+  it('[X.1203] the later one stands also where it found nothing to correct', async () => {
+    await count({ ...line, counted: 42 }, 10 * MINUTE, tom);
+    expect(codeOf(await count(line, 20 * MINUTE, priya))).toEqual([422, 'count.newer']);
+  });
+
+  it('[X.1046] a count that was taken back stands in no way', async () => {
+    const { body } = await count({ ...line, counted: 50 }, 10 * MINUTE, tom);
+    await api.call('POST', `/api/stock/batches/${String(body.result?.batch_id)}/undo`, { as: tom, body: {} });
+    await count(line, 20 * MINUTE, priya);
+    expect(await amount()).toBe(40);
+  });
+});
+
+describe('what was taken before a count and is sent after it', () => {
+  const counted = () => count({ counted: 40, seen_amount: 42, seen_version: 1 }, 25 * MINUTE, priya);
+
+  it('[X.1205] is in the count already: what is recorded stays, in two rows of one batch', async () => {
+    await counted();
+    await move(-2, 30 * MINUTE);
+    expect(await amount()).toBe(40);
+    const logs = await stockIn(api, team).logs(id);
+    const batch_id = logs.at(-1)?.batch_id;
+    expect(logs.slice(-2)).toMatchObject([
+      { action: 'adjusted', reason: 'counted', delta: 2, batch_id },
+      { action: 'adjusted', reason: 'used', delta: -2, batch_id, amount_after: 40 },
+    ]);
+    expect(batch_id).toEqual(expect.any(String));
+  });
+
+  it('[X.1205] nothing has to be there for it any more', async () => {
+    await count({ counted: 0, seen_amount: 42, seen_version: 1 }, 25 * MINUTE, priya);
+    await move(-2, 30 * MINUTE);
+    expect(await amount()).toBe(0);
+  });
+
+  it('[X.1205] counts as ever where it was taken after the count', async () => {
+    await counted();
+    await move(-2, 20 * MINUTE);
+    expect(await amount()).toBe(38);
+  });
+
+  it('[X.1205] about that time whoever took it is asked, for a line of a picking list too', async () => {
+    await counted();
+    const made = await api.call('POST', '/api/stock/lists', {
+      as: tom,
+      body: { team_id: team.id, customer_name: 'Somebody', items: [{ stock_id: id, amount: 5 }] },
+    });
+    const list = (made.body.result as unknown as { list: { id: number; items: { id: number }[] } }).list;
+    const pick = (more: object) =>
+      api.call('POST', `/api/stock/lists/${list.id}/items/${String(list.items[0]?.id)}/pick`, {
+        as: tom,
+        body: { team_id: team.id, delta: 2, ...more },
+        headers: aged(25 * MINUTE + 30_000),
+      });
+    const asked = await pick({});
+    expect(codeOf(asked)).toEqual([422, 'count.unclear']);
+    const movements = (asked.body.result as unknown as { movements: CountMovement[] }).movements;
+    expect(movements).toMatchObject([{ who: priya.name, action: 'counted' }]);
+    expect(await amount()).toBe(40);
+    expect((await pick({ sides: said(movements, 'after') })).status).toBe(200);
+    expect(await amount()).toBe(40);
+  });
+});
+
+describe('one item that is counted by itself', () => {
+  const countOne = (more: object, ago: number | null, as = priya) =>
+    api.call('POST', `/api/stock/${id}/adjust`, {
+      as,
+      body: { team_id: team.id, count: 40, reason: 'counted', before_ms: 0, ...more },
+      headers: aged(ago),
+    });
+
+  it('[X.1206] is held to the same: what moved about then is asked about, what moved after is kept', async () => {
+    await move(-2);
+    const seen = { seen_amount: 42, seen_version: 1 };
+    const asked = await countOne(seen, 0);
+    expect([...codeOf(asked), Object.keys(asked.body.errors ?? {})]).toEqual([
+      422,
+      'count.unclear',
+      ['count'],
+    ]);
+    const movements = (asked.body.result as unknown as { movements: CountMovement[] }).movements;
+    expect(movements).toMatchObject([{ who: tom.name, delta: -2 }]);
+    await countOne({ ...seen, sides: said(movements, 'after') }, 0);
+    expect(await amount()).toBe(38);
+    await countOne({ seen_amount: 38, seen_version: 3 }, 0);
+    expect(await amount()).toBe(40);
+  });
+
+  it('[X.1206] that somebody has counted since is left as it is', async () => {
+    await countOne({ seen_amount: 42, seen_version: 1, count: 41 }, 10 * MINUTE, tom);
+    expect(codeOf(await countOne({ seen_amount: 42, seen_version: 1 }, 20 * MINUTE))).toEqual([
+      422,
+      'count.newer',
+    ]);
+    expect(await amount()).toBe(41);
+  });
+});

@@ -1,0 +1,66 @@
+import type { CountSide } from '@storeroom/contract';
+import { Button } from '@storeroom/ui/button';
+import { useState } from 'react';
+import { AskedMovements, useAskedWords, useItemWords, useMoment } from '../items';
+import styles from './waiting.module.css';
+import { useQueue } from './waiting.hooks';
+import { askedOf, newerOf, type Entry, type Sides } from './waiting.rules';
+
+/** What was not booked because something moved about the time when it was done: it is sent with the last answer. */
+export function AskedEntry({ entry }: { entry: Entry }) {
+  const t = useAskedWords();
+  const { amount } = useItemWords();
+  const momentOf = useMoment();
+  const queue = useQueue();
+  const [sides, setSides] = useState<Sides>({});
+  const movements = askedOf(entry);
+  const newer = newerOf(entry);
+  const { work, refusal } = entry;
+  const name = nameOf(entry) ?? entry.about.name;
+  const counted = work.kind === 'count' ? work.lines[0]?.counted : undefined;
+  const said = counted === undefined ? name : t('line', { name, amount: amount(counted) });
+  const answer = (log_id: number, side: CountSide) => {
+    const next = { ...sides, [log_id]: side };
+    setSides(next);
+    if (movements.every((movement) => movement.log_id in next)) void queue.retry(entry.id, next);
+  };
+  return (
+    <div className={styles.asked}>
+      <span className="strong">{said}</span>
+      {newer && refusal ? (
+        <>
+          <span className="t14">
+            {t('newer', {
+              who: newer.by.who ?? t('somebody'),
+              at: momentOf(newer.by.at),
+              amount: amount(newer.amount),
+            })}
+          </span>
+          <span className={styles.actions}>
+            <Button aria-label={`${name}: ${t('leave')}`} onClick={() => void queue.drop(entry.id)}>
+              {t('leave')}
+            </Button>
+          </span>
+        </>
+      ) : (
+        <AskedMovements
+          movements={movements}
+          about={name}
+          question={work.kind === 'count' ? 'count' : 'pick'}
+          sides={sides}
+          onSide={answer}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Of a line of a count, what its item is called. */
+function nameOf({ work, refusal }: Entry): string | null {
+  if (work.kind !== 'count') return null;
+  const { unclear = [], newer = [] } = (refusal?.result ?? {}) as {
+    unclear?: { name: string }[];
+    newer?: { name: string }[];
+  };
+  return [...unclear, ...newer][0]?.name ?? null;
+}
