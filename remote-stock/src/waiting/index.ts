@@ -25,5 +25,4 @@ export {
   type Entry,
   type PickWork,
   type Refusal,
-  type Sides,
 } from './waiting.rules';
