@@ -1,4 +1,4 @@
-import { now, useDraft } from '@storeroom/sdk';
+import { now, useDraft, type ApiError } from '@storeroom/sdk';
 import type { AdjustReason, CountMovement, CountSide, Stock } from '@storeroom/contract';
 import { useMemo, useRef, useState } from 'react';
 import { refusalWords } from '../actions/refusal-words';
@@ -8,7 +8,7 @@ import { useUndoChange } from '../undo/undo.queries';
 import { nameOf } from '../undo/undoing';
 import type { CountedHow } from '../data/items.api';
 import { useLookedAt, type LookedAt } from '../data/looked.hooks';
-import { adjustPress, askedIn, availableOf, useAdjustItem } from './adjust.queries';
+import { adjustPress, availableOf, useAdjustItem } from './adjust.queries';
 import type { AdjustPress } from './pending-presses';
 import { REASONS, changeOf, outcomeOf, type AdjustMode } from './adjust.rules';
 
@@ -58,14 +58,25 @@ function countedNow(before: Entry['counted'], seen: LookedAt, at: number): NonNu
   return isSame ? { ...before, at } : { ...seen, from: at, at };
 }
 
+/** In milliseconds; a clock that was turned back says nothing. */
+const since = (at: number) => (now() >= at ? Math.round(now() - at) : undefined);
+
+/** What moved about the time when it was counted, which only whoever counted can tell the side of. */
+function askedIn({ status, result }: ApiError): readonly CountMovement[] {
+  if (status !== 422) return [];
+  const { movements = [] } = (result ?? {}) as { movements?: CountMovement[] };
+  return movements;
+}
+
 /** As the server takes it. */
 function howOf({ mode, counted }: Entry, sides: Sides): CountedHow {
   if (mode !== 'count' || !counted) return {};
   const { amount, version, from, at } = counted;
+  const before_ms = since(at);
   return {
     seen_amount: amount,
     ...(version !== undefined && { seen_version: version }),
-    ...(now() >= at && { before_ms: Math.round(now() - at) }),
+    ...(before_ms !== undefined && { before_ms }),
     took_ms: Math.max(0, Math.round(at - from)),
     ...(Object.keys(sides).length > 0 && { sides }),
   };
@@ -124,9 +135,13 @@ export function useAdjustForm(stock: Stock, mode: AdjustMode, from: AdjustFrom, 
   const isNothing = outcome === null || (entry.mode !== 'count' && outcome.delta === 0);
   const canSend = !isNothing && outcome.verdict !== 'blocked';
   const pressOf = (value: number, said: Sides) => {
-    const how = howOf(entry, said);
-    const press = adjustPress(changeOf(entry.mode, value), entry.reason, stock, entry.note, how);
-    return againAs(unanswered.current, press);
+    const change = { ...changeOf(entry.mode, value), ...howOf(entry, said) };
+    const press = adjustPress(change, entry.reason, stock, entry.note);
+    const made_at = now();
+    return againAs(
+      unanswered.current,
+      entry.mode === 'count' ? { ...press, age: () => since(made_at) } : press,
+    );
   };
   const send = (value: number, said: Sides = sides) => {
     setRefusal(null);

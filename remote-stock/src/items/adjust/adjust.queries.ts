@@ -1,14 +1,13 @@
-import { ApiError, newId, now, refreshFigures, useMutation, useSetAtom } from '@storeroom/sdk';
+import { ApiError, newId, refreshFigures, useMutation, useSetAtom } from '@storeroom/sdk';
 import {
   adjustedAmount,
   type AdjustReason,
   type AmountChange,
-  type CountMovement,
   type Stock,
   type StockLog,
 } from '@storeroom/contract';
 import { knownItem, patchItem, stockKeys } from '../data/cached-items';
-import { adjustItem, itemsByIds, type CountedHow } from '../data/items.api';
+import { adjustItem, itemsByIds } from '../data/items.api';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { applyItem } from '../live/apply-item';
 import { noteOwnWriteAtom } from '../live/own-write.state';
@@ -22,11 +21,9 @@ export function adjustPress(
   reason: AdjustReason,
   stock: Stock,
   note = '',
-  counted: CountedHow = {},
 ): AdjustPress {
   const expected = adjustedAmount(stock, change).delta;
-  const said = { ...change, ...counted, reason, ...(note.trim() && { note: note.trim() }) };
-  return { change: said, expected, key: newId(), made_at: now() };
+  return { change: { ...change, reason, ...(note.trim() && { note: note.trim() }) }, expected, key: newId() };
 }
 
 const byDelta = (delta: number) => (stock: Stock) => ({
@@ -54,8 +51,7 @@ export function useAdjustItem(
   return useMutation({
     mutationKey: adjustKey(id),
     scope: { id: `stock-${id}` },
-    mutationFn: (press: AdjustPress) =>
-      timedSave({ id, name }, () => adjustItem(id, press.change, press.key, now() - press.made_at)),
+    mutationFn: (press: AdjustPress) => timedSave({ id, name }, () => adjustItem(id, press)),
     onMutate: (press) => {
       noteOwnWrite(id);
       patchItem(cache, id, byDelta(press.expected));
@@ -74,13 +70,6 @@ export function useAdjustItem(
       if (fresh) applyItem(cache, byDelta(stillExpected(cache, id, press))(fresh));
     },
   });
-}
-
-/** What moved about the time when it was counted, which only whoever counted can tell the side of. */
-export function askedIn(error: ApiError): readonly CountMovement[] {
-  if (error.status !== 422) return [];
-  const { movements = [] } = (error.result ?? {}) as { movements?: CountMovement[] };
-  return movements;
 }
 
 /** What a 422 says there is; null when it was refused for another reason. */

@@ -6,8 +6,8 @@ export interface AdjustPress {
   /** What the page shows meanwhile, as a difference, so that several presses in flight add up. */
   expected: number;
   key: string;
-  /** When it was pressed, in milliseconds of this device. */
-  made_at: number;
+  /** Of a count: how many milliseconds ago it was pressed, where the clock of this device tells. */
+  age?: () => number | undefined;
 }
 
 export const adjustKey = (id: number) => ['stock', 'adjust', id] as const;

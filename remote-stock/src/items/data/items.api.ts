@@ -89,14 +89,14 @@ export interface Written {
 /** @throws ApiError 422 with `result.available` when there is not enough. */
 export function adjustItem(
   id: number,
-  change: Adjustment,
-  idempotencyKey: string,
-  age: number,
+  { change, key, age }: { change: Adjustment; key: string; age?: () => number | undefined },
 ): Promise<Written> {
-  // Of a count it is said when it was; a clock that was turned back says nothing.
-  const idempotencyAge = 'count' in change && age >= 0 ? Math.round(age) : undefined;
-  const options = { path: { id }, body: change, idempotencyKey, idempotencyAge };
-  return request('POST /api/stock/{id}/adjust', options);
+  return request('POST /api/stock/{id}/adjust', {
+    path: { id },
+    body: change,
+    idempotencyKey: key,
+    idempotencyAge: age?.(),
+  });
 }
 
 /** Writes the opposite of a change; both stay in the log. */

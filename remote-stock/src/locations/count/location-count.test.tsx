@@ -169,6 +169,7 @@ test('[X.1207, X.1202] what moved when a line was counted is asked about, and th
   expect(question).toHaveTextContent('Before or after you counted?');
   await user.click(within(question).getByRole('button', { name: 'After' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: /^Tee: Tom/ })).not.toBeInTheDocument());
+  await waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies.map((lines) => lines.map(({ stock_id, sides }) => [stock_id, sides]))).toEqual([
     [
       [1, undefined],
