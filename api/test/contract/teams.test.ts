@@ -61,7 +61,8 @@ it('[W.27] PUT, archive, DELETE and restore', async () => {
   expect([changed.answer.status, keysOf(changed.answer), changed.published]).toEqual([
     200,
     ['team'],
-    [edited()],
+    // Who works in it is told the new name on their own channel as well.
+    [edited(), ['Edited', [`App.Models.User.${owner.id}`], {}]],
   ]);
   const confirm = { confirm_name: 'Leeds' };
   expect(refusedFor(await call('POST', `/${team.id}/archive`, { confirm_name: 'York' }))).toEqual([
