@@ -23,7 +23,12 @@ test('[X.1, X.2, X.4, X.6] page, order, size and filters stand in the address, a
   );
   await expect(list.names().first()).toHaveText('Bolt M5');
   const size = page.getByRole('combobox', { name: 'Rows per page' });
-  await expect(size.getByRole('option')).toHaveText(['15 per page', '30 per page', '50 per page', '100 per page']);
+  await expect(size.getByRole('option')).toHaveText([
+    '15 per page',
+    '30 per page',
+    '50 per page',
+    '100 per page',
+  ]);
   await size.selectOption('30 per page');
   await expect(page).toHaveURL('/stock?per_page=30&sort=name&sort_direction=ASC');
   await expect(list.names()).toHaveCount(18);

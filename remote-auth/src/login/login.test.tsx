@@ -107,9 +107,7 @@ test('[R4.2, X.991] it leads to the choice and, once that is made, sends what st
   const api = fakeApi().on(LOGIN);
   const { user, store, signedIn } = await open({ accepted: false, api });
   await signIn(user);
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    'Choose in the cookie notice at the foot of the page.',
-  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose in the cookie notice at the foot of the page.');
   await user.click(screen.getByLabelText('Remember me'));
   act(() => store.set(setConsentAtom, { accepted: true, choice: NO_CHOICE }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

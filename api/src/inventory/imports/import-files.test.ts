@@ -155,7 +155,10 @@ describe('the form that brings it', () => {
     const asText = await upload(api, '/api/stock/import', { as: keeper, fields: { file: 'name\nBolt' } });
     expect(asText.body.errors).toEqual({ file: ['Choose a file.'] });
     const large = await dry(Buffer.alloc(10 * 1024 * 1024 + 1, 'x'));
-    expect([large.status, large.body.errors]).toEqual([422, { file: ['The file is larger than 10\u00a0MB.'] }]);
+    expect([large.status, large.body.errors]).toEqual([
+      422,
+      { file: ['The file is larger than 10\u00a0MB.'] },
+    ]);
     expect((await post({ name: 'Bolt' }, {})).status).toBe(422);
     const broken = { 'content-type': 'multipart/form-data; boundary=x' };
     for (const body of ['--x\r\nnonsense', '', '--x--']) {

@@ -27,7 +27,8 @@ export function LocationsPage() {
   const { t, amount } = useLocationWords();
   const can = useCan();
   const [list, change] = useLocationsAddress();
-  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = useLocationPage(list);
+  const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } =
+    useLocationPage(list);
   const { menuOf, dialog, closeDialog } = useLocationActions();
   const nameRef = useRef<HTMLInputElement>(null);
   const addRef = useRef<HTMLInputElement>(null);
