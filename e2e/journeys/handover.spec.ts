@@ -17,10 +17,12 @@ const notice = (page: Page) => page.getByRole('status').filter({ hasText: /\w/ }
 /** Signs in on the product's host and lets the team's host wait, so that what stands between the two can be looked at. */
 async function signInTowards(page: Page, host: TeamHost, signIn: () => Promise<void>): Promise<() => void> {
   const letGo = await hold(page, new RegExp(`^${host.origin}/`));
-  await signIn();
-  await expect(
+  // Looked for from before: once the page is being left, what it shows can no longer be asked about.
+  const told = expect(
     page.getByRole('heading', { name: `Taking you to ${new URL(host.origin).host}` }),
   ).toBeVisible();
+  await signIn();
+  await told;
   return letGo;
 }
 

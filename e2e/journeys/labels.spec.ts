@@ -16,8 +16,8 @@ for (const { paper, format, perSheet, size } of [
   { paper: 'a4x24', format: /24 labels/, perSheet: 24, size: { width: 210, height: 297 } },
   { paper: 'a4x40', format: /40 labels/, perSheet: 40, size: { width: 210, height: 297 } },
   { paper: 'a4x65', format: /65 labels/, perSheet: 65, size: { width: 210, height: 297 } },
-  { paper: 'roll62', format: /62 mm/, perSheet: 1, size: { width: 62, height: 29 } },
-  { paper: 'roll80', format: /80 mm/, perSheet: 1, size: { width: 80, height: 40 } },
+  { paper: 'roll62', format: /62\smm/, perSheet: 1, size: { width: 62, height: 29 } },
+  { paper: 'roll80', format: /80\smm/, perSheet: 1, size: { width: 80, height: 40 } },
 ]) {
   test(`[X.632, X.633, X.634] labels of selected items on ${paper} are drawn, lie on their paper, and are read back`, async ({
     team,

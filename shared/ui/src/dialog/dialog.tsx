@@ -140,7 +140,7 @@ function OpenDialog({
           ref={form}
           className={styles.frame}
           noValidate
-          onKeyDown={(event) => {
+          onKeyDownCapture={(event) => {
             if (event.key === 'Enter' && isTicked(event.target)) event.preventDefault();
           }}
           onSubmit={(event) => {
