@@ -98,7 +98,8 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
     changes: [number('counted', counted.length), number('differences', differences.length)],
     batch_id,
   });
-  await end?.(counted.map(({ line }) => asKept(line)));
+  // What is asked about is asked where it was saved: the other devices of whoever counted need not save it again.
+  await end?.(input.lines.map(asKept));
   return { message: countSaved, result: { differences, batch_id, ...left } };
 }
 
