@@ -128,7 +128,7 @@ test('[W.208] merging names both locations, and leads to the one that is left', 
   expect((await people.priya.api.item(tape.id)).location_id).toBe(places['Shed 1']);
 });
 
-test('[X.450, X.223, X.224, W.211] a location is counted while a colleague takes from it, as one change that can be undone', async ({
+test('[X.450, X.223, X.224, X.1207] a location is counted as one change that can be undone, and what a colleague took meanwhile is asked about', async ({
   team,
   signedIn,
 }) => {
@@ -143,24 +143,32 @@ test('[X.450, X.223, X.224, W.211] a location is counted while a colleague takes
   await new Shell(page).isLive();
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await page.getByRole('button', { name: 'Flat washer is as expected, 18' }).click();
+  await expect(row('Flat washer')).toContainText('match');
+  await page.getByRole('textbox', { name: 'Counted of Flat washer' }).fill('16');
   await page.getByRole('textbox', { name: 'Counted of Hex bolt' }).fill('17');
   await expect(row('Hex bolt')).toContainText('short');
-  await expect(row('Flat washer')).toContainText('match');
 
   await people.priya.api.adjust(bolt.id, { delta: -3, reason: 'used' });
   await expect(row('Hex bolt')).toContainText('−3 since you counted, 15 expected now', SOON);
   await expect(page.getByRole('textbox', { name: 'Counted of Hex bolt' })).toHaveValue('17');
-  await expect(page.getByRole('status').filter({ hasText: '2 of 2 counted' })).toContainText('1 short');
+  await expect(page.getByRole('status').filter({ hasText: '2 of 2 counted' })).toContainText('2 short');
   expect(await objectionsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Save count' }).click();
   await expect(page.getByRole('region', { name: 'What the count found' })).toContainText(
-    '2 counted, 1 differs.',
+    '1 counted, 1 differs.',
   );
-  expect((await people.tom.api.item(bolt.id)).amount).toBe(14);
-  expect((await people.tom.api.item(washer.id)).amount).toBe(18);
+  const amountOf = async ({ id }: { id: number }) => (await people.tom.api.item(id)).amount;
+  expect([await amountOf(bolt), await amountOf(washer)]).toEqual([15, 16]);
   await new Toasts(page).undo('Rack B1 counted').click();
-  await expect.poll(async () => (await people.tom.api.item(bolt.id)).amount).toBe(15);
+  await expect.poll(() => amountOf(washer)).toBe(18);
+
+  const asked = page.getByRole('region', { name: 'Not booked yet' });
+  await expect(asked).toContainText('took 3 at');
+  expect(await objectionsOf(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'After' }).click();
+  await expect.poll(() => amountOf(bolt)).toBe(14);
+  await expect(asked).toBeHidden();
 });
 
 test('[X.701] on a phone the way to save a count stays in sight, however long the shelf is', async ({

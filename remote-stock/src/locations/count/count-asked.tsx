@@ -15,7 +15,7 @@ export function CountAsked({ location }: { location: Pick<Location, 'id'> }) {
   if (asked.length === 0) return null;
   return (
     <section className={styles.asked} aria-label={t('locations.counting.asked.title')}>
-      <h3>{t('locations.counting.asked.title')}</h3>
+      <h2>{t('locations.counting.asked.title')}</h2>
       <p className="soft t14" role="status">
         {t('locations.counting.asked.text', { count: asked.length })}
       </p>
