@@ -6,7 +6,8 @@ import { openLine, type Line } from '../fixtures/line';
 import type { Person } from '../fixtures/team';
 import { expect, test as base } from '../fixtures/test';
 import { ListsPage } from '../pages/lists.page';
-import { LoginPage } from '../pages/login.page';
+import { LoginPage } from '../pages/login.page';import { Shell } from '../pages/shell.page';
+
 
 /** On a phone, by a line that can be cut. */
 const test = base.extend<{ line: Line; phone: { width: number; height: number; context: Line['context'] } }>({
@@ -497,7 +498,7 @@ test('[X.1025] on a phone the line that says as of when stands above the bar, an
   const asOf = page.getByText(/No connection\. What you see is as of/);
   await page.goto('/stock');
   await expect(asOf).toBeVisible();
-  expect(await areApart(asOf, page.getByRole('button', { name: 'Menu' }))).toBe(true);
+  expect(await areApart(asOf, new Shell(page).menuButton)).toBe(true);
   await page.goto(`/stock?list=${list.id}`);
   await expect(panel).toContainText('Hex bolt');
   await expect(asOf).toBeVisible();

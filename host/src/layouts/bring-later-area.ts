@@ -1,3 +1,4 @@
+import { setTypedAhead } from '@storeroom/sdk/host';
 import { bring } from '../late-files/bring';
 import { SlideOver, Toasts } from './late-over';
 
@@ -11,6 +12,17 @@ export async function bringLaterArea(): Promise<void> {
     const area = await bring(() => import(/* webpackChunkName: "signed-in-later" */ './later-area'));
     SlideOver.arrive(area.SlideOver);
     Toasts.arrive(area.Toasts);
+  } catch (reason) {
+    console.error('A part of the page could not be loaded', reason);
+  }
+}
+
+/** What keeps the keys that are typed before a form is there: beside the first screen, which does not wait for it. Never fails. */
+export async function bringTypedAhead(): Promise<void> {
+  try {
+    setTypedAhead(
+      await bring(() => import(/* webpackChunkName: "typed-ahead" */ '@storeroom/sdk/typed-ahead')),
+    );
   } catch (reason) {
     console.error('A part of the page could not be loaded', reason);
   }

@@ -1,5 +1,4 @@
-import { setTypedAhead, store } from '@storeroom/sdk/host';
-import * as typedAhead from '@storeroom/sdk/typed-ahead';
+import { store } from '@storeroom/sdk/host';
 import { startDraftKeeper } from '../drafts/draft-keeper';
 import { verbsArrived } from '../session/late-verbs';
 import { putOverPageAtom } from '../late-files/over-page.state';
@@ -11,7 +10,6 @@ export { SlideOver } from '../navigation/slide-over';
 export { SubscriptionNotice } from './subscription-notice';
 export { Toasts } from './toasts';
 
-setTypedAhead(typedAhead);
 startDraftKeeper();
 tellWhyNot();
 verbsArrived(createSessionVerbs);

@@ -11,7 +11,7 @@ import { SideMenu } from '../navigation/side-menu';
 import { keepFocus } from '../page/keep-focus';
 import { useNotedVisits } from '../page/visits.hooks';
 import { PaletteSlot } from '../palette/palette-slot';
-import { bringLaterArea } from './bring-later-area';
+import { bringLaterArea, bringTypedAhead } from './bring-later-area';
 import { SubscriptionNotice } from './late-notice';
 import { BottomBar, SlideOver } from './late-over';
 import styles from './signed-in-frame.module.css';
@@ -37,6 +37,7 @@ function onWidth(changed: () => void): () => void {
 export function SignedInFrame({ children }: { children: ReactNode }) {
   useNotedVisits();
   useEffect(() => keepFocus(), []);
+  useEffect(() => void bringTypedAhead(), []);
   useEffect(() => whenIdle(() => void bringLaterArea(), PAUSE), []);
   const isMenuThere = useAtomValue(menuStepAtom) !== 'closed';
   const isNarrow = useSyncExternalStore(onWidth, () => narrow().matches);

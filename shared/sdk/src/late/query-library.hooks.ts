@@ -12,7 +12,7 @@ export function setQueryLibrary(value: Library): void {
   library = value;
 }
 
-/** Host only: once the page is idle. Until then what is typed before a form is there is a key of the page. */
+/** Host only: with the first screen for signed-in people. Until it is here what is typed before a form is there is a key of the page. */
 export function setTypedAhead(value: TypedAhead): void {
   typedAhead = value;
 }
