@@ -6,8 +6,8 @@ import { openLine, type Line } from '../fixtures/line';
 import type { Person } from '../fixtures/team';
 import { expect, test as base } from '../fixtures/test';
 import { ListsPage } from '../pages/lists.page';
-import { LoginPage } from '../pages/login.page';import { Shell } from '../pages/shell.page';
-
+import { LoginPage } from '../pages/login.page';
+import { Shell } from '../pages/shell.page';
 
 /** On a phone, by a line that can be cut. */
 const test = base.extend<{ line: Line; phone: { width: number; height: number; context: Line['context'] } }>({
