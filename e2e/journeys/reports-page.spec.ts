@@ -88,7 +88,7 @@ test('[R2.20, X.758] whoever may not see reports reads which permission it takes
 }) => {
   const page = await signedIn(house.people.picker);
   await page.goto('/stock/reports');
-  await expect(page.getByRole('main')).toContainText('stock.reports');
+  await expect(page.getByRole('main')).toContainText('“See reports”');
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toHaveCount(0);
 });
 

@@ -101,7 +101,7 @@ test('[X.628, X.700] what is scanned in moves to the location as one change that
   for (const [id, words] of [
     [bolt.id, 'Hex bolt added'],
     [bolt.id, 'Hex bolt is on the list already.'],
-    [pin.id, 'Split pin lies here already.'],
+    [pin.id, 'Split pin is here already.'],
     [washer.id, 'Flat washer added'],
   ] as const) {
     await scanWithWedge(page, `SRI${id}`);
