@@ -103,8 +103,8 @@ for (const pace of [0, 10, 20]) {
     const sent = new Promise<void>((resolve) => (send = resolve));
     await page.route('**/item-forms.*.js', (route) => sent.then(() => route.continue()));
     const asked = page.waitForRequest('**/item-forms.*.js');
-    // What hears scanners is there.
-    await new StockPage(page).open();
+    // What hears scanners is there. A page whose form is held has not loaded whole.
+    await page.goto('/stock', { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: 'Scan', exact: true, includeHidden: true })).toBeAttached();
     await page.keyboard.type('nclamp 1', { delay: pace });
     await asked;

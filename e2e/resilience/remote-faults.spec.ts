@@ -56,7 +56,7 @@ for (const [what, file] of Object.entries(FILES)) {
         timeout: 40_000,
       });
       await expect(panel).toContainText(fault === 'hang' ? LATE : REASON);
-      await expect(panel).toContainText(/Tried\s*3 times, last at \d\d:\d\d/);
+      await expect(panel).toContainText(/Attempts\s*3 times, last at \d\d:\d\d/);
       await expectNeighbours(page);
 
       await menu(page).getByRole('link', { name: 'Available' }).click();
