@@ -103,9 +103,10 @@ it('[PF.144] counts a request whose client went away as aborted', async () => {
 });
 
 it('[PF.144] counts what was refused for being too often', async () => {
-  const body = new URLSearchParams({ username: 'nobody', password: 'wrong wrong' });
+  const body = JSON.stringify({ username: 'nobody', password: 'wrong wrong' });
+  const headers = { 'content-type': 'application/json' };
   for (let tries = 0; tries < 7; tries += 1) {
-    await (await fetch(`${origin}/api/login`, { method: 'POST', body })).text();
+    await (await fetch(`${origin}/api/login`, { method: 'POST', headers, body })).text();
   }
   await eventually(() => value('storeroom_http_rate_limited_total{route="/api/login"}'), 2);
 });
