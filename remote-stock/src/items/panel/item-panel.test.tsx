@@ -215,7 +215,7 @@ describe('somebody else has the item open', () => {
 
   test('[X.236] the same in French', async () => {
     await openPanel({ locale: 'fr' });
-    await panel().findByText('Promis');
+    await panel().findByText('Réservé');
     tell('Tom Ashby', 'Léa Fournier');
     expect(panel().getByText('Tom et Léa regardent aussi cet article')).toBeVisible();
   });

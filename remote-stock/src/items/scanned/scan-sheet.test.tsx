@@ -84,7 +84,7 @@ test('[X.624] each code says what it is', async () => {
   await type('rubbish');
   expect(await screen.findByText(/has the code rubbish/)).toBeVisible();
   await type('https://shop.example/p');
-  expect(await screen.findByText('This is a link to shop.example, and no label of Storeroom.')).toBeVisible();
+  expect(await screen.findByText('This is a link to shop.example, not a Storeroom label.')).toBeVisible();
   await type('SRI513');
   expect(await screen.findByText('Old lamp is archived.')).toBeVisible();
   await type('https://elsewhere.example/stock?item=512');
