@@ -115,12 +115,12 @@ export function createSessionVerbs(world: SessionWorld): HostSessionVerbs {
       keepDraftsOf(user.id);
       takePreferences(user);
     }
-    if (!takeSession(result, user)) {
+    if (user === null || !takeSession(result, user)) {
       forgetToken(jar);
       store().set(hideLoaderAtom);
       throw new ApiError(0, sessionWords('session.unusable'));
     }
-    if (user) tabs.publishSignedIn(user.id);
+    tabs.publishSignedIn(user.id);
   }
 
   /** Takes the visit to the team's own host. False where that cannot be: the session is good here as well. */
