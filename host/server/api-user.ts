@@ -3,6 +3,9 @@ import { fieldsOf, type User } from '@storeroom/contract';
 import { askApi } from './ask-api';
 import { cookiesOf } from './cookies';
 
+/** Asks the API as whoever sent the request. */
+export type AskAsReader = (path: string) => Promise<unknown>;
+
 /** A token is tried again only above this length. */
 const RESTORE_TOKEN_LENGTH = 16;
 
@@ -16,11 +19,10 @@ export function mayBeSomebody(req: IncomingMessage): boolean {
 }
 
 /**
- * Whose token came with the request. The browser would ask the same with its first call, and could ask nothing else
- * before the answer came; asked from here it costs the visitor no round trip. Null for guests, without consent, in
- * the middle of a switch of domains, and whenever the API does not vouch for the token: the page then asks itself.
+ * Asks the API with the token that came with the request; null without one, without consent and in the middle of a switch of
+ * domains.
  */
-export async function userOf(req: IncomingMessage, api: URL, clientHost: string): Promise<User | null> {
+export function askAsReader(req: IncomingMessage, api: URL, clientHost: string): AskAsReader | null {
   const cookies = cookiesOf(req);
   const token = cookies.get('AuthToken') ?? '';
   if (
@@ -32,7 +34,17 @@ export async function userOf(req: IncomingMessage, api: URL, clientHost: string)
   // A header holds neither line breaks nor signs beyond Latin-1; such a token is none of ours.
   if (!/^[\x21-\x7e]+$/.test(token)) return null;
   const headers = { authorization: `Bearer ${token}` };
-  return askApi<unknown>(api, clientHost, '/api/user', headers).then(
+  return (path) => askApi<unknown>(api, clientHost, path, headers);
+}
+
+/**
+ * Whose token came with the request. The browser would ask the same with its first call, and could ask nothing else
+ * before the answer came; asked from here it costs the visitor no round trip. Null for guests and whenever the API does not
+ * vouch for the token: the page then asks itself.
+ */
+export async function userOf(ask: AskAsReader | null): Promise<User | null> {
+  if (ask === null) return null;
+  return ask('/api/user').then(
     (result) => (fieldsOf(result)['user'] as User | undefined) ?? null,
     () => null,
   );

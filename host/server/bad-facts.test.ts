@@ -19,6 +19,7 @@ beforeEach(async () => {
         access: 'signed-in',
         permission: 'stock',
         parameters: { slug: 'id' },
+        record: '/api/stock/{slug}?team_id={team}',
         title: { en: 'Stock', fr: 'Stock' },
         menu: { label: { en: 'All', fr: 'Tout' }, group: 'stock', order: 1, icon: 'box', shownTo: 'all' },
       },
@@ -73,6 +74,15 @@ test('[G.101, G.103] whatever stands in the facts of one remote, every page is s
   // What is only words may be any words.
   expect(refused / wrong.length).toBeGreaterThan(0.9);
 }, 30_000);
+
+test.each(['https://evil.example/', '//evil.example/api', '/\\evil.example', '/api/../x', '/login', '/api//evil'])(
+  '[X.1460, G.103] a release whose record would be asked for at %s, where no reader’s token belongs, is none',
+  async (record) => {
+    const routes = stock.routes.map((row) => ({ ...row, record }));
+    await showAnew(JSON.stringify({ ...stock, routes }));
+    expect((await shown()).lacks).toEqual([{ name: 'stock', reason: 'no-release' }]);
+  },
+);
 
 test('[G.103] what nobody asked for in the facts goes no further, however deep it is', async () => {
   const text = JSON.stringify(stock).replace('{', `{"signature":${deepJson()},"__proto__":{"entry":"x"},`);

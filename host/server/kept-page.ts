@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendBody, sendPlain } from './answers';
-import { mayBeSomebody, userOf } from './api-user';
+import { askAsReader, mayBeSomebody, userOf } from './api-user';
 import { brandLook } from './brand-look';
 import type { ClientHost } from './client-host';
 import { documentOf } from './document';
@@ -31,7 +31,7 @@ export async function sendKeptPage(
   }
   const [settings, user, resolution] = await Promise.all([
     settingsOf(client),
-    userOf(req, own.apiInternalUrl, client.host),
+    userOf(askAsReader(req, own.apiInternalUrl, client.host)),
     assets?.remotes ? { remotes: assets.remotes, unavailable: [] } : registry.resolve(false),
   ]);
   if (!assets || !settings || !user || resolution === null || resolution.unavailable.length > 0) {

@@ -172,6 +172,48 @@ describe('the document', () => {
     );
   });
 
+  test('[X.1460] a record that its reader does not have is 404, whoever else has one; a guest is told nothing', async () => {
+    const shown = { layout: 'landing', access: 'signed-in', title: { en: 'Shelf', fr: 'Rayon' } } as const;
+    const shelf = {
+      ...{ id: 'shelf', path: '/stock/shelves/:slug', parameters: { slug: 'id-slug' }, ...shown },
+      record: '/api/stock/locations/{slug}?team_id={team}',
+    };
+    const crew = { id: 'crew', path: '/stock/crews/:slug', record: '/api/teams/{slug}?facts=true', ...shown };
+    site.addRelease('stock', '0.1.0-abcd1234', { routes: [shelf, crew] });
+    site.point({ stock: { live: '/releases/stock/0.1.0-abcd1234' } });
+    const teams = [{ id: 2 }, { id: 3 }] as User['teams'];
+    site.users['Bearer 12|abcdefghijklmnopqrst'] = { id: 7, team: teams[0], teams };
+    const mine = { cookie: 'ConsentCookies=true; AuthToken=12%7Cabcdefghijklmnopqrst' };
+    const at = (team: number) => `/api/stock/locations/12?team_id=${team}`;
+    const open = async (path: string, headers = {}) => {
+      const { status, body } = await site.get(path, headers);
+      return [status, /<title>(.*?) ·/.exec(body)?.[1]];
+    };
+    const [there, absent] = [
+      [200, 'Shelf'],
+      [404, 'Page Not Found'],
+    ];
+    const answers: [Record<string, number>, unknown][] = [
+      [{}, there],
+      [{ [at(2)]: 404 }, there],
+      [{ [at(2)]: 404, [at(3)]: 404 }, absent],
+      [{ [at(2)]: 403, [at(3)]: 404 }, absent],
+      // Its own page says which right is missing; of an API that is in trouble nobody can tell.
+      [{ [at(2)]: 403, [at(3)]: 403 }, there],
+      [{ [at(2)]: 404, [at(3)]: 500 }, there],
+    ];
+    for (const [statuses, expected] of answers) {
+      site.statuses = statuses;
+      expect([statuses, await open('/stock/shelves/12-top', mine)]).toEqual([statuses, expected]);
+    }
+    site.statuses = { [at(2)]: 404, [at(3)]: 404, '/api/teams/nope?facts=true': 404 };
+    expect(await open('/fr/stock/shelves/12', mine)).toEqual([404, 'Page introuvable']);
+    expect(await open('/stock/crews/nope', mine)).toEqual(absent);
+    expect(await open('/stock/crews/leeds', mine)).toEqual(there);
+    expect(await open('/stock/shelves/12')).toEqual(there);
+    expect(await open('/stock/crews/nope')).toEqual(there);
+  });
+
   test('data in it cannot end the element it stands in', async () => {
     if (site.settings) site.settings.branding.name = '</script><b>&"';
     const { body } = await site.get('/dashboard');

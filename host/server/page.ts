@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isAbsent } from './absent-record';
 import { sendBody, sendPlain, sendRedirect } from './answers';
 import type { apiSettings } from './api-settings';
-import { mayBeSomebody, userOf } from './api-user';
+import { askAsReader, mayBeSomebody, userOf } from './api-user';
 import { brandLook } from './brand-look';
 import type { ClientHost } from './client-host';
 import { cookiesOf } from './cookies';
@@ -49,9 +50,10 @@ export async function sendPage(
     firstLanguage(req, url, client);
   if (elsewhere) return sendRedirect(res, elsewhere);
 
+  const ask = askAsReader(req, sources.settings.apiInternalUrl, client.host);
   const [settings, user, resolution] = await Promise.all([
     sources.settingsOf(client),
-    userOf(req, sources.settings.apiInternalUrl, client.host),
+    userOf(ask),
     assets.remotes
       ? { remotes: assets.remotes, unavailable: [] }
       : sources.registry.resolve(isAskedAnew(req)),
@@ -63,6 +65,7 @@ export async function sendPage(
   const found = find(path);
   const straight = asTheRowHasIt(url, found);
   if (straight) return sendRedirect(res, straight);
+  const isThere = found !== null && !(await isAbsent(found, path, user, ask));
   const { startPage } = sources.settings;
   const hideLanding = settings?.branding.hide_landing ?? false;
   const facts = {
@@ -90,7 +93,7 @@ export async function sendPage(
     facts,
     assets,
     brand,
-    found,
+    found: isThere ? found : null,
     first,
     prerendered,
     locale,
@@ -107,7 +110,7 @@ export async function sendPage(
   );
   await sendBody(req, res, {
     // While a remote is out of reach its addresses are unknown: that is no proof that a page does not exist.
-    status: found === null && unavailable.length === 0 ? 404 : 200,
+    status: isThere || (found === null && unavailable.length > 0) ? 200 : 404,
     type: 'text/html; charset=utf-8',
     body,
     // What stands behind the question mark is the visitor's to choose, and may be in what is drawn.

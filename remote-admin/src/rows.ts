@@ -15,6 +15,7 @@ export const rows: RemoteRows = {
       id: 'team',
       path: '/teams/:slug',
       parameters: { slug: 'slug' },
+      record: '/api/teams/{slug}?facts=true',
       layout: 'landing',
       access: 'signed-in',
       title: { en: 'Team', fr: 'Équipe' },

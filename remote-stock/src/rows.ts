@@ -141,6 +141,7 @@ export const rows: RemoteRows = {
       id: 'location',
       path: '/stock/locations/:slug',
       parameters: { slug: 'id-slug' },
+      record: '/api/stock/locations/{slug}?team_id={team}',
       layout: 'landing',
       access: 'signed-in',
       title: { en: 'Location', fr: 'Emplacement' },

@@ -72,6 +72,8 @@ export interface Site {
   teamHosts: string[];
   /** What the API was asked, as `host path`, in order. */
   asked: string[];
+  /** What the API answers of records in place of 200, by the address that it is asked for. */
+  statuses: Record<string, number>;
   /** Lets the API take every question and answer none. */
   silence: (isSilent: boolean) => void;
   /** Who the API knows, by the `Authorization` header. */
@@ -150,6 +152,8 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
       if (!user) return void res.writeHead(401).end('{"message":"Unauthenticated."}');
       return void res.end(JSON.stringify({ result: { user } }));
     }
+    const status = site.statuses[req.url ?? ''];
+    if (status !== undefined) return void res.writeHead(status).end('{"message":"Not found."}');
     const name = (req.headers.host ?? '').replace(/^api\.|:\d+$/g, '');
     const client = site.teamHosts.includes(name) ? name : 'storeroom.localhost';
     const hostnames = { client, server: req.headers.host ?? '' };
@@ -172,6 +176,7 @@ export async function sampleSite(env: Record<string, string> = {}): Promise<Site
     said,
     html: null,
     users: {},
+    statuses: {},
     teamHosts: ['stock.example.com', 'shop.example.com'],
     asked: [],
     silence: (wanted) => {

@@ -23,6 +23,8 @@ test.each([
   ['id', '1234567890', false],
   ['slug', 'cold-room', true],
   ['slug', '12', true],
+  ['slug', '0', false],
+  ['slug', '12345678901', false],
   ['slug', 'Cold', false],
   ['slug', 'cold%2froom', false],
   ['slug', 'cold--room', false],

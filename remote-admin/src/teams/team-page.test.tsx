@@ -1,4 +1,4 @@
-import { forgetQueries, toastsAtom } from '@storeroom/sdk/host';
+import { forgetQueries, refinedTitleAtom, toastsAtom } from '@storeroom/sdk/host';
 import type { Coverage, Team } from '@storeroom/contract';
 import { expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -40,11 +40,12 @@ test('[D-R4.2, X.243] an id and a slug of before become the slug of now, and the
   expect(await screen.findByRole('heading', { name: 'Archive team' })).toBeVisible();
 });
 
-test('[X.802] who may not see teams reads which right is missing; a stranger finds nothing', async () => {
+test('[X.802, X.1461] who may not see teams reads which right is missing; a stranger finds no page', async () => {
   await open(fakeApi().on(ONE, { status: 403, body: { message: 'No.', permission: 'teams' } }));
   expect(await screen.findByText(/permission “See teams” is missing/)).toBeVisible();
-  await open(fakeApi().on(ONE, { status: 404, body: { message: 'Not found.' } }));
+  const { store } = await open(fakeApi().on(ONE, { status: 404, body: { message: 'Not found.' } }));
   expect(await screen.findByRole('heading', { name: /no team at \/teams\/leeds/ })).toBeVisible();
+  expect(store.get(refinedTitleAtom)).toBe('Page Not Found');
 });
 
 test('[X.804, X.778] a part that the reader may not open is not offered, and says which right is missing when typed', async () => {

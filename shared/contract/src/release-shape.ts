@@ -25,6 +25,9 @@ const PRERENDERED = /^[a-z][a-z0-9-]*:(en|fr)$/;
 const PERMISSION = /^[a-z]+(\.[a-z]+)*$/;
 
 const QUERY = /^[a-z_]+=[\w-]+(&[a-z_]+=[\w-]+)*$/;
+/** `/api/stock/locations/{slug}?team_id={team}`: a path of the API, so that a reader's token goes nowhere else. */
+const RECORD =
+  /^\/api(\/([a-z][a-z-]*|\{[A-Za-z]\w*\}))+(\?[a-z_]+=(\w+|\{team\})(&[a-z_]+=(\w+|\{team\}))*)?$/;
 const REPORT = /^GET \/api(\/[a-z]+)+$/;
 
 const FILES = 2000;
@@ -36,6 +39,7 @@ const route = fields({
   id: text(60, ID),
   path: text(200, PATH),
   parameters: optional(record(PARAMETER, text(40, ID), 20)),
+  record: optional(text(200, RECORD)),
   layout: oneOf('box', 'landing', 'loading'),
   access: oneOf('public', 'guest', 'signed-in'),
   permission,

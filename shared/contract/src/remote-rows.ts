@@ -35,10 +35,16 @@ export interface RouteRow {
   /** Without language prefix or trailing slash; `:name` is a parameter, `/*` the rest. */
   path: string;
   /**
-   * What parameters of the path may hold, by name: `id` is `12`, `slug` is `cold-room`, `id-slug` is `12` or `12-cold-room`.
+   * What parameters of the path may hold, by name: `id` is `12`, `slug` is `cold-room` or an id, `id-slug` is `12` or `12-cold-room`.
    * For any other value there is no such page. A parameter that is not named may hold anything.
    */
   parameters?: Record<string, Open<'id' | 'slug' | 'id-slug'>>;
+  /**
+   * The read of the API that answers 404 where the reader has no such record: the page server then answers 404 too. Parameters of
+   * the path stand in braces, an `id-slug` for its id; with `{team}` in it, it is asked for each team of the reader.
+   * `/api/stock/locations/{slug}?team_id={team}`
+   */
+  record?: string;
   layout: LayoutName;
   access: Access;
   /** A right that an older host does not know is one that nobody has. */

@@ -1,4 +1,4 @@
-import { Link, usePath } from '@storeroom/sdk';
+import { Link, usePath, useRefinedTitle } from '@storeroom/sdk';
 import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { PageHead } from '@storeroom/ui/page-head';
@@ -11,6 +11,7 @@ import { useTeamWords } from '../team-words.hooks';
 export function NoTeam() {
   const { t } = useTeamWords();
   const path = usePath();
+  useRefinedTitle(t('teams.unknown.title'));
   return (
     <>
       <PageHead title={t('teams.unknown.title')} />

@@ -18,14 +18,14 @@ import { NoLocation, NotPermitted } from './no-location';
 export function LocationPage() {
   const { slug = '' } = useParams();
   const id = idIn(slug);
-  return id === null ? <NoLocation /> : <KnownLocation key={id} id={id} slug={slug} />;
+  return id === null ? <NoLocation id={null} /> : <KnownLocation key={id} id={id} slug={slug} />;
 }
 
 function KnownLocation({ id, slug }: { id: number; slug: string }) {
   const { data, error, isFetching, refetch } = useOneLocation(id);
   useLiveLocations();
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 404) return <NoLocation />;
+  if (status === 404) return <NoLocation id={id} />;
   if (status === 403) return <NotPermitted />;
   if (data) return <OpenLocation location={data} slug={slug} />;
   return error ? (

@@ -1,5 +1,6 @@
+import { refinedTitleAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
-import { configure, screen } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import { aPage, aStockroom, someLocations } from '../../sample';
 import en from '../../texts/stock.en.json';
 import LocationScreen from '../location.screen';
@@ -30,3 +31,27 @@ test.each(['', '?view=empty', '?tab=activity'])(
     expect(line).toHaveTextContent(/total 240 · 2 below zero, subtracted$/);
   },
 );
+
+test('[X.1461, X.1274] a location that no team of mine has is no page; one of another team of mine names the team', async () => {
+  const user = aUser('manager');
+  const [leeds] = user.teams;
+  const lyon = { ...leeds!, id: 5, name: 'Lyon', slug: 'lyon' };
+  const open = (id: number) => {
+    const api = fakeApi().on('GET /api/stock/locations/{id}', ({ path, query }) =>
+      path.endsWith('/8') && query.get('team_id') === '5'
+        ? { body: { result: { location: { ...coldRoom!, id: 8 } } } }
+        : { status: 404 },
+    );
+    return renderScreen(<LocationScreen />, {
+      ...{ api, at: `/stock/locations/${id}`, path: '/stock/locations/:slug', texts: { stock: en } },
+      user: { ...user, teams: [leeds!, lyon] },
+    });
+  };
+  const absent = await open(7);
+  expect(await screen.findByRole('heading', { name: 'No location at /stock/locations/7' })).toBeVisible();
+  expect(absent.store.get(refinedTitleAtom)).toBe('Page Not Found');
+  absent.unmount();
+  const elsewhere = await open(8);
+  expect(await screen.findByText('This location belongs to Lyon.')).toBeVisible();
+  await waitFor(() => expect(elsewhere.store.get(refinedTitleAtom)).toBeNull());
+});

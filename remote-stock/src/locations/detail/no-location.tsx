@@ -1,14 +1,27 @@
-import { Link, usePath } from '@storeroom/sdk';
+import { Link, usePath, useRefinedTitle } from '@storeroom/sdk';
 import { ButtonLink } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { PageHead } from '@storeroom/ui/page-head';
+import { OtherTeam } from '../../other-team';
 import { LOCATIONS_PATH } from '../data/location-slug';
 import { useLocationWords } from '../location-words.hooks';
 
-/** An address that leads to no location of the team: says so with the path, and where the others are. */
-export function NoLocation() {
+/** An address that leads to no location of the team: says which other team of the reader has it, or that nothing is there. */
+export function NoLocation({ id }: { id: number | null }) {
+  return id === null ? (
+    <NoPage />
+  ) : (
+    <OtherTeam kind="location" id={id}>
+      <NoPage />
+    </OtherTeam>
+  );
+}
+
+/** Says so with the path, and where the others are. */
+function NoPage() {
   const { t } = useLocationWords();
   const path = usePath();
+  useRefinedTitle(t('locations.unknown.title'));
   return (
     <>
       <PageHead title={t('locations.unknown.title')} />
