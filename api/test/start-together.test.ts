@@ -41,8 +41,11 @@ it('[PF.151, PF.142, PF.126] three processes on an empty server migrate once, se
   const seen = await Promise.all(
     running.map(async ({ origin }) => {
       const ready = await fetch(`${origin}/health/ready`);
-      const body = new URLSearchParams({ username: 'priya', password: 'storeroom-demo' });
-      const login = await fetch(`${origin}/api/login`, { method: 'POST', body });
+      const login = await fetch(`${origin}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'priya', password: 'storeroom-demo' }),
+      });
       const settings = (await (await fetch(`${origin}/api/settings`)).json()) as {
         result: { realtime: { key: string } };
       };

@@ -1,6 +1,7 @@
 import { Problem } from './http/problem';
 import { DOORS } from './doors';
-import { type Guest, type SeatsOptions, openSeats } from './seats';
+import type { Guest } from './http/guest-of';
+import { type SeatsOptions, openSeats } from './seats';
 
 const OPTIONS: SeatsOptions = {
   seats: 2,

@@ -1,13 +1,6 @@
+import type { Guest } from './http/guest-of';
 import { Problem } from './http/problem';
 import { tooManyNow } from './http/texts';
-
-/** For whom a seat is taken. */
-export interface Guest {
-  /** Whoever asks: a person, or the address of somebody who is not signed in. */
-  person: string;
-  /** The tree of teams for which it is; whoever asks for none is by themselves. */
-  company?: number | undefined;
-}
 
 export interface SeatsOptions {
   /** Tasks that are done at a time. */

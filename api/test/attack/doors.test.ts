@@ -1,5 +1,6 @@
 import { DOORS } from '../../src/ground/doors';
-import type { Guest, Seats } from '../../src/ground/seats';
+import type { Guest } from '../../src/ground/http/guest-of';
+import type { Seats } from '../../src/ground/seats';
 import { type Answer, type TestApi, openTestApi } from '../api';
 import { PASSWORD, type TestTeam, type TestUser } from '../arrange';
 import { picture, sendPhoto } from '../photos';

@@ -28,6 +28,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  // A worker takes the jobs of every team: those that a test leaves waiting would come first in the next one.
+  await api.database.write(asSystem(team.id), (scope) => scope.db.delete(jobs).where(scope.owns(jobs)));
 });
 afterAll(() => api.close());
 

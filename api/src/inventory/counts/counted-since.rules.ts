@@ -1,4 +1,5 @@
 import { type CountMovement, type CountSide, roundAmount } from '@storeroom/contract';
+import { MOST_MOVEMENTS } from '../stock/counted.schema';
 
 /** An entry of an item's log that changed its amount since somebody looked at it. */
 export interface Movement extends CountMovement {
@@ -119,6 +120,3 @@ function movementsSince(
   const at = newest.findIndex(({ amount_after, delta }) => roundAmount(amount_after - delta) === seen_amount);
   return at === -1 ? null : newest.slice(0, at + 1);
 }
-
-/** Of what lies further back nobody is still counting. */
-export const MOST_MOVEMENTS = 100;

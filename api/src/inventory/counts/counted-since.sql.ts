@@ -3,7 +3,8 @@ import { idArray } from '../../ground/database/id-array';
 import { momentOf } from '../../ground/database/schema/columns';
 import { stock_logs } from '../../ground/database/schema/stock';
 import type { TeamScope } from '../../ground/database/team-scope';
-import { MOST_MOVEMENTS, type Movement } from './counted-since.rules';
+import { MOST_MOVEMENTS } from '../stock/counted.schema';
+import type { Movement } from './counted-since.rules';
 
 interface Row extends Record<string, unknown> {
   stock_id: string;

@@ -2,7 +2,7 @@ import { COUNT_ENDINGS } from '@storeroom/contract';
 import { type Static, Type } from 'typebox';
 import { EnvelopeOf, Id, Nullable, OneOf, ResultOf, Timestamp } from '../../ground/http/schema';
 import { Version } from '../stock/stock.schema';
-import { SEEN } from './counted.schema';
+import { SEEN } from '../stock/counted.schema';
 
 /** The most that is counted at once; a count that is saved takes no more. */
 export const MAX_LINES = 10_000;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { EnvelopeOf, Id, Nullable } from '../../ground/http/schema';
 import { Code } from '../stock/stock.schema';
-import { CountNewer, CountUnclear, SEEN } from './counted.schema';
+import { CountNewer, CountUnclear, SEEN } from '../stock/counted.schema';
 import { CountId, MAX_LINES } from './counts.schema';
 
 const Line = Type.Object({

@@ -10,7 +10,7 @@ import {
   ResultOf,
   Timestamp,
 } from '../../ground/http/schema';
-import { Sides } from '../counts/counted.schema';
+import { Sides } from '../stock/counted.schema';
 import { Code, Stock } from '../stock/stock.schema';
 
 const Amount = Type.Number({ description: 'A decimal with at most four places.' });

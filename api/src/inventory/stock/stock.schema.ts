@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from '../../ground/http/schema';
 import { OF_EVERY_ROW } from '../../ground/audit/logs.schema';
-import { SEEN } from '../counts/counted.schema';
+import { SEEN } from './counted.schema';
 
 const Amount = Type.Number({ description: 'A decimal with at most four places.' });
 

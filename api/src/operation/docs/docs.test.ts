@@ -33,7 +33,10 @@ it('[W.608] says of a call who may make it, how it repeats and how it may refuse
   expect(create).toMatchObject({
     description: 'Needs the permission `stock.create`.',
     security: [{ bearer: [] }],
-    parameters: [{ in: 'header', name: 'Idempotency-Key', required: true }],
+    parameters: [
+      { in: 'header', name: 'Idempotency-Key', required: true },
+      { in: 'header', name: 'Idempotency-Age', required: false },
+    ],
     responses: {
       401: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
       403: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Forbidden' } } } },

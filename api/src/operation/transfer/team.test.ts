@@ -148,7 +148,7 @@ async function userAt(email: string, at = into) {
 
 /** Addresses of photos without what each installation signs by itself. */
 const withoutPasses = (body: Json) =>
-  JSON.parse(JSON.stringify(body).replace(/\?team=\d+&expires=[^"]*/g, '')) as Json;
+  JSON.parse(JSON.stringify(body).replace(/\?team=\d+&sign_in=\d+&expires=[^"]*/g, '')) as Json;
 
 const NUMBERED = /(^|_)(id|ids|by)$/;
 const CHANGED = ['location_id', 'user_id', 'continues_id', 'copy_of', 'stock_id'];

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../ground/http/app-types';
 import { forgetTries, giveBack, takeTry } from '../../ground/http/rate-limit';
 import { clean } from '../../ground/http/text.rules';
-import type { Guest } from '../../ground/seats';
+import type { Guest } from '../../ground/http/guest-of';
 import { findAccount } from './auth.sql';
 import { makeKnownDevices } from './known-devices';
 

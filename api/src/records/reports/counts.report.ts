@@ -79,7 +79,7 @@ export const countsReport: Report<Part, 'counts'> = {
   },
   combine(parts, { period, most }) {
     const sessions = parts.map(({ team, part }) => ({ team, part: { rows: part.sessions } }));
-    const series = rowsOf(sessions, (a, b) => (a.at < b.at ? -1 : 1), Number.MAX_SAFE_INTEGER);
+    const series = rowsOf(sessions, inOrder, Number.MAX_SAFE_INTEGER);
     const before = parts.map(({ part }) => part.before);
     const sum = (field: keyof Part['before']) => before.reduce((all, figures) => all + figures[field], 0);
     return {
@@ -97,6 +97,12 @@ export const countsReport: Report<Part, 'counts'> = {
     };
   },
 };
+
+/** By time; at the same moment the largest first. */
+function inOrder(a: Session, b: Session): number {
+  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
+  return b.lines - a.lines || (a.id < b.id ? -1 : 1);
+}
 
 function summed(sessions: { lines: number; right: number }[]): Part['before'] {
   const lines = sessions.reduce((sum, session) => sum + session.lines, 0);

@@ -1,7 +1,9 @@
 import { COUNT_SIDES, STOCK_ACTIONS } from '@storeroom/contract';
 import { Type } from 'typebox';
 import { Id, Nullable, OneOf, Timestamp } from '../../ground/http/schema';
-import { MOST_MOVEMENTS } from './counted-since.rules';
+
+/** Of what lies further back nobody is still counting. */
+export const MOST_MOVEMENTS = 100;
 
 const Milliseconds = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description }));
