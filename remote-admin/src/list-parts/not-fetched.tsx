@@ -1,6 +1,8 @@
 import { ApiError, offlineWords, useTexts } from '@storeroom/sdk';
+import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
+import { ListFreshness } from './list-freshness';
 
 export interface NotFetchedProps {
   /** A server that does not have what was asked for is not told of as one that does not answer. */
@@ -24,5 +26,27 @@ export function NotFetched({ error, isTrying, onRetry }: NotFetchedProps) {
     >
       {offlineWords('notRead') || t(isAbsent ? 'logs.failed.absent' : 'logs.failed.text')}
     </EmptyState>
+  );
+}
+
+export interface ShownAsOfProps {
+  /** When what is shown of the record was read, in milliseconds; null while the server can be reached. */
+  asOf: number | null;
+  isTrying: boolean;
+  onRetry: () => void;
+}
+
+/** Over a record that is shown as it was last read, because the server cannot be reached: as of when, and what is missing. */
+export function ShownAsOf({ asOf, isTrying, onRetry }: ShownAsOfProps) {
+  const t = useTexts('admin');
+  if (asOf === null) return null;
+  return (
+    <Banner
+      kind="warn"
+      live
+      action={<ListFreshness fetchedAt={asOf} isFetching={isTrying} hasFailed onRefresh={onRetry} />}
+    >
+      {t('logs.failed.known')}
+    </Banner>
   );
 }

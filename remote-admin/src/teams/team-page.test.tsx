@@ -1,3 +1,4 @@
+import { queryClient } from '@storeroom/sdk';
 import { forgetQueries, refinedTitleAtom, toastsAtom } from '@storeroom/sdk/host';
 import type { Coverage, Team } from '@storeroom/contract';
 import { expectAccessible, fakeApi, recordedResult, renderScreen } from '@storeroom/testing';
@@ -406,4 +407,16 @@ test('[X.810] a file that is too large, no picture or of too many pixels is refu
   ];
   choose(new File([new Uint8Array(head)], 'logo.png', { type: 'image/png' }));
   expect(await screen.findByText(/too many pixels: 16,384 across at most/)).toBeVisible();
+});
+
+test('[X.1401] a team that a list has shown opens while the server is away, with what the list says of it', async () => {
+  const api = server().on(ONE, 'unreachable');
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open(api);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  queryClient().setQueryData(['teams', someone().team.id, 'list', {}], { data: [aTeam()] });
+  fireEvent.click(again);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Leeds' })).toBeVisible();
+  expect(screen.getByText(/^The server cannot be reached/)).toBeVisible();
+  isOnline.mockRestore();
 });

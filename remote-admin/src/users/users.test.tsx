@@ -228,3 +228,15 @@ test('[W.157, X.778] the address of the invitations names the right that is miss
   expect(api.calls.filter(({ path }) => path === '/api/invites')).toEqual([]);
   await expectAccessible(container);
 });
+
+test('[X.1401] a person whom the list has shown opens while the server is away, with what the list says of them', async () => {
+  const user = userEvent.setup();
+  const api = server([aPerson({ email: 'tom@example.org' })]).on('GET /api/users/{id}', 'unreachable');
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await open(api);
+  await user.click(await screen.findByRole('link', { name: 'Tom Ashby' }));
+  const panel = within(await screen.findByRole('complementary', { name: 'Tom Ashby' }));
+  expect(await panel.findByText(/^The server cannot be reached/)).toBeVisible();
+  expect(panel.getByText('tom@example.org')).toBeVisible();
+  isOnline.mockRestore();
+});

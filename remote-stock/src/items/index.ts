@@ -24,7 +24,7 @@ export {
   SetupOpenings,
 } from './late-parts';
 export { ListFreshness } from './list/list-freshness';
-export { isNotOffered, NotFetched } from './list/not-fetched';
+export { isNotOffered, NotFetched, ShownAsOf } from './list/not-fetched';
 export { itemIdAt } from './list/row-focus';
 export { applyItem } from './live/apply-item';
 export { knownItem } from './data/cached-items';

@@ -38,7 +38,9 @@ export {
   useMutation,
   useQuery,
   useQueryClient,
+  useRecord,
 } from './late/query-library.hooks';
+export type { RecordQuery } from './query/record.hooks';
 export type { FiguresQuery, FiguresReport } from './figures/figures.hooks';
 
 export { isSignedInAtom, userAtom } from './session/session.state';

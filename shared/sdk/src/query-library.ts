@@ -7,6 +7,7 @@ export { preferencesFrom } from './answers/user';
 export { handleKey } from './shortcuts/handle-key';
 export { refreshFigures } from './figures/figures';
 export { useFigures, useFiguresQuery } from './figures/figures.hooks';
+export { useRecord } from './query/record.hooks';
 export { batchIds } from './realtime/id-batch';
 export { dropFromPace, readAtPace } from './realtime/pace';
 export {

@@ -7,15 +7,18 @@ import {
   useAtomValue,
   useQuery,
   useQueryClient,
+  useRecord,
   userAtom,
 } from '@storeroom/sdk';
 import { useCallback, useEffect } from 'react';
+import type { Team } from '../team-types';
 import { oneTeam, pageOfTeams, someTeams, teamsBelow, teamsNamed } from './teams.api';
 import type { TeamsAddress } from './teams-address.rules';
 
 /** Everything about teams, of whoever works in which team. */
 export const teamKeys = {
   all: ['teams'] as const,
+  of: (active: number) => ['teams', active] as const,
   list: (active: number, list: TeamsAddress) => ['teams', active, 'list', list] as const,
   some: (active: number, ids: readonly number[]) => ['teams', active, 'some', ids] as const,
   one: (active: number, key: string) => ['teams', active, 'one', key] as const,
@@ -56,13 +59,17 @@ export function useOwnTeams() {
   return { active: find(active), home: find(home), isSame: active === home, isError };
 }
 
+/** One team by its number or short name; where the server is away, as it was last read. */
 export function useOneTeam(key: string) {
   const active = useActiveId();
-  return useQuery({
+  const record = useRecord<Team>({
     queryKey: teamKeys.one(active, key),
     queryFn: ({ signal }) => oneTeam(key, signal),
     staleTime: 0,
+    lists: teamKeys.of(active),
+    isIt: ({ id, slug }) => slug === key || String(id) === key,
   });
+  return { ...record, data: record.data ?? record.seen };
 }
 
 export function useTeamsBelow(id: number) {

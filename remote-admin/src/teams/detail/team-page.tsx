@@ -4,7 +4,7 @@ import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect } from 'react';
 import { TEAMS_PATH } from '../data/team-path';
 import { useLiveTeams, useOneTeam } from '../data/teams.queries';
-import { NotFetched } from '../../list-parts';
+import { NotFetched, ShownAsOf } from '../../list-parts';
 import type { Team } from '../team-types';
 import { NoTeam, NotPermitted } from './no-team';
 import { TeamHead } from './team-head';
@@ -14,12 +14,19 @@ import { tabIn, TeamTabs } from './team-tabs';
 /** One team: what it is, who works in it, how it looks, where it is served and what it has paid for. */
 export function TeamPage() {
   const { slug = '' } = useParams();
-  const { data, error, isFetching, refetch } = useOneTeam(slug);
+  const { data, asOf, error, isFetching, refetch } = useOneTeam(slug);
   useLiveTeams();
   const refused = error instanceof ApiError ? error : null;
   if (refused?.status === 404) return <NoTeam />;
   if (refused?.status === 403) return <NotPermitted permission={refused.permission ?? 'teams'} />;
-  if (data) return <OpenTeam team={data} slug={slug} />;
+  if (data) {
+    return (
+      <>
+        <ShownAsOf asOf={asOf} isTrying={isFetching} onRetry={() => void refetch()} />
+        <OpenTeam team={data} slug={slug} />
+      </>
+    );
+  }
   return error ? (
     <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   ) : (

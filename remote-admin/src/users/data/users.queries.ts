@@ -1,4 +1,5 @@
-import { useActiveTeam, useCan, useQuery, useQueryClient } from '@storeroom/sdk';
+import type { UserDetail, UserRow } from '@storeroom/contract';
+import { useActiveTeam, useCan, useQuery, useQueryClient, useRecord } from '@storeroom/sdk';
 import { previousOf } from '../../previous-of';
 import type { PeopleAddress } from './people-address.rules';
 import { fetchCustomRoles, fetchPeople, fetchPerson } from './users.api';
@@ -6,6 +7,7 @@ import { fetchCustomRoles, fetchPeople, fetchPerson } from './users.api';
 /** What the page has read of people, of one team or of all. */
 export const peopleKeys = {
   all: ['people'] as const,
+  lists: (team: number) => ['people', team, 'list'] as const,
   list: (team: number, list: PeopleAddress) => ['people', team, 'list', list] as const,
   one: (team: number, id: number) => ['people', team, 'one', id] as const,
   roles: (team: number) => ['people', team, 'roles'] as const,
@@ -27,10 +29,12 @@ export function usePeople(list: PeopleAddress) {
 /** @param within the team whose people are looked at; the open one where nobody says */
 export function usePerson(id: number, within?: number) {
   const active = useTeamId();
-  return useQuery({
+  return useRecord<UserDetail, UserRow>({
     queryKey: peopleKeys.one(within ?? active, id),
     queryFn: ({ signal }) => fetchPerson(id, signal, within),
     staleTime: 0,
+    lists: peopleKeys.lists(within ?? active),
+    isIt: (row) => row.id === id,
   });
 }
 

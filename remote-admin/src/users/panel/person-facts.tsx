@@ -1,5 +1,5 @@
 import { now } from '@storeroom/sdk';
-import type { UserDetail } from '@storeroom/contract';
+import type { UserRow } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
 import { formatMoment, formatRelative } from '@storeroom/ui/format';
 import { Fact, PanelSection } from '@storeroom/ui/side-panel';
@@ -7,7 +7,7 @@ import { LastSeen } from '../list/last-seen';
 import { usePeopleWords } from '../people-words.hooks';
 import styles from './panel.module.css';
 
-export function PersonFacts({ person }: { person: UserDetail }) {
+export function PersonFacts({ person }: { person: UserRow }) {
   const { t } = usePeopleWords();
   const { email, email_confirmed, team, last_seen_at, created_at, deactivated_at } = person;
   return (

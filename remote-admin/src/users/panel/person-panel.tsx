@@ -3,7 +3,7 @@ import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { MenuButton } from '@storeroom/ui/menu';
 import { SidePanel } from '@storeroom/ui/side-panel';
-import { Coming, NotFetched } from '../../list-parts';
+import { Coming, NotFetched, ShownAsOf } from '../../list-parts';
 import { usePersonActions } from '../changes/person-actions.hooks';
 import { usePerson } from '../data/users.queries';
 import { PersonDialogs } from '../late-dialogs';
@@ -19,19 +19,20 @@ import { PersonSessions } from './person-sessions';
 export function PersonPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = usePeopleWords();
   const can = useCan();
-  const { data, error, isFetching, refetch } = usePerson(id);
+  const { data, seen, asOf, error, isFetching, refetch } = usePerson(id);
   const { menuOf, open, dialog, closeDialog } = usePersonActions();
   const isGone = error instanceof ApiError && error.status === 404;
   const person = isGone ? undefined : data;
+  const row = person ?? seen;
   const menu = person ? menuOf(person) : [];
   return (
     <SidePanel
-      title={person?.name ?? t(isGone ? 'users.unknown.title' : 'users.panel.number', { id })}
+      title={row?.name ?? t(isGone ? 'users.unknown.title' : 'users.panel.number', { id })}
       meta={
-        person ? (
+        row ? (
           <>
-            <span>{person.username}</span>
-            <PersonStatus status={person.status} />
+            <span>{row.username}</span>
+            <PersonStatus status={row.status} />
           </>
         ) : undefined
       }
@@ -52,10 +53,11 @@ export function PersonPanel({ id, onClose }: { id: number; onClose: () => void }
           />
         ) : undefined
       }
+      banner={<ShownAsOf asOf={asOf} isTrying={isFetching} onRetry={() => void refetch()} />}
     >
+      {row ? <PersonFacts person={row} /> : null}
       {person ? (
         <>
-          <PersonFacts person={person} />
           <PersonRoles
             person={person}
             onChange={can('users.roles') ? (team_id) => open('role', person, team_id) : undefined}
@@ -66,7 +68,7 @@ export function PersonPanel({ id, onClose }: { id: number; onClose: () => void }
         </>
       ) : null}
       {isGone ? <EmptyState title={t('users.unknown.title')}>{t('users.unknown.text')}</EmptyState> : null}
-      {!person && !isGone && error ? (
+      {!row && !isGone && error ? (
         <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {!person && !error ? <Coming label={t('users.loading')} width="60%" /> : null}

@@ -1,4 +1,4 @@
-import { useCan, useFigures, useQuery, useTexts } from '@storeroom/sdk';
+import { useCan, useFigures, useQuery, useRecord, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { knownItem, newer, notOlder, previousOf, stockKeys } from './cached-items';
 import { itemHistory, listItems, listLocations, locationsByIds, oneItem } from './items.api';
@@ -53,15 +53,18 @@ export function useMatchesElsewhere(list: ListAddress, views: readonly View[]) {
   });
 }
 
-/** The open record: shown at once when a list knows it, then as the server has it. */
+/** The open record: shown at once when a list knows it, then as the server has it; where that is away, as it was last read. */
 export function useItem(id: number) {
   const cache = useStockCache();
-  return useQuery<Stock>({
+  const record = useRecord<Stock>({
+    lists: stockKeys.lists(cache.team),
+    isIt: (row) => row.id === id,
     queryKey: stockKeys.item(cache.team, id),
     queryFn: async ({ signal }) => newer(knownItem(cache, id), await oneItem(id, signal)),
     placeholderData: () => knownItem(cache, id),
     staleTime: 0,
   });
+  return { ...record, data: record.data ?? record.seen };
 }
 
 export function useItemHistory(id: number) {

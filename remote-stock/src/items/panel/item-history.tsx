@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from '@storeroom/sdk';
+import { offlineWords, useAtomValue, useSetAtom } from '@storeroom/sdk';
 import { isArchived, type Stock } from '@storeroom/contract';
 import { TextButton } from '@storeroom/ui/button';
 import { PanelSection } from '@storeroom/ui/side-panel';
@@ -37,7 +37,7 @@ export function ItemHistory({ stock }: { stock: Stock }) {
       {data === undefined && !isError ? <Skeleton width="60%" /> : null}
       {isError ? (
         <p>
-          {t(data === undefined ? 'notFetched.text' : 'history.old')}{' '}
+          {data === undefined ? offlineWords('notRead') || t('notFetched.text') : t('history.old')}{' '}
           <TextButton onClick={() => void refetch()}>{t('notFetched.retry')}</TextButton>
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-import { publishPresence, refinedTitleAtom } from '@storeroom/sdk/host';
+import { addTexts, publishPresence, refinedTitleAtom } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -219,4 +219,24 @@ describe('somebody else has the item open', () => {
     tell('Tom Ashby', 'Léa Fournier');
     expect(panel().getByText('Tom et Léa regardent aussi cet article')).toBeVisible();
   });
+});
+
+test('[X.1400] an item that a list has shown opens while the server is away, as of then, and says what is missing', async () => {
+  const user = userEvent.setup();
+  addTexts('en', 'offline', { notRead: 'You are offline.' });
+  const { api, container } = await openStock({ items: [tee()] });
+  api.on('GET /api/stock/{id}', 'unreachable').on('GET /api/stock/{id}/history', 'unreachable');
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click(await screen.findByRole('link', { name: 'Tee' }));
+  const note = await panel().findByText(/^The server cannot be reached. This is what was read before/);
+  expect(note.closest('[role=status]')).toHaveTextContent(/not updated since \d/);
+  expect(panel().getByText('Promised').nextSibling).toHaveTextContent('5');
+  expect(panel().getByRole('textbox', { name: 'Name' })).toHaveValue('Tee');
+  expect(panel().getByText('You are offline.')).toBeVisible();
+  expect(panel().queryByText(/did not answer/)).not.toBeInTheDocument();
+  await expectAccessible(container);
+  isOnline.mockRestore();
+  api.on('GET /api/stock/{id}', { body: { result: { stock: tee({ amount: 17, version: 2 }) } } });
+  await user.click(panel().getByRole('button', { name: /^not updated since/ }));
+  await waitFor(() => expect(note).not.toBeInTheDocument());
 });

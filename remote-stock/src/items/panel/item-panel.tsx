@@ -4,6 +4,7 @@ import { ApiError, useRefinedTitle } from '@storeroom/sdk';
 import { SidePanel } from '@storeroom/ui/side-panel';
 import type { ItemActions } from '../actions/item-actions.hooks';
 import { useItem } from '../data/items.queries';
+import { ShownAsOf } from '../list/not-fetched';
 import { useItemWords } from '../item-words.hooks';
 import { ItemPhoto } from '../photo/item-photo';
 import { useEscapeCloses } from './escape-closes.hooks';
@@ -41,7 +42,7 @@ async function takeOver(
 export function ItemPanel({ id, actions, onClose }: ItemPanelProps) {
   const { t } = useItemWords();
   useRefinedTitle(t('title.manage'));
-  const { data, error, isFetching, refetch } = useItem(id);
+  const { data, asOf, error, isFetching, refetch } = useItem(id);
   const isUnknown = isGone(error);
   const stock = isUnknown ? undefined : data;
   useEscapeCloses(onClose);
@@ -62,7 +63,14 @@ export function ItemPanel({ id, actions, onClose }: ItemPanelProps) {
         )
       }
       actions={stock && <ItemTools stock={stock} actions={actions} />}
-      banner={stock && <ItemNotices stock={stock} actions={actions} change={change} onLoad={load} />}
+      banner={
+        stock && (
+          <>
+            <ShownAsOf asOf={asOf} isTrying={isFetching} onRetry={retry} />
+            <ItemNotices stock={stock} actions={actions} change={change} onLoad={load} />
+          </>
+        )
+      }
     >
       {stock ? (
         <>

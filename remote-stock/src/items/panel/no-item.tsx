@@ -1,4 +1,4 @@
-import { useTexts } from '@storeroom/sdk';
+import { offlineWords, useTexts } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { PanelSection } from '@storeroom/ui/side-panel';
 import { Skeleton } from '@storeroom/ui/skeleton';
@@ -29,7 +29,7 @@ export function NoItem({ id, isUnknown, hasFailed, isFetching, onRetry }: NoItem
     <PanelSection>
       {hasFailed ? (
         <>
-          <p>{t('notFetched.text')}</p>
+          <p>{offlineWords('notRead') || t('notFetched.text')}</p>
           <Button icon="refresh" pending={isFetching && t('notFetched.trying')} onClick={onRetry}>
             {t('notFetched.retry')}
           </Button>

@@ -1,5 +1,5 @@
-import type { StockListRow } from '@storeroom/contract';
-import { useAtomValue, useQuery, userAtom } from '@storeroom/sdk';
+import type { StockList, StockListRow } from '@storeroom/contract';
+import { useAtomValue, useQuery, useRecord, userAtom } from '@storeroom/sdk';
 import { useMemo } from 'react';
 import { ownLists, previousOf, useStockCache, type ListView } from '../../items';
 import { isWaiting, useBooked, useEntriesOfList, useOnlyHere, withWaiting } from '../../waiting';
@@ -33,12 +33,14 @@ export function useList(id: number, isAsked = true) {
   const entries = useEntriesOfList(id);
   const onlyHere = useOnlyHere();
   const known = useBooked();
-  const query = useQuery({
+  const record = useRecord<StockList, StockListRow>({
     queryKey: listKeys.one(team, id),
     queryFn: ({ signal }) => oneList(id, signal),
     enabled: isAsked,
+    lists: listKeys.rows(team),
+    isIt: (row) => row.id === id,
   });
-  const { data: booked } = query;
+  const { data: booked } = record;
   const data = useMemo(() => {
     if (!booked) return booked;
     // What only this page has is not shown as done.
@@ -46,5 +48,5 @@ export function useList(id: number, isAsked = true) {
     const items = withWaiting(booked, kept, known);
     return items === booked.items ? booked : { ...booked, items: [...items], ...countsOf(items) };
   }, [booked, entries, onlyHere, known]);
-  return { ...query, data };
+  return { ...record, data };
 }

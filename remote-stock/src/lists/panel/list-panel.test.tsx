@@ -1,5 +1,6 @@
 import type { Role } from '@storeroom/contract';
-import { expectAccessible } from '@storeroom/testing';
+import { queryClient } from '@storeroom/sdk';
+import { aUser, expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aPage, aStock } from '../../sample';
@@ -291,4 +292,22 @@ test('[X.852, X.983] a code that leads to nothing stays in its field, marked as 
   expect(field).toBeInvalid();
   await user.type(field, '2');
   expect(field).toBeValid();
+});
+
+test('[X.1401] a list that only its row is known of opens while the server is away, with whose it is and how far', async () => {
+  const list = aList({ items: someLines() });
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await openLists({
+    at,
+    lists: [list],
+    answers: (api) => api.on('GET /api/stock/lists/{list}', 'unreachable'),
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  queryClient().setQueryData(['lists', aUser().team.id, 'rows', 'mine', ''], aPage([list]));
+  await userEvent.click(again);
+  const here = await panel();
+  expect(await here.findByText(/^The server cannot be reached/)).toBeVisible();
+  expect(here.getByText(`${list.picked_count} / ${list.item_count}`)).toBeVisible();
+  expect(here.getByText(/^What is on this list could not be loaded/)).toBeVisible();
+  isOnline.mockRestore();
 });

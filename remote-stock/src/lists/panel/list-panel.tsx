@@ -1,5 +1,5 @@
-import { ApiError } from '@storeroom/sdk';
-import type { StockList } from '@storeroom/contract';
+import { ApiError, offlineWords } from '@storeroom/sdk';
+import type { StockList, StockListRow } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
 import { Button, TextButton } from '@storeroom/ui/button';
 import { ProgressRing } from '@storeroom/ui/progress';
@@ -7,7 +7,7 @@ import { PanelSection, SidePanel } from '@storeroom/ui/side-panel';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useSetAtom } from '@storeroom/sdk';
 import { useCompany, type Companion } from '../data/company.hooks';
-import { firstName } from '../../items';
+import { firstName, ShownAsOf } from '../../items';
 import { useListLive } from '../data/lists.realtime';
 import { useList } from '../data/lists.queries';
 import { useDropItems } from '../drop-items.hooks';
@@ -29,11 +29,12 @@ export function ListPanel({ id }: { id: number }) {
   const { t } = useListWords();
   const { close } = useOpenList();
   const showSidebar = useSetAtom(showSidebarAtom);
-  const { data, error, isFetching, refetch } = useList(id);
+  const { data, seen, asOf, error, isFetching, refetch } = useList(id);
   const drop = useDropItems(id);
   useListLive(id);
   const isUnknown = isGone(error);
   const list = isUnknown ? undefined : data;
+  const row = list ?? seen;
   const toAll = () => {
     showSidebar(true);
     close();
@@ -42,10 +43,11 @@ export function ListPanel({ id }: { id: number }) {
     <div {...drop} className={styles.place}>
       <SidePanel
         className={styles.panel}
-        title={list?.customer_name ?? (isUnknown ? t('panel.unknown') : t('panel.number', { id }))}
+        title={row?.customer_name ?? (isUnknown ? t('panel.unknown') : t('panel.number', { id }))}
         closeLabel={t('closeList')}
         onClose={close}
-        meta={list && <Meta list={list} />}
+        meta={row && <Meta list={row} />}
+        banner={<ShownAsOf asOf={asOf} isTrying={isFetching} onRetry={() => void refetch()} />}
       >
         <div className={styles.back}>
           <TextButton onClick={toAll}>{t('back')}</TextButton>
@@ -62,7 +64,7 @@ export function ListPanel({ id }: { id: number }) {
           <PanelSection>
             {error ? (
               <>
-                <p>{t('notFetched')}</p>
+                <p>{offlineWords('notRead') || t('panel.notFetched')}</p>
                 <Button icon="refresh" pending={isFetching && t('trying')} onClick={() => void refetch()}>
                   {t('retry')}
                 </Button>
@@ -77,7 +79,7 @@ export function ListPanel({ id }: { id: number }) {
   );
 }
 
-function Meta({ list }: { list: StockList }) {
+function Meta({ list }: { list: StockList | StockListRow }) {
   const { t } = useListWords();
   const { isOwn } = useListRights(list);
   const progress = t('progress', { picked: list.picked_count, count: list.item_count });

@@ -1,4 +1,4 @@
-import { ApiError, useCan } from '@storeroom/sdk';
+import { ApiError, offlineWords, useCan } from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, TextButton } from '@storeroom/ui/button';
@@ -74,7 +74,7 @@ export function PickMode({ id, onClose }: PickModeProps) {
       {list && why === null ? <PickResult list={list} newList={null} onClose={onClose} /> : null}
       {list || isUnknown ? null : error ? (
         <>
-          <p>{tl('notFetched')}</p>
+          <p>{offlineWords('notRead') || tl('panel.notFetched')}</p>
           <Button icon="refresh" pending={isFetching && tl('trying')} onClick={() => void refetch()}>
             {tl('retry')}
           </Button>

@@ -6,7 +6,9 @@ import {
   useActiveTeam,
   useQuery,
   useQueryClient,
+  useRecord,
 } from '@storeroom/sdk';
+import type { Location } from '@storeroom/contract';
 import { useEffect } from 'react';
 import { previousOf, stockKeys } from '../../items';
 import { locationHistory, oneLocation, pageOfLocations } from './locations.api';
@@ -14,6 +16,7 @@ import type { LocationsAddress } from './locations-address.rules';
 
 const locationKeys = {
   all: (team: number) => ['locations', team] as const,
+  lists: (team: number) => ['locations', team, 'list'] as const,
   list: (team: number, list: LocationsAddress) => ['locations', team, 'list', list] as const,
   one: (team: number, id: number) => ['locations', team, 'one', id] as const,
   history: (team: number, id: number) => ['locations', team, 'history', id] as const,
@@ -32,13 +35,17 @@ export function useLocationPage(list: LocationsAddress) {
   });
 }
 
+/** One location; where the server is away, as it was last read. */
 export function useOneLocation(id: number) {
   const team = useTeamId();
-  return useQuery({
+  const record = useRecord<Location>({
     queryKey: locationKeys.one(team, id),
     queryFn: ({ signal }) => oneLocation(id, signal),
     staleTime: 0,
+    lists: locationKeys.lists(team),
+    isIt: (row) => row.id === id,
   });
+  return { ...record, data: record.data ?? record.seen };
 }
 
 export function useLocationHistory(id: number) {

@@ -3,7 +3,7 @@ import type { Location } from '@storeroom/contract';
 import { PageHead } from '@storeroom/ui/page-head';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { useEffect } from 'react';
-import { NotFetched, ScanIn, StockList, VIEWS } from '../../items';
+import { NotFetched, ScanIn, ShownAsOf, StockList, VIEWS } from '../../items';
 import { useLocationActions } from '../changes/location-actions.hooks';
 import { LocationDialogs } from '../changes/location-dialogs';
 import { idIn, LOCATIONS_PATH, slugOf } from '../data/location-slug';
@@ -22,12 +22,19 @@ export function LocationPage() {
 }
 
 function KnownLocation({ id, slug }: { id: number; slug: string }) {
-  const { data, error, isFetching, refetch } = useOneLocation(id);
+  const { data, asOf, error, isFetching, refetch } = useOneLocation(id);
   useLiveLocations();
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 404) return <NoLocation id={id} />;
   if (status === 403) return <NotPermitted />;
-  if (data) return <OpenLocation location={data} slug={slug} />;
+  if (data) {
+    return (
+      <>
+        <ShownAsOf asOf={asOf} isTrying={isFetching} onRetry={() => void refetch()} />
+        <OpenLocation location={data} slug={slug} />
+      </>
+    );
+  }
   return error ? (
     <NotFetched error={error} isTrying={isFetching} onRetry={() => void refetch()} />
   ) : (

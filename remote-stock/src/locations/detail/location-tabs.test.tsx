@@ -1,6 +1,7 @@
+import { queryClient } from '@storeroom/sdk';
 import { refinedTitleAtom } from '@storeroom/sdk/host';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { aPage, aStockroom, someLocations } from '../../sample';
 import en from '../../texts/stock.en.json';
 import LocationScreen from '../location.screen';
@@ -54,4 +55,27 @@ test('[X.1461, X.1274] a location that no team of mine has is no page; one of an
   const elsewhere = await open(8);
   expect(await screen.findByText('This location belongs to Lyon.')).toBeVisible();
   await waitFor(() => expect(elsewhere.store.get(refinedTitleAtom)).toBeNull());
+});
+
+test('[X.1401] a location that the list has shown opens while the server is away, with what the list says of it', async () => {
+  const api = aStockroom(fakeApi(), { items: [], now: NOW }).on(
+    'GET /api/stock/locations/{id}',
+    'unreachable',
+  );
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const user = aUser('manager');
+  await renderScreen(<LocationScreen />, {
+    api,
+    at: '/stock/locations/1-cold-room',
+    path: '/stock/locations/:slug',
+    user,
+    texts: { stock: en },
+    now: NOW,
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  queryClient().setQueryData(['locations', user.team.id, 'list', {}], { data: [coldRoom] });
+  fireEvent.click(again);
+  expect(await screen.findByRole('heading', { level: 1, name: coldRoom!.name })).toBeVisible();
+  expect(screen.getByText(/^The server cannot be reached/)).toBeVisible();
+  isOnline.mockRestore();
 });

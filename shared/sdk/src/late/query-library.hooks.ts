@@ -71,6 +71,12 @@ export const useFiguresQuery: Library['useFiguresQuery'] = (query) => queryLibra
 /** Reads the figures of the active team again: after a change of one's own. */
 export const refreshFigures: Library['refreshFigures'] = () => queryLibrary().refreshFigures();
 
+/**
+ * One record, like `useQuery`. Where the server cannot be reached, `asOf` says when what this page knows of it was read, in
+ * milliseconds: `data` where the record itself was, else `seen`, the row of a list. It is null while nothing is amiss.
+ */
+export const useRecord: Library['useRecord'] = (query) => queryLibrary().useRecord(query);
+
 /** For `placeholderData`: the earlier rows stay while the next ones come. */
 export function keepPreviousData<Data>(before: Data | undefined): Data | undefined {
   return before;
