@@ -75,6 +75,15 @@ test('[X.341] who leaves before the question has been fetched waits for it', asy
   expect(address()).toBe('/notes');
 });
 
+test('[X.344] the tab asks before what looks after drafts has been fetched', async () => {
+  await renderScreen(<Form />, { at: '/notes', user: aUser() });
+  act(() => awaitDrafts());
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts' } });
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+});
+
 test('[X.341] who discards it goes, and nothing of it is kept', async () => {
   const { user } = await open();
   await leaveByLink(user);

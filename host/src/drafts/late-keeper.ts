@@ -1,5 +1,6 @@
 import { leave, setDraftKeeper, unsavedForms } from '@storeroom/sdk/host';
 import { bring } from '../late-files/bring';
+import { holdTab } from './hold-tab';
 
 /**
  * Whoever types brings what looks after unsaved work. Who leaves before it is here waits for its question; where it cannot
@@ -20,6 +21,7 @@ export function awaitDrafts(): void {
     ));
   setDraftKeeper({
     changed: () => {
+      holdTab();
       if (unsavedForms().length > 0) void come();
     },
     ask: (_forms, leaving) => void come().then((isHere) => (isHere ? leave(leaving) : leaving.go())),
