@@ -13,15 +13,15 @@ export interface EntryStore {
   /** Everything of one person, the earliest first. */
   read: (user_id: number) => Promise<Entry[]>;
   /**
-   * Resolves once the entry is on the disk, however soon the page is closed. False where the device cannot keep it: it lasts
-   * as long as the page then.
+   * Resolves once the entries are on the disk, all of them or none, however soon the page is closed. False where the device
+   * cannot keep them: they last as long as the page then.
    */
-  put: (entry: Entry) => Promise<boolean>;
+  put: (...entries: readonly Entry[]) => Promise<boolean>;
   remove: (ids: readonly string[]) => Promise<void>;
   /** What was booked of lines, for as long as something older may be read. */
   readBooked: (user_id: number, now: number) => Promise<Booked[]>;
-  /** An entry is booked: it goes, and what the server answered comes, together or not at all. */
-  settle: (id: string, booked: Booked | null) => Promise<void>;
+  /** An entry is booked: it goes, and what the server answered and asks comes, together or not at all. */
+  settle: (id: string, booked: Booked | null, asked?: readonly Entry[]) => Promise<void>;
 }
 
 const within = <Result>(coming: Promise<Result>): Promise<Result> =>
@@ -57,23 +57,30 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
     }
   }
 
+  /** What the device has not taken lasts as long as the page. */
+  function hold(entries: readonly Entry[], isKept: boolean): void {
+    for (const entry of entries) {
+      if (isKept) held.delete(entry.id);
+      else held.set(entry.id, entry);
+    }
+  }
+
   return {
     async read(user_id) {
       const kept = ((await inDatabase((database) => database.getAll(ENTRIES))) ?? []) as unknown[];
       const known = kept.flatMap((one) => readEntry(one) ?? []).filter(({ id }) => !held.has(id));
       return [...known, ...held.values()].filter((entry) => entry.user_id === user_id).sort(inTurn);
     },
-    async put(entry) {
+    async put(...entries) {
       const isKept = await inDatabase(async (database) => {
         const task = database.transaction(ENTRIES, 'readwrite', { durability: 'strict' });
-        const written = task.store.put(entry);
+        const written = entries.map((entry) => task.store.put(entry));
         // Said at once, and not by the answer to the writing: a page that is closed meanwhile has asked for all of it.
         task.commit();
-        await Promise.all([written, task.done]);
+        await Promise.all([...written, task.done]);
         return true;
       });
-      if (isKept) held.delete(entry.id);
-      else held.set(entry.id, entry);
+      hold(entries, isKept === true);
       return isKept === true;
     },
     async remove(ids) {
@@ -93,17 +100,20 @@ export function createEntryStore(open: () => Promise<IDBPDatabase> = openEntries
       });
       return [...(kept ?? []), ...heldBooked.values()].filter((one) => one.user_id === user_id);
     },
-    async settle(id, booked) {
+    async settle(id, booked, asked = []) {
       held.delete(id);
       const isKept = await inDatabase(async (database) => {
         const task = database.transaction([ENTRIES, BOOKED], 'readwrite');
+        const entries = task.objectStore(ENTRIES);
         await Promise.all([
-          task.objectStore(ENTRIES).delete(id),
+          entries.delete(id),
+          ...asked.map((entry) => entries.put(entry)),
           booked && task.objectStore(BOOKED).put(booked),
           task.done,
         ]);
         return true;
       });
+      hold(asked, isKept === true);
       if (!booked) return;
       if (isKept) heldBooked.delete(booked.key);
       else heldBooked.set(booked.key, booked);

@@ -377,6 +377,49 @@ test('[X.880] who picks on a full device hears of it, and once there is room it 
   jest.restoreAllMocks();
 });
 
+test.each([
+  ['is answered with what it asks about', false],
+  ['is refused with what it asks about', true],
+])(
+  '[X.1490] a count that %s and the lines that are asked about are never both on the disk, nor neither',
+  async (_how, isRefused) => {
+    let made = 0;
+    setEnvironment({ newId: () => `asked ${(made += 1)}` } as Environment);
+    const line = (stock_id: number) => ({ stock_id, counted: 40, seen_amount: 42, seen_version: 1 });
+    const store = createEntryStore();
+    const onDisk: string[] = [];
+    const look = async () => {
+      const kinds = (await createEntryStore().read(7)).map(({ refusal }) => (refusal ? 'asked' : 'count'));
+      if (onDisk.at(-1) !== kinds.join(' ')) onDisk.push(kinds.join(' '));
+    };
+    const watched = {
+      ...store,
+      put: (...entries: Entry[]) => store.put(...entries).finally(look),
+      settle: (...how: Parameters<typeof store.settle>) => store.settle(...how).finally(look),
+    };
+    const browser = aBrowser({ store: watched });
+    const movement = { log_id: 7, who: 'Tom', action: 'adjusted', delta: -2, at: '', version: 2 };
+    const unclear = [512, 513].map((stock_id) => ({
+      ...{ stock_id, name: 'Hinge', counted: 40 },
+      movements: [movement],
+    }));
+    const result = { differences: [], batch_id: null, unclear, newer: [] };
+    browser.says(
+      isRefused
+        ? new ApiError(422, 'No', {}, result)
+        : ({ kind: 'count', ...result } as unknown as WorkAnswer),
+    );
+    const queue = browser.open();
+    const work = { kind: 'count' as const, location_id: 4, count_id: 'c', lines: [line(512), line(513)] };
+    queue.add({ ...press('a'), work });
+    await queue.flush();
+    expect(onDisk).toEqual(['count', 'asked asked']);
+    expect(queue.entries().map((entry) => (entry.refusal ? entry.work : null))).toEqual(
+      [512, 513].map((id) => ({ kind: 'count', location_id: 4, lines: [line(id)] })),
+    );
+  },
+);
+
 test('[X.882] what waits is reckoned into what is picked and what is there, and as much is free as before', () => {
   const stock = { amount: 10, committed: 6, version: 1 };
   const line = { id: 1, amount: 4, amount_picked: 0, short_reason: null, stock };

@@ -142,12 +142,7 @@ export function createQueue(world: QueueWorld): Queue {
   }
 
   /** What a count has not booked stays, line by line, for whoever counted to say what becomes of it. */
-  async function keepLeft(entry: Entry, left: LeftOver): Promise<void> {
-    const asked = entriesLeft(entry, left, newId);
-    for (const one of asked) await store.put(one);
-    show([...entries, ...asked]);
-    world.tell({ kind: 'changed' });
-  }
+  const askedIn = (entry: Entry, left: LeftOver | null) => (left ? entriesLeft(entry, left, newId) : []);
 
   /** Of a count that was refused for some of its lines the others go on by themselves. */
   async function part(entry: Entry, left: LeftOver): Promise<void> {
@@ -155,16 +150,18 @@ export function createQueue(world: QueueWorld): Queue {
     if (others === null) {
       return settle(entry, { kind: 'count', differences: [], batch_id: null, ...left });
     }
-    await keepLeft(entry, left);
-    await store.put(others);
+    const asked = askedIn(entry, left);
+    await store.put(others, ...asked);
     replace(others);
+    show([...entries, ...asked]);
+    world.tell({ kind: 'changed' });
   }
 
   async function settle(entry: Entry, answer: WorkAnswer | null): Promise<void> {
-    const left = answer?.kind === 'count' ? leftOverOf(answer) : null;
-    if (left) await keepLeft(entry, left);
+    const asked = askedIn(entry, answer?.kind === 'count' ? leftOverOf(answer) : null);
     const fact = answer?.kind === 'pick' ? bookedOf(entry, answer, world.now()) : null;
-    await store.settle(entry.id, fact);
+    await store.settle(entry.id, fact, asked);
+    if (asked.length > 0) show([...entries, ...asked]);
     const outcome = { kind: 'done', entry, answer } as const;
     announce(outcome);
     if (fact) booked = [...booked.filter(({ key }) => key !== fact.key), fact];

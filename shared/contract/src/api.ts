@@ -7365,7 +7365,8 @@ export interface paths {
                         "application/json": {
                             message: string;
                             result: {
-                                batch_id: string;
+                                /** @description Null where no line was booked: a count with a `count_id` has ended all the same. */
+                                batch_id: string | null;
                                 differences: components["schemas"]["CountDifference"][];
                                 /** @description Lines with a `seen_version` that were not booked: somebody has counted the item since. */
                                 newer?: components["schemas"]["CountNewer"][];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CountMovement, CountUnclear } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
 import type { TestTeam, TestUser } from '../../../test/arrange';
@@ -26,9 +27,9 @@ const aged = (ago: number | null): Record<string, string> =>
   ago === null ? {} : { 'idempotency-age': String(ago) };
 
 /** Somebody takes or brings some, and sends it so long after. */
-async function move(delta: number, ago = 0, as = tom): Promise<void> {
+async function move(delta: number, ago = 0, as = tom, item = id): Promise<void> {
   const body = { team_id: team.id, delta, reason: delta > 0 ? 'received' : 'used' };
-  const { status } = await api.call('POST', `/api/stock/${id}/adjust`, { as, body, headers: aged(ago) });
+  const { status } = await api.call('POST', `/api/stock/${item}/adjust`, { as, body, headers: aged(ago) });
   expect(status).toBe(200);
 }
 
@@ -125,6 +126,49 @@ describe('what moved between what a screen showed and the count', () => {
     const line = { counted: 40, seen_amount: 42, seen_version: 1 };
     expect(codeOf(await count(line, null))).toEqual([422, 'count.unclear']);
     expect(codeOf(await count(line, 40 * 86_400_000))).toEqual([422, 'count.unclear']);
+  });
+});
+
+describe('a count of which every line is asked about', () => {
+  const counting = (query = '') => `/api/stock/locations/${location}/counting?team_id=${team.id}${query}`;
+
+  it('[X.1490] has ended on all devices, with nothing booked, and is not saved a second time', async () => {
+    const bolt = await stockIn(api, team).item({ name: 'Bolt', location_id: location, amount: 42 });
+    const count_id = randomUUID();
+    const seen = { counted: 40, seen_amount: 42, seen_version: 1, before_ms: 0 };
+    const lines = [
+      { stock_id: id, ...seen },
+      { stock_id: bolt, ...seen },
+    ];
+    const kept = { as: priya, body: { team_id: team.id, count_id, version: 0, lines } };
+    expect((await api.call('PUT', `/api/stock/locations/${location}/counting`, kept)).status).toBe(200);
+    await move(-2);
+    await move(-2, 0, tom, bolt);
+    const save = (more: object) =>
+      api.call('POST', `/api/stock/locations/${location}/counts`, {
+        as: priya,
+        body: { team_id: team.id, ...more },
+        headers: aged(0),
+      });
+    const answer = await save({ lines, count_id });
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      'Something moved about the time of the count. Say whether it was before or after.',
+    ]);
+    expect(answer.body.result).toMatchObject({ differences: [], batch_id: null, newer: [] });
+    expect(unclearIn(answer)).toHaveLength(2);
+    expect(await amount()).toBe(40);
+    const { count: underWay, ended } = (
+      await api.call('GET', counting(`&count_id=${count_id}`), { as: priya })
+    ).body.result as unknown as { count: null; ended: { ended: string; lines: object[] } };
+    expect([underWay, ended.ended, ended.lines.length]).toEqual([null, 'saved', 2]);
+    expect((await save({ lines, count_id })).status).toBe(409);
+    for (const { stock_id, movements } of (answer.body.result as unknown as { unclear: CountUnclear[] })
+      .unclear) {
+      const line = { ...seen, stock_id, sides: said(movements, 'after') };
+      expect((await save({ lines: [line] })).status).toBe(200);
+    }
+    expect([await amount(), (await stockIn(api, team).row(bolt)).amount]).toEqual([38, 38]);
   });
 });
 

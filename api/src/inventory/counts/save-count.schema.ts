@@ -42,7 +42,11 @@ const Difference = Type.Object(
 
 export const LocationCounted = EnvelopeOf({
   differences: Type.Array(Difference),
-  batch_id: Type.String(),
+  batch_id: Nullable(
+    Type.String({
+      description: 'Null where no line was booked: a count with a `count_id` has ended all the same.',
+    }),
+  ),
   unclear: Type.Optional(
     Type.Array(CountUnclear, {
       description:

@@ -38,6 +38,17 @@ interface Counted {
   told: CountDifference;
 }
 
+interface Saved {
+  message: LocalizedText;
+  result: {
+    differences: CountDifference[];
+    /** Null where no line was booked. */
+    batch_id: string | null;
+    unclear: CountUnclear[];
+    newer: CountNewer[];
+  };
+}
+
 /** What all lines of a count are held against. */
 interface Reading {
   location: number;
@@ -59,7 +70,7 @@ type Read =
  * brought since then is not counted away again, and of what nobody can tell whether it was before or after, whoever
  * counted is asked. The lines that are clear are booked.
  */
-export async function saveCount(scope: TeamScope, id: number, input: CountInput) {
+export async function saveCount(scope: TeamScope, id: number, input: CountInput): Promise<Saved> {
   const location = await findLocation(scope, id);
   if (!location) throw notFound();
   const { items, at } = await lockManyStock(
@@ -80,7 +91,13 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
   const read = input.lines.map((line) => readLine(line, items.get(line.stock_id), reading));
   const counted = read.filter((line) => 'item' in line);
   const left = { unclear: read.flatMap(unclearOf), newer: read.flatMap(newerOf) };
-  refuseWrong(read, left, counted.length);
+  refuseWrong(read, left, { counted: counted.length, isEnded: end !== null });
+  // What is asked about is asked where it was saved: the other devices of whoever counted need not save it again.
+  await end?.(input.lines.map(asKept));
+  if (counted.length === 0) {
+    const message = left.unclear.length > 0 ? countUnclear : countedSince;
+    return { message, result: { differences: [], batch_id: null, ...left } };
+  }
 
   const batch_id = randomUUID();
   const changes = counted.map(({ item, step }) => ({ item, steps: [step] }));
@@ -98,8 +115,6 @@ export async function saveCount(scope: TeamScope, id: number, input: CountInput)
     changes: [number('counted', counted.length), number('differences', differences.length)],
     batch_id,
   });
-  // What is asked about is asked where it was saved: the other devices of whoever counted need not save it again.
-  await end?.(input.lines.map(asKept));
   return { message: countSaved, result: { differences, batch_id, ...left } };
 }
 
@@ -126,17 +141,18 @@ const unclearOf = (read: Read) => ('unclear' in read ? [read.unclear] : []);
 const newerOf = (read: Read) => ('newer' in read ? [read.newer] : []);
 
 /**
- * Nothing is booked where a line is wrong, where none is clear, and where whoever counted takes whatever is answered for
- * the whole of it: a line without a `seen_version` comes from a client that knows of no lines that are left.
+ * Nothing is booked where a line is wrong, and where whoever counted takes whatever is answered for the whole of it: a line
+ * without a `seen_version` comes from a client that knows of no lines that are left. Where no line is clear there is nothing
+ * to book, and only a count that ends by this call has something to write down.
  */
 function refuseWrong(
   read: readonly Read[],
   left: { unclear: CountUnclear[]; newer: CountNewer[] },
-  counted: number,
+  { counted, isEnded }: { counted: number; isEnded: boolean },
 ): void {
   const wrong: Record<string, LocalizedText[]> = {};
   const unbooked: Record<string, LocalizedText[]> = {};
-  let isWhole = counted === 0;
+  let isWhole = counted === 0 && !isEnded;
   for (const [at, line] of read.entries()) {
     if ('field' in line) wrong[`lines.${at}.${line.field}`] = [line.words];
     else if (!('item' in line)) {
