@@ -139,16 +139,39 @@ for (const width of [1280, 1600, 2560]) {
   });
 }
 
-test('[X.590] a long name beside an open panel has its marks below it', async ({ team, signedIn }) => {
-  const { people } = await team({ tom: 'keeper' });
-  const name = 'Chaîne 6 mm galvanisée';
-  const item = await people.tom.api.newItem({ name, amount: 3, allow_minus_amount: true });
-  const page = await signedIn(people.tom, { context: { reducedMotion: 'reduce', locale: 'fr' } });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`/fr/stock?item=${item.id}`);
-  const link = page.getByRole('table').getByRole('link', { name });
-  await expect(link).toBeVisible();
-  expect(await link.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+test('[X.590, X.1430, X.1431] an item that opens beside its list moves no row, and no step lies over a name', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ tom: 'keeper' }, ['Rack A1']);
+  const { api } = people.tom;
+  await api.newItems(['Bolt', 'Chaîne 6 mm galvanisée, au mètre, en bobine de 25 mètres']);
+  await api.newItem({ name: 'Vis à bois 4 × 40 mm', amount: 0, allow_minus_amount: true });
+  const owed = await api.newItem({ name: 'Mastic blanc en cartouche', amount: 1, allow_minus_amount: true });
+  await api.adjust(owed.id, { delta: -5, reason: 'used' });
+  const page = await signedIn(people.tom, { language: 'fr', height: 800, ...STILL });
+  for (const query of ['', '?allow_minus=true&changed=7d']) {
+    const list = await new StockPage(page).open(`/fr/stock${query}`);
+    const boxes = () =>
+      list.table.locator('tr').evaluateAll((rows) =>
+        rows.map((row) => {
+          const { top, height } = row.getBoundingClientRect();
+          return { top, height };
+        }),
+      );
+    await expect(list.row('Mastic blanc en cartouche')).toBeVisible();
+    const before = await boxes();
+    expect(new Set(before.slice(1).map(({ height }) => height))).toEqual(new Set([40]));
+    await list.link('Mastic blanc en cartouche').click();
+    await expect(page.getByRole('complementary', { name: 'Mastic blanc en cartouche' })).toBeVisible();
+    expect(await boxes()).toEqual(before);
+    for (const row of await list.table.locator('tbody tr').all()) {
+      await row.hover();
+      const name = await row.getByRole('link').boundingBox();
+      const step = await row.locator('[data-column="amount"]').getByRole('button').first().boundingBox();
+      expect((name?.x ?? Infinity) + (name?.width ?? 0)).toBeLessThanOrEqual(step?.x ?? 0);
+    }
+  }
 });
 
 test('[X.587, X.514, V.30] on a phone the facts of the cards are chosen, and views are saved', async ({

@@ -42,6 +42,7 @@ export function TeamRow({ team, menu, isDimmed, columns, depth, mark }: TeamRowP
               <RowName
                 to={teamPath(team)}
                 as={Link}
+                title={name}
                 marks={marks.length > 0 ? marks : null}
                 phoneLine={
                   <>

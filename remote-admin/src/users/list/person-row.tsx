@@ -37,6 +37,7 @@ export function PersonRow({ person, menu, isDimmed, selection, columns }: Person
       <RowName
         to={addressOf(id)}
         as={Link}
+        title={name}
         marks={
           <>
             <span className="soft t12">{username}</span>

@@ -23,6 +23,7 @@ export function NarrowingFilters({ onRemoved }: { onRemoved: () => void }) {
       {isPhone && values.length === 0 ? null : (
         <FilterChipHolder
           label={t('label')}
+          icon="filter"
           addLabel={t('add')}
           removeLabel={t('remove')}
           values={values}

@@ -1,6 +1,6 @@
 import { useTexts } from '@storeroom/sdk';
 import { isArchived, isLow, isOversold, type Stock } from '@storeroom/contract';
-import { Badge } from '@storeroom/ui/badge';
+import { Badge, type BadgeProps } from '@storeroom/ui/badge';
 import { Icon } from '@storeroom/ui/icon';
 
 /** What is particular about an item, said in a word each. */
@@ -9,14 +9,25 @@ export function ItemBadges({ stock, isSaving }: { stock: Stock; isSaving: boolea
   return (
     <>
       {isSaving ? <Badge kind="outline">{t('badge.saving')}</Badge> : null}
-      {isOversold(stock) ? <Badge kind="danger">{t('badge.oversold')}</Badge> : null}
-      {showsLow(stock) ? <Badge kind="warn">{t('badge.low')}</Badge> : null}
+      {isOversold(stock) ? <ShortBadge kind="danger" words={t('badge.oversold')} short={WARNS} /> : null}
+      {showsLow(stock) ? <ShortBadge kind="warn" words={t('badge.low')} short={WARNS} /> : null}
       {stock.unit ? <Badge kind="outline">{t('badge.unit', { unit: t(`unit.${stock.unit}`) })}</Badge> : null}
       {stock.allow_minus_amount && !isOversold(stock) ? (
-        <Badge kind="outline">{t('badge.allowsMinus')}</Badge>
+        <ShortBadge kind="outline" words={t('badge.allowsMinus')} short="< 0" />
       ) : null}
       <ListBadge stock={stock} />
     </>
+  );
+}
+
+const WARNS = <Icon name="warn" size={12} strokeWidth={2} />;
+
+/** A badge that has a shorter form where room is short, and is told whole when it is pointed at. */
+function ShortBadge({ words, ...rest }: Pick<BadgeProps, 'kind' | 'short'> & { words: string }) {
+  return (
+    <Badge {...rest} title={words}>
+      {words}
+    </Badge>
   );
 }
 

@@ -29,6 +29,7 @@ export function ItemLead({ stock, to, isSaving, showsFree, facts, tags }: ItemLe
     <RowName
       to={to}
       as={Link}
+      title={stock.name}
       marks={isSaving || hasBadges(stock) ? <ItemBadges stock={stock} isSaving={isSaving} /> : null}
       phoneLine={
         facts ? (

@@ -44,6 +44,7 @@ export function LocationRow({ location, menu, isDimmed, selection, columns, fact
     <RowName
       to={locationPath(location)}
       as={Link}
+      title={name}
       marks={badges.length > 0 ? badges : null}
       phoneLine={facts ? <LocationFacts location={location} facts={facts} /> : counted}
       phoneTags={

@@ -9,7 +9,7 @@ interface BadgeLook {
   kind?: BadgeKind;
   /** An `Icon` of size 12; shown where room is short when there is a `short` form. */
   icon?: ReactNode;
-  /** Shown where room is short: beside another badge, or in a narrow table. Needs `label`. */
+  /** Shown where room is short, beside another badge or in a narrow table; readers are told the words. */
   short?: ReactNode;
   /** The whole sentence for readers, whatever is shown. */
   label?: string;
@@ -24,7 +24,9 @@ function Content({ icon, short, label, children }: BadgeLook) {
   const words = short ? (
     <>
       <span className={styles.wide}>{children}</span>
-      <span className={styles.short}>{short}</span>
+      <span className={styles.short} aria-hidden>
+        {short}
+      </span>
     </>
   ) : (
     children

@@ -16,6 +16,7 @@ export function Chip({ icon, add, className, children, ...rest }: ChipProps) {
       type="button"
       className={classNames(styles.chip, className)}
       data-add={add || undefined}
+      title={add && typeof children === 'string' ? children : undefined}
       {...rest}
     >
       {sign ? <Icon name={sign} size={16} /> : null}

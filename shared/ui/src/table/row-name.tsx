@@ -5,6 +5,8 @@ import styles from './table.module.css';
 export interface RowNameProps {
   to: string;
   as?: LinkElement;
+  /** The name as it is told where it is cut. */
+  title?: string;
   /** Badges beside the name. */
   marks?: ReactNode;
   /** On a card, the line under the name; its columns (`text`, `number`) hide there. */
@@ -14,10 +16,10 @@ export interface RowNameProps {
   children: ReactNode;
 }
 
-export function RowName({ to, as, marks, phoneLine, phoneTags, children }: RowNameProps) {
+export function RowName({ to, as, title, marks, phoneLine, phoneTags, children }: RowNameProps) {
   return (
     <span className={styles.lead}>
-      <Anchor to={to} as={as} className={styles.name}>
+      <Anchor to={to} as={as} title={title} className={styles.name}>
         {children}
       </Anchor>
       {phoneLine ? <span className={styles.phoneLine}>{phoneLine}</span> : null}
