@@ -27,9 +27,9 @@ async function aList(
 const listOf = async (api: Api, id: number) =>
   (await api.call<{ list: StockList }>('GET', `/api/stock/lists/${id}?team_id=${api.team_id}`)).list;
 
-/** Axe objects to nothing, once whatever fades in has its colours. */
-async function expectClean(page: Page): Promise<void> {
-  await page.evaluate(() =>
+/** Whatever moves or fades in stands still. */
+const settled = (page: Page) =>
+  page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
@@ -37,6 +37,9 @@ async function expectClean(page: Page): Promise<void> {
         .map((one) => one.finished),
     ),
   );
+
+async function expectClean(page: Page): Promise<void> {
+  await settled(page);
   expect(await objectionsOf(page)).toEqual([]);
 }
 
@@ -376,11 +379,13 @@ test('[X.1020] on a phone a list is picked in sight while a message is there, an
   await bar.getByRole('button', { name: 'Close' }).click();
   await expect(bar).toHaveCount(0);
 
+  await settled(page);
   const before = await all.boundingBox();
   await dialog.getByRole('button', { name: 'Short: Hex bolt' }).click();
   await page.getByRole('button', { name: 'Mark as short' }).click();
   await expect(dialog.getByText('Hex bolt marked as short')).toBeVisible();
   const next = dialog.getByRole('button', { name: /^All \d+ of Split pin$/ });
+  await settled(page);
   expect((await next.boundingBox())?.y).toBe(before?.y);
   await expect(bar).toHaveCount(0);
 });
