@@ -11,6 +11,8 @@ import { passRetries } from './pass-retries';
 const ACTIVITY_TIME_OUT = 120_000;
 const PONG_TIME_OUT = 30_000;
 const UNAVAILABLE_TIME_OUT = 10_000;
+/** So long a socket may take to answer once the device has its network back. */
+const ANSWER_TIME_OUT = 2_000;
 const PORT = { ws: 80, wss: 443 };
 
 /** The close code of a server that is reached over TLS only. */
@@ -114,6 +116,14 @@ export const openEchoSocket: OpenSocket = (where) => {
   const lastEvents = new Map<string, number | null>();
   let publishState: StateListener = () => undefined;
   let publishRefused: () => Promise<void> = async () => undefined;
+  let isRenewing = false;
+  /** What a network that is another one by now has left of the old socket may stay silent until its time-outs end. */
+  const renew = () => {
+    isRenewing = true;
+    client.disconnect();
+    isRenewing = false;
+    client.connect();
+  };
   const publishConnected = () => {
     if (client.connection.state !== 'connected' || deaf.size > 0) return;
     publishState('connected', client.connection.socket_id, latestOf([...lastEvents.values()]));
@@ -168,15 +178,26 @@ export const openEchoSocket: OpenSocket = (where) => {
       client.connection.bind('state_change', ({ current }: { current: SocketState }) => {
         if (current === 'connected') return publishConnected();
         for (const channel of joined) deaf.add(channel);
-        listener(current, null, null);
+        if (!isRenewing) listener(current, null, null);
       });
     },
     ask(listener) {
+      const { connection } = client;
+      const end = () => {
+        clearTimeout(timer);
+        connection.unbind('message', once);
+        connection.unbind('state_change', end);
+      };
       const once = () => {
-        client.connection.unbind('message', once);
+        end();
         listener();
       };
-      client.connection.bind('message', once);
+      const timer = setTimeout(() => {
+        end();
+        renew();
+      }, ANSWER_TIME_OUT);
+      connection.bind('message', once);
+      connection.bind('state_change', end);
       client.send_event('pusher:ping', {});
     },
     close() {

@@ -36,7 +36,10 @@ export interface LiveSocket {
    * listener reads them anew, and never fails; a channel that is still joined then makes the state `failed`.
    */
   onRefused: (listener: () => Promise<void>) => void;
-  /** Asks the server for a sign of life; the listener hears of whatever comes next through the socket, once. */
+  /**
+   * Asks the server for a sign of life; the listener hears of whatever comes next through the socket, once. A socket
+   * through which nothing comes for two seconds is replaced.
+   */
   ask: (listener: () => void) => void;
   close: () => void;
 }

@@ -21,7 +21,11 @@ class FakeLine {
   onopen: () => void = () => undefined;
   onmessage: (message: { data: string }) => void = () => undefined;
   onclose: (event?: object) => void = () => undefined;
+  /** A socket whose network is gone: nothing comes through it, and nobody says so. */
+  isDead = false;
+  static opened: FakeLine[] = [];
   constructor() {
+    FakeLine.opened.push(this);
     setTimeout(() => {
       this.onopen();
       this.tell({
@@ -33,6 +37,8 @@ class FakeLine {
   tell = (frame: Frame) => this.onmessage({ data: JSON.stringify(frame) });
   send(text: string) {
     const { event, data } = JSON.parse(text) as { event: string; data: { channel: string } };
+    if (this.isDead) return;
+    if (event === 'pusher:ping') this.tell({ event: 'pusher:pong', data: '{}' });
     if (event !== 'pusher:subscribe') return;
     this.tell({
       event: 'pusher_internal:subscription_succeeded',
@@ -77,7 +83,10 @@ async function joining(...ways: Asking[]) {
   return { socket, states, asked: () => asked, pass };
 }
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  FakeLine.opened = [];
+});
 
 test.each(['hangs', 'hangs in its body', 'fails', 'answers with a page'] as const)(
   '[G.294] an API that %s when a channel is asked for is told of, and asked again until the channel is heard',
@@ -139,3 +148,22 @@ test.each([
     expect([...new Set(lines.map((line) => new URL(line).protocol))]).toEqual(schemes);
   },
 );
+
+test.each([
+  ['that answers is kept', false, ['connected']],
+  [
+    'that stays silent for two seconds is replaced by one that hears',
+    true,
+    ['connected', 'connecting', 'connected'],
+  ],
+] as const)('[G.320, X.1520] asked for a sign of life, a socket %s', async (_which, isDead, expected) => {
+  const { socket, states, pass } = await joining('answers');
+  const heard = jest.fn();
+  FakeLine.opened[0]!.isDead = isDead;
+  socket.ask(heard);
+  await pass(1_900);
+  expect(FakeLine.opened).toHaveLength(1);
+  await pass(1_000);
+  expect(states.slice(-expected.length)).toEqual(expected);
+  expect([heard.mock.calls.length, FakeLine.opened.length]).toEqual(isDead ? [0, 2] : [1, 1]);
+});
