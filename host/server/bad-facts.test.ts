@@ -75,7 +75,14 @@ test('[G.101, G.103] whatever stands in the facts of one remote, every page is s
   expect(refused / wrong.length).toBeGreaterThan(0.9);
 }, 30_000);
 
-test.each(['https://evil.example/', '//evil.example/api', '/\\evil.example', '/api/../x', '/login', '/api//evil'])(
+test.each([
+  'https://evil.example/',
+  '//evil.example/api',
+  '/\\evil.example',
+  '/api/../x',
+  '/login',
+  '/api//evil',
+])(
   '[X.1460, G.103] a release whose record would be asked for at %s, where no reader’s token belongs, is none',
   async (record) => {
     const routes = stock.routes.map((row) => ({ ...row, record }));
