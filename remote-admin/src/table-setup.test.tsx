@@ -52,9 +52,7 @@ const server = (views: SavedView[] = []) =>
       body: { result: { view: aView({ id: 9, name, query }) } },
     }))
     .on('GET /api/teams', ({ query }) =>
-      query.has('team_ids')
-        ? { body: { result: { teams: [aTeam()] } } }
-        : aTeamPage([aTeam({ id: 3, name: 'Lyon', slug: 'lyon' })]),
+      aTeamPage([query.has('team_ids') ? aTeam() : aTeam({ id: 3, name: 'Lyon', slug: 'lyon' })]),
     )
     .on('GET /api/users', { body: { result: { users: { data: [PERSON!], pagination } } } })
     .on('GET /api/stock/logs', { body: { result: { logs: { data: [LOG!], pagination } } } })

@@ -1,3 +1,4 @@
+import type { Page } from '@storeroom/contract';
 import { type Answer, type Json, type TestApi, openTestApi } from '../api';
 import type { TestTeam, TestUser } from '../arrange';
 import { listsOf } from '../lists';
@@ -111,7 +112,7 @@ it('[R7.17] GET /api/stock filters', async () => {
   expect(rowsOf(other, 'stock')).toEqual([]);
 });
 
-it('[R7.25, R7.36, R7.39, R7.42] ids, a list with commas, answer a plain array, whatever the filter', async () => {
+it('[R7.25, R7.39, X.1462] ids, a list with commas: of stock and subscriptions a plain array, else a page of these', async () => {
   const exactly = async (path: string, query: string, key: string) => {
     const { result } = (await read(path, query)).body;
     return idsOf(result?.[key] as unknown as Json[]).sort((a, b) => a - b);
@@ -122,11 +123,30 @@ it('[R7.25, R7.36, R7.39, R7.42] ids, a list with commas, answer a plain array, 
     fir,
   ]);
   const [ash = 0, birch = 0] = locations;
-  expect(await exactly('/api/stock/locations', `location_ids=${birch},${ash}`, 'locations')).toEqual([
-    ash,
-    birch,
+  const page = async (path: string, query: string, key: 'locations' | 'teams') => {
+    const { data, pagination } = (await read(path, query)).body.result?.[key] as unknown as Page<Json>;
+    return [idsOf(data), pagination];
+  };
+  const facts = { current_page: 1, last_page: 1 };
+  expect(await page('/api/stock/locations', `location_ids=${birch},${ash},999999`, 'locations')).toEqual([
+    [birch, ash],
+    { ...facts, total: 2, per_page: 100, from: 1 },
   ]);
-  expect(await exactly('/api/teams', `team_ids=${team.id},999999`, 'teams')).toEqual([team.id]);
+  expect(
+    await page(
+      '/api/stock/locations',
+      `location_ids=${birch},${ash}&per_page=4&sort_direction=ASC`,
+      'locations',
+    ),
+  ).toEqual([[ash, birch], { ...facts, total: 2, per_page: 4, from: 1 }]);
+  expect(await page('/api/stock/locations', 'location_ids=', 'locations')).toEqual([
+    [],
+    { ...facts, total: 0, per_page: 100, from: 0 },
+  ]);
+  expect(await page('/api/teams', `team_ids=${team.id},999999`, 'teams')).toEqual([
+    [team.id],
+    { ...facts, total: 1, per_page: 100, to: 1 },
+  ]);
   const paid = await exactly('/api/teams/subscriptions', `subscription_ids=${subscription}`, 'subscriptions');
   expect(paid).toEqual([subscription]);
   expect(await exactly('/api/teams/subscriptions', '', 'subscriptions')).toEqual([subscription]);

@@ -16,7 +16,7 @@ const lyon = () => aTeam({ id: 3, name: 'Lyon', slug: 'lyon' });
 /** Answers the cards with the teams that they ask for, and the table with the others. */
 const server = (others = [lyon()], total?: number) =>
   fakeApi().on(LIST, ({ query }) =>
-    query.has('team_ids') ? { body: { result: { teams: [aTeam()] } } } : aTeamPage(others, total),
+    query.has('team_ids') ? aTeamPage([aTeam()]) : aTeamPage(others, total),
   );
 
 function open(
@@ -108,7 +108,7 @@ test('[X.803] where no team matches, each filter can be taken off', async () => 
 test('[X.803] what could not be fetched can be asked for again, and rows that are there stay', async () => {
   let isDown = true;
   const api = fakeApi().on(LIST, ({ query }) => {
-    if (query.has('team_ids')) return { body: { result: { teams: [aTeam()] } } };
+    if (query.has('team_ids')) return aTeamPage([aTeam()]);
     return isDown ? { status: 500, body: { message: 'No.' } } : aTeamPage([lyon()]);
   });
   await open(api);

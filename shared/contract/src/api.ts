@@ -6350,7 +6350,7 @@ export interface paths {
                 query?: {
                     /** @description `true`: the archived locations. */
                     deleted?: string;
-                    /** @description At most 100 ids with commas: answers exactly these as a plain array. */
+                    /** @description At most 100 ids with commas: these alone, archived ones too, on one page unless `per_page` says less. */
                     location_ids?: string;
                     /** @description Any part of the name. From two letters on archived locations are found too, last. */
                     name?: string;
@@ -6398,7 +6398,7 @@ export interface paths {
                                          */
                                         total_is_estimate?: true;
                                     };
-                                } | components["schemas"]["Location"][];
+                                };
                             };
                         };
                     };
@@ -10806,7 +10806,7 @@ export interface paths {
                     /** @description What covers them: one of active, ending, grace, read_only, dormant, unlimited; several with commas. */
                     state?: string;
                     team_id?: number;
-                    /** @description Ids with commas: the answer is an array. */
+                    /** @description Ids with commas: these alone, on one page unless `per_page` says less or there are more than 100. */
                     team_ids?: string;
                 };
                 header?: never;
@@ -10833,7 +10833,7 @@ export interface paths {
                                         to: number;
                                         total: number;
                                     };
-                                } | components["schemas"]["Team"][];
+                                };
                             };
                         };
                     };

@@ -21,14 +21,16 @@ export interface PageQuery {
 
 /**
  * Reads the four parameters that every list has. What makes no sense falls back silently: a page size below 4
- * to 15, one above 100 to 100, an unknown sort to `id`, a direction other than `ASC` to `DESC`.
+ * to 15, one above 100 to 100, an unknown sort to `id`, a direction other than `ASC` to `DESC`. `unsaid` is the page size
+ * where none is asked for: a list of ids stands on one page.
  */
 export function readPage<Sort extends string>(
   query: PageQuery,
   sorts: Readonly<Record<string, Sort>>,
   fallback: Sort,
+  unsaid = DEFAULT_PER_PAGE,
 ): PageOptions<Sort> {
-  const per_page = wholeNumber(query.per_page) ?? DEFAULT_PER_PAGE;
+  const per_page = query.per_page === undefined ? unsaid : (wholeNumber(query.per_page) ?? DEFAULT_PER_PAGE);
   return {
     page: Math.max(wholeNumber(query.page) ?? 1, 1),
     per_page: per_page < MIN_PER_PAGE ? DEFAULT_PER_PAGE : Math.min(per_page, MAX_PER_PAGE),

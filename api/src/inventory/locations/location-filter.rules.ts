@@ -1,4 +1,11 @@
-import { type PageQuery, type PageOptions, readPage } from '../../ground/http/page.rules';
+import {
+  DEFAULT_PER_PAGE,
+  MAX_PER_PAGE,
+  type PageQuery,
+  type PageOptions,
+  readIds,
+  readPage,
+} from '../../ground/http/page.rules';
 import { clean } from '../../ground/http/text.rules';
 
 export interface LocationFilter {
@@ -8,6 +15,8 @@ export interface LocationFilter {
   removed: boolean;
   /** Those that hold archived items and no other. */
   only_archived: boolean;
+  /** No others; in use or archived, unless it is said. */
+  ids: number[] | null;
 }
 
 /** What a location holds, and when something last happened there, are those that `totals=true` tells. */
@@ -20,6 +29,7 @@ export interface LocationQuery extends PageQuery {
   deleted?: string;
   removed?: string;
   only_archived?: string;
+  location_ids?: string;
 }
 
 const SORTS: Readonly<Record<string, LocationSort>> = {
@@ -35,13 +45,15 @@ const SORTS: Readonly<Record<string, LocationSort>> = {
 /**
  * Rule R5.10: without a name, or with one letter of it, only locations in use; from two letters on every match,
  * archived ones too. `deleted=true` asks for the archived alone, `removed=true` for the deleted, `only_archived=true` for
- * those that nothing but archived items lie in.
+ * those that nothing but archived items lie in, `location_ids` for some of whatever state.
  */
 export function readLocationOptions(query: LocationQuery): LocationOptions {
   const name = clean(query.name ?? '');
   const searched = [...name].length >= 2;
   const removed = query.removed === 'true';
-  const archived = query.deleted === 'true' ? 'only' : searched || removed ? 'any' : 'no';
+  const ids = query.location_ids === undefined ? null : readIds(query.location_ids);
+  const archived = query.deleted === 'true' ? 'only' : searched || removed || ids ? 'any' : 'no';
   const only_archived = query.only_archived === 'true';
-  return { ...readPage(query, SORTS, 'id'), name: searched ? name : null, archived, removed, only_archived };
+  const page = readPage(query, SORTS, 'id', ids ? MAX_PER_PAGE : DEFAULT_PER_PAGE);
+  return { ...page, name: searched ? name : null, archived, removed, only_archived, ids };
 }

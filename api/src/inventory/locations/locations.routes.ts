@@ -1,18 +1,14 @@
-import type { Location } from '@storeroom/contract';
 import type { Static } from 'typebox';
-import type { TeamScope } from '../../ground/database/team-scope';
 import type { App } from '../../ground/http/app-types';
 import { needing } from '../../ground/http/rights';
 import { invalid, notFound } from '../../ground/http/problem';
-import { paginationOf, readIds } from '../../ground/http/page.rules';
+import { MAX_PER_PAGE, paginationOf } from '../../ground/http/page.rules';
 import { IdParams } from '../../ground/http/schema';
 import { tooManyIds } from '../stock/stock.texts';
 import { withTotals } from './location-totals.sql';
 import { readLocationOptions } from './location-filter.rules';
 import { LocationAnswer, LocationQuery, LocationsAnswer, LocationsQuery } from './locations.schema';
-import { countLocations, findLocation, findManyLocations, listLocations } from './locations.sql';
-
-const MAX_IDS = 100;
+import { countLocations, findLocation, listLocations } from './locations.sql';
 
 export async function locationsRoutes(app: App): Promise<void> {
   const tags = ['Locations'];
@@ -25,7 +21,6 @@ export async function locationsRoutes(app: App): Promise<void> {
         permission: needing('locations', {
           some: ['locations.delete', 'stock.archive'],
           by: ({ query }: { query: Static<typeof LocationsQuery> }) => {
-            if (query.location_ids !== undefined) return null;
             const { removed, only_archived } = readLocationOptions(query);
             return [
               ...(removed ? (['locations.delete'] as const) : []),
@@ -42,23 +37,13 @@ export async function locationsRoutes(app: App): Promise<void> {
       },
     },
     (request) => {
-      const { location_ids, totals } = request.query;
-      const complete = async (scope: TeamScope, rows: Location[]) =>
-        totals === 'true' ? withTotals(scope, rows) : rows;
+      const options = readLocationOptions(request.query);
+      if ((options.ids?.length ?? 0) > MAX_PER_PAGE) throw invalid('location_ids', tooManyIds);
       return request.read(async (scope) => {
-        if (location_ids !== undefined) {
-          const ids = readIds(location_ids);
-          if (ids.length > MAX_IDS) throw invalid('location_ids', tooManyIds);
-          return {
-            result: {
-              locations: ids.length === 0 ? [] : await complete(scope, await findManyLocations(scope, ids)),
-            },
-          };
-        }
-        const options = readLocationOptions(request.query);
         const pagination = paginationOf(await countLocations(scope, options), options);
         const window = { skip: Math.max(pagination.from - 1, 0), take: options.per_page, backwards: false };
-        const data = await complete(scope, await listLocations(scope, options, window));
+        const rows = await listLocations(scope, options, window);
+        const data = request.query.totals === 'true' ? await withTotals(scope, rows) : rows;
         return { result: { locations: { data, pagination } } };
       });
     },

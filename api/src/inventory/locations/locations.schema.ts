@@ -82,19 +82,14 @@ export const LocationsQuery = Type.Object({
   ),
   totals: Totals,
   location_ids: Type.Optional(
-    Type.String({ description: 'At most 100 ids with commas: answers exactly these as a plain array.' }),
+    Type.String({
+      description:
+        'At most 100 ids with commas: these alone, archived ones too, on one page unless `per_page` says less.',
+    }),
   ),
 });
 
-const LocationPage = PageOf(Location);
-
-export const LocationsAnswer = Type.Object({
-  result: Type.Object({
-    locations: Type.Unsafe<Static<typeof LocationPage> | Static<typeof Location>[]>(
-      Type.Union([LocationPage, Type.Array(Location)]),
-    ),
-  }),
-});
+export const LocationsAnswer = ResultOf({ locations: PageOf(Location) });
 export const LocationAnswer = ResultOf({ location: Location });
 
 export const CreateLocationBody = Type.Object(

@@ -22,14 +22,6 @@ export async function findLocation(scope: TeamScope, id: number) {
   return row;
 }
 
-export function findManyLocations(scope: TeamScope, ids: number[]) {
-  return scope.db
-    .select(columns)
-    .from(locations)
-    .where(and(scope.owns(locations), inArray(locations.id, ids), isNull(locations.removed_at)))
-    .orderBy(sql`${locations.id} desc`);
-}
-
 export function countLocations(scope: TeamScope, filter: LocationFilter): Promise<number> {
   return scope.db.$count(locations, matching(scope, filter));
 }
@@ -59,11 +51,12 @@ function holdingArchivedAlone(scope: TeamScope): SQL {
 
 function matching(
   scope: TeamScope,
-  { name, archived, removed, only_archived }: LocationFilter,
+  { name, archived, removed, only_archived, ids }: LocationFilter,
 ): SQL | undefined {
   return and(
     scope.owns(locations),
     removed ? isNotNull(locations.removed_at) : isNull(locations.removed_at),
+    ids === null ? undefined : inArray(locations.id, ids),
     name === null ? undefined : contains(locations.name, name),
     archived === 'any'
       ? undefined

@@ -1,4 +1,11 @@
-import { type PageQuery, type PageOptions, readPage } from '../../ground/http/page.rules';
+import {
+  DEFAULT_PER_PAGE,
+  MAX_PER_PAGE,
+  type PageQuery,
+  type PageOptions,
+  readIds,
+  readPage,
+} from '../../ground/http/page.rules';
 import { clean } from '../../ground/http/text.rules';
 
 /** `tree`: each team before those below it, those of one team by their names. */
@@ -8,12 +15,15 @@ export interface TeamOptions extends PageOptions<TeamSort> {
   /** Part of the name or the slug. */
   name: string | null;
   which: 'active' | 'archived' | 'deleted';
+  /** No others. */
+  ids: number[] | null;
 }
 
 export interface TeamsQuery extends PageQuery {
   name?: string;
   deleted?: string;
   removed?: string;
+  team_ids?: string;
 }
 
 const SORTS: Readonly<Record<string, TeamSort>> = {
@@ -28,5 +38,7 @@ const SORTS: Readonly<Record<string, TeamSort>> = {
 export function readTeamOptions(query: TeamsQuery): TeamOptions {
   const name = clean(query.name ?? '');
   const which = query.removed === 'true' ? 'deleted' : query.deleted === 'true' ? 'archived' : 'active';
-  return { ...readPage(query, SORTS, 'id'), name: name === '' ? null : name, which };
+  const ids = query.team_ids === undefined ? null : readIds(query.team_ids);
+  const page = readPage(query, SORTS, 'id', ids ? MAX_PER_PAGE : DEFAULT_PER_PAGE);
+  return { ...page, name: name === '' ? null : name, which, ids };
 }

@@ -195,7 +195,7 @@ it('[R7.15, R7.36] lists the teams in reach: by page, name, state and ids', asyn
   expect((await list('name=beta'))?.data).toEqual([]);
   const stranger = await api.arrange.team();
   const ids = [made[0]?.id, made[1]?.id, stranger.id].join(',');
-  expect(await list(`team_ids=${ids}`)).toMatchObject([{ name: 'Alpha 10' }, { name: 'Alpha 2' }]);
+  expect((await list(`team_ids=${ids}`))?.data).toMatchObject([{ name: 'Alpha 10' }, { name: 'Alpha 2' }]);
   const below = await api.arrange.user(home, 'manager');
   expect((await list('', below))?.data).toMatchObject([{ id: home.id }]);
   const viewer = await api.arrange.user(home, 'viewer');

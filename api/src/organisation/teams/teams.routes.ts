@@ -1,4 +1,3 @@
-import type { Team } from '@storeroom/contract';
 import type { Session } from '../../ground/http/session';
 import { findArchivedAccess } from '../../people/auth/archived-access';
 import type { App } from '../../ground/http/app-types';
@@ -8,7 +7,7 @@ import { describeCoverage } from '../../ground/coverage/state.rules';
 import { withFacts } from './team-facts';
 import { readTeamOptions } from './team-filter.rules';
 import { OneTeamQuery, SightRefused, TeamAnswer, TeamParams, TeamsAnswer, TeamsQuery } from './teams.schema';
-import { countTeams, findManyTeams, findTeam, listTeams } from './teams.sql';
+import { countTeams, findTeam, listTeams } from './teams.sql';
 import { type Visible, isBelow, ofStates, requireSight } from './visible-teams';
 
 export async function teamsRoutes(app: App): Promise<void> {
@@ -30,26 +29,20 @@ export async function teamsRoutes(app: App): Promise<void> {
       const { query, session } = request;
       const options = readTeamOptions(query);
       const visible = await visibleTo(session, options.which !== 'active');
-      const shown = (rows: Team[]) =>
-        query.facts === 'true' ? withFacts(app, rows, visible.access) : Promise.resolve(rows);
-      if (query.team_ids !== undefined) {
-        const ids = new Set(readIds(query.team_ids));
-        const rows = await findManyTeams(
-          database,
-          visible.ids.filter((id) => ids.has(id)),
-        );
-        return { result: { teams: await shown(rows) } };
-      }
       const left = query.others === 'true' ? [request.team.id, session.user.team_id] : [];
       const [below] = readIds(query.below ?? '');
       const wanted = visible.ids.filter(
-        (id) => !left.includes(id) && (below === undefined || isBelow(id, below, visible.access)),
+        (id) =>
+          (options.ids?.includes(id) ?? true) &&
+          !left.includes(id) &&
+          (below === undefined || isBelow(id, below, visible.access)),
       );
       const within = query.state === undefined ? wanted : await ofStates(app, wanted, query.state);
       const { from, ...pagination } = paginationOf(await countTeams(database, within, options), options);
-      const data = await listTeams(database, within, options, Math.max(from - 1, 0));
+      const rows = await listTeams(database, within, options, Math.max(from - 1, 0));
+      const data = query.facts === 'true' ? await withFacts(app, rows, visible.access) : rows;
       const to = data.length === 0 ? 0 : from + data.length - 1;
-      return { result: { teams: { data: await shown(data), pagination: { ...pagination, to } } } };
+      return { result: { teams: { data, pagination: { ...pagination, to } } } };
     },
   );
 

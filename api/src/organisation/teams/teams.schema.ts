@@ -92,7 +92,12 @@ export const TeamsQuery = Type.Object({
   removed: Type.Optional(
     Type.String({ description: '`true`: the teams deleted in the last 30 days, which can be restored.' }),
   ),
-  team_ids: Type.Optional(Type.String({ description: 'Ids with commas: the answer is an array.' })),
+  team_ids: Type.Optional(
+    Type.String({
+      description:
+        'Ids with commas: these alone, on one page unless `per_page` says less or there are more than 100.',
+    }),
+  ),
   others: Type.Optional(
     Type.String({ description: '`true`: without the team of the call and the caller’s home team.' }),
   ),
@@ -116,12 +121,7 @@ const TeamsPage = Type.Object({
   }),
 });
 
-/** A page, or with `team_ids` an array. */
-export const TeamsAnswer = ResultOf({
-  teams: Type.Unsafe<Static<typeof TeamsPage> | Static<typeof Team>[]>({
-    anyOf: [TeamsPage, Type.Array(Team)],
-  }),
-});
+export const TeamsAnswer = ResultOf({ teams: TeamsPage });
 
 const name = Type.String({ minLength: 1, maxLength: 191 });
 const slug = Type.String({ minLength: 1, maxLength: MAX_SLUG_LENGTH, examples: ['leeds'] });

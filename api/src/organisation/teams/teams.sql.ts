@@ -34,14 +34,6 @@ export async function findTeam(database: Database, idOrSlug: string, now: Date) 
 }
 
 /** Those of the given teams that still exist, in any state but deleted. */
-export function findManyTeams(database: Database, ids: number[]) {
-  return database.identity
-    .select(teamColumns)
-    .from(teams)
-    .where(and(inArray(teams.id, ids), isNull(teams.removed_at)))
-    .orderBy(sql`${teams.id} desc`);
-}
-
 export function countTeams(database: Database, within: number[], options: TeamOptions): Promise<number> {
   return database.identity.$count(teams, matching(within, options));
 }

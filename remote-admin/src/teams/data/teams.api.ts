@@ -5,7 +5,7 @@ import { teamsParameters, type TeamsAddress } from './teams-address.rules';
 /** With where each stands, what is in it, what covers it. */
 const FACTS = { facts: 'true' };
 
-type TeamPage = Exclude<Result<'GET /api/teams'>['teams'], Team[]>;
+type TeamPage = Result<'GET /api/teams'>['teams'];
 
 /**
  * One page of the teams that the reader may see, as a table but for `mine`, the active team and their own: what a server
@@ -18,7 +18,7 @@ export async function pageOfTeams(
 ): Promise<TeamPage> {
   const isWhole = list.deleted || list.view === 'tree';
   const query = { ...teamsParameters(list), ...(isWhole ? {} : { others: 'true' }), ...FACTS };
-  const { data, pagination } = asPage((await request('GET /api/teams', { query, signal })).teams);
+  const { data, pagination } = (await request('GET /api/teams', { query, signal })).teams;
   const others = isWhole ? data : data.filter(({ id }) => !mine.includes(id));
   const left = data.length - others.length;
   const { total, to } = pagination;
@@ -32,7 +32,8 @@ export async function pageOfTeams(
 export async function someTeams(ids: readonly number[], signal?: AbortSignal): Promise<Team[]> {
   const query = { team_ids: ids.join(','), ...FACTS };
   const { teams } = await request('GET /api/teams', { query, signal });
-  return Array.isArray(teams) ? teams : teams.data;
+  // Another server may answer those that were asked for by their ids as an array.
+  return 'data' in teams ? teams.data : teams;
 }
 
 /** The most teams that are shown below one, or offered as a place for one. */
@@ -41,25 +42,16 @@ export const MOST_TEAMS = 100;
 /** The teams below one, at any depth, each before those below it. */
 export async function teamsBelow(id: number, signal?: AbortSignal): Promise<TeamPage> {
   const query = { ...FACTS, ...TREE, below: String(id) };
-  return asPage((await request('GET /api/teams', { query, signal })).teams);
+  return (await request('GET /api/teams', { query, signal })).teams;
 }
 
 /** Teams by a part of their name, as a tree: where another one could stand. */
 export async function teamsNamed(name: string, signal?: AbortSignal): Promise<TeamPage> {
   const query = { ...FACTS, ...TREE, ...(name.trim() !== '' && { name }) };
-  return asPage((await request('GET /api/teams', { query, signal })).teams);
+  return (await request('GET /api/teams', { query, signal })).teams;
 }
 
 const TREE = { sort: 'tree', sort_direction: 'ASC', per_page: String(MOST_TEAMS) };
-
-function asPage(teams: Result<'GET /api/teams'>['teams']): TeamPage {
-  if (!Array.isArray(teams)) return teams;
-  const total = teams.length;
-  return {
-    data: teams,
-    pagination: { total, per_page: Math.max(total, 4), current_page: 1, last_page: 1, to: total },
-  };
-}
 
 /**
  * @throws ApiError 404 for a team that the reader may not know, 403 for one that they work in without `teams`.

@@ -1,6 +1,5 @@
 import { ApiError, request } from '@storeroom/sdk';
-import type { BulkFailure, BulkResult, Location } from '@storeroom/contract';
-import { asRows } from '@storeroom/contract';
+import type { BulkFailure, BulkResult } from '@storeroom/contract';
 import type { BulkCall, SplitCall } from './bulk.rules';
 
 /** Milliseconds that thousands of items may take. */
@@ -36,11 +35,6 @@ export async function splitItem({ split, ...body }: SplitCall, idempotencyKey: s
 /** Takes back all that one batch did; what was changed again since stays as it is and is named. */
 export function undoBatchOf(batch: string, idempotencyKey: string): Promise<BulkResult> {
   return request('POST /api/stock/batches/{batch}/undo', { path: { batch }, idempotencyKey, timeout: LONG });
-}
-
-export async function locationsByIds(ids: readonly number[], signal?: AbortSignal): Promise<Location[]> {
-  const { locations } = await request('GET /api/stock/locations', { query: { location_ids: ids }, signal });
-  return asRows(locations);
 }
 
 /** How many items the filter matches now, where the refusal says so. */

@@ -1,12 +1,12 @@
 import { Field } from '@storeroom/ui/field';
 import { useQuery } from '@storeroom/sdk';
 import { useState } from 'react';
+import { locationsByIds } from '../data/location-names';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { LocationField } from '../location-field';
 import { useBulkForm } from './bulk-form.hooks';
 import { BulkFrame } from './bulk-frame';
-import { locationsByIds } from './bulk.api';
 import { knownOf, targetOf, type BulkCall } from './bulk.rules';
 import type { BulkDialogProps } from './move-dialog';
 

@@ -141,10 +141,3 @@ export async function listLocations(name: string, signal?: AbortSignal): Promise
   });
   return asPage(result.locations);
 }
-
-/** Those of these locations that there are. */
-export async function locationsByIds(ids: readonly number[], signal?: AbortSignal): Promise<Location[]> {
-  const asked = ids.map((id) => request('GET /api/stock/locations/{id}', { path: { id }, signal }));
-  const answers = await Promise.allSettled(asked);
-  return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.location] : []));
-}

@@ -1,7 +1,8 @@
 import { useCan, useFigures, useQuery, useRecord, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { knownItem, newer, notOlder, previousOf, stockKeys } from './cached-items';
-import { itemHistory, listItems, listLocations, locationsByIds, oneItem } from './items.api';
+import { itemHistory, listItems, listLocations, oneItem } from './items.api';
+import { locationsByIds } from './location-names';
 import { NOT_SET, type LocationChoice, type View } from './items.rules';
 import { readAddress, type ListAddress } from './list-address.rules';
 import type { StockCache } from './stock-cache';

@@ -1,4 +1,4 @@
-import type { Stock } from '@storeroom/contract';
+import { asRows, type Location, type Stock } from '@storeroom/contract';
 import { request } from '@storeroom/sdk';
 
 const isUnnamed = ({ location_id, location_name }: Stock) =>
@@ -7,11 +7,14 @@ const isUnnamed = ({ location_id, location_name }: Stock) =>
 /** A page of fewer is refused (specification §5). */
 const LEAST_PER_PAGE = 4;
 
-async function namesOf(ids: readonly number[], signal?: AbortSignal): Promise<Map<number, string>> {
+/** Those of these locations that there are; a server may answer them as a page or plainly. */
+export async function locationsByIds(ids: readonly number[], signal?: AbortSignal): Promise<Location[]> {
   const query = { location_ids: ids, per_page: Math.max(ids.length, LEAST_PER_PAGE) };
-  const { locations } = await request('GET /api/stock/locations', { query, signal });
-  const rows = 'data' in locations ? locations.data : locations;
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return asRows((await request('GET /api/stock/locations', { query, signal })).locations);
+}
+
+async function namesOf(ids: readonly number[], signal?: AbortSignal): Promise<Map<number, string>> {
+  return new Map((await locationsByIds(ids, signal)).map(({ id, name }) => [id, name]));
 }
 
 /**

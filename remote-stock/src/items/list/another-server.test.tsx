@@ -43,10 +43,7 @@ async function open(more: PlainAnswers = {}) {
       return { body: { result: { stock: found ?? { data: items, pagination } } } };
     },
     'GET /api/stock/1': () => ({ body: { result: { stock: items[0] } } }),
-    'GET /api/stock/locations': ({ query }) =>
-      query.has('location_ids')
-        ? { body: { result: { locations: [{ id: 3, name: 'Rack A2', deleted_at: null }] } } }
-        : { body: { result: { locations: { data: [] } } } },
+    'GET /api/stock/locations': () => ({ body: { result: { locations: { data: [] } } } }),
     'GET /sanctum/csrf-cookie': () => ({ status: 204 }),
     ...more,
   };
@@ -66,21 +63,30 @@ const cellsOf = (name: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test("[D-P3.4, D-P3.5, D-P3.11, D-P3.12] items with the specification's fields alone are shown whole", async () => {
-  const { api } = await open();
-  expect(cellsOf('Hinge').slice(1, 5)).toEqual([expect.stringContaining('40'), '40', 'Rack A2', '–']);
-  expect(cellsOf('Tape').slice(1, 5)).toEqual([
-    expect.stringContaining('−3.5'),
-    '−3.5',
-    'No location',
-    '4\u00a0min',
-  ]);
-  expect(cellsOf('Bolt')[3]).toBe('Location 9');
-  expect(rowOf('Tape')).toHaveTextContent('oversold');
-  expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid/);
-  const asked = api.calls.filter(({ query }) => query.has('location_ids'));
-  expect(asked.map(({ query }) => query.get('location_ids'))).toEqual(['3,9']);
-});
+const RACK = { id: 3, name: 'Rack A2', deleted_at: null };
+const FORMS: [string, unknown][] = [
+  ['an array', [RACK]],
+  ['a page', { data: [RACK] }],
+];
+
+test.each(FORMS)(
+  "[D-P3.4, D-P3.5, D-P3.11, D-P3.12] items with the specification's fields alone are shown whole, locations told as %s",
+  async (_form, locations) => {
+    const { api } = await open({ 'GET /api/stock/locations': () => ({ body: { result: { locations } } }) });
+    expect(cellsOf('Hinge').slice(1, 5)).toEqual([expect.stringContaining('40'), '40', 'Rack A2', '–']);
+    expect(cellsOf('Tape').slice(1, 5)).toEqual([
+      expect.stringContaining('−3.5'),
+      '−3.5',
+      'No location',
+      '4\u00a0min',
+    ]);
+    expect(cellsOf('Bolt')[3]).toBe('Location 9');
+    expect(rowOf('Tape')).toHaveTextContent('oversold');
+    expect(document.body).not.toHaveTextContent(/NaN|undefined|Invalid/);
+    const asked = api.calls.filter(({ query }) => query.has('location_ids'));
+    expect(asked.map(({ query }) => query.get('location_ids'))).toEqual(['3,9']);
+  },
+);
 
 test('[D-P3.12] a location whose name cannot be had is told by its number', async () => {
   await open({ 'GET /api/stock/locations': () => ({ status: 404, body: {} }) });

@@ -406,13 +406,10 @@ test('[X.855] of hundreds of locations each is called by its name, and the picke
   await openStock({
     at: '/stock?location_id=412',
     answers: (api) =>
-      api
-        .on('GET /api/stock/locations', {
-          body: { result: { locations: aPage([first], { total: 500 }) } },
-        })
-        .on('GET /api/stock/locations/{id}', {
-          body: { result: { location: { ...first, id: 412, name: 'Yard 412' } } },
-        }),
+      api.on('GET /api/stock/locations', ({ query }) => {
+        const asked = query.get('location_ids') === '412' ? { ...first, id: 412, name: 'Yard 412' } : first;
+        return { body: { result: { locations: aPage([asked], { total: 500 }) } } };
+      }),
   });
   const bar = within(screen.getByRole('search'));
   await userEvent.click(await bar.findByRole('button', { name: 'Location Yard 412' }));
