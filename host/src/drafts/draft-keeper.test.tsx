@@ -1,16 +1,21 @@
 import { Link, useCan, useDraft } from '@storeroom/sdk';
 import { clearSessionAtom, keptDrafts, setDraftKeeper, setUserAtom } from '@storeroom/sdk/host';
 import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startDraftKeeper } from './draft-keeper';
 import { forgetDrafts, keepDraftsOf } from './forget-drafts';
+import { Toasts } from '../layouts/toasts';
+import { KeptForms } from './kept-forms';
+import { offerKept } from './kept-offer';
 import { KeptText } from './kept-text';
 import { awaitDrafts } from './late-keeper';
 import { LeaveQuestion } from './leave-question';
 import { readKeptDrafts, storeKeptDrafts } from './stored-drafts';
 
 const KEY = 'storeroom.drafts';
+/** The forms of a page have a moment to stand before anything is offered. */
+const SOON = { timeout: 5_000 };
 
 function Form({ save }: { save?: () => Promise<boolean> }) {
   const draft = useDraft('notes:1', '', { save });
@@ -181,7 +186,8 @@ test('[X.344] the tab asks before it is closed or loaded again as long as someth
 
 test('[X.345] what is kept outlives a reload in this tab, and no session', async () => {
   await open();
-  expect(JSON.parse(window.sessionStorage.getItem(KEY) ?? '')).toEqual([['7/2/notes:1', 'Bolts']]);
+  const form = { href: expect.any(String), texts: ['Bolts'] };
+  expect(JSON.parse(window.sessionStorage.getItem(KEY) ?? '')).toEqual([['7/2/notes:1', 'Bolts', form]]);
   keptDrafts().clear();
   act(() => startDraftKeeper());
   expect(keptDrafts().get('7/2/notes:1')).toBe('Bolts');
@@ -196,7 +202,7 @@ test('[X.345] another person finds nothing, and what a guest types is not stored
   await renderScreen(<LeaveQuestion />);
   keptDrafts().set('7/2/notes:1', 'Bolts').set('//landing:contact', 'Hello');
   storeKeptDrafts();
-  expect(window.sessionStorage.getItem(KEY)).toBe('[["7/2/notes:1","Bolts"]]');
+  expect(window.sessionStorage.getItem(KEY)).toBe('[["7/2/notes:1","Bolts",null]]');
   keepDraftsOf(8);
   expect(keptDrafts().size).toBe(0);
 });
@@ -230,4 +236,83 @@ test('[X.346] the newest twenty are stored, and as many of them as there is room
   keptDrafts().set('7/2/notes:26', 'x'.repeat(99_970));
   storeKeptDrafts();
   expect(stored().map(([place]) => place)).toEqual(['7/2/notes:26']);
+});
+
+describe('what an earlier page of the tab has kept', () => {
+  const BOLTS = ['7/2/notes:1', 'Bolts', { href: '/notes', texts: ['Bolts', '12 mm'] }];
+  const NUTS = ['7/2/notes:2', 'Nuts', { href: '/others', texts: ['Nuts'] }];
+
+  async function begin(kept: unknown[], locale: 'en' | 'fr' = 'en') {
+    window.sessionStorage.setItem(KEY, JSON.stringify(kept));
+    const page = (
+      <>
+        <Toasts />
+        <KeptForms />
+      </>
+    );
+    const view = await renderScreen(page, { at: '/elsewhere', user: aUser(), locale });
+    readKeptDrafts();
+    act(() => offerKept());
+    return { ...view, page, user: userEvent.setup() };
+  }
+
+  test('[X.1402] is offered where no form of it stands, with what was typed and the way to it', async () => {
+    const { container, user } = await begin([BOLTS, NUTS]);
+    const offer = await screen.findByText(/^What you typed into 2 forms before is kept here/, {}, SOON);
+    expect(offer.closest('[aria-live], [role=status]')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'What you typed is kept' }));
+    expect(dialog.getAllByRole('listitem').map((one) => one.querySelector('p')?.textContent)).toEqual([
+      'Nuts',
+      'Bolts\n12 mm',
+    ]);
+    await expectAccessible(container);
+    const [, bolts] = dialog.getAllByRole('link', { name: 'Open' });
+    expect(bolts).toHaveAccessibleDescription(/^Bolts\s12 mm$/);
+    await user.click(bolts!);
+    expect(address()).toBe('/notes');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('[X.1402] is discarded for good, and with the last of it the offer goes', async () => {
+    const { user } = await begin([BOLTS]);
+    act(() => startDraftKeeper());
+    await user.click(await screen.findByRole('button', { name: 'Show' }, SOON));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByText(/is kept here/)).not.toBeInTheDocument();
+    expect(window.sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  test('[X.1402] is not offered to another person, nor in another team', async () => {
+    await begin([
+      ['8/2/notes:1', 'Bolts', { href: '/notes', texts: ['Bolts'] }],
+      ['7/3/notes:1', 'Bolts', { href: '/notes', texts: ['Bolts'] }],
+    ]);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/is kept here/)).not.toBeInTheDocument();
+  });
+
+  test('[X.1403] once there is a network again, who has something typed is told to send it; in French', async () => {
+    await begin([], 'fr');
+    await renderScreen(
+      <>
+        <Form />
+        <Toasts />
+      </>,
+      { at: '/notes', user: aUser(), locale: 'fr' },
+    );
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Bolts' } });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText(/^La connexion est rétablie. Votre saisie est toujours là/)).toBeVisible();
+  });
+
+  test.each([{ href: '//elsewhere.example', texts: [] }, { href: '/notes', texts: [1] }, 'notes'])(
+    '[X.346] %j is no address of a form',
+    async (form) => {
+      await begin([['7/2/notes:1', 'Bolts', form]]);
+      act(() => void window.dispatchEvent(new Event('online')));
+      expect(screen.queryByText(/is kept here/)).not.toBeInTheDocument();
+    },
+  );
 });

@@ -1,15 +1,20 @@
 import { setDraftKeeper, store } from '@storeroom/sdk/host';
 import { putOverPageAtom } from '../late-files/over-page.state';
 import { holdTab } from './hold-tab';
+import { KeptForms } from './kept-forms';
+import { offerKept, withdrawOffer } from './kept-offer';
 import { KeptText } from './kept-text';
 import { watchForms } from './kept-text.state';
 import { LeaveQuestion } from './leave-question';
 import { askAtom } from './leave-question.state';
 import { readKeptDrafts, storeKeptDrafts } from './stored-drafts';
 
+let isStarted = false;
+
 function changed(): void {
   watchForms();
   storeKeptDrafts();
+  withdrawOffer();
   holdTab();
 }
 
@@ -19,5 +24,8 @@ export function startDraftKeeper(): void {
   setDraftKeeper({ changed, ask: (forms, leaving) => store().set(askAtom, forms, leaving) });
   store().set(putOverPageAtom, LeaveQuestion);
   store().set(putOverPageAtom, KeptText);
+  store().set(putOverPageAtom, KeptForms);
   changed();
+  if (!isStarted) offerKept();
+  isStarted = true;
 }

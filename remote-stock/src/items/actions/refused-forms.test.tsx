@@ -1,4 +1,5 @@
 import { addTexts } from '@storeroom/sdk';
+import { keptDrafts } from '@storeroom/sdk/host';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { aStock } from '../../sample';
@@ -12,8 +13,8 @@ const items = () => [aStock({ id: 1, name: 'Elbow', amount: 5 }), aStock({ id: 2
 
 interface Form {
   write: 'POST /api/stock' | 'POST /api/stock/{id}/adjust' | 'POST /api/stock/bulk';
-  /** Opens the form and fills it in. */
-  fill: (user: UserEvent) => Promise<void>;
+  open: (user: UserEvent) => Promise<void>;
+  enter: (user: UserEvent) => Promise<void>;
   /** The button that sends it. */
   send: string;
   /** What was typed, as it must still stand there. */
@@ -31,34 +32,49 @@ const selectBoth = async (user: UserEvent, action: string) => {
 const FORMS: Record<string, Form> = {
   'the adjust form': {
     write: 'POST /api/stock/{id}/adjust',
-    fill: async (user) => {
+    open: async (user) => {
       await user.click(await screen.findByRole('button', { name: 'More for Tee' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Use' }));
-      await user.type(field('Note'), 'Van');
     },
+    enter: (user) => user.type(field('Note'), 'Van'),
     send: 'Use 1',
     typed: () => [field('Note'), 'Van'],
   },
   'a new item': {
     write: 'POST /api/stock',
-    fill: async (user) => {
+    open: async (user) => {
       await user.click(await screen.findByRole('button', { name: 'Add item' }));
-      const dialog = within(await screen.findByRole('dialog', { name: 'Add item' }));
-      await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Valve');
+      await screen.findByRole('dialog', { name: 'Add item' });
     },
+    enter: (user) => user.type(field('Name'), 'Valve'),
     send: 'Add item',
     typed: () => [field('Name'), 'Valve'],
   },
   'adjusting several': {
     write: 'POST /api/stock/bulk',
-    fill: async (user) => {
+    open: async (user) => {
       await selectBoth(user, 'Adjust');
       await screen.findByRole('dialog', { name: 'Adjust 2 items' });
+    },
+    enter: async (user) => {
       await user.type(field('Note'), 'Van');
       await user.type(field(/^Amount/), '3');
     },
     send: 'Adjust 2',
     typed: () => [field('Note'), 'Van'],
+  },
+  'moving several': {
+    write: 'POST /api/stock/bulk',
+    open: async (user) => {
+      await selectBoth(user, 'Move');
+      await screen.findByRole('dialog', { name: 'Move 2 items' });
+    },
+    enter: async (user) => {
+      await user.click(screen.getByRole('combobox', { name: 'To' }));
+      await user.click(await screen.findByRole('option', { name: 'Rack A1' }));
+    },
+    send: 'Move 2',
+    typed: () => [screen.getByRole('combobox', { name: 'To' }), 'Rack A1'],
   },
 };
 
@@ -72,11 +88,27 @@ const REFUSALS = [
   ['unreachable', 'No answer came. It may have been saved; you can safely try again.'],
 ] as const;
 
-describe.each(Object.entries(FORMS))('%s', (_name, { write, fill, send, typed }) => {
+describe.each(Object.entries(FORMS))('%s', (_name, { write, open, enter, send, typed }) => {
+  test('[X.340] is filled in again, and says so, where it opens once more', async () => {
+    const user = userEvent.setup();
+    const { unmount } = await openStock({ items: items() });
+    await open(user);
+    await enter(user);
+    const kept = [...keptDrafts()];
+    unmount();
+    await openStock({ items: items() });
+    for (const [place, content] of kept) keptDrafts().set(place, content);
+    await open(user);
+    expect(await screen.findByText('What you typed earlier is here again.')).toBeVisible();
+    const [input, value] = typed();
+    expect(input).toHaveValue(value);
+  });
+
   test.each(REFUSALS)('[X.741] keeps what was typed and says why, after %j', async (answer, said) => {
     const user = userEvent.setup();
     const { api } = await openStock({ items: items() });
-    await fill(user);
+    await open(user);
+    await enter(user);
     api.on(write, answer);
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: send }));
@@ -89,7 +121,8 @@ describe.each(Object.entries(FORMS))('%s', (_name, { write, fill, send, typed })
     addTexts('en', 'offline', { notSent: 'You are offline. This was not sent.' });
     const user = userEvent.setup();
     const { api } = await openStock({ items: items() });
-    await fill(user);
+    await open(user);
+    await enter(user);
     api.on(write, 'unreachable');
     const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: send }));
@@ -102,7 +135,8 @@ describe.each(Object.entries(FORMS))('%s', (_name, { write, fill, send, typed })
   test('[X.741] keeps what was typed when the session has ended', async () => {
     const user = userEvent.setup();
     const { api, writes } = await openStock({ items: items() });
-    await fill(user);
+    await open(user);
+    await enter(user);
     api.on(write, { status: 401 });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: send }));
     await waitFor(() => expect(writes()).toHaveLength(1));

@@ -7,10 +7,11 @@ import { useOfferUndo } from '../undo/offer-undo.hooks';
 import { useUndoChange } from '../undo/undo.queries';
 import { nameOf } from '../undo/undoing';
 import type { CountedHow } from '../data/items.api';
+import { viewPath } from '../data/items.rules';
 import { useLookedAt, type LookedAt } from '../data/looked.hooks';
 import { adjustPress, availableOf, useAdjustItem } from './adjust.queries';
 import type { AdjustPress } from './pending-presses';
-import { REASONS, changeOf, outcomeOf, type AdjustMode } from './adjust.rules';
+import { ADJUST, REASONS, changeOf, outcomeOf, type AdjustFrom, type AdjustMode } from './adjust.rules';
 
 interface Entry {
   mode: AdjustMode;
@@ -82,18 +83,31 @@ function howOf({ mode, counted }: Entry, sides: Sides): CountedHow {
   };
 }
 
-/** Beside a row, or in the panel of the item: both may be open for the same item. */
-export type AdjustFrom = 'row' | 'panel';
-
-/** What is being entered about an adjustment, what it would lead to, and the verbs of its form. */
-export function useAdjustForm(stock: Stock, mode: AdjustMode, from: AdjustFrom, onDone: () => void) {
+/**
+ * What is being entered about an adjustment, what it would lead to, and the verbs of its form.
+ *
+ * @param begun where it was first entered, where it is gone on with elsewhere
+ */
+export function useAdjustForm(
+  stock: Stock,
+  mode: AdjustMode,
+  from: AdjustFrom,
+  onDone: () => void,
+  begun: AdjustFrom = from,
+) {
   const { t, amount } = useItemWords();
   // What there is may change the mode that is proposed, but not under somebody's hand.
   const [first] = useState(mode);
-  const draft = useDraft(`stock:item:${stock.id}:${first}:${from}`, fresh(first), {
+  const draft = useDraft(`stock:item:${stock.id}:${first}:${begun}`, fresh(first), {
     isDirty: isTyped,
-    typed: ({ value, note }) => [value, note],
+    typed: ({ mode: kind, value, note }) => [
+      stock.name,
+      value === null ? '' : t(`adjust.value.${kind}`, { amount: amount(value) }),
+      note,
+    ],
     params: from === 'panel' ? ['item'] : [],
+    // A popover has no address; the panel has the same form.
+    opensAt: `${viewPath('available')}?item=${stock.id}&${ADJUST}=${first}-${begun}`,
     // Read as somebody leaves: an amount that was only proposed is booked by the button that names it, or not at all.
     get save(): (() => Promise<boolean>) | undefined {
       return canSend && entry.value !== fresh(entry.mode).value ? saveNow : undefined;

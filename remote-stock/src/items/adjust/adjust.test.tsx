@@ -1,5 +1,5 @@
 import type { Stock } from '@storeroom/contract';
-import { setDraftKeeper, type DraftForm } from '@storeroom/sdk/host';
+import { keptDrafts, setDraftKeeper, unsavedForms, type DraftForm } from '@storeroom/sdk/host';
 import type { Reply } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -241,4 +241,31 @@ test('[X.1023] an amount that is none says so, and nothing is sent', async () =>
   await user.clear(field);
   await user.type(field, '12');
   expect(field).toHaveAccessibleDescription('');
+});
+
+test('[X.1404] an adjustment that was typed beside a row is gone on with in the panel of its item', async () => {
+  const user = userEvent.setup();
+  const items = [aStock({ id: 512, name: 'Tee', amount: 18 })];
+  const { unmount } = await openStock({ items });
+  await user.click(await screen.findByRole('button', { name: 'More for Tee' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Receive' }));
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Van');
+  const [form] = unsavedForms();
+  const opensAt = form?.opensAt?.() ?? '';
+  expect(form?.typed?.()).toEqual(['Tee', 'Receive 1', 'Van']);
+  const kept = [...keptDrafts()];
+  unmount();
+  await openStock({
+    items,
+    at: opensAt,
+    answers: (api) =>
+      api.on('GET /api/stock/{id}', () => {
+        for (const [place, content] of kept) keptDrafts().set(place, content);
+        return { body: { result: { stock: items[0]! } } };
+      }),
+  });
+  const panel = within(await screen.findByRole('complementary', { name: 'Tee' }));
+  expect(await panel.findByText('What you typed earlier is here again.')).toBeVisible();
+  expect(panel.getByRole('radio', { name: 'Receive' })).toBeChecked();
+  expect(panel.getByRole('textbox', { name: 'Note' })).toHaveValue('Van');
 });

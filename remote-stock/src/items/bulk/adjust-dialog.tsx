@@ -6,7 +6,6 @@ import { Input } from '@storeroom/ui/input';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Select } from '@storeroom/ui/select';
 import { Stepper } from '@storeroom/ui/stepper';
-import { useState } from 'react';
 import { ADJUST_MODES, REASONS, changeOf, type AdjustMode } from '../adjust/adjust.rules';
 import { useOwnAwaiting } from '../adjust/promised-lists.hooks';
 import { usePromisedTexts } from '../adjust/promised-texts.hooks';
@@ -17,27 +16,34 @@ import { blockedBy, knownOf, promisedOf } from './bulk.rules';
 import styles from './bulk.module.css';
 import type { BulkDialogProps } from './move-dialog';
 
+interface Entry {
+  mode: AdjustMode;
+  value: number | null;
+  reason: AdjustReason;
+  note: string;
+}
+
 const firstReason = (mode: AdjustMode) => REASONS[mode][0] ?? 'correction';
 
 /** The same change of amount for all of them, or the same amount. */
 export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
   const { t, locale, amount } = useItemWords();
   const can = useCan();
-  const form = useBulkForm(selection, onClose);
   const modes = ADJUST_MODES.filter((mode) => can(mode === 'count' ? 'stock.count' : 'stock.adjust'));
-  const [mode, setMode] = useState<AdjustMode>(
-    modes.find((known) => known === asked) ?? modes[0] ?? 'receive',
-  );
-  const [value, setValue] = useState<number | null>(null);
-  const [reason, setReason] = useState<AdjustReason>(firstReason(mode));
-  const [note, setNote] = useState('');
+  const first = modes.find((known) => known === asked) ?? modes[0] ?? 'receive';
+  const form = useBulkForm<Entry>(selection, onClose, {
+    change: 'adjust',
+    empty: { mode: first, value: null, reason: firstReason(first), note: '' },
+    typed: (entry) => [
+      entry.value === null ? '' : t(`adjust.value.${entry.mode}`, { amount: amount(entry.value) }),
+      entry.note,
+    ],
+  });
+  const { mode, value, reason, note } = form.entry;
   const isNothing = value === null || (mode !== 'count' && value === 0);
   const blocked = value === null ? 0 : blockedBy(knownOf(form.selection), mode, value);
   const promised = value === null ? [] : promisedOf(knownOf(form.selection), mode, value);
-  const turnTo = (next: AdjustMode) => {
-    setMode(next);
-    setReason(firstReason(next));
-  };
+  const turnTo = (next: AdjustMode) => form.enter({ mode: next, reason: firstReason(next) });
   return (
     <BulkFrame
       form={form}
@@ -45,7 +51,6 @@ export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
       description={t(`bulk.adjust.text.${mode}`)}
       submit={t('bulk.adjust.submit', form.counted)}
       missing={isNothing ? t('adjust.enter') : undefined}
-      onClose={onClose}
       onSubmit={() =>
         form.sendOne(
           {
@@ -72,14 +77,14 @@ export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
           decreaseLabel={t('adjust.less')}
           increaseLabel={t('adjust.more')}
           value={value}
-          onChange={setValue}
+          onChange={(next) => form.enter({ value: next })}
         />
       </Field>
       <div className={styles.pair}>
         <Select
           aria-label={t('adjust.reason')}
           value={reason}
-          onChange={(event) => setReason(event.target.value as AdjustReason)}
+          onChange={(event) => form.enter({ reason: event.target.value as AdjustReason })}
         >
           {REASONS[mode].map((known) => (
             <option key={known} value={known}>
@@ -92,7 +97,7 @@ export function AdjustDialog({ selection, asked, onClose }: BulkDialogProps) {
           placeholder={t('adjust.noteOptional')}
           maxLength={1000}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => form.enter({ note: event.target.value })}
         />
       </div>
       {blocked > 0 ? (

@@ -1,7 +1,6 @@
 import { Checkbox } from '@storeroom/ui/checkbox';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
-import { useState } from 'react';
 import { useItemWords } from '../item-words.hooks';
 import { useBulkForm } from './bulk-form.hooks';
 import { BulkFrame } from './bulk-frame';
@@ -11,10 +10,13 @@ import type { BulkDialogProps } from './move-dialog';
 /** Asks why, and whether items go that open picking lists still need. */
 export function ArchiveDialog({ selection, onClose }: BulkDialogProps) {
   const { t } = useItemWords();
-  const form = useBulkForm(selection, onClose);
+  const form = useBulkForm(selection, onClose, {
+    change: 'archive',
+    empty: { note: '', isForced: false },
+    typed: (entry) => entry.note,
+  });
   const { counted } = form;
-  const [note, setNote] = useState('');
-  const [isForced, setForced] = useState(false);
+  const { note, isForced } = form.entry;
   const needed = knownOf(form.selection).filter((stock) => stock.list_count > 0).length;
   const mayBeNeeded = needed > 0 || form.selection.by === 'filter';
   return (
@@ -23,7 +25,6 @@ export function ArchiveDialog({ selection, onClose }: BulkDialogProps) {
       title={t('bulk.archive.title', counted)}
       description={t('bulk.archive.text')}
       submit={t('bulk.archive.submit', counted)}
-      onClose={onClose}
       onSubmit={() =>
         form.sendOne(
           {
@@ -39,7 +40,7 @@ export function ArchiveDialog({ selection, onClose }: BulkDialogProps) {
           value={note}
           maxLength={1000}
           autoComplete="off"
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => form.enter({ note: event.target.value })}
         />
       </Field>
       {mayBeNeeded ? (
@@ -50,7 +51,7 @@ export function ArchiveDialog({ selection, onClose }: BulkDialogProps) {
               : t('bulk.archive.neededAny')
           }
           checked={isForced}
-          onChange={(event) => setForced(event.target.checked)}
+          onChange={(event) => form.enter({ isForced: event.target.checked })}
         />
       ) : null}
     </BulkFrame>

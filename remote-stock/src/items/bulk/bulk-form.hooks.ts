@@ -1,23 +1,61 @@
-import { ApiError } from '@storeroom/sdk';
+import { ApiError, useDraft } from '@storeroom/sdk';
+import { stockStatus } from '@storeroom/contract';
 import { refusalWords } from '../actions/refusal-words';
+import { viewPath } from '../data/items.rules';
 import { useItemWords } from '../item-words.hooks';
 import { countOf, type Selection } from '../selection/selection.rules';
 import { changedTotalOf } from './bulk.api';
 import { useBulkChange, type BulkPlan } from './bulk.queries';
-import { targetOf, type BulkCall } from './bulk.rules';
+import { knownOf, targetOf, type BulkCall } from './bulk.rules';
+import type { AskedChange } from './bulk.state';
 import { useState } from 'react';
 
-/** A form about a selection: what it is about, sends it, and knows why it was refused. */
-export function useBulkForm(asked: Selection, onClose: () => void) {
+/** What a form about a selection begins with, and how a person reads what they have entered there. */
+export interface BulkEntry<Content> {
+  change: AskedChange;
+  empty: Content;
+  typed: (content: Content) => unknown;
+}
+
+/** Of a selection so many names say which items it is about. */
+const NAMED = 3;
+
+/** The same items and the same filter are the same form. */
+const keyOf = (selection: Selection) =>
+  selection.by === 'item'
+    ? [...selection.items.keys()].sort((one, other) => one - other).join()
+    : JSON.stringify(selection.list);
+
+/** A form about a selection: what it is about, keeps what is entered, sends it, and knows why it was refused. */
+export function useBulkForm<Content extends object>(
+  asked: Selection,
+  onClose: () => void,
+  { change: kind, empty, typed }: BulkEntry<Content>,
+) {
   const { t, amount } = useItemWords();
   // Once the filter matches another number, that is what is asked about.
   const [selection, setSelection] = useState(asked);
-  const change = useBulkChange(onClose);
+  const known = knownOf(asked);
+  const [only] = known.length === 1 ? known : [];
+  const draft = useDraft(`stock:bulk:${kind}:${keyOf(asked)}`, empty, {
+    typed: (content) => [known.slice(0, NAMED).map(({ name }) => name), typed(content)],
+    ...(only && { opensAt: `${viewPath(stockStatus(only))}?item=${only.id}` }),
+  });
+  const change = useBulkChange(() => {
+    draft.clear();
+    onClose();
+  });
   const changedTo = changedTotalOf(change.error);
   const count = countOf(selection);
   const send = (plan: Omit<BulkPlan, 'selection'>) => change.mutate({ ...plan, selection });
   const wordsOf = (error: Error) => (error instanceof ApiError && refusalWords(error, t)) || t('bulk.failed');
   return {
+    entry: draft.content,
+    enter: (part: Partial<Content>) => draft.change({ ...draft.content, ...part }),
+    isRestored: draft.isRestored,
+    startAfresh: draft.clear,
+    /** Closes it, once nothing would be lost. */
+    close: () => draft.leave(onClose),
     selection,
     count,
     /** For texts: how many, as a number that decides on the form of words and as it is written. */
@@ -39,4 +77,4 @@ export function useBulkForm(asked: Selection, onClose: () => void) {
   };
 }
 
-export type BulkForm = ReturnType<typeof useBulkForm>;
+export type BulkForm = Omit<ReturnType<typeof useBulkForm>, 'entry' | 'enter'>;

@@ -3,6 +3,7 @@ import { Button, TextButton } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import type { ReactNode } from 'react';
 import { useItemWords } from '../item-words.hooks';
+import { RestoredNote } from '../restored-note';
 import type { BulkForm } from './bulk-form.hooks';
 import { WriteButton } from '../../write-button';
 import styles from './bulk.module.css';
@@ -16,21 +17,11 @@ export interface BulkFrameProps {
   /** Why it cannot be sent yet. */
   missing?: string | undefined;
   onSubmit: () => void;
-  onClose: () => void;
   children?: ReactNode;
 }
 
 /** What every question about a selection has: what it is about, why it was refused, and the two buttons. */
-export function BulkFrame({
-  form,
-  title,
-  description,
-  submit,
-  missing,
-  onSubmit,
-  onClose,
-  children,
-}: BulkFrameProps) {
+export function BulkFrame({ form, title, description, submit, missing, onSubmit, children }: BulkFrameProps) {
   const { t } = useItemWords();
   const { changedTo, failure, isPending, counted } = form;
   const isBlocked = missing !== undefined || changedTo !== null;
@@ -39,7 +30,7 @@ export function BulkFrame({
       open
       title={title}
       description={description}
-      onClose={onClose}
+      onClose={form.close}
       onSubmit={() => {
         if (!isBlocked) onSubmit();
       }}
@@ -47,7 +38,7 @@ export function BulkFrame({
       closeLabel={t('close')}
       footer={
         <>
-          <Button onClick={onClose} aria-disabled={isPending || undefined}>
+          <Button onClick={form.close} aria-disabled={isPending || undefined}>
             {t('cancel')}
           </Button>
           <WriteButton
@@ -62,6 +53,7 @@ export function BulkFrame({
       }
     >
       <div className={styles.fields}>
+        {form.isRestored ? <RestoredNote onDiscard={form.startAfresh} /> : null}
         {failure ? <Banner kind="danger">{failure}</Banner> : null}
         {changedTo === null ? null : (
           <Banner

@@ -9,7 +9,7 @@ const TYPED_ABOVE = 10;
 /** Asks before archived items are deleted; for many of them the number must be typed. */
 export function DeleteDialog({ selection, onClose }: BulkDialogProps) {
   const { t } = useItemWords();
-  const form = useBulkForm(selection, onClose);
+  const form = useBulkForm(selection, onClose, { change: 'delete', empty: {}, typed: () => null });
   const { count, counted, changedTo } = form;
   const words = changedTo === null ? form.failure : t('bulk.selectionChanged', form.changedWords);
   return (

@@ -1,6 +1,5 @@
 import { Checkbox } from '@storeroom/ui/checkbox';
 import { Field } from '@storeroom/ui/field';
-import { useState } from 'react';
 import type { ActionKey } from '../actions/item-actions.hooks';
 import { useItemWords } from '../item-words.hooks';
 import { LocationField } from '../location-field';
@@ -17,16 +16,25 @@ export interface BulkDialogProps {
   onClose: () => void;
 }
 
+interface Entry {
+  place: { id: number; name: string } | null;
+  isNowhere: boolean;
+  /** How much of a single item; null while it cannot be read. */
+  value: number | null;
+}
+
 /** Asks where the items go, and of a single one how much of it. */
 export function MoveDialog({ selection, onClose }: BulkDialogProps) {
   const { t, amount } = useItemWords();
-  const form = useBulkForm(selection, onClose);
-  const { counted } = form;
-  const [place, setPlace] = useState<{ id: number; name: string } | null>(null);
-  const [isNowhere, setNowhere] = useState(false);
-  const [first, ...others] = knownOf(form.selection);
+  const [first, ...others] = knownOf(selection);
   const only = others.length === 0 ? first : undefined;
-  const [value, setValue] = useState<number | null>(only?.amount ?? null);
+  const form = useBulkForm<Entry>(selection, onClose, {
+    change: 'move',
+    empty: { place: null, isNowhere: false, value: only?.amount ?? null },
+    typed: ({ place, value }) => [place?.name, only ? value : null],
+  });
+  const { counted } = form;
+  const { place, isNowhere, value } = form.entry;
   const name = isNowhere ? t('location.notSet') : (place?.name ?? '');
   const location_id = isNowhere ? null : (place?.id ?? null);
   const there = only?.amount ?? 0;
@@ -58,7 +66,6 @@ export function MoveDialog({ selection, onClose }: BulkDialogProps) {
       title={only ? t('bulk.move.oneTitle', { name: only.name }) : t('bulk.move.title', counted)}
       submit={submitWords()}
       missing={place === null && !isNowhere ? t('bulk.move.missing') : missingAmount()}
-      onClose={onClose}
       onSubmit={submit}
     >
       {isNowhere ? null : (
@@ -67,15 +74,17 @@ export function MoveDialog({ selection, onClose }: BulkDialogProps) {
             value={place?.id ?? null}
             name={place?.name}
             placeholder={t('bulk.choose')}
-            onChange={(id, chosen = '') => setPlace(id === null ? null : { id, name: chosen })}
+            onChange={(id, chosen = '') => form.enter({ place: id === null ? null : { id, name: chosen } })}
           />
         </Field>
       )}
-      {only && there > 0 ? <PartToMove stock={only} value={value} onChange={setValue} /> : null}
+      {only && there > 0 ? (
+        <PartToMove stock={only} value={value} onChange={(next) => form.enter({ value: next })} />
+      ) : null}
       <Checkbox
         label={t('bulk.move.nowhere')}
         checked={isNowhere}
-        onChange={(event) => setNowhere(event.target.checked)}
+        onChange={(event) => form.enter({ isNowhere: event.target.checked })}
       />
     </BulkFrame>
   );

@@ -1,5 +1,4 @@
 import { Stepper } from '@storeroom/ui/stepper';
-import { useState } from 'react';
 import { useItemWords } from '../item-words.hooks';
 import { useBulkForm } from './bulk-form.hooks';
 import { BulkFrame } from './bulk-frame';
@@ -7,11 +6,20 @@ import { knownOf, receiveCalls } from './bulk.rules';
 import styles from './bulk.module.css';
 import type { BulkDialogProps } from './move-dialog';
 
+interface Entry {
+  /** By the number of their item; null while one cannot be read. */
+  amounts: readonly (readonly [id: number, amount: number | null])[];
+}
+
 /** Several amounts typed one after the other, and saved at once. */
 export function ReceiveDialog({ selection, onClose }: BulkDialogProps) {
   const { t, locale, location } = useItemWords();
-  const form = useBulkForm(selection, onClose);
-  const [amounts, setAmounts] = useState<ReadonlyMap<number, number | null>>(new Map());
+  const form = useBulkForm<Entry>(selection, onClose, {
+    change: 'receive',
+    empty: { amounts: [] },
+    typed: (entry) => entry.amounts.map(([, value]) => value),
+  });
+  const amounts = new Map(form.entry.amounts);
   const calls = receiveCalls(amounts);
   const count = calls.reduce((all, { stock_ids = [] }) => all + stock_ids.length, 0);
   return (
@@ -21,7 +29,6 @@ export function ReceiveDialog({ selection, onClose }: BulkDialogProps) {
       description={t('bulk.receive.text')}
       submit={t('bulk.receive.submit', { count, total: form.written(count) })}
       missing={count === 0 ? t('adjust.enter') : undefined}
-      onClose={onClose}
       onSubmit={() =>
         form.send({
           calls,
@@ -44,7 +51,7 @@ export function ReceiveDialog({ selection, onClose }: BulkDialogProps) {
                 decreaseLabel={t('bulk.receive.less', { name: stock.name })}
                 increaseLabel={t('bulk.receive.more', { name: stock.name })}
                 value={amounts.get(stock.id) ?? null}
-                onChange={(value) => setAmounts(new Map(amounts).set(stock.id, value))}
+                onChange={(value) => form.enter({ amounts: [...amounts.set(stock.id, value)] })}
                 unreadable={t('bulk.receive.unreadable')}
               />
             </div>

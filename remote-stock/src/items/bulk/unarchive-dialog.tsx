@@ -1,6 +1,5 @@
 import { Field } from '@storeroom/ui/field';
 import { useQuery } from '@storeroom/sdk';
-import { useState } from 'react';
 import { locationsByIds } from '../data/location-names';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { useItemWords } from '../item-words.hooks';
@@ -10,13 +9,21 @@ import { BulkFrame } from './bulk-frame';
 import { knownOf, targetOf, type BulkCall } from './bulk.rules';
 import type { BulkDialogProps } from './move-dialog';
 
+interface Entry {
+  place: { id: number; name: string } | null;
+}
+
 /** Brings items back; those whose location was archived meanwhile can go to another one. */
 export function UnarchiveDialog({ selection, onClose }: BulkDialogProps) {
   const { t } = useItemWords();
   const { team } = useStockCache();
-  const form = useBulkForm(selection, onClose);
+  const form = useBulkForm<Entry>(selection, onClose, {
+    change: 'unarchive',
+    empty: { place: null },
+    typed: ({ place: chosen }) => chosen?.name,
+  });
   const { counted } = form;
-  const [place, setPlace] = useState<number | null>(null);
+  const { place } = form.entry;
   const items = knownOf(form.selection);
   const ids = [...new Set(items.flatMap(({ location_id }) => location_id ?? []))];
   const { data: locations = [] } = useQuery({
@@ -29,7 +36,13 @@ export function UnarchiveDialog({ selection, onClose }: BulkDialogProps) {
   const calls: BulkCall[] = [
     { action: 'unarchive', ...targetOf(form.selection) },
     ...(homeless.length > 0 && place !== null
-      ? [{ action: 'move' as const, stock_ids: homeless.map(({ id }) => id), params: { location_id: place } }]
+      ? [
+          {
+            action: 'move' as const,
+            stock_ids: homeless.map(({ id }) => id),
+            params: { location_id: place.id },
+          },
+        ]
       : []),
   ];
   return (
@@ -38,7 +51,6 @@ export function UnarchiveDialog({ selection, onClose }: BulkDialogProps) {
       title={t('bulk.unarchive.title', counted)}
       description={t('bulk.unarchive.text')}
       submit={t('bulk.unarchive.submit', counted)}
-      onClose={onClose}
       onSubmit={() =>
         form.send({
           calls,
@@ -54,7 +66,12 @@ export function UnarchiveDialog({ selection, onClose }: BulkDialogProps) {
             total: form.written(homeless.length),
           })}
         >
-          <LocationField value={place} placeholder={t('bulk.choose')} onChange={setPlace} />
+          <LocationField
+            value={place?.id ?? null}
+            name={place?.name}
+            placeholder={t('bulk.choose')}
+            onChange={(id, chosen = '') => form.enter({ place: id === null ? null : { id, name: chosen } })}
+          />
         </Field>
       ) : null}
     </BulkFrame>

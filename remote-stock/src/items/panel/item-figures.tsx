@@ -1,11 +1,11 @@
-import { useCan } from '@storeroom/sdk';
+import { useCan, useSearch } from '@storeroom/sdk';
 import { freeAmount, isArchived, isLow, type Stock } from '@storeroom/contract';
 import { Badge } from '@storeroom/ui/badge';
 import { PanelSection } from '@storeroom/ui/side-panel';
 import { classNames } from '@storeroom/ui/class-names';
 import { AdjustForm } from '../adjust/adjust-form';
 import { useAdjustForm } from '../adjust/adjust-form.hooks';
-import type { AdjustMode } from '../adjust/adjust.rules';
+import { ADJUST, askedAdjust, type AdjustFrom, type AdjustMode } from '../adjust/adjust.rules';
 import { useItemWords } from '../item-words.hooks';
 import styles from './item-panel.module.css';
 
@@ -13,6 +13,8 @@ import styles from './item-panel.module.css';
 export function ItemFigures({ stock }: { stock: Stock }) {
   const can = useCan();
   const { t, amount } = useItemWords();
+  const [search] = useSearch();
+  const asked = askedAdjust(search);
   const free = freeAmount(stock);
   const figures = [
     { key: 'amount', value: stock.amount ?? 0, isSoft: false },
@@ -31,7 +33,12 @@ export function ItemFigures({ stock }: { stock: Stock }) {
       </dl>
       <FigureNotes stock={stock} />
       {can('stock.adjust') && !isArchived(stock) ? (
-        <PanelAdjust stock={stock} mode={free > 0 ? 'use' : 'receive'} />
+        <PanelAdjust
+          key={search.get(ADJUST)}
+          stock={stock}
+          mode={asked?.mode ?? (free > 0 ? 'use' : 'receive')}
+          begun={asked?.begun ?? 'panel'}
+        />
       ) : null}
     </PanelSection>
   );
@@ -53,7 +60,13 @@ function FigureNotes({ stock }: { stock: Stock }) {
 
 const stay = () => undefined;
 
-function PanelAdjust({ stock, mode }: { stock: Stock; mode: AdjustMode }) {
-  const form = useAdjustForm(stock, mode, 'panel', stay);
+interface PanelAdjustProps {
+  stock: Stock;
+  mode: AdjustMode;
+  begun: AdjustFrom;
+}
+
+function PanelAdjust({ stock, mode, begun }: PanelAdjustProps) {
+  const form = useAdjustForm(stock, mode, 'panel', stay, begun);
   return <AdjustForm stock={stock} form={form} size="large" />;
 }

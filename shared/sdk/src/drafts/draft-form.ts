@@ -8,6 +8,8 @@ export interface DraftOptions<Content> {
   save?: (() => Promise<boolean>) | undefined;
   /** The part of the content that a person has typed; without it all that differs from what the form begins with. */
   typed?: (content: Content) => unknown;
+  /** Address that opens it again, where that is not the one that it stands at: a popover has none. */
+  opensAt?: string;
   /** Parameters of the address that the form stands under: whoever changes one of them leaves it. */
   params?: readonly string[];
   /** False for what may not be kept, such as a password: leaving is asked about all the same. */
@@ -80,6 +82,7 @@ export function openForm<Content>(place: string, empty: Content): OpenForm<Conte
     isDirty,
     staysAt: (href) => addressOf(href, options.params) === address,
     save: () => options.save,
+    opensAt: () => options.opensAt,
     typed: () => (options.typed ? piecesOf(options.typed(content), null) : piecesOf(content, empty)),
     content: () => content,
     isRestored: () => isRestored,

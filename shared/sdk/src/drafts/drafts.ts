@@ -8,6 +8,8 @@ export interface DraftForm {
   staysAt: (href: string) => boolean;
   /** Saves it, where it can be saved as it stands; answers whether that came about. */
   save: () => (() => Promise<boolean>) | undefined;
+  /** Address that opens it again; without one, where it stands. */
+  opensAt?: () => string | undefined;
   /** What was typed, as a person reads it, piece by piece. */
   typed?: () => readonly string[];
   /** Empties it: what stood in it is saved, or not wanted. */

@@ -1,0 +1,96 @@
+import { activeTeamIdAtom, atom, showToastAtom, userAtom, whenIdle } from '@storeroom/sdk';
+import {
+  dismissToastAtom,
+  draftsChanged,
+  i18n,
+  keptDrafts,
+  store,
+  toastsAtom,
+  unsavedForms,
+} from '@storeroom/sdk/host';
+import { keptForms, type KeptForm } from './stored-drafts';
+
+/** Milliseconds in which the forms of a page that has just begun come to stand. */
+const STAND_WITHIN = 1_500;
+
+export interface OfferedForm extends KeptForm {
+  place: string;
+}
+
+const shown = atom<readonly OfferedForm[]>([]);
+
+/** Whose forms are spoken of, and of which team: how their places begin. */
+const hereAtom = atom((get) => `${get(userAtom)?.id ?? ''}/${get(activeTeamIdAtom) ?? ''}/`);
+
+/** The kept forms that somebody looks at; empty while nobody does, and for anybody else. */
+export const shownFormsAtom = atom((get) => get(shown).filter(({ place }) => place.startsWith(get(hereAtom))));
+export const closeFormsAtom = atom(null, (_get, set) => set(shown, []));
+
+/** What this person has typed in this team into forms that do not stand on the page, the newest first. */
+function formsElsewhere(): OfferedForm[] {
+  // What guests type is nobody's once the page is another.
+  if (store().get(userAtom) === null) return [];
+  const here = store().get(hereAtom);
+  const standing = new Set(unsavedForms().map(({ place }) => place));
+  return [...keptDrafts().keys()]
+    .filter((place) => place.startsWith(here) && !standing.has(place))
+    .flatMap((place) => {
+      const form = keptForms().get(place);
+      return form ? [{ place, ...form }] : [];
+    })
+    .reverse();
+}
+
+const show = () => store().set(shown, formsElsewhere());
+
+const words = (key: string, options = {}) => i18n.t(`kept-text:${key}`, options);
+
+const offers = () =>
+  store()
+    .get(toastsAtom)
+    .filter(({ action }) => action?.run === show);
+
+/** Takes the offer back once every form of it stands on the page, or is discarded. */
+export function withdrawOffer(): void {
+  const said = offers();
+  if (said.length === 0 || formsElsewhere().length > 0) return;
+  for (const { id } of said) store().set(dismissToastAtom, id);
+}
+
+/** Says that something typed is kept, and leads to it. */
+function offer(): void {
+  const count = formsElsewhere().length;
+  if (count === 0 || offers().length > 0) return;
+  store().set(showToastAtom, {
+    kind: 'done',
+    message: words('found', { count }),
+    lasting: true,
+    action: { label: words('show'), run: show },
+  });
+}
+
+export const discardFormAtom = atom(null, (get, set, place: string) => {
+  keptDrafts().delete(place);
+  draftsChanged();
+  set(
+    shown,
+    get(shown).filter((form) => form.place !== place),
+  );
+});
+
+function onlineAgain(): void {
+  if (unsavedForms().length > 0) store().set(showToastAtom, { kind: 'done', message: words('back') });
+  offer();
+}
+
+/** What is kept is offered where a page begins, to whoever comes back, in another team, and once there is a network again. */
+export function offerKept(): void {
+  let cancel = () => undefined as void;
+  const soon = () => {
+    cancel();
+    cancel = whenIdle(offer, STAND_WITHIN);
+  };
+  soon();
+  for (const one of [userAtom, activeTeamIdAtom]) store().sub(one, soon);
+  window.addEventListener('online', onlineAgain);
+}
