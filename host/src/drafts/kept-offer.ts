@@ -23,7 +23,9 @@ const shown = atom<readonly OfferedForm[]>([]);
 const hereAtom = atom((get) => `${get(userAtom)?.id ?? ''}/${get(activeTeamIdAtom) ?? ''}/`);
 
 /** The kept forms that somebody looks at; empty while nobody does, and for anybody else. */
-export const shownFormsAtom = atom((get) => get(shown).filter(({ place }) => place.startsWith(get(hereAtom))));
+export const shownFormsAtom = atom((get) =>
+  get(shown).filter(({ place }) => place.startsWith(get(hereAtom))),
+);
 export const closeFormsAtom = atom(null, (_get, set) => set(shown, []));
 
 /** What this person has typed in this team into forms that do not stand on the page, the newest first. */
