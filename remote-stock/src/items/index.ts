@@ -1,6 +1,6 @@
 /** What the stock widgets, and other features of this remote, may use of the items. */
 export { useReportFailure } from './actions/failure-report.hooks';
-export { refusalWords } from './actions/refusal-words';
+export { changedTotalOf, refusalWords } from './actions/refusal-words';
 export { AskedMovements } from './adjust/asked-movements';
 export { useAskedWords, useMoment } from './adjust/asked.hooks';
 export { previousOf, stockKeys } from './data/cached-items';

@@ -4210,6 +4210,8 @@ export interface paths {
                          * @enum {string}
                          */
                         dry_run?: "true" | "false";
+                        /** @description How many rows the caller has seen that add or change an item; with another number nothing is imported, and 422 has it as `total`. */
+                        expected_total?: string;
                         /** @description CSV with a heading, separated by comma, semicolon or tab, in UTF-8, UTF-16 or Latin-1; or an XLSX workbook, formulas as what they last came to. */
                         file?: unknown;
                         /**
@@ -4718,6 +4720,8 @@ export interface paths {
         delete: {
             parameters: {
                 query?: {
+                    /** @description How many lines the caller has seen as picked; 422 with `total` when they are not as many. */
+                    expected_total?: number;
                     /** @description Put back what was picked. Required of an open list with picks. */
                     return?: boolean;
                     team_id?: number;
@@ -4826,6 +4830,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description How many such lines the caller has seen; 422 with `total` when they are not as many, unless none is left. */
+                        expected_total?: number;
                         /**
                          * @description What becomes of lines that are not picked to the end: a new list takes them, or they are let go. Required when there are such lines.
                          * @enum {string}
@@ -6824,6 +6830,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @description How many items in use the caller has seen in it; 422 with `total` when they are not as many. */
+                        expected_total?: number;
                         move_to?: number;
                         /**
                          * @description What becomes of the items: `move` to `move_to`, `clear` their location, or `refuse`.

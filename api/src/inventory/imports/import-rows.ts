@@ -1,6 +1,7 @@
 import type { ImportRow, Locale } from '@storeroom/contract';
-import type { LocalizedText } from '../../ground/http/problem';
+import { type LocalizedText, invalid } from '../../ground/http/problem';
 import { rowChanges, shortenedChanges, textsOf } from './import-changes.rules';
+import { importChanged } from './import.texts';
 import type { Mapping } from './import-mapping.rules';
 import type { PlannedRow } from './import-plan.rules';
 import type { Table } from './read-file';
@@ -38,6 +39,15 @@ export function answerRows(plan: PlannedRow[], locale: Locale, names: Names, mos
 }
 
 /** How many rows there are of each kind. */
+/** Nobody imports another number of rows than they have seen. */
+export function requireExpected(plan: PlannedRow[], expected: number | undefined): void {
+  const { create, update } = countRows(plan);
+  const total = create + update;
+  if (expected !== undefined && expected !== total) {
+    throw invalid('expected_total', importChanged(total), { total });
+  }
+}
+
 export function countRows(plan: PlannedRow[]): Record<ImportRow['status'], number> {
   const totals = { create: 0, update: 0, unchanged: 0, error: 0 };
   for (const { status } of plan) totals[status] += 1;

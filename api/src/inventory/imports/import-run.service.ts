@@ -26,7 +26,7 @@ import {
   deltaOf,
   planImport,
 } from './import-plan.rules';
-import { errorsIn } from './import-rows';
+import { errorsIn, requireExpected } from './import-rows';
 
 /** Of a longer name, which is an error, so many characters are told. */
 const NAME_SHOWN = 191;
@@ -36,6 +36,8 @@ export interface ImportInput extends PlanOptions {
   /** `cells`: all of a row, mapped or not, where something is wrong with it. */
   rows: (SourceRow & { cells?: string[] })[];
   locale: Locale;
+  /** How many rows that add or change an item were shown to whoever carries it out. */
+  expected_total?: number | undefined;
   /** For the file of what is left out. */
   file?: SourceFile;
 }
@@ -51,10 +53,12 @@ interface Batch {
 
 /** Plans the import anew with everything held, carries it out as one batch and tells of it. */
 export async function runImport(scope: TeamScope, job: JobRecord, report: Report): Promise<JobResult> {
-  const { rows, locale, file, ...options } = job.input as ImportInput;
+  const { rows, locale, file, expected_total, ...options } = job.input as ImportInput;
   const read = rows.map((row) => readRow(row, options));
   const known = await findKnown(scope, read, { held: true, mode: options.mode });
-  const plan = await settle(scope, planImport(read, known, options));
+  const planned = planImport(read, known, options);
+  requireExpected(planned, expected_total);
+  const plan = await settle(scope, planned);
   const creates = plan.filter((row) => row.status === 'create');
   const updates = plan.flatMap(({ status, item, target }) =>
     status === 'update' && item ? [{ item, target }] : [],

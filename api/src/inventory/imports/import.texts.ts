@@ -51,6 +51,17 @@ export const columnTwice: LocalizedText = {
   fr: 'La colonne est associée deux fois.',
 };
 export const importAccepted: LocalizedText = { en: 'The import has begun.', fr: 'L’importation a commencé.' };
+export function importChanged(rows: number): LocalizedText {
+  return rows === 1
+    ? {
+        en: 'The stock has changed: 1 row would be imported now. Look again before going on.',
+        fr: 'Le stock a changé : 1 ligne serait importée maintenant. Vérifiez avant de continuer.',
+      }
+    : {
+        en: `The stock has changed: ${rows.toLocaleString('en-GB')} rows would be imported now. Look again before going on.`,
+        fr: `Le stock a changé : ${rows.toLocaleString('fr-FR')} lignes seraient importées maintenant. Vérifiez avant de continuer.`,
+      };
+}
 export const nothingImported: LocalizedText = {
   en: 'None of the rows can be imported.',
   fr: 'Aucune des lignes ne peut être importée.',

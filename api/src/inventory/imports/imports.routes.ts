@@ -68,7 +68,11 @@ export async function importsRoutes(app: App): Promise<void> {
           const job = await queueJob(scope, {
             kind: 'import',
             name: nameOfFile(form),
-            input: await inputOfJob(scope, read),
+            input: await inputOfJob(
+              scope,
+              read,
+              form.expected_total === undefined ? undefined : Number(form.expected_total),
+            ),
             total: read.input.rows.length,
             needs: neededBy(request),
           });

@@ -52,6 +52,14 @@ export const ImportForm = Type.Object(
           'row without that code.',
       }),
     ),
+    expected_total: Type.Optional(
+      Type.String({
+        pattern: '^(0|[1-9][0-9]{0,5})$',
+        maxLength: 6,
+        description:
+          'How many rows the caller has seen that add or change an item; with another number nothing is imported, and 422 has it as `total`.',
+      }),
+    ),
     heading: YesNo('`false`: the first row is one of the items, and columns are called `A`, `B`, `C`.'),
     sheet: Type.Optional(
       Type.String({

@@ -7,7 +7,7 @@ import { pickValues, readRow } from './import-cells.rules';
 import { type Mapping, readMapping } from './import-mapping.rules';
 import { findKnown, keyOf } from './import-matches.sql';
 import { type PlannedRow, planImport } from './import-plan.rules';
-import { answerFile, answerMapping, errorsIn } from './import-rows';
+import { answerFile, answerMapping, errorsIn, requireExpected } from './import-rows';
 import type { ImportInput } from './import-run.service';
 import {
   fileRequired,
@@ -97,16 +97,23 @@ export function unknownLocations(plan: PlannedRow[]): { name: string; rows: numb
 export async function inputOfJob(
   scope: TeamScope,
   { input, table, mapping }: ReadImport,
+  expected_total: number | undefined,
 ): Promise<ImportInput> {
   const plan = await planNow(scope, input);
   if (plan.every((row) => row.status === 'error')) {
     const failed = plan.map(({ row, errors }) => ({ row, errors: errorsIn(errors, input.locale) }));
     throw new Invalid({ file: [nothingImported] }, { failed });
   }
+  requireExpected(plan, expected_total);
   // The whole of a row that cannot be imported goes back to its owner; of the others what is mapped is enough.
   const rows = input.rows.map((row, at) => {
     const cells = table.rows[at]?.cells;
     return plan[at]?.status === 'error' && cells ? { ...row, cells } : row;
   });
-  return { ...input, rows, file: { headings: table.columns.map(({ name }) => name), mapping } };
+  return {
+    ...input,
+    expected_total,
+    rows,
+    file: { headings: table.columns.map(({ name }) => name), mapping },
+  };
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportReport, ImportRow, Job } from '@storeroom/contract';
 import { type Answer, type TestApi, openTestApi } from '../../../test/api';
-import type { TestTeam, TestUser } from '../../../test/arrange';
+import { type TestTeam, type TestUser, asSystem } from '../../../test/arrange';
 import { eventually } from '../../../test/eventually';
 import { stockIn } from '../../../test/stock';
 import { type Upload, upload } from '../../../test/upload';
+import type { JobRecord } from '../../ground/jobs/jobs.sql';
+import { runImport } from './import-run.service';
 
 let api: TestApi;
 let team: TestTeam;
@@ -54,6 +56,33 @@ async function list(): Promise<unknown[]> {
     allow_minus_amount,
   ]);
 }
+
+describe('an import of another number of rows than was shown', () => {
+  const file = 'name,amount\nBolt,5\nNut,6\n';
+
+  it('[X.1491] is refused with how many there are now, and adds nothing', async () => {
+    await stockIn(api, team).item({ name: 'Bolt', amount: 5 });
+    const refused = await send(file, { expected_total: '2' });
+    expect([refused.status, Object.keys(refused.body.errors ?? {}), refused.body.result]).toEqual([
+      422,
+      ['expected_total'],
+      { total: 1 },
+    ]);
+    expect(await list()).toHaveLength(1);
+    expect(await importFile(file, { expected_total: '1' })).toMatchObject({ created: 1, unchanged: 1 });
+  });
+
+  it('[X.1491] ends with that where the stock changes while the file waits for its turn', async () => {
+    const late = {
+      id: 0,
+      input: { rows: [], create_locations: [], locale: 'en', expected_total: 3 },
+    } as unknown as JobRecord;
+    const run = api.database.write(asSystem(team.id), (scope) =>
+      runImport(scope, late, () => Promise.resolve()),
+    );
+    await expect(run).rejects.toMatchObject({ status: 422, errors: { expected_total: expect.anything() } });
+  });
+});
 
 describe('a dry run', () => {
   it('[W.133] says what would become of each row, and writes nothing', async () => {

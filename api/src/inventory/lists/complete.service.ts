@@ -9,10 +9,14 @@ import { lockItems } from './list-items.sql';
 import { writeListLogs } from './list-log.sql';
 import type { CompleteInput } from './lists.schema';
 import { setDone } from './lists.sql';
-import { linesOpen, listCompleted } from './lists.texts';
+import { linesChanged, linesOpen, listCompleted } from './lists.texts';
 
 /** From picking to done. What is not picked goes onto a new list or is let go; either way it is promised no longer. */
-export async function completeList(scope: TeamScope, id: number, { remaining }: CompleteInput) {
+export async function completeList(
+  scope: TeamScope,
+  id: number,
+  { remaining, expected_total }: CompleteInput,
+) {
   const list = await lockListOrThrow(scope, id);
   requirePicking(list);
   const { customer_name, name, note, user_id } = list;
@@ -20,6 +24,9 @@ export async function completeList(scope: TeamScope, id: number, { remaining }: 
   const open = lines.filter((line) => line.amount_open > 0).sort((a, b) => a.position - b.position);
   if (open.length > 0 && remaining === undefined) {
     throw invalid('remaining', linesOpen(open.length), { open: open.length });
+  }
+  if (open.length > 0 && expected_total !== undefined && expected_total !== open.length) {
+    throw invalid('expected_total', linesChanged, { total: open.length });
   }
 
   const done = await setDone(scope, id);

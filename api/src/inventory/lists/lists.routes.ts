@@ -224,10 +224,10 @@ export async function listsRoutes(app: App): Promise<void> {
       },
     },
     (request, reply) => {
-      const giveBack = request.query.return ?? false;
+      const { return: giveBack = false, expected_total } = request.query;
       const { permissions } = request.team;
       return writeStock(request, reply, (scope) =>
-        deleteList(scope, request.params.list, giveBack, permissions),
+        deleteList(scope, request.params.list, { giveBack, expected_total }, permissions),
       );
     },
   );

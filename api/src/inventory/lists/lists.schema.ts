@@ -223,8 +223,16 @@ export const CompleteBody = Type.Optional(
               'Required when there are such lines.',
           }),
         ),
+        expected_total: Type.Optional(
+          Type.Integer({
+            minimum: 0,
+            maximum: Number.MAX_SAFE_INTEGER,
+            description:
+              'How many such lines the caller has seen; 422 with `total` when they are not as many, unless none is left.',
+          }),
+        ),
       },
-      { examples: [{ team_id: 2, remaining: 'carry_over' }] },
+      { examples: [{ team_id: 2, remaining: 'carry_over', expected_total: 1 }] },
     ),
   ),
 );
@@ -233,6 +241,14 @@ export const RemoveQuery = Type.Object({
   team_id: Type.Optional(Id),
   return: Type.Optional(
     Type.Boolean({ description: 'Put back what was picked. Required of an open list with picks.' }),
+  ),
+  expected_total: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description:
+        'How many lines the caller has seen as picked; 422 with `total` when they are not as many.',
+    }),
   ),
 });
 

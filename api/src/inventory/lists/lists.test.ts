@@ -365,7 +365,7 @@ describe('deleting and restoring', () => {
     expect((await mine.read(kept.id)).items).toHaveLength(1);
   });
 
-  it('[W.315, W.703] refuses while lines are picked, and puts them back when asked to', async () => {
+  it('[W.315, W.703, X.1491] refuses while lines are picked, and puts back as many as were shown when asked to', async () => {
     const stock = stockIn(api, team);
     const bolt = await stock.item({ name: 'Bolt', amount: 10 });
     const nut = await stock.item({ name: 'Nut', amount: 5 });
@@ -382,7 +382,9 @@ describe('deleting and restoring', () => {
       { return: ['2 lines are picked: put them back to delete the list.'] },
       { picked: 2 },
     ]);
-    expect((await mine.call('DELETE', `/${list.id}?return=true`)).status).toBe(200);
+    const other = await mine.call('DELETE', `/${list.id}?return=true&expected_total=1`);
+    expect([refusal(other), other.body.result]).toEqual([[422, ['expected_total']], { total: 2 }]);
+    expect((await mine.call('DELETE', `/${list.id}?return=true&expected_total=2`)).status).toBe(200);
     expect([(await stock.row(bolt)).amount, (await stock.row(nut)).amount]).toEqual([10, 5]);
     expect((await stock.logs(bolt)).at(-1)).toMatchObject({
       action: 'adjusted',

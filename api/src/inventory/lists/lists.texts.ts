@@ -166,6 +166,10 @@ export function linesOpen(lines: number): LocalizedText {
 }
 
 /** Lines with picks, when a list is to be deleted. */
+export const linesChanged: LocalizedText = {
+  en: 'The list has changed. Look at it again before going on.',
+  fr: 'La liste a changé. Vérifiez-la avant de continuer.',
+};
 export function linesPicked(lines: number): LocalizedText {
   return lines === 1
     ? {

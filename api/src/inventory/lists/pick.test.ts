@@ -284,6 +284,14 @@ describe('completing', () => {
     expect(refusal(await complete(id, { remaining: 'forget' }))).toEqual([422, ['remaining']]);
   });
 
+  it('[X.1491] refuses when another number of lines is open than was shown', async () => {
+    const { line } = await oneLine(10, 4);
+    const id = line?.list_id ?? 0;
+    const refused = await complete(id, { remaining: 'close', expected_total: 2 });
+    expect([refusal(refused), refused.body.result]).toEqual([[422, ['expected_total']], { total: 1 }]);
+    expect((await complete(id, { remaining: 'close', expected_total: 1 })).status).toBe(200);
+  });
+
   it('[W.309, D-S7.1] lets the rest go, and promises it no longer', async () => {
     const { id, line } = await oneLine(10, 4);
     await mine.pick(line, 1);

@@ -24,6 +24,7 @@ import { type ListLogEntry, writeListLogs } from './list-log.sql';
 import { type ListRecord, setDeleted } from './lists.sql';
 import {
   cannotGoBack,
+  linesChanged,
   linesPicked,
   listIsDeleted,
   listNotDeleted,
@@ -36,7 +37,12 @@ import {
 type Held = ReadonlySet<Permission>;
 
 /** Takes a list out of sight for thirty days. What is picked for an open one is somewhere: it has to go back. */
-export async function deleteList(scope: TeamScope, id: number, giveBack: boolean, held: Held) {
+export async function deleteList(
+  scope: TeamScope,
+  id: number,
+  { giveBack, expected_total }: { giveBack: boolean; expected_total: number | undefined },
+  held: Held,
+) {
   const list = await lockListOrThrow(scope, id);
   requireOwn(scope, list, held);
   if (list.deleted_at !== null) throw invalid('deleted_at', listIsDeleted);
@@ -45,6 +51,9 @@ export async function deleteList(scope: TeamScope, id: number, giveBack: boolean
     list.status === 'done' ? [] : (await lockItems(scope, id)).filter((line) => line.amount_picked > 0);
   if (picked.length > 0 && !giveBack) {
     throw invalid('return', linesPicked(picked.length), { picked: picked.length });
+  }
+  if (expected_total !== undefined && expected_total !== picked.length) {
+    throw invalid('expected_total', linesChanged, { total: picked.length });
   }
   const batch = picked.length === 0 ? null : randomUUID();
   const logs = batch === null ? [] : await putBack(scope, list, picked, batch);

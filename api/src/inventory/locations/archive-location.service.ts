@@ -20,9 +20,13 @@ import * as texts from './locations.texts';
 
 /** Archived items may stay behind in an archived location; items in use may not. */
 export async function archiveLocation(scope: TeamScope, id: number, input: ArchiveLocationInput) {
-  const { on_items = 'refuse', move_to } = input;
+  const { on_items = 'refuse', move_to, expected_total } = input;
   const held = await lockLocation(scope, id, on_items === 'move' ? move_to : undefined);
   if (held.location.deleted_at !== null) throw invalid('deleted_at', texts.archivedAlready);
+  const total = inUse(held).length;
+  if (on_items !== 'refuse' && expected_total !== undefined && expected_total !== total) {
+    throw invalid('expected_total', texts.itemsChanged(total), { total });
+  }
   const batch_id = randomUUID();
   const moved = await clearTheWay(scope, held, { on_items, move_to, batch_id });
   const archived = await setArchived(scope, id, true);
@@ -32,6 +36,8 @@ export async function archiveLocation(scope: TeamScope, id: number, input: Archi
     result: { location: await answerLocation(scope, id), moved, batch_id: moved === 0 ? null : batch_id },
   };
 }
+
+const inUse = ({ items }: LockedLocation) => items.filter((item) => item.deleted_at === null);
 
 async function clearTheWay(
   scope: TeamScope,
@@ -47,7 +53,7 @@ async function clearTheWay(
     case 'clear':
       return emptyLocation(scope, held, { to: null, batch_id });
     default: {
-      const items = held.items.filter((item) => item.deleted_at === null).length;
+      const items = inUse(held).length;
       if (items > 0) throw invalid('on_items', texts.stillHolds(items), { items });
       return 0;
     }

@@ -129,6 +129,24 @@ describe('archiving a location', () => {
     expect((await mine.row(id)).location_id).toBeNull();
   });
 
+  it('[X.1491] takes out no other number of items than was shown, and says how many there are now', async () => {
+    const mine = stockIn(api, team);
+    const [from, to] = [await mine.location('Rack A'), await mine.location('Rack B')];
+    const items = await mine.items({ location_id: from }, { location_id: from, amount: 0 });
+    await mine.item({ location_id: from, deleted_at: LONG_AGO });
+    for (const way of [{ on_items: 'move', move_to: to }, { on_items: 'clear' }]) {
+      const refused = await act(from, 'archive', { ...way, expected_total: 1 });
+      expect([refused.status, refused.body.errors, refused.body.result]).toEqual([
+        422,
+        { expected_total: ['2 items lie there now. Look again before going on.'] },
+        { total: 2 },
+      ]);
+    }
+    const still = await Promise.all(items.map(async ({ id }) => (await mine.row(id)).location_id));
+    expect(still).toEqual([from, from]);
+    expect((await act(from, 'archive', { on_items: 'clear', expected_total: 2 })).status).toBe(200);
+  });
+
   it('[W.204] is refused while items in use are there, unless somebody says where they go', async () => {
     const mine = stockIn(api, team);
     const [full, other] = [await mine.location('Full'), await mine.location('Other')];

@@ -118,8 +118,16 @@ export const ArchiveLocationBody = Type.Optional(
           }),
         ),
         move_to: Type.Optional(Id),
+        expected_total: Type.Optional(
+          Type.Integer({
+            minimum: 0,
+            maximum: Number.MAX_SAFE_INTEGER,
+            description:
+              'How many items in use the caller has seen in it; 422 with `total` when they are not as many.',
+          }),
+        ),
       },
-      { examples: [{ team_id: 2, on_items: 'move', move_to: 13 }] },
+      { examples: [{ team_id: 2, on_items: 'move', move_to: 13, expected_total: 2 }] },
     ),
   ),
 );

@@ -47,6 +47,17 @@ export const sameLocation: LocalizedText = {
   fr: 'Choisissez un autre emplacement.',
 };
 
+export function itemsChanged(items: number): LocalizedText {
+  return items === 1
+    ? {
+        en: '1 item lies there now. Look again before going on.',
+        fr: 'Il contient maintenant 1 article. Vérifiez avant de continuer.',
+      }
+    : {
+        en: `${items.toLocaleString('en-GB')} items lie there now. Look again before going on.`,
+        fr: `Il contient maintenant ${items.toLocaleString('fr-FR')} articles. Vérifiez avant de continuer.`,
+      };
+}
 export function stillHolds(items: number): LocalizedText {
   return items === 1
     ? { en: 'The location still holds 1 item.', fr: 'L’emplacement contient encore 1 article.' }

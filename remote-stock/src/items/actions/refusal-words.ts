@@ -1,4 +1,4 @@
-import type { ApiError, TextKey, Texts } from '@storeroom/sdk';
+import { ApiError, type TextKey, type Texts } from '@storeroom/sdk';
 
 /** What is said of a refusal that no field is to blame for: a server says it to a program rather than to a person. */
 const OURS: Readonly<Record<number, TextKey<'stock'>>> = {
@@ -22,4 +22,10 @@ export function refusalWords(
   if (key) return (!status && message) || t(key);
   const isForPeople = status === 410 || status === 413 || status === 422;
   return isForPeople ? (Object.values(errors).flat()[0] ?? message) : '';
+}
+
+/** How many there are now, where a change is refused because another number of them was shown. */
+export function changedTotalOf(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.errors['expected_total'] === undefined) return null;
+  return (error.result as { total?: number } | undefined)?.total ?? null;
 }

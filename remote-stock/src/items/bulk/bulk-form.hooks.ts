@@ -1,10 +1,9 @@
 import { ApiError, useDraft } from '@storeroom/sdk';
 import { stockStatus } from '@storeroom/contract';
-import { refusalWords } from '../actions/refusal-words';
+import { changedTotalOf, refusalWords } from '../actions/refusal-words';
 import { viewPath } from '../data/items.rules';
 import { useItemWords } from '../item-words.hooks';
 import { countOf, type Selection } from '../selection/selection.rules';
-import { changedTotalOf } from './bulk.api';
 import { useBulkChange, type BulkPlan } from './bulk.queries';
 import { knownOf, targetOf, type BulkCall } from './bulk.rules';
 import type { AskedChange } from './bulk.state';

@@ -36,9 +36,3 @@ export async function splitItem({ split, ...body }: SplitCall, idempotencyKey: s
 export function undoBatchOf(batch: string, idempotencyKey: string): Promise<BulkResult> {
   return request('POST /api/stock/batches/{batch}/undo', { path: { batch }, idempotencyKey, timeout: LONG });
 }
-
-/** How many items the filter matches now, where the refusal says so. */
-export function changedTotalOf(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.errors['expected_total'] === undefined) return null;
-  return (error.result as { total?: number } | undefined)?.total ?? null;
-}

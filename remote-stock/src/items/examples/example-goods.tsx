@@ -19,7 +19,8 @@ export function ExampleGoods() {
   // One intention, however often it is sent.
   const key = useRef<string | null>(null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => beginImport(exampleFile(t), EXAMPLE_OPTIONS, (key.current ??= newId())),
+    mutationFn: () =>
+      beginImport(exampleFile(t), EXAMPLE_OPTIONS, { idempotencyKey: (key.current ??= newId()) }),
     onSuccess: (job) => {
       setJob(job.id);
       watch(job);

@@ -3,7 +3,7 @@ import { TextButton } from '@storeroom/ui/button';
 import { useFilesWords } from '../files-words.hooks';
 import type { ImportForm } from './import-form.hooks';
 import type { RefObject } from 'react';
-import type { Plan } from './import.rules';
+import { importedRows, type Plan } from './import.rules';
 import { WriteButton } from '../../write-button';
 import styles from './import.module.css';
 
@@ -16,8 +16,8 @@ interface CommitBarProps {
 /** How much would be imported and what is left out, and the press that does it. */
 export function CommitBar({ form, plan, commitRef }: CommitBarProps) {
   const { t, counted } = useFilesWords();
-  const { create, update, unchanged, error } = plan.totals;
-  const count = create + update;
+  const { unchanged, error } = plan.totals;
+  const count = importedRows(plan);
   const whyNot = () => {
     if (form.uncheckedCount > 0) return t('import.commit.checkFirst');
     if (form.isReading) return t('import.commit.wait');

@@ -1,6 +1,7 @@
 import { ApiError, newId, useDraft, useMutation, useQuery } from '@storeroom/sdk';
 import type { ImportRow } from '@storeroom/contract';
 import { useRef, useState } from 'react';
+import { changedTotalOf } from '../actions/refusal-words';
 import { useRefusedSending } from '../actions/refused-sending.hooks';
 import { previousOf } from '../data/cached-items';
 import { useStockCache } from '../data/stock-cache.hooks';
@@ -9,6 +10,7 @@ import { useWatchJob } from '../files/watch-job.hooks';
 import { beginImport, planImport } from './import.api';
 import {
   countMended,
+  importedRows,
   FIRST_OPTIONS,
   withMended,
   type ChosenFile,
@@ -67,14 +69,19 @@ export function useImportForm() {
     setRead({ of: file.id, plan: query.data });
   }
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (sent: { file: ChosenFile; options: ImportOptions; key: string }) =>
-      beginImport(sent.file, sent.options, sent.key),
+    mutationFn: (sent: { file: ChosenFile; options: ImportOptions; rows: number; key: string }) =>
+      beginImport(sent.file, sent.options, { rows: sent.rows, idempotencyKey: sent.key }),
     onSuccess: (job) => {
       draft.clear();
       setJob(job.id);
       watch(job);
     },
+    onError: (reason) => {
+      if (changedTotalOf(reason) !== null) void query.refetch();
+    },
   });
+  // What was read last, also where it could not be read anew: what is being mended stays.
+  const plan = query.data ?? (read && read.of === file?.id ? read.plan : undefined);
   const change = (part: Partial<ImportOptions>) => {
     reset();
     setOptions({ ...options, mended: typed, ...part });
@@ -87,8 +94,7 @@ export function useImportForm() {
     typed,
     shown,
     job_id,
-    /** What was read last, also where it could not be read anew: what is being mended stays. */
-    plan: query.data ?? (read && read.of === file?.id ? read.plan : undefined),
+    plan,
     isReading: query.isFetching,
     /** Why the file cannot be read, or nothing can be asked. */
     failure: wordsOf(query.error),
@@ -117,10 +123,11 @@ export function useImportForm() {
     mend: (row: number, field: FileField, cell: string) => setTyped(withMended(typed, row, field, cell)),
     check: () => change({}),
     send: () => {
-      if (file === null) return;
-      const of = JSON.stringify([file.id, options]);
+      if (file === null || plan === undefined) return;
+      const rows = importedRows(plan);
+      const of = JSON.stringify([file.id, options, rows]);
       if (key.current.of !== of) key.current = { of, key: newId() };
-      mutate({ file, options, key: key.current.key });
+      mutate({ file, options, rows, key: key.current.key });
     },
   };
 }

@@ -73,13 +73,13 @@ export async function planImport(
   }
 }
 
-/** Has it done: by a job, as one change. */
+/** Has it done: by a job, as one change, of as many rows as were shown where they were. */
 export async function beginImport(
   file: ChosenFile,
   options: ImportOptions,
-  idempotencyKey: string,
+  { rows, idempotencyKey }: { rows?: number; idempotencyKey: string },
 ): Promise<Job> {
-  const form = formOf(file, options);
+  const form = formOf(file, options, rows === undefined ? {} : { expected_total: String(rows) });
   const result = await request('POST /api/stock/import', { form, idempotencyKey, timeout: LONG });
   if (!('job' in result)) throw new ApiError(0, '');
   return result.job;

@@ -76,6 +76,9 @@ export interface Plan {
   problem: string | null;
 }
 
+/** How many rows add or change an item. */
+export const importedRows = ({ totals: { create, update } }: Plan): number => create + update;
+
 /** The field that a column is matched with. */
 export function fieldOf(mapping: Mapping, column: number): FileField | null {
   return FILE_FIELDS.find((field) => mapping[field] === column) ?? null;

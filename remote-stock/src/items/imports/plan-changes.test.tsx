@@ -1,6 +1,6 @@
 import type { ImportRow } from '@storeroom/contract';
 import { aUser, fakeApi, renderScreen } from '@storeroom/testing';
-import { configure, fireEvent, screen, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aStockroom } from '../../sample';
 import en from '../../texts/stock.en.json';
 import { ImportPage } from './import-page';
@@ -78,4 +78,33 @@ test('[X.849] a row that changes nothing says so', async () => {
   await openPlan();
   expect(await screen.findByRole('row', { name: /^3 nothing to change Bolt/ })).toBeVisible();
   expect(screen.getByRole('radio', { name: /Nothing to change/ })).toBeVisible();
+});
+
+test('[X.1491] as many rows are imported as the button says, and with another number by then the file is read again', async () => {
+  const set = jest.spyOn(FormData.prototype, 'set');
+  const sent = () => set.mock.calls.filter(([name]) => name === 'expected_total').map(([, value]) => value);
+  let update = 2;
+  const api = aStockroom(fakeApi(), { items: [] }).on('POST /api/stock/import', () => {
+    const totals = { create: 0, update, unchanged: 1, error: 0 };
+    const result = { rows: [CHANGED, SAME], totals, mapping: MAPPING, unknown_locations: [] };
+    const isDry = set.mock.calls.at(-3)?.[0] !== 'expected_total';
+    if (isDry) return { status: 200, body: { result } };
+    update = 1;
+    const errors = { expected_total: ['1 row would be imported now.'] };
+    return { status: 422, body: { message: 'x', errors, result: { total: 1 } } };
+  });
+  await renderScreen(<ImportPage />, {
+    api,
+    at: '/stock?import=1',
+    user: aUser('manager'),
+    texts: { stock: en },
+  });
+  fireEvent.change(screen.getByRole('textbox', { name: 'or paste cells from a spreadsheet' }), {
+    target: { value: 'Article\tQty\nHinge\t1200' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Use these cells' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+  expect(await screen.findByText(/1 row would be imported now/)).toBeVisible();
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+  await waitFor(() => expect(sent()).toEqual(['2', '1']));
 });

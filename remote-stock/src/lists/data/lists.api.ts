@@ -64,14 +64,15 @@ export interface Completed {
 
 export type Remaining = 'carry_over' | 'close';
 
+/** @param open how many lines are not picked to the end, as was shown: the server refuses another number */
 export function completeList(
   id: number,
-  remaining: Remaining | undefined,
+  { remaining, open }: { remaining: Remaining | undefined; open: number },
   idempotencyKey: string,
 ): Promise<Completed> {
   return request('POST /api/stock/lists/{list}/complete', {
     path: { list: id },
-    body: { ...(remaining && { remaining }) },
+    body: { ...(remaining && { remaining, expected_total: open }) },
     idempotencyKey,
   });
 }
@@ -89,9 +90,9 @@ export async function sendResult(id: number, email: string, idempotencyKey: stri
   return (await request('POST /api/stock/lists/{list}/send', sent)).list;
 }
 
-/** `giveBack` puts back what was picked; an open list with picks is deleted only so. */
-export async function deleteList(id: number, giveBack: boolean): Promise<StockList> {
-  const query = giveBack ? { return: true } : {};
+/** Puts back what was picked, of as many lines as was shown; an open list with picks is deleted only so. */
+export async function deleteList(id: number, picked: number): Promise<StockList> {
+  const query = picked > 0 ? { return: true, expected_total: picked } : {};
   return (await request('DELETE /api/stock/lists/{list}', { path: { list: id }, query })).list;
 }
 

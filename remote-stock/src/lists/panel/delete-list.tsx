@@ -22,7 +22,7 @@ export function DeleteList({ list, onClose, onDone }: DeleteListProps) {
   const remove = () =>
     write({
       about: customer,
-      call: () => deleteList(list.id, picked > 0),
+      call: () => deleteList(list.id, picked),
       onDone: () => {
         onDone();
         offerUndo({

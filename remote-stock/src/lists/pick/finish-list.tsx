@@ -47,10 +47,14 @@ export function FinishList({ list, onClose, onDone }: FinishListProps) {
       // What was picked is booked before the list is ended.
       await queue.flush();
       if (unsent(queue.entries()) > 0) throw new NotYet();
-      const way = open > 0 ? (remaining ?? '') : 'all';
+      const way = open > 0 ? `${remaining} ${open}` : 'all';
       // The same key for every try of the same end.
       if (key.current.way !== way) key.current = { way, id: newId() };
-      return completeList(list.id, open > 0 ? (remaining ?? undefined) : undefined, key.current.id);
+      return completeList(
+        list.id,
+        { remaining: open > 0 ? (remaining ?? undefined) : undefined, open },
+        key.current.id,
+      );
     },
     onSuccess: (answer) => {
       onDone(answer);

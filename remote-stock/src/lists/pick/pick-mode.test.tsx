@@ -131,6 +131,28 @@ test('[X.872, X.864] a list whose picks could not be sent yet is not finished, a
   error.mockRestore();
 });
 
+test('[X.1491] a list is finished with the number of open lines that was shown', async () => {
+  const { writes } = await openLists({
+    at,
+    answers: (api) =>
+      api.on('POST /api/stock/lists/{list}/complete', {
+        status: 422,
+        body: { message: 'x', errors: { expected_total: ['The list has changed.'] }, result: { total: 3 } },
+      }),
+  });
+  const user = userEvent.setup();
+  const here = await dialog();
+  await user.click(await here.findByRole('button', { name: 'Finish' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Finish Fenwick Plumbing?' }));
+  const [shown] = /\d+/.exec(question.getByText(/not fully picked/, { selector: 'p' }).textContent) ?? [];
+  await user.click(question.getByRole('radio', { name: /^Carry over/ }));
+  await user.click(question.getByRole('button', { name: 'Finish the list' }));
+  expect(await question.findByText(/The list has changed/)).toBeVisible();
+  expect(writes().map(({ body }) => body)).toEqual([
+    expect.objectContaining({ remaining: 'carry_over', expected_total: Number(shown) }),
+  ]);
+});
+
 test('[X.880] on a device that is full a pick is not shown as done: it says what to do, and counts once it is sent', async () => {
   let isReached = false;
   jest.spyOn(console, 'error').mockImplementation();

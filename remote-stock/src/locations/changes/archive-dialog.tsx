@@ -1,4 +1,5 @@
 import { Banner } from '@storeroom/ui/banner';
+import { TextButton } from '@storeroom/ui/button';
 import { Segmented } from '@storeroom/ui/segmented';
 import { useState } from 'react';
 import { useLocationWords } from '../location-words.hooks';
@@ -14,14 +15,18 @@ export function ArchiveDialog({ location, onClose }: LocationDialogProps) {
   const [answer, setAnswer] = useState<Answer>('move');
   const [moveTo, setMoveTo] = useState<number | null>(null);
   const [wasSent, setWasSent] = useState(false);
-  const { write, isPending } = useArchive(onClose);
-  const count = location.item_count ?? 0;
+  // What is asked about is what is sent: what comes and goes meanwhile is asked about anew.
+  const [shown, setShown] = useState(location.item_count);
+  const [now, setNow] = useState<number | null>(null);
+  const { write, isPending } = useArchive(onClose, setNow);
+  const count = shown ?? 0;
   const isSelf = moveTo === location.id;
   const send = () => {
     setWasSent(true);
-    if (answer === 'clear') return write({ location, onItems: { on_items: 'clear' } });
+    if (now !== null) return;
+    if (answer === 'clear') return write({ location, onItems: { on_items: 'clear' }, items: shown });
     if (moveTo === null || isSelf) return;
-    write({ location, onItems: { on_items: 'move', move_to: moveTo } });
+    write({ location, onItems: { on_items: 'move', move_to: moveTo }, items: shown });
   };
   return (
     <LocationDialog
@@ -33,6 +38,24 @@ export function ArchiveDialog({ location, onClose }: LocationDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
+      {now === null ? null : (
+        <Banner
+          kind="warn"
+          live
+          action={
+            <TextButton
+              onClick={() => {
+                setShown(now);
+                setNow(null);
+              }}
+            >
+              {t('locations.archive.goOnWith', { count: now })}
+            </TextButton>
+          }
+        >
+          {t('locations.archive.changed', { count: now, was: count })}
+        </Banner>
+      )}
       <Segmented
         wide
         label={t('locations.archive.question')}

@@ -137,6 +137,27 @@ const press = (user: UserEvent, send: string) =>
       : screen.getByRole('button', { name: send }),
   );
 
+test('[X.1491] a location is archived with the number on the button, and asks again when another number lies there', async () => {
+  const user = userEvent.setup();
+  const { api, isSaid, writes } = await open();
+  api.on('POST /api/stock/locations/{id}/archive', ({ body }) =>
+    body?.expected_total === 27
+      ? { body: { result: { moved: 27, batch_id: 'b' } } }
+      : {
+          status: 422,
+          body: { message: 'x', errors: { expected_total: CANNOT_BE }, result: { total: 27 } },
+        },
+  );
+  const { fill, send } = FORMS['archiving'] as Form;
+  await fill(user);
+  await press(user, send);
+  expect(await dialog().findByText('27 items lie here now, not 1.')).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Continue with 27' }));
+  await press(user, 'Move 27 items and archive');
+  await waitFor(() => expect(isSaid(/Cold room archived, 27 items taken out/)).toBe(true));
+  expect(writes().map(({ body }) => (body as { expected_total: number }).expected_total)).toEqual([1, 27]);
+});
+
 describe.each(Object.entries(FORMS))('%s', (_name, { write, fill, send, kept, hasKey }) => {
   test.each(REFUSALS)('[X.745] keeps what was typed and says why, after %j', async (answer, said) => {
     const user = userEvent.setup();

@@ -1,6 +1,6 @@
 import { newId, useMutation, useSetAtom, withdrawUndoAtom } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
-import { useReportFailure } from '../../items';
+import { changedTotalOf, useReportFailure } from '../../items';
 import {
   archiveLocation,
   deleteLocation,
@@ -23,16 +23,20 @@ interface Write<Input, Answer> {
   /** The location that is no more once it has succeeded. */
   goneOf?: (input: Input) => number;
   onDone: (answer: Answer, input: Input) => void;
+  /** Says itself why it was refused; answers whether it did. */
+  onRefused?: (error: Error) => boolean;
 }
 
 /** A change of a location at one press: a failure is told of, with Retry where that may help. */
-function useWrite<Input, Answer>({ name, call, items, goneOf, onDone }: Write<Input, Answer>) {
+function useWrite<Input, Answer>({ name, call, items, goneOf, onDone, onRefused }: Write<Input, Answer>) {
   const refresh = useRefreshLocations();
   const reportFailure = useReportFailure();
   const { mutate, isPending } = useMutation({
     mutationFn: call,
     onSuccess: onDone,
-    onError: (error, input) => reportFailure(error, name(input), () => mutate(input)),
+    onError: (error, input) => {
+      if (!onRefused?.(error)) reportFailure(error, name(input), () => mutate(input));
+    },
     onSettled: (_, error, input) => refresh({ items, gone: error ? undefined : goneOf?.(input) }),
   });
   return { write: mutate, isPending };
@@ -56,10 +60,12 @@ export function useUnarchive() {
 interface Archiving {
   location: Location;
   onItems: OnItems;
+  /** How many lie in it, as was shown. */
+  items?: number | undefined;
 }
 
 /** Undo takes the location back into use and puts what lay there where it was. */
-export function useArchive(onDone: () => void) {
+export function useArchive(onDone: () => void, onChanged?: (items: number) => void) {
   const { t } = useLocationWords();
   const reportDone = useReportDone();
   const { write: takeBack } = useWrite({
@@ -73,8 +79,14 @@ export function useArchive(onDone: () => void) {
   });
   return useWrite({
     name: ({ location }: Archiving) => location.name,
-    call: ({ location: { id }, onItems }) => archiveLocation(id, onItems),
+    call: ({ location: { id }, onItems, items }) => archiveLocation(id, onItems, items),
     items: true,
+    onRefused: (error) => {
+      const items = changedTotalOf(error);
+      if (items === null || !onChanged) return false;
+      onChanged(items);
+      return true;
+    },
     onDone: ({ moved, batch_id }: ArchivedLocation, { location }) => {
       const { name } = location;
       const words = moved === 0 ? 'locations.done.archived' : 'locations.done.archivedMoved';

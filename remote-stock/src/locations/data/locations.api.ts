@@ -59,8 +59,14 @@ export interface ArchivedLocation {
   batch_id: string | null;
 }
 
-export function archiveLocation(id: number, onItems: OnItems): Promise<ArchivedLocation> {
-  return request('POST /api/stock/locations/{id}/archive', { path: { id }, body: onItems });
+/** @param items how many lie in it, as was shown: the server refuses to take out another number */
+export function archiveLocation(
+  id: number,
+  onItems: OnItems,
+  items: number | undefined,
+): Promise<ArchivedLocation> {
+  const expected = items !== undefined && { expected_total: items };
+  return request('POST /api/stock/locations/{id}/archive', { path: { id }, body: { ...onItems, ...expected } });
 }
 
 export async function unarchiveLocation(id: number): Promise<Location> {

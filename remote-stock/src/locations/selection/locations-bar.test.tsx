@@ -3,7 +3,7 @@ import { aUser, expectAccessible, fakeApi, renderScreen, type FakeApi } from '@s
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '@storeroom/contract';
-import { aPage, aStockroom } from '../../sample';
+import { aPage, aStockroom, someLocations } from '../../sample';
 import en from '../../texts/stock.en.json';
 import LocationsScreen from '../locations.screen';
 
@@ -45,6 +45,30 @@ test('[X.704] locations that could not be archived are told by name with the rea
     '1 location archived',
     'Cold room stays as it was. Your role does not allow this change.',
   ]);
+});
+
+test('[X.1491] each of several locations is archived with the number of items that was shown, and one that holds others stays with its own', async () => {
+  const locations = someLocations(NOW).map((location, at) => ({ ...location, item_count: at + 1 }));
+  const { api, user, store } = await open('manager', (server) =>
+    server.on('GET /api/stock/locations', { body: { result: { locations: aPage(locations) } } }),
+  );
+  const shown = locations.filter(({ name }) => ['Cold room', 'Dock'].includes(name));
+  const sent: unknown[] = [];
+  api.on('POST /api/stock/locations/{id}/archive', ({ body }) => {
+    sent.push(body?.expected_total);
+    const errors = { expected_total: ['27 items lie there now.'] };
+    return { status: 422, body: { message: 'x', errors, result: { total: 27 } } };
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Select Cold room' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Dock' }));
+  await user.click(bar().getByRole('button', { name: 'Archive' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Archive 2 locations?' }));
+  await user.click(dialog.getByRole('radio', { name: 'Leave without location' }));
+  await user.click(dialog.getByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toEqual(shown.map(({ item_count }) => item_count));
+  expect(store.get(toastsAtom).at(-1)?.message).toMatch(/27 items lie there now/);
+  expect(bar().getByText('2 selected')).toBeInTheDocument();
 });
 
 test('[X.702] whoever may change no location and print no label is offered no boxes', async () => {

@@ -1,7 +1,7 @@
 import { ApiError, newId, showToastAtom, useMutation, useSetAtom, withdrawUndoAtom } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { useRef } from 'react';
-import { refusalWords } from '../../items';
+import { changedTotalOf, refusalWords } from '../../items';
 import {
   archiveLocation,
   mergeLocation,
@@ -36,7 +36,8 @@ async function changeEach<Answer>(
     try {
       outcome.done.push({ location, answer: await call(location) });
     } catch (error) {
-      outcome.left.push(location);
+      // With what lies there now, where that is why: whoever tries again sees it.
+      outcome.left.push({ ...location, item_count: changedTotalOf(error) ?? location.item_count });
       outcome.error ??= error;
       isOver = !(error instanceof ApiError) || error.status === 0 || error.status === 401;
     }
@@ -108,7 +109,9 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
       if (write.kind === 'merge') {
         return { moved: await mergeLocation(id, write.into.id, keyOf(id)), batch_id: null };
       }
-      return archiveLocation(id, item_count > 0 ? write.onItems : { on_items: 'refuse' });
+      return item_count > 0
+        ? archiveLocation(id, write.onItems, item_count)
+        : archiveLocation(id, { on_items: 'refuse' }, undefined);
     };
   return useMutation({
     mutationFn: (write: ManyWrite) => changeEach(write.locations, call(write)),
@@ -125,8 +128,8 @@ export function useWriteMany(onDone: (left: readonly Location[]) => void) {
         );
       }
       tellLeft(outcome);
-      // Where none could follow, what was chosen stays as it is.
-      if (count > 0) onDone(left);
+      // Where none could follow, what was chosen stays as it is; not where it is about other items now.
+      if (count > 0 || changedTotalOf(outcome.error) !== null) onDone(left);
     },
     onSettled: () => refresh({ items: true }),
   });
