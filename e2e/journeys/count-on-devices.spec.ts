@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { objectionsOf } from '../fixtures/axe';
 import { SOON } from '../fixtures/live-list';
 import { NO_NETWORK, untilKept } from '../fixtures/kept';
-import { openLine } from '../fixtures/line';
 import { overflowOf } from '../fixtures/overflow';
 import { meet } from '../fixtures/same-moment';
 import { expect, test } from '../fixtures/test';
@@ -133,7 +132,7 @@ test('[X.886, X.937] a tab that is closed in the middle of a count loses nothing
 test('[X.932, X.934] a count that was saved without a network is refused where another device was quicker, and booked once', async ({
   team,
   signedIn,
-  product,
+  line,
   expectedConsole,
 }) => {
   expectedConsole.push(...NO_NETWORK, /status of 409/);
@@ -142,7 +141,6 @@ test('[X.932, X.934] a count that was saved without a network is refused where a
   const { api } = people.tom;
   const bolt = await api.newItem({ name: 'Hex bolt', amount: 18, location_id });
   const at = `/stock/locations/${location_id}-rack-b1?tab=count`;
-  const line = await openLine(product);
   const desk = await signedIn(people.tom);
   const phone = await signedIn(people.tom, { ...PHONE, context: line.context });
   await desk.goto(at);
@@ -170,5 +168,4 @@ test('[X.932, X.934] a count that was saved without a network is refused where a
   expect((await api.item(bolt.id)).amount).toBe(17);
   const counted = (await api.logsOf(bolt.id)).filter(({ reason }) => reason === 'counted');
   expect(counted.map(({ delta }) => delta)).toEqual([-1]);
-  await line.close();
 });

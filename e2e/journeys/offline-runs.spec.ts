@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { StockList } from '@storeroom/contract';
 import { NO_NETWORK, untilKept } from '../fixtures/kept';
-import { openLine } from '../fixtures/line';
 import { expect, test } from '../fixtures/test';
 import { ListsPage } from '../pages/lists.page';
 
@@ -29,12 +28,11 @@ for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {
     team,
     signedIn,
     anotherTab,
-    product,
+    line,
     expectedConsole,
   }) => {
     test.setTimeout(180_000);
     expectedConsole.push(...NO_NETWORK);
-    const line = await openLine(product);
     const below = numbers(seed);
     const { people } = await team({ tom: 'keeper' });
     const { api } = people.tom;
@@ -109,6 +107,5 @@ for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {
       }
     }
     expect(booked).toEqual({ used: picks, correction: undone });
-    await line.close();
   });
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { StockList } from '@storeroom/contract';
 import type { Api } from '../fixtures/api';
 import { keptIn, NO_NETWORK, untilKept } from '../fixtures/kept';
-import { openLine, type Line } from '../fixtures/line';
+import type { Line } from '../fixtures/line';
 import type { Person } from '../fixtures/team';
 import { expect, test as base } from '../fixtures/test';
 import { ListsPage } from '../pages/lists.page';
@@ -10,12 +10,7 @@ import { LoginPage } from '../pages/login.page';
 import { Shell } from '../pages/shell.page';
 
 /** On a phone, by a line that can be cut. */
-const test = base.extend<{ line: Line; phone: { width: number; height: number; context: Line['context'] } }>({
-  line: async ({ product }, use) => {
-    const line = await openLine(product);
-    await use(line);
-    await line.close();
-  },
+const test = base.extend<{ phone: { width: number; height: number; context: Line['context'] } }>({
   phone: ({ line }, use) => use({ width: 390, height: 844, context: line.context }),
 });
 

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { NO_NETWORK } from '../fixtures/kept';
-import { openLine, type Line } from '../fixtures/line';
-import { expect, test as base } from '../fixtures/test';
-
-const test = base.extend<{ line: Line }>({
-  line: async ({ product }, use) => {
-    const line = await openLine(product);
-    await use(line);
-    await line.close();
-  },
-});
+import { expect, test } from '../fixtures/test';
 
 const looksAfter = (page: Page) =>
   page.evaluate(async () => {

@@ -11,9 +11,8 @@ import { ListsPage } from '../pages/lists.page';
 test('[X.863] a kept file that is damaged does not run: it is fetched anew, and the page comes', async ({
   team,
   signedIn,
-  product,
+  line,
 }) => {
-  const line = await openLine(product);
   const { people } = await team({ tom: 'keeper' });
   await people.tom.api.newItem({ name: 'Hex bolt', amount: 4 });
   const page = await signedIn(people.tom, { context: line.context });
@@ -32,11 +31,9 @@ test('[X.863] a kept file that is damaged does not run: it is fetched anew, and 
   await page.reload();
   await expect(page.getByRole('link', { name: 'Hex bolt', exact: true })).toBeVisible();
   expect(await page.evaluate(() => 'damaged' in globalThis)).toBe(false);
-  await line.close();
 });
 
-test('[X.875] a guest’s page registers no worker', async ({ visitor, product }) => {
-  const line = await openLine(product);
+test('[X.875] a guest’s page registers no worker', async ({ visitor, line }) => {
   const page = await visitor({ consent: true, context: line.context });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -48,7 +45,6 @@ test('[X.875] a guest’s page registers no worker', async ({ visitor, product }
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect(asked.filter((path) => /worker|offline/.test(path))).toEqual([]);
   expect(await keptIn(page)).toEqual({});
-  await line.close();
 });
 
 test('[X.874, X.860] a release that was taken back meanwhile runs on without a network, and once there is one the page offers the live one; what was picked is booked', async ({
@@ -81,6 +77,7 @@ test('[X.874, X.860] a release that was taken back meanwhile runs on without a n
   line.mend();
   await expect(page.getByText('Update ready')).toBeAttached({ timeout: 30_000 });
   await expect.poll(async () => (await api.item(item.id)).amount, { timeout: 30_000 }).toBe(8);
+  await page.close();
   await line.close();
   await own.stop();
 });

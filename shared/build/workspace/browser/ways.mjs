@@ -55,8 +55,8 @@ export const WAYS = [
     name: "Playwright's download",
     install: () => download(process.execPath, [playwright(), 'install', '--no-shell', 'chromium']),
   },
-  {
-    name: "the system's package chromium",
-    install: () => installPackage('chromium'),
-  },
+  ...['chromium-headless-shell', 'chromium'].map((name) => ({
+    name: `the system's package ${name}`,
+    install: () => installPackage(name),
+  })),
 ];
