@@ -233,7 +233,7 @@ test('[X.853] beside an open item the search keeps its width, and on a phone the
   await page.goto(`/fr/stock?item=${bolt.id}`);
   await expect(page.getByRole('complementary', { name: 'Hex bolt' })).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Filtre' })).toBeVisible();
-  expect((await boxOf(search)).width).toBeGreaterThanOrEqual(168);
+  expect((await boxOf(search)).width).toBeGreaterThanOrEqual(160);
 
   await page.setViewportSize(PHONE);
   await page.goto(`/fr/stock?location_id=${Object.values(places).join(',')}`);
