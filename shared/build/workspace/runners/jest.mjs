@@ -38,6 +38,7 @@ async function once(room, names, seed) {
       [
         ...(names.length > 0 ? names : ['--passWithNoTests']),
         '--randomize',
+        '--maxWorkers=100%',
         `--seed=${seed}`,
         '--json',
         `--outputFile=${report}`,

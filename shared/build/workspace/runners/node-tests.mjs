@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../processes.mjs';
 
@@ -14,6 +14,7 @@ export async function nodeTests(files) {
     const reporter = join(import.meta.dirname, 'failures-reporter.mjs');
     const { code, output } = await run(process.execPath, [
       '--test',
+      `--test-concurrency=${availableParallelism()}`,
       `--test-reporter=${reporter}`,
       `--test-reporter-destination=${report}`,
       ...files,
