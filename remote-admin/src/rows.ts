@@ -42,6 +42,16 @@ export const rows: RemoteRows = {
         order: 20,
         icon: 'user',
       },
+      commands: [
+        {
+          id: 'invite',
+          label: { en: 'Invite people', fr: 'Inviter des personnes' },
+          keywords: { en: 'add user, colleague, member', fr: 'ajouter, collègue, membre' },
+          icon: 'plus',
+          query: 'invite=1',
+          permission: 'users.invite',
+        },
+      ],
     },
   ],
   widgets: [

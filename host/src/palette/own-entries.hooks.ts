@@ -42,8 +42,7 @@ export function usePageEntries(): Entry[] {
         kind: 'page' as const,
         label: label[locale],
         icon: isIconName(icon) ? icon : ('box' as const),
-        note: title[locale] === label[locale] ? undefined : title[locale],
-        keywords: path,
+        keywords: `${title[locale]} ${path}`,
         shortcut: keyOfPage(path),
         reason: reason(permission),
         run: () => go(path),
@@ -72,13 +71,16 @@ function useRegistered(sets: readonly CommandSet[], isNamed: (address: string) =
   );
 }
 
-/** What begins at an address: remotes say so beside it, and none of their code has to be there. */
+/** What begins at an address, that of the open page first: remotes say so beside it, and none of their code has to be there. */
 function useRouteCommands(sets: readonly CommandSet[]): (Entry & { address: string })[] {
   const locale = useLocale();
   const go = useGo();
   const reason = useReason();
+  const open = usePath();
   const standing = sets.flatMap(({ commands }) => commands);
-  return useRouteEntries().flatMap((entry) => {
+  const entries = useRouteEntries();
+  const isOpen = ({ row }: (typeof entries)[number]) => row.path === open;
+  return [...entries.filter(isOpen), ...entries.filter((entry) => !isOpen(entry))].flatMap((entry) => {
     const { path, title, menu, permission, commands = [] } = entry.row;
     return commands.map((command) => {
       const address = addressOf(entry, command);
@@ -89,8 +91,7 @@ function useRouteCommands(sets: readonly CommandSet[]): (Entry & { address: stri
         kind: 'action' as const,
         label: command.label[locale],
         icon: isIconName(command.icon) ? command.icon : ('box' as const),
-        note: (menu?.label ?? title)[locale],
-        keywords: command.keywords?.[locale],
+        keywords: `${(menu?.label ?? title)[locale]} ${command.keywords?.[locale] ?? ''}`,
         shortcut: here?.shortcut ?? (command.key === undefined ? undefined : `g ${command.key}`),
         reason: reason(permission) ?? reason(command.permission) ?? here?.unavailable,
         run: () => begin(address, go),

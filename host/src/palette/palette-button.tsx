@@ -1,25 +1,27 @@
 import { useSetAtom, useTexts } from '@storeroom/sdk';
-import { IconButton } from '@storeroom/ui/button';
-import { Tooltip } from '@storeroom/ui/tooltip';
+import { Icon } from '@storeroom/ui/icon';
 import { PALETTE_KEY } from './key-words';
 import { Palette } from './late-palette';
+import styles from './palette-button.module.css';
 import { overPageAtom } from './palette.state';
 
-/** Opens the palette, for whoever has no keyboard or does not know the key. */
+/** Opens the palette; it looks like the field that it brings. */
 export function PaletteButton() {
   const t = useTexts('keys');
   const open = useSetAtom(overPageAtom);
   return (
-    <Tooltip text={t('palette')} shortcut={PALETTE_KEY}>
-      <IconButton
-        icon="search"
-        label={t('palette')}
-        title=""
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={() => void Palette.load()}
-        onClick={() => open('palette')}
-      />
-    </Tooltip>
+    <button
+      type="button"
+      className={styles.button}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      title={PALETTE_KEY}
+      onPointerEnter={() => void Palette.load()}
+      onClick={() => open('palette')}
+    >
+      <Icon name="search" />
+      <span>{t('palette')}</span>
+      <kbd aria-hidden>{PALETTE_KEY}</kbd>
+    </button>
   );
 }

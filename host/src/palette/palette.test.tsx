@@ -308,7 +308,7 @@ test('[X.363, X.369, X.771, X.376] g leads to a page or says why not, and z says
 
 test('[X.367] a button opens it where there is no keyboard', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Search and commands' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Search or go to…' }));
   expect(await field()).toHaveFocus();
 });
 
@@ -335,6 +335,17 @@ test('[X.992] what a remote lets begin at an address is found before any of its 
   expect(await option(/^Import items/)).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
   expect(address()).toBe('/stock?import=1');
+});
+
+test('[X.1433] a line of the palette is a name: no title of a page and no menu stands beside it, though both are searched', async () => {
+  const signOut = { ...page('/logout', 'Sign out'), title: { en: 'Signing out', fr: 'Déconnexion' } };
+  await open({ rows: [beginning(), signOut] });
+  ctrlK();
+  await field();
+  expect(await screen.findByRole('option', { name: 'Sign out' })).toBeVisible();
+  expect(screen.getByRole('option', { name: /^Import items/ })).not.toHaveTextContent('Available');
+  await userEvent.keyboard('signing');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
 });
 
 test('[X.992, X.362] a beginning that the role does not include names the permission that it needs', async () => {

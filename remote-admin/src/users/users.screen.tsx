@@ -1,5 +1,7 @@
 import { useActiveTeam, useCan, useSearch } from '@storeroom/sdk';
 import { WithPanel } from '@storeroom/ui/side-panel';
+import { useInviting } from './inviting.hooks';
+import { InviteDialog } from './late-dialogs';
 import { InvitesPage, PersonPanel, RolesPage } from './late-parts';
 import { PeoplePage } from './list/people-page';
 import { useLivePeople } from './data/users.realtime';
@@ -18,6 +20,7 @@ export default function UsersScreen() {
   const part = usePart();
   const mayInvite = useCan()('users.invite');
   const { open_id, close } = useOpenPerson();
+  const { isInviting, stopInviting } = useInviting();
   useLivePeople();
   // Whoever is selected is of this team: another one begins anew.
   const team = useActiveTeam()?.id;
@@ -26,6 +29,7 @@ export default function UsersScreen() {
       {part === 'people' ? <PeoplePage key={team} /> : null}
       {part === 'invites' ? mayInvite ? <InvitesPage /> : <NoInvites /> : null}
       {part === 'roles' ? <RolesPage /> : null}
+      {isInviting ? <InviteDialog onClose={stopInviting} /> : null}
     </WithPanel>
   );
 }

@@ -129,6 +129,14 @@ test('[D-RIGHTS.39] an auditor sees people, and nothing that changes them', asyn
   expect(screen.getByRole('link', { name: 'Roles' })).toBeVisible();
 });
 
+test('[X.1434] an address begins an invitation, and it is left with the dialog', async () => {
+  await open(server([]), '/users?invite=1');
+  const dialog = await screen.findByRole('dialog', { name: 'Invite people' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/users$/);
+});
+
 test('[X.835] an address that the server finds to be none keeps nobody else from being invited', async () => {
   const user = userEvent.setup();
   const invite = { ...recordedResult('POST /api/invites').invites[0]!, email: 'a@x.example' };

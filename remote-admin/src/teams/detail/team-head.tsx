@@ -1,8 +1,8 @@
-import { Link, useGo, usePath, useSearch } from '@storeroom/sdk';
+import { Link, useCommands, useGo, usePath, useSearch } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
 import { Button, IconButton } from '@storeroom/ui/button';
 import { Icon } from '@storeroom/ui/icon';
-import { MenuButton } from '@storeroom/ui/menu';
+import { MenuButton, menuCommands } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
 import { formatFullDay } from '../full-day';
 import { TeamDialogs } from '../changes/team-dialogs';
@@ -25,7 +25,9 @@ export function TeamHead({ team }: { team: Team }) {
   const { menuOf, dialog, closeDialog } = useTeamActions();
   const { switchTo, isPending, activeId } = useSwitchTeam();
   const { people_count: people = 0, item_count: items = null, team_count: below = 0, deleted_at } = team;
-  const menu = menuOf(team, true).filter((item) => item.key !== 'switch');
+  const all = menuOf(team, true);
+  useCommands(menuCommands(all), team.name);
+  const menu = all.filter((item) => item.key !== 'switch');
   const label = t('teams.more', { name: team.name });
   const facts = [
     t('teams.people', { count: people, total: amount(people) }),

@@ -8,9 +8,8 @@ import { PageHead } from '@storeroom/ui/page-head';
 import { SegmentedLinks } from '@storeroom/ui/segmented';
 import { Cell, HeadCell, Row, RowMenu, SkeletonRows, Table, TableHead } from '@storeroom/ui/table';
 import { Toolbar } from '@storeroom/ui/toolbar';
-import { useState } from 'react';
 import { ListFreshness, ListPages, NameSearch, NotFetched } from '../../list-parts';
-import { InviteDialog } from '../late-dialogs';
+import { useInviting } from '../inviting.hooks';
 import { PeopleTabs } from '../people-tabs';
 import { usePeopleWords } from '../people-words.hooks';
 import { InviteButton } from './invite-button';
@@ -27,8 +26,7 @@ export function InvitesPage() {
   const list = useInvitesAddress();
   const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = useInvites(list);
   const { menuOf, asked, close } = useInviteActions();
-  const [isInviting, setInviting] = useState(false);
-  const invite = () => setInviting(true);
+  const { invite } = useInviting();
   const retry = () => void refetch();
   const isEmpty = data?.data.length === 0 && !isPlaceholderData;
   const hasFailed = data === undefined && isError;
@@ -105,7 +103,6 @@ export function InvitesPage() {
         </>
       )}
       {asked ? <InviteChange {...asked} onClose={close} /> : null}
-      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useCan, useKeys } from '@storeroom/sdk';
+import { useCan, useCommands, useKeys, useWriteBlock } from '@storeroom/sdk';
 import type { UserRow } from '@storeroom/contract';
 import { moveRowFocus, rowIdAt } from '@storeroom/ui/table-rows';
 import type { RefObject } from 'react';
@@ -24,6 +24,7 @@ export function usePeopleKeys(props: PeopleKeys): void {
   const { rows, page, lastPage, onChange, selection, bodyRef, nameRef, onInvite } = props;
   const { t } = usePeopleWords();
   const can = useCan();
+  const block = useWriteBlock();
   const move = (by: 1 | -1) => () => {
     if (bodyRef.current) moveRowFocus(bodyRef.current, PEOPLE_ROWS, by);
   };
@@ -48,6 +49,21 @@ export function usePeopleKeys(props: PeopleKeys): void {
         X: { label: t('users.keys.selectRange'), run: select(true) },
       }),
     },
+    t('users.title'),
+  );
+  useCommands(
+    [
+      {
+        id: 'invite',
+        label: t('users.invite'),
+        icon: 'plus',
+        shortcut: 'n',
+        permission: 'users.invite',
+        at: '/users?invite=1',
+        ...(block !== undefined && { unavailable: block }),
+        run: onInvite,
+      },
+    ],
     t('users.title'),
   );
 }

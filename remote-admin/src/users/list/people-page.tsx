@@ -2,13 +2,14 @@ import { lateOver, useCan, usePageSize } from '@storeroom/sdk';
 import { useTableLayout, WithSetup } from '@storeroom/table-setup';
 import { PageHead } from '@storeroom/ui/page-head';
 import { usePhone } from '@storeroom/ui/phone';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ListFreshness, ListPages, NotFetched } from '../../list-parts';
 import { usePersonActions } from '../changes/person-actions.hooks';
 import { addressParameters, PEOPLE_NAMES } from '../data/people-address.rules';
 import { usePeople } from '../data/users.queries';
 import { InviteButton } from '../invites/invite-button';
-import { InviteDialog, PeopleBar, PersonDialogs } from '../late-dialogs';
+import { useInviting } from '../inviting.hooks';
+import { PeopleBar, PersonDialogs } from '../late-dialogs';
 import { PeopleTabs } from '../people-tabs';
 import { usePeopleWords } from '../people-words.hooks';
 import { useSelectedPeople } from '../selection/selected-people.hooks';
@@ -30,7 +31,7 @@ export function PeoplePage() {
   const [list, change] = usePeopleAddress();
   const { data, dataUpdatedAt, error, isError, isFetching, isPlaceholderData, refetch } = usePeople(list);
   const { menuOf, dialog, closeDialog } = usePersonActions();
-  const [isInviting, setInviting] = useState(false);
+  const { invite } = useInviting();
   const nameRef = useRef<HTMLInputElement>(null);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const isPhone = usePhone();
@@ -44,7 +45,6 @@ export function PeoplePage() {
   };
   const selection = useSelectedPeople(data?.data ?? []);
   const maySelect = can('users.edit') || can('users.roles');
-  const invite = () => setInviting(true);
   usePeopleKeys({
     rows: data?.data ?? [],
     page: list.page,
@@ -105,7 +105,6 @@ export function PeoplePage() {
         </ListPages>
       ) : null}
       {dialog ? <PersonDialogs dialog={dialog} onClose={closeDialog} /> : null}
-      {isInviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </>
   );
 }

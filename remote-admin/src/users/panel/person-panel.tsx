@@ -1,7 +1,7 @@
-import { ApiError, Link, useCan } from '@storeroom/sdk';
+import { ApiError, Link, useCan, useCommands } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { MenuButton } from '@storeroom/ui/menu';
+import { MenuButton, menuCommands } from '@storeroom/ui/menu';
 import { SidePanel } from '@storeroom/ui/side-panel';
 import { Coming, NotFetched, ShownAsOf } from '../../list-parts';
 import { usePersonActions } from '../changes/person-actions.hooks';
@@ -25,6 +25,7 @@ export function PersonPanel({ id, onClose }: { id: number; onClose: () => void }
   const person = isGone ? undefined : data;
   const row = person ?? seen;
   const menu = person ? menuOf(person) : [];
+  useCommands(menuCommands(menu), row?.name ?? '');
   return (
     <SidePanel
       title={row?.name ?? t(isGone ? 'users.unknown.title' : 'users.panel.number', { id })}

@@ -1,4 +1,5 @@
-import { useCan, useWriteBlock } from '@storeroom/sdk';
+import { useCan, useCommands, useWriteBlock } from '@storeroom/sdk';
+import { menuCommands } from '@storeroom/ui/menu';
 import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { usePeopleWords } from '../people-words.hooks';
@@ -35,11 +36,16 @@ export function PeopleBar({ selection, team_id, bodyRef }: PeopleBarProps) {
         ]
       : []),
   ];
+  const selected = t('users.many.selected', { count: people.length });
+  useCommands(
+    menuCommands(actions.map(({ onPress, ...rest }) => ({ ...rest, onSelect: onPress }))),
+    selected,
+  );
   return (
     <>
       <SelectionBar
         label={t('users.many.label')}
-        count={t('users.many.selected', { count: people.length })}
+        count={selected}
         note={elsewhere > 0 ? `, ${t('users.many.elsewhere', { count: elsewhere })}` : ''}
         actions={actions}
         clearLabel={t('users.many.clear')}

@@ -1,7 +1,8 @@
 import './bulk-texts';
-import { useAtomValue, useCan, useSetAtom, useWriteBlock } from '@storeroom/sdk';
+import { useAtomValue, useCan, useCommands, useSetAtom, useWriteBlock } from '@storeroom/sdk';
 import type { Pagination, Permission, Stock } from '@storeroom/contract';
 import type { IconName } from '@storeroom/ui/icon';
+import { menuCommands } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
 import { SelectionBar, type SelectionAction } from '@storeroom/ui/selection-bar';
 import { moveRowFocus } from '@storeroom/ui/table-rows';
@@ -133,26 +134,26 @@ export function BulkBar({ rows, pagination, bodyRef }: BulkBarProps) {
     elsewhere > 0 && t('select.elsewhere', { count: elsewhere, total: amount(elsewhere) }),
     departed > 0 && t('select.departed', { count: departed, total: amount(departed) }),
   ].filter((note) => note !== false);
+  const selected = t(selection.by === 'filter' ? 'select.countAll' : 'select.count', {
+    count,
+    total: amount(count),
+  });
+  const others = [
+    ...(selection.by === 'item' && count > 0 && running === 0 ? onList(knownOf(selection)) : []),
+    ...(address.view === 'empty' && count > 0 ? [reorder] : []),
+    ...minus.map((item) => ({ ...item, disabledReason: whyNot(['stock.edit']) })),
+    ...exportActions,
+  ];
+  const offered = [...actions.map(({ onPress, ...rest }) => ({ ...rest, onSelect: onPress })), ...others];
+  useCommands(count > 0 ? menuCommands(offered) : [], selected);
   return (
     <SelectionBar
       label={t('select.label')}
-      count={
-        running > 0
-          ? t('bulk.changing', { count: running, total: amount(running) })
-          : t(selection.by === 'filter' ? 'select.countAll' : 'select.count', { count, total: amount(count) })
-      }
+      count={running > 0 ? t('bulk.changing', { count: running, total: amount(running) }) : selected}
       note={notes.map((note) => `, ${note}`).join('')}
       {...way}
       actions={actions}
-      more={{
-        label: t('select.more'),
-        items: [
-          ...(selection.by === 'item' && count > 0 && running === 0 ? onList(knownOf(selection)) : []),
-          ...(address.view === 'empty' && count > 0 ? [reorder] : []),
-          ...minus.map((item) => ({ ...item, disabledReason: whyNot(['stock.edit']) })),
-          ...exportActions,
-        ],
-      }}
+      more={{ label: t('select.more'), items: others }}
       clearLabel={t('select.clear')}
       onClear={() => clear()}
     />

@@ -1,3 +1,4 @@
+import { standingCommands } from '@storeroom/sdk/host';
 import { expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -32,6 +33,26 @@ test('[X.219, X.504, V.30] moves all that are selected by one call, which one Un
   await waitFor(() => expect(screen.getAllByRole('cell', { name: 'Rack A1' })).toHaveLength(3));
   act(() => toasts().at(-1)?.action?.run());
   await waitFor(() => expect(screen.queryAllByRole('cell', { name: 'Rack A1' })).toHaveLength(0));
+});
+
+const offered = () =>
+  standingCommands().flatMap(({ heading, commands }) => commands.map(({ label }) => `${heading}: ${label}`));
+
+test('[X.1432] the palette offers for a selection what its bar offers, and for an open item what its menu does', async () => {
+  const { user } = await selectAll();
+  expect(offered()).toEqual(expect.arrayContaining(['3 selected: Move', '3 selected: Archive']));
+  act(() =>
+    standingCommands()
+      .flatMap(({ commands }) => commands)
+      .find(({ id }) => id === 'move')
+      ?.run(),
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Move 3 items' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await user.click(page());
+  await user.click(screen.getByRole('link', { name: 'Tee' }));
+  await waitFor(() => expect(offered()).toEqual(expect.arrayContaining(['Tee: Move', 'Tee: Archive'])));
+  expect(offered()).not.toContain('3 selected: Move');
 });
 
 test('[X.505, X.219] who cannot follow is told by name with the reason, and stays selected', async () => {

@@ -63,7 +63,6 @@ export function ListPage({ location }: { location?: ListedLocation }) {
         <ListResident
           rows={rows}
           total={items.data.pagination.total}
-          open={rows.find(({ id }) => id === open_id)}
           actions={actions}
           bodyRef={bodyRef}
           onAdd={add}

@@ -2,6 +2,7 @@ import { useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import type { RefObject } from 'react';
 import '../form-texts';
+import type { ItemActions } from '../actions/item-actions.hooks';
 import type { LiveSummary } from '../live/live-summary.hooks';
 import { SavingSign } from '../saving/saving-sign';
 import { useMaySelect } from '../selection/selection.hooks';
@@ -13,6 +14,7 @@ export interface ListResidentProps extends ListCommandsProps {
   rows: readonly Stock[];
   /** How many match on all pages. */
   total: number;
+  actions: ItemActions;
   bodyRef: RefObject<HTMLTableSectionElement | null>;
   summary: LiveSummary;
 }
@@ -23,26 +25,24 @@ const NO_ROWS: readonly Stock[] = [];
  * What a list does once its first rows are there: presses on rows, the key that selects all, and what the palette offers, how
  * many rows others have changed, and that a change takes long.
  */
-export function ListResident({ rows, total, bodyRef, summary, ...commands }: ListResidentProps) {
+export function ListResident({ rows, total, actions, bodyRef, summary, onAdd }: ListResidentProps) {
   const t = useTexts('stock');
   return (
     <>
-      {rows.length > 0 ? (
-        <Presses rows={rows} total={total} bodyRef={bodyRef} actions={commands.actions} />
-      ) : null}
+      {rows.length > 0 ? <Presses rows={rows} total={total} bodyRef={bodyRef} actions={actions} /> : null}
       <p className="sr" role="status">
         {summary.count > 0 ? (
           <span key={summary.round}>{t('live.changed', { count: summary.count })}</span>
         ) : null}
       </p>
       <SavingSign />
-      <ListCommands {...commands} />
+      <ListCommands onAdd={onAdd} />
     </>
   );
 }
 
 /** For as long as there is a table. */
-function Presses({ rows, total, bodyRef, actions }: Omit<ListResidentProps, 'open' | 'onAdd' | 'summary'>) {
+function Presses({ rows, total, bodyRef, actions }: Omit<ListResidentProps, 'onAdd' | 'summary'>) {
   useItemPresses(bodyRef, rows, actions);
   useSelectItemsKey(bodyRef, useMaySelect() ? rows : NO_ROWS, total);
   return null;

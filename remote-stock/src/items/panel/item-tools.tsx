@@ -1,7 +1,8 @@
 import '../form-texts';
+import { useCommands } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { IconButton } from '@storeroom/ui/button';
-import { MenuButton } from '@storeroom/ui/menu';
+import { MenuButton, menuCommands } from '@storeroom/ui/menu';
 import { useListEntry } from '../../list-entry';
 import type { ItemActions } from '../actions/item-actions.hooks';
 import { useItemWords } from '../item-words.hooks';
@@ -13,7 +14,9 @@ const IN_PANEL = new Set(['receive', 'use', 'link', 'history']);
 export function ItemTools({ stock, actions }: { stock: Stock; actions: ItemActions }) {
   const { t } = useItemWords();
   const onList = useListEntry();
-  const items = [...onList([stock]), ...actions.menuOf(stock).filter(({ key }) => !IN_PANEL.has(key))];
+  const all = [...onList([stock]), ...actions.menuOf(stock)];
+  useCommands(menuCommands(all), stock.name);
+  const items = all.filter(({ key }) => !IN_PANEL.has(key));
   const label = t('row.more', { name: stock.name });
   return (
     <>

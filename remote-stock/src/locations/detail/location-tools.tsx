@@ -1,6 +1,7 @@
+import { useCommands } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import { Button, IconButton } from '@storeroom/ui/button';
-import { MenuButton, type MenuItem } from '@storeroom/ui/menu';
+import { MenuButton, menuCommands, type MenuItem } from '@storeroom/ui/menu';
 import { usePhone } from '@storeroom/ui/phone';
 import { ScanIn } from '../../items';
 import { useLocationWords } from '../location-words.hooks';
@@ -17,6 +18,13 @@ export function LocationTools({ location, items, onScanIn }: LocationToolsProps)
   const { t } = useLocationWords();
   const isPhone = usePhone();
   const label = t('row.more', { name: location.name });
+  useCommands(
+    [
+      ...(onScanIn ? [{ id: 'scan-in', label: t('locations.scanIn'), icon: 'scan', run: onScanIn }] : []),
+      ...menuCommands(items),
+    ],
+    location.name,
+  );
   const scanning = {
     icon: 'scan',
     'aria-haspopup': 'dialog',

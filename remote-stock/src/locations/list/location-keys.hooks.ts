@@ -1,4 +1,4 @@
-import { useCan, useKeys } from '@storeroom/sdk';
+import { useCan, useCommands, useKeys } from '@storeroom/sdk';
 import type { Location } from '@storeroom/contract';
 import type { MenuItem } from '@storeroom/ui/menu';
 import { moveRowFocus, rowIdAt } from '@storeroom/ui/table-rows';
@@ -72,6 +72,19 @@ export function useLocationKeys(props: LocationKeys): void {
       '[': { label: t('pages.previous'), run: turn(page - 1) },
       ']': { label: t('pages.next'), run: turn(page + 1) },
     },
+    t('locations.title'),
+  );
+  useCommands(
+    [
+      {
+        id: 'add',
+        label: t('locations.add'),
+        icon: 'plus',
+        shortcut: 'n',
+        permission: 'locations.edit',
+        run: () => addRef.current?.focus(),
+      },
+    ],
     t('locations.title'),
   );
 }

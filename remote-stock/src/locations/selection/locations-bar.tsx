@@ -1,3 +1,5 @@
+import { useCommands } from '@storeroom/sdk';
+import { menuCommands } from '@storeroom/ui/menu';
 import { SelectionBar } from '@storeroom/ui/selection-bar';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { PrintLabels } from '../../labels';
@@ -20,11 +22,16 @@ export function LocationsBar({ selection, many, bodyRef }: LocationsBarProps) {
   useFocusAfter(bodyRef);
   const { actions, wayToAll, asked, dialog } = many;
   const { elsewhere } = selection;
+  const selected = t('locations.many.selected', { count: selection.locations.length });
+  useCommands(
+    menuCommands(actions.map(({ onPress, ...rest }) => ({ ...rest, onSelect: onPress }))),
+    selected,
+  );
   return (
     <>
       <SelectionBar
         label={t('locations.many.label')}
-        count={t('locations.many.selected', { count: selection.locations.length })}
+        count={selected}
         note={elsewhere > 0 ? `, ${t('locations.many.elsewhere', { count: elsewhere })}` : ''}
         {...wayToAll}
         actions={actions}
