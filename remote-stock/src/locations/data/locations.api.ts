@@ -66,7 +66,10 @@ export function archiveLocation(
   items: number | undefined,
 ): Promise<ArchivedLocation> {
   const expected = items !== undefined && { expected_total: items };
-  return request('POST /api/stock/locations/{id}/archive', { path: { id }, body: { ...onItems, ...expected } });
+  return request('POST /api/stock/locations/{id}/archive', {
+    path: { id },
+    body: { ...onItems, ...expected },
+  });
 }
 
 export async function unarchiveLocation(id: number): Promise<Location> {
