@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { changeDocuments } from '../fixtures/documents';
 import { expect, test } from '../fixtures/test';
 import { AccountDrawer } from '../pages/account.page';
 import { AdjustForm } from '../pages/adjust-form.page';
@@ -106,17 +107,113 @@ test('[X.394] a list that is shorter than the phone has its button at the lower 
   expect(y + height).toBe(PHONE.height);
 });
 
-for (const path of ['/stock', '/stock?account=1']) {
-  test(`[V.34] on a phone everything that can be pressed on ${path} is at least 44 px`, async ({
-    house,
+/** Pages by what is there once one has been read. */
+const PAGES = [
+  ['/dashboard', 'link'],
+  ['/stock', 'row'],
+  ['/stock/empty', 'row'],
+  ['/stock/locations', 'row'],
+  ['/stock/reports', 'row'],
+  ['/teams', 'link'],
+  ['/teams/:team', 'heading'],
+  ['/teams/:team?tab=members', 'row'],
+  ['/teams/:team?tab=branding', 'textbox'],
+  ['/logs', 'row'],
+  ['/logs?tab=locations', 'row'],
+  ['/users', 'row'],
+] as const;
+
+/** Columns that no words name, not even for a screen reader. */
+const namelessColumns = (page: Page) =>
+  page
+    .locator('th')
+    .evaluateAll((all) =>
+      all.flatMap((head) =>
+        head.textContent.trim() || head.querySelector('[aria-label]') ? [] : [head.outerHTML],
+      ),
+    );
+
+test('[V.34, X.1464] on a phone everything that can be pressed is at least 44 px on every page, and every column is named', async ({
+  house,
+  signedIn,
+}) => {
+  const page = await signedIn(house.people.owner, PHONE);
+  for (const [path, shown] of PAGES) {
+    const at = path.replace(':team', house.slug);
+    await page.goto(at);
+    await new Shell(page).isLive();
+    const read = page.getByRole('main').getByRole(shown);
+    await expect(shown === 'row' ? read.nth(1) : read.first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect([at, await smallIn(page, TARGET), await namelessColumns(page)]).toEqual([at, [], []]);
+  }
+  await page.goto('/stock?account=1');
+  await expect(new AccountDrawer(page).sessions.first()).toBeVisible();
+  expect(await smallIn(page, TARGET)).toEqual([]);
+});
+
+for (const [width, language] of [
+  [320, 'fr'],
+  [390, 'en'],
+] as const) {
+  test(`[X.1465] at ${width} px what opens in a read-only team begins below the line that says so`, async ({
+    team,
+    signedIn,
+    expectedConsole,
+  }) => {
+    // A document that was changed on its way came from no network: Chromium lets it ask none.
+    expectedConsole.push(/CORS policy|ERR_FAILED/);
+    const { people, slug } = await team({ mara: 'keeper' });
+    const { id } = await people.mara.api.newItem({ name: 'Hex bolt M8' });
+    const page = await signedIn(people.mara, {
+      ...{ width, height: 664, language },
+      // Else the second page is the one that the browser keeps.
+      context: { serviceWorkers: 'block' },
+    });
+    const ended = JSON.stringify({
+      ...{ state: 'read_only', expiration_at: '2026-10-01T00:00:00.000000Z' },
+      read_only_at: '2026-10-15T00:00:00.000000Z',
+    });
+    await changeDocuments(page, (html) =>
+      html.replaceAll(`"slug":"${slug}","parent_id"`, `"coverage":${ended},"slug":"${slug}","parent_id"`),
+    );
+    for (const open of [`item=${id}`, 'lists=1']) {
+      await page.goto(`${language === 'fr' ? '/fr' : ''}/stock?${open}`);
+      const panel = page.locator('main aside').first();
+      await expect(panel).toBeVisible();
+      const line = page.locator('main > p[aria-hidden]');
+      await expect(line).toHaveText(/(nothing can be changed|rien ne peut être modifié)/);
+      const said = await boxOf(line);
+      expect([said.y, (await boxOf(panel)).y]).toEqual([0, said.height]);
+      const words = await line.evaluate((node) => [node.scrollHeight - node.clientHeight, node.scrollWidth]);
+      expect([words[0], (words[1] ?? 0) <= width]).toEqual([0, true]);
+    }
+  });
+}
+
+for (const { width, height } of [
+  { width: 320, height: 568 },
+  { width: 390, height: 664 },
+]) {
+  test(`[X.1463] at ${width} × ${height} px every entry of the menu of a row is in the window, wherever the row stands`, async ({
+    team,
     signedIn,
   }) => {
-    const page = await signedIn(house.people.manager, PHONE);
-    await page.goto(path);
-    await new Shell(page).isLive();
-    if (path.includes('account')) await expect(new AccountDrawer(page).sessions.first()).toBeVisible();
-    else await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-    expect(await smallIn(page, TARGET)).toEqual([]);
+    const { people } = await team({ mara: 'owner' });
+    await people.mara.api.newItems(Array.from({ length: 10 }, (_, at) => `Hex bolt M${at + 1}`));
+    const page = await signedIn(people.mara, { width, height, context: { hasTouch: true } });
+    await new StockPage(page).open();
+    const menus = page.getByRole('button', { name: /^More for Hex bolt/ });
+    await expect(menus).toHaveCount(10);
+    for (const at of [0, 2, 9]) {
+      await menus.nth(at).click();
+      const entries = page.getByRole('menuitem');
+      await expect(entries.last()).toBeVisible();
+      const last = await boxOf(entries.last());
+      expect((await boxOf(entries.first())).y).toBeGreaterThanOrEqual(0);
+      expect(last.y + last.height).toBeLessThanOrEqual(height);
+      await page.keyboard.press('Escape');
+    }
   });
 }
 

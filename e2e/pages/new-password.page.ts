@@ -10,7 +10,7 @@ export class NewPasswordForm {
   constructor(readonly page: Page) {
     this.email = page.getByRole('textbox', { name: 'E-mail address', exact: true });
     this.password = page.getByRole('textbox', { name: 'New password', exact: true });
-    this.again = page.getByRole('textbox', { name: 'New password, once more' });
+    this.again = page.getByRole('textbox', { name: 'Confirm new password' });
     this.button = page.getByRole('button', { name: /^Set password and sign in$|^Accept and join$/ });
   }
 

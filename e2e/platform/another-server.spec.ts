@@ -164,7 +164,7 @@ test('[D-P3.19, D-P3.20] an invitation is accepted, and a session that ends goes
   expectedConsole.push(/status of 401/);
   await page.goto(`/login/invite/${INVITE.token}`);
   await page.getByLabel('New password', { exact: true }).fill('nine purple lanterns');
-  await page.getByLabel('New password, once more').fill('nine purple lanterns');
+  await page.getByLabel('Confirm new password').fill('nine purple lanterns');
   await page.getByRole('button', { name: 'Accept and join' }).click();
   await page.waitForURL('/dashboard');
   const shell = new Shell(page);

@@ -141,7 +141,7 @@ test('[X.386] too many tries of a password say how long to wait, in seconds or m
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
   await userEvent.type(screen.getByLabelText('Current password'), 'guess');
   await userEvent.type(screen.getByLabelText('New password'), 'nine purple lanterns');
-  await userEvent.type(screen.getByLabelText('New password again'), 'nine purple lanterns');
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'nine purple lanterns');
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   expect(await screen.findByRole('timer')).toHaveTextContent('Try again in 9 minutes.');
   expect(screen.getByLabelText('New password')).toHaveValue('nine purple lanterns');

@@ -57,7 +57,7 @@ function Notice({ coverage }: { coverage: Coverage }) {
     end: day(coverage.expiration_at),
     last: day(coverage.read_only_at),
   };
-  return (
+  const banner = (
     <Banner
       className={styles.notice}
       kind={notice.kind === 'read_only' ? 'danger' : 'warn'}
@@ -69,5 +69,14 @@ function Notice({ coverage }: { coverage: Coverage }) {
         : t(notice.kind, { ...values, count: notice.days })}{' '}
       {mayAct && team ? <Link to={`/teams/${team.slug}?tab=subscription`}>{t('renew')}</Link> : null}
     </Banner>
+  );
+  if (notice.kind !== 'read_only') return banner;
+  return (
+    <>
+      {banner}
+      <p className={styles.line} aria-hidden>
+        {t('reason')}
+      </p>
+    </>
   );
 }

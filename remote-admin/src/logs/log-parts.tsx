@@ -1,6 +1,7 @@
 import { Link, useCan, useLocale, useTexts } from '@storeroom/sdk';
 import type { StockLog } from '@storeroom/contract';
 import { Avatar } from '@storeroom/ui/avatar';
+import { classNames } from '@storeroom/ui/class-names';
 import { formatMoment, formatTime } from '@storeroom/ui/format';
 import { nobodyKey } from './logs.rules';
 import { RequestId } from './request-id';
@@ -18,7 +19,7 @@ export function Subject({ log }: { log: StockLog }) {
     );
   }
   return (
-    <Link className={styles.subject} title={log.name} to={`/stock?item=${log.stock_id}`}>
+    <Link className={classNames(styles.subject, 'thumb')} title={log.name} to={`/stock?item=${log.stock_id}`}>
       {log.name}
     </Link>
   );
@@ -32,7 +33,13 @@ export function OfList({ log: { list_id, list_name } }: { log: StockLog }) {
   const words = t('log.forList', { name: list_name });
   return (
     <span className={styles.note} title={words}>
-      {mayOpen ? <Link to={`/stock?list=${list_id}`}>{words}</Link> : words}
+      {mayOpen ? (
+        <Link to={`/stock?list=${list_id}`} className="thumb">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
     </span>
   );
 }

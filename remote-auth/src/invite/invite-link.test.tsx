@@ -66,7 +66,7 @@ const factOf = (term: string) => within(screen.getByText(term).parentElement!).g
 
 async function choose(user: ReturnType<typeof userEvent.setup>) {
   await user.type(await screen.findByLabelText('New password'), 'nine purple lanterns');
-  await user.type(screen.getByLabelText('New password, once more'), 'nine purple lanterns');
+  await user.type(screen.getByLabelText('Confirm new password'), 'nine purple lanterns');
   await user.click(screen.getByRole('button', { name: 'Accept and join' }));
 }
 

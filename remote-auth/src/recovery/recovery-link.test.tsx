@@ -53,7 +53,7 @@ type Hands = ReturnType<typeof userEvent.setup>;
 
 async function choose(user: Hands, password = 'nine purple lanterns', confirmation = password) {
   await user.type(await screen.findByLabelText('New password'), password);
-  await user.type(screen.getByLabelText('New password, once more'), confirmation);
+  await user.type(screen.getByLabelText('Confirm new password'), confirmation);
   await user.click(screen.getByRole('button', { name: 'Set password and sign in' }));
 }
 
@@ -64,7 +64,7 @@ test('[R2.56, X.132, X.311] the link is checked, then asks for a password for th
   expect(email).toHaveValue(EMAIL);
   expect(email).toHaveAttribute('readonly');
   expect(email).toHaveAttribute('autocomplete', 'username');
-  for (const label of ['New password', 'New password, once more'])
+  for (const label of ['New password', 'Confirm new password'])
     expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', 'new-password');
   expect(api.calls).toHaveLength(1);
 });
@@ -99,7 +99,7 @@ test('[R5.16, R8.4] what the server says of a field stands under it, once, and t
     expect(field).toHaveAccessibleDescription(expect.stringContaining(said.password[0] ?? '')),
   );
   expect(field).toHaveFocus();
-  expect(screen.getByLabelText('New password, once more')).toHaveAccessibleDescription(
+  expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription(
     'The two passwords differ.',
   );
   expect(screen.getAllByText('The password must have at least 10 characters.')).toHaveLength(1);

@@ -14,6 +14,7 @@ export default function CookiesScreen() {
       </PolicySection>
       <PolicySection title={t('cookies.list.title')}>
         <CookieTable />
+        <p>{t('cookies.list.copies')}</p>
       </PolicySection>
       <PolicySection title={t('cookies.storage.title')}>
         <StorageList />

@@ -17,6 +17,11 @@ test('[X.280] every cookie is listed with purpose, type and lifetime, in both la
   }
 });
 
+test('[X.280] the copies of a move between hosts are named as they are kept', async () => {
+  await renderScreen(<CookiesScreen />);
+  expect(screen.getByText(/copies of these cookies.*begin with SwitchDomain\./)).toBeVisible();
+});
+
 test('[X.769] all that the browser keeps beside cookies is named, by how long it stays', async () => {
   await renderScreen(<CookiesScreen />);
   const device = screen.getByRole('list', { name: /^On this device/ });

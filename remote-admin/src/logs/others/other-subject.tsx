@@ -1,4 +1,5 @@
 import { Link, useCan } from '@storeroom/sdk';
+import { classNames } from '@storeroom/ui/class-names';
 import type { OtherKind } from '../log-kinds.rules';
 import type { OtherLog } from './others.api';
 import styles from './others.module.css';
@@ -27,7 +28,7 @@ export function OtherSubject({ kind, log }: { kind: OtherKind; log: OtherLog }) 
     );
   }
   return (
-    <Link className={styles.subject} title={named} to={to}>
+    <Link className={classNames(styles.subject, 'thumb')} title={named} to={to}>
       {named}
     </Link>
   );

@@ -43,10 +43,16 @@ export function OtherTable({ kind, logs, busy, ascending, onTurn }: OtherTablePr
         <HeadCell column="plain">{t('logs.head.user')}</HeadCell>
         <HeadCell column="plain">{t('logs.head.what')}</HeadCell>
         <HeadCell column="plain">{t('logs.head.values')}</HeadCell>
-        <HeadCell column="number">{kind === 'lists' ? t('logs.head.change') : null}</HeadCell>
-        <HeadCell column="plain" />
+        <HeadCell column="number" hidden={kind !== 'lists'}>
+          {t('logs.head.change')}
+        </HeadCell>
+        <HeadCell column="plain" hidden>
+          {t('logs.head.location')}
+        </HeadCell>
         <HeadCell column="plain">{t('logs.head.source')}</HeadCell>
-        <HeadCell column="plain" />
+        <HeadCell column="plain" hidden>
+          {t('logs.undo')}
+        </HeadCell>
       </TableHead>
       <tbody>
         {logs === undefined && (

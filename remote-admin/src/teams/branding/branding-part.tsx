@@ -67,7 +67,9 @@ function BrandingOf({ team, branding }: { team: Team; branding: TeamBranding }) 
               kind="info"
               action={
                 team.access?.permissions.includes('teams.domains') ? (
-                  <Link to={`/teams/${team.slug}?tab=hostnames`}>{t('teams.branding.toHosts')}</Link>
+                  <Link to={`/teams/${team.slug}?tab=hostnames`} className="thumb">
+                    {t('teams.branding.toHosts')}
+                  </Link>
                 ) : undefined
               }
             >

@@ -32,7 +32,15 @@ function Facts({ team }: { team: Team }) {
         <dt>{t('teams.column.slug')}</dt>
         <dd className="mono">{team.slug}</dd>
         <dt>{t('teams.facts.above')}</dt>
-        <dd>{above ? <Link to={teamPath(above)}>{above.name}</Link> : t('teams.facts.noneAbove')}</dd>
+        <dd>
+          {above ? (
+            <Link to={teamPath(above)} className="thumb">
+              {above.name}
+            </Link>
+          ) : (
+            t('teams.facts.noneAbove')
+          )}
+        </dd>
         <dt>{t('teams.column.people')}</dt>
         <dd className="num">{figure(people_count)}</dd>
         <dt>{t('teams.column.items')}</dt>

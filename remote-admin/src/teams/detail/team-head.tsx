@@ -39,12 +39,16 @@ export function TeamHead({ team }: { team: Team }) {
       <nav className={styles.crumb} aria-label={t('teams.crumb')}>
         <ol>
           <li>
-            <Link to={TEAMS_PATH}>{t('teams.title')}</Link>
+            <Link to={TEAMS_PATH} className="thumb">
+              {t('teams.title')}
+            </Link>
           </li>
           {team.path?.map((above) => (
             <li key={above.id}>
               <Icon name="right" size={16} />
-              <Link to={teamPath(above)}>{above.name}</Link>
+              <Link to={teamPath(above)} className="thumb">
+                {above.name}
+              </Link>
             </li>
           ))}
           <li>

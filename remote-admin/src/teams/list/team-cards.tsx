@@ -1,5 +1,6 @@
 import { Link } from '@storeroom/sdk';
 import { Button } from '@storeroom/ui/button';
+import { classNames } from '@storeroom/ui/class-names';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { CoverageBadge } from '../coverage-badge';
 import { teamPath } from '../data/team-path';
@@ -47,7 +48,7 @@ function TeamCard({ label, team, canSwitch }: TeamCardProps) {
       <h2>{label}</h2>
       <TeamSign team={team} large />
       <div className={styles.about}>
-        <Link to={teamPath(team)} className={styles.title}>
+        <Link to={teamPath(team)} className={classNames(styles.title, 'thumb')}>
           {team.name}
         </Link>
         <span className="soft t14">

@@ -1,5 +1,6 @@
 import { Link, useCan } from '@storeroom/sdk';
 import { Tick } from '@storeroom/ui/checkbox';
+import { classNames } from '@storeroom/ui/class-names';
 import { Cell, HeadCell, Row, Table, TableHead } from '@storeroom/ui/table';
 import { RowMenus, useRowFocus, useRowMenu } from '@storeroom/ui/table-rows';
 import { useRef, type ReactNode, type RefObject } from 'react';
@@ -138,7 +139,7 @@ function Content({ cell }: { cell: CellOf | undefined }) {
   if (!cell?.to) return cell?.text;
   return (
     <>
-      <Link to={cell.to} className={styles.link}>
+      <Link to={cell.to} className={classNames(styles.link, 'thumb')}>
         {cell.text}
       </Link>
       {cell.apart === undefined ? null : <span className={styles.apart}> {cell.apart}</span>}

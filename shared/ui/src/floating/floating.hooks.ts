@@ -1,11 +1,13 @@
 import { useLayoutEffect, type RefObject } from 'react';
-import { boxOf, place, type Anchor } from './place';
+import { boxOf, place, placeOver, type Anchor } from './place';
 
 export interface FloatingOptions {
   anchor: Anchor | null;
   align?: 'start' | 'end';
   /** As wide as what it floats at. */
   matchWidth?: boolean;
+  /** Takes the height of the window where there is no room above or below the anchor. */
+  covers?: boolean;
 }
 
 /**
@@ -14,7 +16,7 @@ export interface FloatingOptions {
  */
 export function useFloating(
   ref: RefObject<HTMLElement | null>,
-  { anchor, align = 'start', matchWidth = false }: FloatingOptions,
+  { anchor, align = 'start', matchWidth = false, covers = false }: FloatingOptions,
 ): void {
   const x = anchor instanceof HTMLElement ? undefined : anchor?.x;
   const y = anchor instanceof HTMLElement ? undefined : anchor?.y;
@@ -31,7 +33,7 @@ export function useFloating(
       floating.style.maxHeight = '';
       const size = { width: floating.offsetWidth, height: floating.offsetHeight };
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const { top, bottom, left, side, maxHeight } = place(box, size, view, align);
+      const { top, bottom, left, side, maxHeight } = (covers ? placeOver : place)(box, size, view, align);
       floating.style.top = top === undefined ? 'auto' : `${top}px`;
       floating.style.bottom = bottom === undefined ? 'auto' : `${bottom}px`;
       floating.style.left = `${left}px`;
@@ -49,5 +51,5 @@ export function useFloating(
       window.removeEventListener('resize', put);
       floating.hidePopover();
     };
-  }, [ref, element, x, y, align, matchWidth]);
+  }, [ref, element, x, y, align, matchWidth, covers]);
 }

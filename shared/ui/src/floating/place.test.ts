@@ -1,4 +1,5 @@
 import { place } from './index';
+import { placeOver } from './place';
 
 const VIEW = { width: 1000, height: 800 };
 const SIZE = { width: 200, height: 300 };
@@ -24,6 +25,28 @@ test('stands above where below has no room and above has more', () => {
 test('takes the room there is, and scrolls inside', () => {
   const { side, maxHeight, top } = place(at(100, 380), { width: 200, height: 2000 }, VIEW);
   expect({ side, maxHeight, top }).toEqual({ side: 'below', maxHeight: 368, top: 424 });
+});
+
+test.each([
+  ['in the middle of a phone', 320, 500],
+  ['near its foot', 560, 600],
+  ['near its head', 60, 640],
+])(
+  '[X.1463] a menu %s, where neither side has room for all of it, takes the height of the window',
+  (_where, top, height) => {
+    const view = { width: 390, height: 664 };
+    const placed = placeOver(at(340, top, 44, 44), { width: 208, height }, view);
+    const from = placed.top ?? view.height - (placed.bottom ?? 0) - height;
+    expect(placed.maxHeight).toBeGreaterThanOrEqual(height);
+    // What opened it stays in sight, and the next tap there presses no entry.
+    expect(placed.left + 208).toBeLessThanOrEqual(340);
+    expect([from >= 8, from + height <= view.height - 8]).toEqual([true, true]);
+  },
+);
+
+test('[X.1463] one that is longer than the window begins at its upper edge and scrolls', () => {
+  const placed = placeOver(at(200, 300), { width: 208, height: 900 }, { width: 320, height: 568 });
+  expect(placed).toMatchObject({ top: 8, maxHeight: 552 });
 });
 
 test('[V.20] never reaches over the edge of the window', () => {

@@ -45,3 +45,19 @@ export function place(
     left: Math.max(EDGE, Math.min(wanted, view.width - size.width - EDGE)),
   };
 }
+
+/**
+ * The same, but at the side of the anchor where there is no room for all of it above or below: an entry of a menu that only
+ * scrolling would bring is taken for one that is not there. Only where neither side is wide enough it lies over the anchor.
+ */
+export function placeOver(...[anchor, size, view, align]: Parameters<typeof place>): Placement {
+  const beside = place(anchor, size, view, align);
+  if (size.height <= beside.maxHeight) return beside;
+  const { side } = beside;
+  const top = side === 'below' ? Math.max(EDGE, view.height - EDGE - size.height) : EDGE;
+  const before = anchor.left - GAP - size.width;
+  const after = anchor.right + GAP;
+  const isAfter = after + size.width + EDGE <= view.width;
+  const left = before >= EDGE ? before : isAfter ? after : beside.left;
+  return { side, left, top, maxHeight: view.height - 2 * EDGE };
+}

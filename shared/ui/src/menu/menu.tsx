@@ -29,7 +29,7 @@ const TYPING_MS = 500;
 function OpenMenu({ onClose, anchor, label, items, as, align, id }: Omit<MenuProps, 'open'>) {
   const ref = useRef<HTMLDivElement>(null);
   const typing = useRef({ text: '', at: 0 });
-  useFloating(ref, { anchor, align });
+  useFloating(ref, { anchor, align, covers: true });
   const dismiss = useDismiss(ref, anchor, onClose);
   const entries = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
   useLayoutEffect(() => {
