@@ -3,9 +3,10 @@ import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
 import { Stepper } from '@storeroom/ui/stepper';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { openAmount } from '../data/list-cache';
 import { useListWords } from '../list-words.hooks';
+import { useHeldPress } from './held-press.hooks';
 import { allOf } from './pick-order.rules';
 import type { PickSession } from './pick-session.hooks';
 import { usePickWords } from './picking-texts.hooks';
@@ -25,6 +26,8 @@ export function AskAmount({ session, asked: { line, isScanned } }: AskAmountProp
   const [wasSent, setSent] = useState(false);
   // Until something is typed it follows what others and scans pick meanwhile.
   const value = typed === undefined ? there || open : typed;
+  const press = useHeldPress(value);
+  const pressed = useRef<number | null | undefined>(undefined);
   const close = () => session.ask(null);
   const problemOf = () => {
     if (value === null) return wasSent ? tl('line.notNumber') : null;
@@ -34,9 +37,11 @@ export function AskAmount({ session, asked: { line, isScanned } }: AskAmountProp
   };
   const submit = () => {
     setSent(true);
-    if (value === null || value <= 0 || value > there) return;
+    const wanted = pressed.current === undefined ? value : pressed.current;
+    pressed.current = undefined;
+    if (wanted === null || wanted <= 0 || wanted > Math.min(open, there)) return setTyped(wanted);
     close();
-    session.pick(line, value, isScanned);
+    session.pick(line, wanted, isScanned);
   };
   return (
     <DialogForm
@@ -47,7 +52,14 @@ export function AskAmount({ session, asked: { line, isScanned } }: AskAmountProp
       footer={
         <>
           <Button onClick={close}>{tl('cancel')}</Button>
-          <Button kind="primary" type="submit">
+          <Button
+            kind="primary"
+            type="submit"
+            {...press.holds}
+            onClick={(event) => {
+              pressed.current = press.of(event);
+            }}
+          >
             {t('take')}
           </Button>
         </>

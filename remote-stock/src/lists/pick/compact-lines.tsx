@@ -3,6 +3,7 @@ import { Button, IconButton } from '@storeroom/ui/button';
 import { openAmount } from '../data/list-cache';
 import { LineCompany } from '../line-company';
 import { useListWords } from '../list-words.hooks';
+import { useHeldPress } from './held-press.hooks';
 import { LineMarks } from './one-line';
 import { allOf, isToDo } from './pick-order.rules';
 import styles from './pick-mode.module.css';
@@ -28,6 +29,7 @@ function CompactLine({ line, session }: { line: StockListItem; session: PickSess
   const isOut = stock === null || isArchived(stock);
   const open = openAmount(line);
   const all = allOf(line);
+  const press = useHeldPress({ line, all });
   const disabledReason = isOut ? t('archived') : open > 0 ? undefined : t('lineDone');
   return (
     <li
@@ -44,7 +46,7 @@ function CompactLine({ line, session }: { line: StockListItem; session: PickSess
         <LineMarks line={line} />
         <LineCompany line={line} people={session.people} />
       </span>
-      <span className={styles.small}>
+      <span className={styles.small} {...press.holds}>
         <IconButton
           kind="secondary"
           icon="plus"
@@ -56,7 +58,10 @@ function CompactLine({ line, session }: { line: StockListItem; session: PickSess
           kind="primary"
           aria-label={all > 0 ? t('allOf', { name, amount: amount(all) }) : t('allNone', { name })}
           disabledReason={disabledReason ?? (all > 0 ? undefined : t('noneHere'))}
-          onClick={() => session.pick(line, all)}
+          onClick={(event) => {
+            const held = press.of(event);
+            session.pick(held.line, held.all);
+          }}
         >
           {t('all')} {all > 0 ? amount(all) : null}
         </Button>

@@ -6,6 +6,7 @@ import { useAtomValue, userAtom } from '@storeroom/sdk';
 import { openAmount } from '../data/list-cache';
 import { LineCompany } from '../line-company';
 import { useListWords } from '../list-words.hooks';
+import { useHeldPress } from './held-press.hooks';
 import { allOf, isToDo } from './pick-order.rules';
 import styles from './pick-mode.module.css';
 import type { PickSession } from './pick-session.hooks';
@@ -22,6 +23,7 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
   const { writing } = useUnkeptOf(line);
   const isOut = stock === null || isArchived(stock);
   const whyNotAll = isOut ? t('archived') : open <= 0 ? t('lineDone') : all > 0 ? undefined : t('noneHere');
+  const press = useHeldPress({ line, all });
   const position = t('position', { at: session.position, count: session.lines.length });
   return (
     <section className={styles.one} aria-label={name}>
@@ -46,13 +48,13 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
         <LineMarks line={line} />
         <LineCompany line={line} people={session.people} />
       </div>
-      <div className={styles.presses}>
+      <div className={styles.presses} {...press.holds}>
         <Button
           className={styles.press}
           icon="plus"
           aria-label={t('oneMore', { name })}
           disabledReason={isOut ? t('archived') : undefined}
-          onClick={() => session.pick(line, 1)}
+          onClick={(event) => session.pick(press.of(event).line, 1)}
         >
           1
         </Button>
@@ -61,17 +63,23 @@ export function OneLine({ line, session }: { line: StockListItem; session: PickS
           kind="primary"
           aria-label={all > 0 ? t('allOf', { name, amount: amount(all) }) : t('allNone', { name })}
           disabledReason={whyNotAll}
-          onClick={() => session.pick(line, all)}
+          onClick={(event) => {
+            const held = press.of(event);
+            session.pick(held.line, held.all);
+          }}
         >
           {t('all')} {all > 0 ? amount(all) : null}
         </Button>
-        <Button disabledReason={open > 0 ? undefined : t('lineDone')} onClick={() => session.ask(line)}>
+        <Button
+          disabledReason={open > 0 ? undefined : t('lineDone')}
+          onClick={(event) => session.ask(press.of(event).line)}
+        >
           {t('some')}
         </Button>
         <Button
           disabledReason={isToDo(line) || line.short_reason !== null ? undefined : t('lineDone')}
           aria-label={t('shortOf', { name })}
-          onClick={() => session.markShort(line)}
+          onClick={(event) => session.markShort(press.of(event).line)}
         >
           {t('short')}
         </Button>

@@ -243,6 +243,62 @@ test('[X.1271] an amount above what is there is told while it is typed, with wha
   expect(field).toHaveAccessibleDescription(/At most 5/);
 });
 
+/** A colleague has picked so much of the bolts. */
+function pickedByOthers(amount_picked: number) {
+  const lists = queryClient()
+    .getQueriesData<StockList>({})
+    .filter(([, data]) => data?.items);
+  for (const [key, data] of lists)
+    queryClient().setQueryData(
+      key,
+      data && {
+        ...data,
+        items: data.items.map((line) => (line.id === 2 ? { ...line, amount_picked } : line)),
+      },
+    );
+}
+
+test.each([
+  ['one line', 1, 'All 4 of Hex bolt'],
+  ['one line, which the colleague ends', 4, 'All 4 of Hex bolt'],
+])(
+  '[X.1492] of %s as much is picked as stood there when the finger came down',
+  async (_view, others, name) => {
+    const { writes } = await openLists({
+      at,
+      answers: (api) =>
+        api.on('POST /api/stock/lists/{list}/items/{item}/pick', {
+          body: { result: { item: { ...someLines()[1], amount_picked: 4 }, stock: bolt } },
+        }),
+    });
+    const user = userEvent.setup();
+    const here = await dialog();
+    const button = await here.findByRole('button', { name });
+    await user.pointer({ keys: '[MouseLeft>]', target: button });
+    act(() => pickedByOthers(others));
+    await waitFor(() => expect(button).not.toHaveAccessibleName(name));
+    await user.pointer({ keys: '[/MouseLeft]', target: button });
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(writes()[0]).toMatchObject({ path: '/api/stock/lists/41/items/2/pick', body: { delta: 4 } });
+  },
+);
+
+test('[X.1492] so much is asked for as stood in the question when the finger came down', async () => {
+  const { writes } = await openLists({ at });
+  const user = userEvent.setup();
+  const here = await dialog();
+  await user.click(await here.findByRole('button', { name: 'Another amount' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'How many of Hex bolt?' }));
+  const take = asked.getByRole('button', { name: 'Pick' });
+  await user.pointer({ keys: '[MouseLeft>]', target: take });
+  act(() => pickedByOthers(1));
+  await waitFor(() => expect(asked.getByRole('textbox')).toHaveValue('3'));
+  await user.pointer({ keys: '[/MouseLeft]', target: take });
+  expect(asked.getByRole('textbox')).toHaveValue('4');
+  expect(asked.getByRole('textbox')).toHaveAccessibleDescription(/At most 3/);
+  expect(writes()).toEqual([]);
+});
+
 test('[X.1272] the question for an amount follows what scans pick meanwhile', async () => {
   await openLists({ at });
   const user = userEvent.setup();
@@ -250,19 +306,7 @@ test('[X.1272] the question for an amount follows what scans pick meanwhile', as
   await user.click(await here.findByRole('button', { name: 'Another amount' }));
   const asked = within(await screen.findByRole('dialog', { name: 'How many of Hex bolt?' }));
   expect(asked.getByRole('textbox')).toHaveValue('4');
-  act(() => {
-    const lists = queryClient()
-      .getQueriesData<StockList>({})
-      .filter(([, data]) => data?.items);
-    for (const [key, data] of lists)
-      queryClient().setQueryData(
-        key,
-        data && {
-          ...data,
-          items: data.items.map((line) => (line.id === 2 ? { ...line, amount_picked: 1 } : line)),
-        },
-      );
-  });
+  act(() => pickedByOthers(1));
   await waitFor(() => expect(asked.getByRole('textbox')).toHaveValue('3'));
   expect(asked.getByText('3 left')).toBeVisible();
 });
