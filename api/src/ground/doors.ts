@@ -41,6 +41,15 @@ export const DOORS = {
     waiting: 256,
     wait_ms: 5_000,
   }),
+  /** Changes of many items: each holds one of the sixteen connections for as long as it takes. */
+  changes: openSeats({
+    seats: 4,
+    of_company: 2,
+    waiting_of_company: 64,
+    waiting_of_person: 32,
+    waiting: 256,
+    wait_ms: 10_000,
+  }),
   /**
    * Passwords that are made or compared: two of the platform's four threads, which read files and look up names as well.
    * Whoever is not signed in counts by address, and many may sit behind one.

@@ -12,6 +12,12 @@ let team: TestTeam;
 let tom: TestUser;
 let item: number;
 let small: Buffer;
+/** A location with an item in it, and some with none. */
+let rack: number;
+let placed: number;
+let empty: number[];
+/** Of a change that can be taken back. */
+let batch: string;
 beforeAll(async () => {
   api = await openTestApi();
   small = await picture({ width: 90, height: 60 });
@@ -20,10 +26,23 @@ afterAll(() => api.close());
 beforeEach(async () => {
   team = await api.arrange.team();
   tom = await api.arrange.user(team, 'owner');
-  item = await stockIn(api, team).item();
+  const mine = stockIn(api, team);
+  item = await mine.item();
+  rack = await mine.location('Rack');
+  placed = await mine.item({ location_id: rack, amount: 1 });
+  batch = String((await receive()).body.result?.batch_id);
+  empty = await Promise.all(['Dock', 'Van', 'Shelf'].map((name) => mine.location(name)));
 });
 
 const get = (address: string) => api.call('GET', address, { as: tom });
+const post = (address: string, body: object = {}) =>
+  api.call('POST', address, { as: tom, body: { team_id: team.id, ...body } });
+const receive = () =>
+  post('/api/stock/bulk', {
+    action: 'adjust',
+    stock_ids: [item],
+    params: { delta: 1, reason: 'received' },
+  });
 const file = 'name\nBolt\n';
 
 /** Every call that takes long, or much, while somebody waits for its answer, and the door that it comes through. */
@@ -52,6 +71,27 @@ const CALLS: [call: string, door: Seats, ask: () => Promise<Answer>][] = [
   ['the log of people as a file', DOORS.files, () => get('/api/users/logs/export?format=xlsx')],
   ['a report as a workbook', DOORS.files, () => get('/api/stock/reports/low?format=xlsx')],
   ['a report', DOORS.reports, () => get('/api/stock/reports/movements?max_age_ms=0')],
+  ['a change of many items', DOORS.changes, receive],
+  ['a batch that is undone', DOORS.changes, () => post(`/api/stock/batches/${batch}/undo`)],
+  [
+    'a sheet',
+    DOORS.changes,
+    async () => {
+      const { version, name } = await stockIn(api, team).row(item);
+      return post('/api/stock/sheet', { rows: [{ stock_id: item, version, name: `${name} new` }] });
+    },
+  ],
+  [
+    'a count',
+    DOORS.changes,
+    async () => post(`/api/stock/locations/${rack}/counts`, { lines: [{ stock_id: placed, counted: 1 }] }),
+  ],
+  ['a location that is archived', DOORS.changes, () => post(`/api/stock/locations/${empty.pop()}/archive`)],
+  [
+    'a location that is merged',
+    DOORS.changes,
+    () => post(`/api/stock/locations/${empty.pop()}/merge`, { into: rack }),
+  ],
   [
     'a sign-in',
     DOORS.passwords,

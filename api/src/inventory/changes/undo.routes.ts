@@ -4,7 +4,7 @@ import { needing } from '../../ground/http/rights';
 import { EnvelopeOf, Id, TeamBody } from '../../ground/http/schema';
 import { BulkAnswer } from '../stock/bulk.schema';
 import { Stock, StockLog } from '../stock/stock.schema';
-import { writeStock } from '../stock/write-stock';
+import { writeManyStock, writeStock } from '../stock/write-stock';
 import { undoBatch } from './undo-batch.service';
 import { UNDO_CALLS } from './undo.rules';
 import { undoLog } from './undo.service';
@@ -63,7 +63,7 @@ export async function undoRoutes(app: App): Promise<void> {
     },
     (request, reply) => {
       const caller = { held: request.team.permissions, locale: request.locale };
-      return writeStock(request, reply, (scope) => undoBatch(scope, request.params.batch, caller));
+      return writeManyStock(request, reply, (scope) => undoBatch(scope, request.params.batch, caller));
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../ground/http/app-types';
 import { IdParams, MessageOnly } from '../../ground/http/schema';
 import { write } from '../../ground/http/write';
-import { writeStock } from '../stock/write-stock';
+import { writeManyStock } from '../stock/write-stock';
 import { CountKept, CountingAnswer, CountingQuery, EmptyCountQuery, KeepCountBody } from './counts.schema';
 import { emptyCount, keepCount, readCounting } from './counts.service';
 import { requireOwnLabels } from '../stock/own-labels';
@@ -32,7 +32,7 @@ export async function countsRoutes(app: App): Promise<void> {
     async (request, reply) => {
       const codes = request.body.lines.map(({ code }, at) => [`lines.${at}.code`, code] as const);
       await requireOwnLabels(request, Object.fromEntries(codes));
-      return writeStock(request, reply, (scope) => saveCount(scope, request.params.id, request.body));
+      return writeManyStock(request, reply, (scope) => saveCount(scope, request.params.id, request.body));
     },
   );
 

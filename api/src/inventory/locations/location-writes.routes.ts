@@ -1,7 +1,7 @@
 import type { App } from '../../ground/http/app-types';
 import { IdParams, MessageOnly, TeamBody, TeamQuery } from '../../ground/http/schema';
 import { write } from '../../ground/http/write';
-import { writeStock } from '../stock/write-stock';
+import { writeManyStock } from '../stock/write-stock';
 import {
   archiveLocation,
   deleteLocation,
@@ -69,7 +69,9 @@ export async function locationWritesRoutes(app: App): Promise<void> {
       },
     },
     (request, reply) =>
-      writeStock(request, reply, (scope) => archiveLocation(scope, request.params.id, request.body ?? {})),
+      writeManyStock(request, reply, (scope) =>
+        archiveLocation(scope, request.params.id, request.body ?? {}),
+      ),
   );
 
   app.post(
@@ -132,6 +134,6 @@ export async function locationWritesRoutes(app: App): Promise<void> {
       },
     },
     (request, reply) =>
-      writeStock(request, reply, (scope) => mergeLocations(scope, request.params.id, request.body)),
+      writeManyStock(request, reply, (scope) => mergeLocations(scope, request.params.id, request.body)),
   );
 }

@@ -13,7 +13,7 @@ import { restoreStock } from './restore.service';
 import { SheetAnswer, SheetBody, type SheetInput } from './sheet.schema';
 import { saveSheet } from './sheet.service';
 import { StockWritten } from './stock.schema';
-import { writeStock } from './write-stock';
+import { writeManyStock, writeStock } from './write-stock';
 
 const EDITED = ['name', 'location_id', 'allow_minus_amount'] as const;
 
@@ -82,7 +82,7 @@ export async function stockMovesRoutes(app: App): Promise<void> {
       },
     },
     (request, reply) =>
-      writeStock(request, reply, (scope) => changeInBulk(scope, request.body, request.locale)),
+      writeManyStock(request, reply, (scope) => changeInBulk(scope, request.body, request.locale)),
   );
 
   app.post(
@@ -113,6 +113,7 @@ export async function stockMovesRoutes(app: App): Promise<void> {
         response: { 200: SheetAnswer },
       },
     },
-    (request, reply) => writeStock(request, reply, (scope) => saveSheet(scope, request.body, request.locale)),
+    (request, reply) =>
+      writeManyStock(request, reply, (scope) => saveSheet(scope, request.body, request.locale)),
   );
 }

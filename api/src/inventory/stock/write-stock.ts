@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TeamScope } from '../../ground/database/team-scope';
+import { DOORS } from '../../ground/doors';
+import { guestOf } from '../../ground/http/guest-of';
 import { type Outcome, write } from '../../ground/http/write';
 
 /** A write of stock, locations or picking lists, after which the writer's totals are counted anew without waiting for the event. */
@@ -13,4 +15,13 @@ export async function writeStock<Result>(
   } finally {
     request.server.counts.drop(request.team.id);
   }
+}
+
+/** One of any number of items: it takes a seat before it takes a connection, so that others find both. */
+export async function writeManyStock<Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  task: (scope: TeamScope) => Promise<Outcome<Result>>,
+) {
+  return DOORS.changes.take(await guestOf(request), () => writeStock(request, reply, task));
 }
