@@ -1,5 +1,5 @@
 import type { Stock } from '@storeroom/contract';
-import { refreshFigures, useMutation, useSetAtom } from '@storeroom/sdk';
+import { ApiError, refreshFigures, useDraft, useMutation, useSetAtom } from '@storeroom/sdk';
 import { useReportFailure } from '../actions/failure-report.hooks';
 import { stockKeys } from '../data/cached-items';
 import { useStockCache } from '../data/stock-cache.hooks';
@@ -19,10 +19,20 @@ async function smallerOf(file: File): Promise<Blob> {
   return shrink ? shrink.shrinkPhoto(file) : file;
 }
 
+/** Whether what was refused may succeed now. */
+export const isTemporary = (error: Error): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
 /** Gives an item a photo, or takes it away (null), and offers the way back. */
 export function useChangePhoto(stock: Stock) {
   const { id, name } = stock;
   const { t } = useItemWords();
+  // A file is too large for what keeps drafts: whoever leaves with one that was not saved is asked, and told so.
+  const unsent = useDraft(`stock:item:${id}:photo`, '', {
+    keep: false,
+    params: ['item'],
+    save: () => sendAgain(),
+  });
   const cache = useStockCache();
   const noteOwnWrite = useSetAtom(noteOwnWriteAtom);
   const timedSave = useTimedSave();
@@ -38,6 +48,7 @@ export function useChangePhoto(stock: Stock) {
     },
     onMutate: () => noteOwnWrite(id),
     onSuccess: ({ stock: after, log }, file) => {
+      unsent.clear();
       applyItem(cache, after);
       void refreshFigures();
       void cache.client.invalidateQueries({ queryKey: stockKeys.history(cache.team, id) });
@@ -52,10 +63,19 @@ export function useChangePhoto(stock: Stock) {
       });
     },
     onError: (error, file) => {
+      if (isHere() && file && isTemporary(error)) unsent.change(file.name);
       if (!isHere()) reportFailure(error, name, () => change.mutate(file));
     },
   });
-  return change;
+  async function sendAgain(): Promise<boolean> {
+    const { variables, mutateAsync } = change;
+    if (variables === undefined) return false;
+    return mutateAsync(variables).then(
+      () => true,
+      () => false,
+    );
+  }
+  return { ...change, isUnsent: unsent.content !== '', forget: unsent.clear };
 }
 
 export type ChangePhoto = ReturnType<typeof useChangePhoto>;

@@ -1,3 +1,4 @@
+import { keptDrafts, unsavedForms } from '@storeroom/sdk/host';
 import { anotherServer, expectAccessible, type Reply } from '@storeroom/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -167,4 +168,31 @@ test('[X.614, X.615] a photo is read by everybody and changed by those who may e
   await openPanel({ role: 'viewer', items: [elbow({ photo: PHOTO })] });
   expect(await panel().findByRole('img', { name: 'Photo of Elbow' })).toBeVisible();
   expect(panel().queryByRole('button', { name: /photo/ })).not.toBeInTheDocument();
+});
+
+test('[X.1405] a photo that was not sent stays until it is, says that a reload loses it, and whoever leaves is asked', async () => {
+  const { user, api } = await openPanel();
+  api.on(POST, 'unreachable');
+  await panel().findByRole('button', { name: 'Add photo' });
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Photo file'), file);
+  expect(
+    await panel().findByText(/It is kept while this item stays open, and not over a reload/),
+  ).toBeVisible();
+  const [form] = unsavedForms();
+  expect(form?.typed?.()).toEqual(['elbow.jpg']);
+  expect(keptDrafts().size).toBe(0);
+  api.on(POST, saved(PHOTO));
+  await act(async () => expect(await form?.save()?.()).toBe(true));
+  expect(await panel().findByRole('img', { name: 'Photo of Elbow' })).toBeVisible();
+  expect(unsavedForms()).toHaveLength(0);
+});
+
+test('[X.1405] a photo that was not sent can be dropped', async () => {
+  const { user, api } = await openPanel();
+  api.on(POST, 'unreachable');
+  await panel().findByRole('button', { name: 'Add photo' });
+  await user.upload(screen.getByLabelText<HTMLInputElement>('Photo file'), file);
+  await user.click(await panel().findByRole('button', { name: 'Discard' }));
+  expect(panel().queryByText(/It is kept while this item/)).not.toBeInTheDocument();
+  expect(unsavedForms()).toHaveLength(0);
 });
