@@ -1,11 +1,11 @@
-import { newId, showToastAtom, useSetAtom } from '@storeroom/sdk';
+import { newId, showToastAtom, useDraft, useSetAtom } from '@storeroom/sdk';
 import type { StockList } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { useRef, useState } from 'react';
-import { useItemWords } from '../items';
+import { RestoredNote, useItemWords } from '../items';
 import { useListWrite } from './data/list-write.hooks';
 import { sendResult } from './data/lists.api';
 import { useListWords } from './list-words.hooks';
@@ -15,7 +15,8 @@ import { WriteButton } from '../write-button';
 export function SendResult({ list, onClose }: { list: StockList; onClose: () => void }) {
   const { t } = useListWords();
   const { t: ti } = useItemWords();
-  const [email, setEmail] = useState('');
+  const draft = useDraft(`stock:list-send:${list.id}`, '');
+  const email = draft.content;
   const [problem, setProblem] = useState<string | null>(null);
   const { write, isPending } = useListWrite(list.id);
   const showToast = useSetAtom(showToastAtom);
@@ -30,6 +31,7 @@ export function SendResult({ list, onClose }: { list: StockList; onClose: () => 
       about: customer,
       call: () => sendResult(list.id, to, key),
       onDone: () => {
+        draft.clear();
         onClose();
         showToast({ kind: 'done', message: t('send.done', { customer, email: to }) });
       },
@@ -40,6 +42,7 @@ export function SendResult({ list, onClose }: { list: StockList; onClose: () => 
       },
     });
   };
+  const close = () => draft.leave(onClose);
   return (
     <DialogForm
       open
@@ -47,17 +50,18 @@ export function SendResult({ list, onClose }: { list: StockList; onClose: () => 
       description={t('send.text')}
       closeLabel={ti('close')}
       pending={isPending}
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <WriteButton kind="primary" type="submit" pending={isPending && t('send.pending')}>
             {t('send.submit')}
           </WriteButton>
         </>
       }
     >
+      {draft.isRestored ? <RestoredNote onDiscard={draft.clear} /> : null}
       <Field label={t('send.email')} error={problem}>
         <Input
           type="email"
@@ -67,7 +71,7 @@ export function SendResult({ list, onClose }: { list: StockList; onClose: () => 
           value={email}
           onChange={(event) => {
             setProblem(null);
-            setEmail(event.target.value);
+            draft.change(event.target.value);
           }}
         />
       </Field>

@@ -1,11 +1,10 @@
-import { ApiError, showToastAtom, useCan, useSearch, useSetAtom } from '@storeroom/sdk';
+import { ApiError, showToastAtom, useCan, useDraft, useSearch, useSetAtom } from '@storeroom/sdk';
 import { Banner } from '@storeroom/ui/banner';
-import { Button } from '@storeroom/ui/button';
+import { Button, TextButton } from '@storeroom/ui/button';
 import { Checkbox } from '@storeroom/ui/checkbox';
 import { DialogForm } from '@storeroom/ui/dialog';
 import { Field } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
-import { useState } from 'react';
 import { useQueryHere } from './query-here.hooks';
 import type { TableSetup } from './setup';
 import { refusalWords, useSetupTexts } from './texts.hooks';
@@ -14,17 +13,20 @@ import { useSaveView } from './views.queries';
 /** As many characters as a name of a view may have. */
 export const LONGEST = 60;
 
+const EMPTY = { name: '', isShared: false, isDefault: false };
+
 /** Saves the list as it stands under a name. */
 export function SaveView({ setup, onClose }: { setup: TableSetup; onClose: () => void }) {
   const t = useSetupTexts();
   const can = useCan();
   const query = useQueryHere(setup);
   const [, setSearch] = useSearch();
-  const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
-  const [isDefault, setDefault] = useState(false);
+  const draft = useDraft(`table:${setup.page}:view`, EMPTY, { typed: (entry) => entry.name });
+  const { name, isShared, isDefault } = draft.content;
+  const close = () => draft.leave(onClose);
   const showToast = useSetAtom(showToastAtom);
   const { mutate, isPending, error } = useSaveView(() => {
+    draft.clear();
     onClose();
     showToast({ kind: 'done', message: t('views.saved', { name: name.trim() }) });
     // From now on it is this view that is open.
@@ -39,7 +41,7 @@ export function SaveView({ setup, onClose }: { setup: TableSetup; onClose: () =>
       open
       title={t('views.save')}
       description={t('views.saveText')}
-      onClose={onClose}
+      onClose={close}
       pending={isPending}
       onSubmit={() => {
         if (name.trim() === '') return;
@@ -53,7 +55,7 @@ export function SaveView({ setup, onClose }: { setup: TableSetup; onClose: () =>
       }}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <Button
             kind="primary"
             type="submit"
@@ -65,6 +67,11 @@ export function SaveView({ setup, onClose }: { setup: TableSetup; onClose: () =>
         </>
       }
     >
+      {draft.isRestored ? (
+        <Banner live action={<TextButton onClick={draft.clear}>{t('discard')}</TextButton>}>
+          {t('restored')}
+        </Banner>
+      ) : null}
       {error && ofName === null ? <Banner kind="danger">{refusal}</Banner> : null}
       <Field label={t('name')} error={ofName}>
         <Input
@@ -72,20 +79,20 @@ export function SaveView({ setup, onClose }: { setup: TableSetup; onClose: () =>
           maxLength={LONGEST}
           autoComplete="off"
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => draft.change({ ...draft.content, name: event.target.value })}
         />
       </Field>
       {can('views.share') ? (
         <Checkbox
           label={t('views.share')}
           checked={isShared}
-          onChange={(event) => setShared(event.target.checked)}
+          onChange={(event) => draft.change({ ...draft.content, isShared: event.target.checked })}
         />
       ) : null}
       <Checkbox
         label={t('views.openFirst')}
         checked={isDefault}
-        onChange={(event) => setDefault(event.target.checked)}
+        onChange={(event) => draft.change({ ...draft.content, isDefault: event.target.checked })}
       />
     </DialogForm>
   );

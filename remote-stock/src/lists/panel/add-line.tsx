@@ -1,4 +1,4 @@
-import { offlineWords, useQuery } from '@storeroom/sdk';
+import { offlineWords, useDraft, useQuery } from '@storeroom/sdk';
 import { freeAmount, type Stock, type StockList } from '@storeroom/contract';
 import { Button } from '@storeroom/ui/button';
 import { Combobox } from '@storeroom/ui/combobox';
@@ -6,7 +6,7 @@ import { Field, useWrongFocus } from '@storeroom/ui/field';
 import { PanelSection } from '@storeroom/ui/side-panel';
 import { Stepper } from '@storeroom/ui/stepper';
 import { useDeferredValue, useRef, useState, type FormEvent } from 'react';
-import { useStockCache } from '../../items';
+import { RestoredNote, useStockCache } from '../../items';
 import { useAddLines } from '../data/add-lines.hooks';
 import { listKeys } from '../data/list-cache';
 import { findItems } from '../data/lists.api';
@@ -15,6 +15,14 @@ import styles from './list-panel.module.css';
 import { PasteLines } from './paste-lines';
 import { ScanLines } from './scan-lines';
 
+interface Entry {
+  stock: Stock | null;
+  /** Null while it cannot be read. */
+  wanted: number | null;
+}
+
+const NOTHING: Entry = { stock: null, wanted: 1 };
+
 /** Puts items on a list: found by name or code, pasted, or scanned. */
 export function AddLine({ list }: { list: StockList }) {
   const { t, amount, placesOf, locale } = useListWords();
@@ -22,8 +30,11 @@ export function AddLine({ list }: { list: StockList }) {
   const formRef = useRef<HTMLFormElement>(null);
   useWrongFocus(formRef);
   const [text, setText] = useState('');
-  const [stock, setStock] = useState<Stock | null>(null);
-  const [wanted, setWanted] = useState<number | null>(1);
+  const draft = useDraft<Entry>(`stock:list-line:${list.id}:new`, NOTHING, {
+    params: ['list'],
+    typed: ({ stock: item, wanted: many }) => [list.customer_name, item?.name, many],
+  });
+  const { stock, wanted } = draft.content;
   const [problem, setProblem] = useState<{ item?: string; amount?: string }>({});
   const [open, setOpen] = useState<'paste' | 'scan' | null>(null);
   const { add, isPending } = useAddLines(list.id);
@@ -44,9 +55,8 @@ export function AddLine({ list }: { list: StockList }) {
     if (wanted <= 0) return setProblem({ amount: t('line.aboveZero') });
     add([{ ...stock, amount: wanted }], stock.name, {
       onDone: () => {
-        setStock(null);
+        draft.clear();
         setText('');
-        setWanted(1);
         // For the next one, unless one is elsewhere by now.
         const form = formRef.current;
         if (form?.contains(document.activeElement)) form.querySelector('input')?.focus();
@@ -57,6 +67,7 @@ export function AddLine({ list }: { list: StockList }) {
   return (
     <PanelSection title={t('add.title')} tone="canvas">
       <form ref={formRef} noValidate onSubmit={submit} aria-label={t('add.title')}>
+        {draft.isRestored ? <RestoredNote onDiscard={draft.clear} /> : null}
         <div className={styles.add}>
           <Field label={t('add.item')} hint={stock && placeOf(stock)} error={problem.item ?? null}>
             <Combobox
@@ -74,7 +85,10 @@ export function AddLine({ list }: { list: StockList }) {
               }))}
               onChange={(value) => {
                 setProblem({});
-                setStock(found.find(({ id }) => String(id) === value) ?? null);
+                draft.change({
+                  ...draft.content,
+                  stock: found.find(({ id }) => String(id) === value) ?? null,
+                });
               }}
               onSearch={setText}
               loading={name !== text || (isFetching && data === undefined) ? t('add.looking') : undefined}
@@ -88,7 +102,7 @@ export function AddLine({ list }: { list: StockList }) {
               value={wanted}
               onChange={(value) => {
                 setProblem({});
-                setWanted(value);
+                draft.change({ ...draft.content, wanted: value });
               }}
               locale={locale}
               min={0}

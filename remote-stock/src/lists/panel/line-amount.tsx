@@ -1,10 +1,11 @@
-import { newId, offerUndoAtom, useSetAtom } from '@storeroom/sdk';
+import { newId, offerUndoAtom, useDraft, useSetAtom } from '@storeroom/sdk';
 import type { StockList, StockListItem } from '@storeroom/contract';
 import { parseAmount } from '@storeroom/ui/amount-input';
 import { TextButton } from '@storeroom/ui/button';
 import { FieldError } from '@storeroom/ui/field';
 import { Input } from '@storeroom/ui/input';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { useItemWords } from '../../items';
 import { currentOf, useListWrite } from '../data/list-write.hooks';
 import { editLine } from '../data/lists.api';
 import { useListWords } from '../list-words.hooks';
@@ -18,15 +19,22 @@ export interface LineAmountProps {
 /** How much of an item is asked for. What is typed is saved by Enter or by leaving, and stays there where it is refused. */
 export function LineAmount({ list, line }: LineAmountProps) {
   const { t, amount, locale } = useListWords();
-  const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   /** What a colleague made of it meanwhile, and what was typed here. */
   const [clash, setClash] = useState<{ theirs: number; mine: number; version: number } | null>(null);
-  const { write } = useListWrite(list.id);
+  const { write, isPending } = useListWrite(list.id);
+  const { t: ti } = useItemWords();
+  const draft = useDraft<string | null>(`stock:list-line:${list.id}:${line.id}`, null, {
+    // What is being saved is in the way of nobody who leaves; it is kept until it is saved all the same.
+    isDirty: (typed) => typed !== null && !isPending,
+    typed: (typed) => [list.customer_name, line.name, typed],
+    params: ['list'],
+  });
+  const text = draft.content;
   const offerUndo = useSetAtom(offerUndoAtom);
   const id = useId();
   const settle = () => {
-    setText(null);
+    draft.clear();
     setProblem(null);
     setClash(null);
   };
@@ -97,13 +105,19 @@ export function LineAmount({ list, line }: LineAmountProps) {
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setProblem(null);
-          setText(event.target.value);
+          draft.change(event.target.value);
         }}
         onKeyDown={onKeyDown}
         onBlur={save}
       />
       <div aria-live="polite" className={styles.problem}>
         {problem ? <FieldError id={id}>{problem}</FieldError> : null}
+        {draft.isRestored && !problem && !clash ? (
+          <>
+            <p>{ti('draft.restored')}</p>
+            <TextButton onClick={settle}>{ti('field.discard')}</TextButton>
+          </>
+        ) : null}
         {clash ? (
           <>
             <FieldError>{t('line.changed', { theirs: amount(clash.theirs) })}</FieldError>

@@ -1,5 +1,6 @@
 import type { Role } from '@storeroom/contract';
 import { queryClient } from '@storeroom/sdk';
+import { keptDrafts, unsavedForms } from '@storeroom/sdk/host';
 import { aUser, expectAccessible } from '@storeroom/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -310,4 +311,49 @@ test('[X.1401] a list that only its row is known of opens while the server is aw
   expect(here.getByText(`${list.picked_count} / ${list.item_count}`)).toBeVisible();
   expect(here.getByText(/^What is on this list could not be loaded/)).toBeVisible();
   isOnline.mockRestore();
+});
+
+describe('what was typed about the lines of a list and not saved', () => {
+  const restored = 'What you typed earlier is here again.';
+
+  /** The page once more, with what this tab has kept. */
+  async function reload(unmount: () => void) {
+    const kept = [...keptDrafts()];
+    unmount();
+    await openLists({
+      at,
+      lists: [aList({ items: someLines() })],
+    });
+    for (const [place, content] of kept) keptDrafts().set(place, content);
+    return panel();
+  }
+
+  test('[X.340, X.972] an amount stands in its line again, and is saved from there', async () => {
+    const user = userEvent.setup();
+    const { api, unmount } = await openLists({ at, lists: [aList({ items: someLines() })] });
+    api.on('PUT /api/stock/lists/{list}/items/{item}', 'unreachable');
+    const here = await panel();
+    const amount = await here.findByRole('textbox', { name: /^Requested.*Hex bolt/ });
+    await user.clear(amount);
+    await user.type(amount, '7{Enter}');
+    await waitFor(() => expect(unsavedForms()).toHaveLength(1));
+    expect(unsavedForms()[0]?.typed?.()).toEqual(['Fenwick Plumbing', 'Hex bolt', '7']);
+    const again = await reload(unmount);
+    expect(await again.findByRole('textbox', { name: /^Requested.*Hex bolt/ })).toHaveValue('7');
+    expect(again.getByText(restored)).toBeVisible();
+    await user.click(again.getByRole('button', { name: 'Discard' }));
+    expect(again.getByRole('textbox', { name: /^Requested.*Hex bolt/ })).toHaveValue('4');
+  });
+
+  test('[X.340] a line that was begun is there again with its amount', async () => {
+    const user = userEvent.setup();
+    const { unmount } = await openLists({ at, lists: [aList({ items: someLines() })] });
+    const here = await panel();
+    const amount = await here.findByRole('textbox', { name: 'Amount' });
+    await user.clear(amount);
+    await user.type(amount, '12');
+    const again = await reload(unmount);
+    expect(await again.findByRole('textbox', { name: 'Amount' })).toHaveValue('12');
+    expect(again.getByText(restored)).toBeVisible();
+  });
 });

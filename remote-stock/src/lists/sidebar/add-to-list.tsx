@@ -1,4 +1,4 @@
-import { newId, showToastAtom, useMutation, useSetAtom } from '@storeroom/sdk';
+import { newId, showToastAtom, useDraft, useMutation, useSetAtom } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
@@ -8,7 +8,7 @@ import { Input } from '@storeroom/ui/input';
 import { Select } from '@storeroom/ui/select';
 import { Stepper } from '@storeroom/ui/stepper';
 import { useRef, useState } from 'react';
-import { useItemWords, useReportFailure, useStockCache } from '../../items';
+import { RestoredNote, useItemWords, useReportFailure, useStockCache } from '../../items';
 import { useAddLines } from '../data/add-lines.hooks';
 import { putList } from '../data/list-cache';
 import { useLists } from '../data/lists.queries';
@@ -22,6 +22,16 @@ const NEW = 'new';
 /** Lines that one call may bring. */
 const MOST = 500;
 
+interface Entry {
+  /** Number of the list, or a new one; null for the one that is proposed. */
+  chosen: string | null;
+  customer: string;
+  /** Null while it cannot be read. */
+  amount: number | null;
+}
+
+const NOTHING: Entry = { chosen: null, customer: '', amount: 1 };
+
 /** Asks on which list items go, and how many of each; the list is made where there is none yet. */
 export function AddToList({ items, onClose }: { items: readonly Stock[]; onClose: () => void }) {
   const { t, locale } = useListWords();
@@ -29,9 +39,16 @@ export function AddToList({ items, onClose }: { items: readonly Stock[]; onClose
   const cache = useStockCache();
   const { open } = useOpenList();
   const { data } = useLists('picking');
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [customer, setCustomer] = useState('');
-  const [amount, setAmount] = useState<number | null>(1);
+  const ids = items.map(({ id }) => id).sort((one, other) => one - other);
+  const draft = useDraft<Entry>(`stock:list-add:${ids.join()}`, NOTHING, {
+    typed: (entry) => [items[0]?.name, entry.customer, entry.amount],
+  });
+  const { chosen, customer, amount } = draft.content;
+  const done = () => {
+    draft.clear();
+    onClose();
+  };
+  const close = () => draft.leave(onClose);
   const [problem, setProblem] = useState<{ customer?: string; amount?: string; all?: string }>({});
   const lists = data?.data ?? [];
   const value = chosen ?? (lists[0] ? String(lists[0].id) : NEW);
@@ -52,7 +69,7 @@ export function AddToList({ items, onClose }: { items: readonly Stock[]; onClose
       ),
     onSuccess: (list) => {
       putList(cache, list);
-      onClose();
+      done();
       open(list.id);
       showToast({ kind: 'done', message: t('create.done', { customer: list.customer_name }) });
     },
@@ -68,7 +85,7 @@ export function AddToList({ items, onClose }: { items: readonly Stock[]; onClose
     add(
       items.map(({ id, name }) => ({ id, name, amount })),
       items[0]?.name ?? '',
-      { onDone: onClose, onRefused: (all) => (setProblem({ all }), true) },
+      { onDone: done, onRefused: (all) => (setProblem({ all }), true) },
     );
   };
   return (
@@ -77,11 +94,11 @@ export function AddToList({ items, onClose }: { items: readonly Stock[]; onClose
       title={t('choose.title', { count: items.length, name: items[0]?.name ?? '' })}
       closeLabel={ti('close')}
       pending={isPending}
-      onClose={onClose}
+      onClose={close}
       onSubmit={submit}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={close}>{t('cancel')}</Button>
           <WriteButton kind="primary" type="submit" pending={isPending && t('choose.pending')}>
             {t('choose.submit')}
           </WriteButton>
@@ -89,13 +106,14 @@ export function AddToList({ items, onClose }: { items: readonly Stock[]; onClose
       }
     >
       <div className={styles.fields}>
+        {draft.isRestored ? <RestoredNote onDiscard={draft.clear} /> : null}
         {problem.all ? <Banner kind="danger">{problem.all}</Banner> : null}
         <Field label={t('choose.list')}>
           <Select
             value={value}
             onChange={(event) => {
               setProblem({});
-              setChosen(event.target.value);
+              draft.change({ ...draft.content, chosen: event.target.value });
             }}
           >
             {lists.map((list) => (
@@ -114,7 +132,7 @@ export function AddToList({ items, onClose }: { items: readonly Stock[]; onClose
               onChange={(event) => {
                 setProblem({});
                 key.current = newId();
-                setCustomer(event.target.value);
+                draft.change({ ...draft.content, customer: event.target.value });
               }}
             />
           </Field>
@@ -125,7 +143,7 @@ export function AddToList({ items, onClose }: { items: readonly Stock[]; onClose
             onChange={(next) => {
               setProblem({});
               key.current = newId();
-              setAmount(next);
+              draft.change({ ...draft.content, amount: next });
             }}
             locale={locale}
             min={0}
