@@ -8,7 +8,7 @@ import { PasswordInput } from '@storeroom/ui/password-input';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { BoxForm } from '../box';
 import { ProblemBanner, isMissing, refusalOf, type FormProblem } from '../problems';
-import { textOf, useFirstFault, useSessionStart } from '../session-start';
+import { noteTypedName, textOf, typedName, useFirstFault, useSessionStart } from '../session-start';
 import { login } from './login.api';
 import styles from './login.module.css';
 
@@ -66,7 +66,9 @@ export function LoginForm({ known, ...name }: LoginFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...(known && { value: known, readOnly: true })}
+          {...(known
+            ? { value: known, readOnly: true }
+            : { defaultValue: typedName(), onInput: ({ currentTarget: { value } }) => noteTypedName(value) })}
         />
       </Field>
       <Field label={t('login.password')} error={errorOf('password')}>

@@ -13,6 +13,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import texts from '../texts/auth.en.json';
+import { noteTypedName, typedName } from '../session-start';
 import LoginScreen from './login.screen';
 
 const LOGIN = 'POST /api/login';
@@ -20,7 +21,10 @@ const RESULT = recordedResult(LOGIN);
 
 let clock = Date.parse('2026-11-20T09:00:00Z');
 beforeEach(() => void jest.spyOn(Date, 'now').mockImplementation(() => clock));
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  noteTypedName('');
+});
 
 const refusing = (answer: Reply<typeof LOGIN>) => fakeApi().on('GET /sanctum/csrf-cookie').on(LOGIN, answer);
 
@@ -256,4 +260,22 @@ test('[D-P3.20] where the server does not tell the username of whoever signs in 
   await user.keyboard('priya');
   await user.type(screen.getByLabelText('Password'), 'storeroom-demo{Enter}');
   await waitFor(() => expect(signedIn).toHaveLength(1));
+});
+
+test('[X.1407] a typed user name is there again at the login, a password is not, and a sign-in forgets the name', async () => {
+  const { user, unmount } = await open();
+  await user.type(screen.getByLabelText('Username or e-mail address'), 'priya');
+  await user.type(screen.getByLabelText('Password'), 'half');
+  unmount();
+  expect(typedName()).toBe('priya');
+  const again = await open({ api: refusing({ body: { result: RESULT } }) });
+  expect(screen.getByLabelText('Username or e-mail address')).toHaveValue('priya');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  await again.user.type(screen.getByLabelText('Password'), 'storeroom-demo');
+  await again.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(again.signedIn).toHaveLength(1));
+  again.unmount();
+  await open();
+  expect(screen.getByLabelText('Username or e-mail address')).toHaveValue('');
+  expect(window.sessionStorage).toHaveLength(0);
 });

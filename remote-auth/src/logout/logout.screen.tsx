@@ -3,6 +3,7 @@ import { waitingOf } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { noteTypedName } from '../session-start';
 import { revokeQuietly } from './logout.api';
 import { WaitingQuestion } from './waiting-question';
 
@@ -21,6 +22,7 @@ export default function LogoutScreen() {
   const [isFailed, setFailed] = useState(false);
 
   const signOut = useCallback(() => {
+    noteTypedName('');
     sessionVerbs()
       .signOut()
       .catch((reason: unknown) => {

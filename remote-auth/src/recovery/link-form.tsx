@@ -5,7 +5,7 @@ import { Input } from '@storeroom/ui/input';
 import type { FormEvent } from 'react';
 import { BoxForm } from '../box';
 import { ProblemBanner, isMissing, refusalOf } from '../problems';
-import { textOf, useFirstFault } from '../session-start';
+import { noteTypedName, textOf, typedName, useFirstFault } from '../session-start';
 import type { LinkRequest } from './link-request.hooks';
 
 export interface LinkFormProps extends Pick<LinkRequest, 'pending' | 'problem' | 'send'> {
@@ -27,7 +27,14 @@ export function LinkForm({ pending, problem, send, label }: LinkFormProps) {
     <BoxForm aria-label={label} ref={form} onSubmit={onSubmit}>
       <ProblemBanner problem={problem} shown={['username']} />
       <Field label={t('recovery.username')} error={error}>
-        <Input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <Input
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={typedName()}
+          onInput={({ currentTarget: { value } }) => noteTypedName(value)}
+        />
       </Field>
       <Button type="submit" kind="primary" size="touch" wide pending={pending && t('recovery.sending')}>
         {label}

@@ -1,6 +1,7 @@
 import { ApiError, now } from '@storeroom/sdk';
 import { useRef, useState } from 'react';
 import { emptyFields, type FormProblem } from '../problems';
+import { noteTypedName } from '../session-start';
 import { askForLink } from './recovery.api';
 
 /** The server sends no second link to an account within it. */
@@ -54,6 +55,7 @@ export function useLinkRequest(): LinkRequest {
   }
 
   function startOver() {
+    noteTypedName('');
     setSent(null);
     setProblem(null);
   }

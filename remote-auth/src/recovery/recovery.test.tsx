@@ -3,11 +3,15 @@ import { expectAccessible, fakeApi, renderScreen, type FakeApi } from '@storeroo
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import texts from '../texts/auth.en.json';
+import { noteTypedName, typedName } from '../session-start';
 import RecoveryScreen from './recovery.screen';
 
 let clock = Date.parse('2026-11-20T09:00:00Z');
 beforeEach(() => void jest.spyOn(Date, 'now').mockImplementation(() => clock));
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  noteTypedName('');
+});
 
 const ASK = 'POST /api/password/recovery';
 const taking = () => fakeApi().on(ASK);
@@ -97,4 +101,13 @@ test('[V.30, X.311] both states are clean, and password managers know the field'
   await ask(user);
   await screen.findByRole('heading', { name: 'Check your e-mail' });
   await expectAccessible(container);
+});
+
+test('[X.1407] the user name that was typed at the login stands in the form, and another one goes back there', async () => {
+  noteTypedName('priya');
+  const { user } = await open();
+  const name = screen.getByLabelText('Username or e-mail address');
+  expect(name).toHaveValue('priya');
+  await user.type(name, '.n');
+  expect(typedName()).toBe('priya.n');
 });

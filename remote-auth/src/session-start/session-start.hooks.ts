@@ -9,6 +9,7 @@ import {
 import type { LoginResult } from '@storeroom/contract';
 import { useEffect, useRef, useState } from 'react';
 import { emptyFields, type FormProblem } from '../problems';
+import { noteTypedName } from './typed-name';
 
 export interface SessionStart {
   pending: boolean;
@@ -65,6 +66,7 @@ export function useSessionStart(): SessionStart {
     setProblem(null);
     try {
       await sessionVerbs().signIn(await ask(), { remember });
+      noteTypedName('');
       return true;
     } catch (reason) {
       if (reason instanceof ApiError) setProblem({ kind: 'refused', error: reason });
