@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { filesBelow } from '../src/hashing.mjs';
+import { inRoot } from './workspace.mjs';
+
+// Every form of the product, and everything that somebody types into: where it keeps that (decision 048), or why it does not.
+// What a draft comes through is proven once for all: a lost right (X.1237), an ended session (X.126), a call without a
+// network or an answer (X.741, X.972) and a reload (X.340, X.1402).
+
+const ROOMS = [
+  'host/src',
+  'remote-admin/src',
+  'remote-auth/src',
+  'remote-landing/src',
+  'remote-stock/src',
+  'shared/table-setup/src',
+  'shared/ui/src',
+];
+
+/** Where something is typed, or sent by Enter. */
+const TYPED =
+  /<(?:form|input|textarea|Input|Textarea|Stepper|Combobox|PasswordInput|SearchInput)\b|\bonSubmit=/;
+
+/** The file that says `useDraft` for it. */
+const KEPT = {
+  'host/src/account/email-section.tsx': 'host/src/account/email-section.tsx',
+  'remote-admin/src/teams/branding/accent-fields.tsx':
+    'remote-admin/src/teams/branding/branding-form.hooks.ts',
+  'remote-admin/src/teams/branding/branding-part.tsx':
+    'remote-admin/src/teams/branding/branding-form.hooks.ts',
+  'remote-admin/src/teams/changes/add-team.tsx': 'remote-admin/src/teams/changes/team-form.hooks.ts',
+  'remote-admin/src/teams/changes/edit-team.tsx': 'remote-admin/src/teams/changes/team-form.hooks.ts',
+  'remote-admin/src/teams/changes/team-fields.tsx': 'remote-admin/src/teams/changes/team-form.hooks.ts',
+  'remote-admin/src/teams/hostnames/add-hostname.tsx': 'remote-admin/src/teams/hostnames/add-hostname.tsx',
+  'remote-admin/src/teams/subscription/subscription-form.tsx':
+    'remote-admin/src/teams/subscription/subscription-form.tsx',
+  'remote-admin/src/users/changes/edit-dialog.tsx': 'remote-admin/src/users/changes/edit-dialog.tsx',
+  'remote-admin/src/users/changes/home-dialog.tsx': 'remote-admin/src/users/changes/home-dialog.tsx',
+  'remote-admin/src/users/changes/role-form.tsx': 'remote-admin/src/users/changes/role-form.tsx',
+  'remote-admin/src/users/invites/invite-form.tsx': 'remote-admin/src/users/invites/invite-form.tsx',
+  'remote-admin/src/users/selection/many-dialog.tsx': 'remote-admin/src/users/selection/many-dialog.tsx',
+  'remote-stock/src/items/adjust/adjust-form.tsx': 'remote-stock/src/items/adjust/adjust-form.hooks.ts',
+  'remote-stock/src/items/bulk/adjust-dialog.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
+  'remote-stock/src/items/bulk/archive-dialog.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
+  'remote-stock/src/items/bulk/bulk-frame.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
+  'remote-stock/src/items/bulk/move-dialog.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
+  'remote-stock/src/items/bulk/part-to-move.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
+  'remote-stock/src/items/bulk/receive-dialog.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
+  'remote-stock/src/items/bulk/unarchive-dialog.tsx': 'remote-stock/src/items/bulk/bulk-form.hooks.ts',
+  'remote-stock/src/items/create/create-form.tsx': 'remote-stock/src/items/create/create-form.hooks.ts',
+  'remote-stock/src/items/grid/cell-editor.tsx': 'remote-stock/src/items/grid/grid-edits.hooks.ts',
+  'remote-stock/src/items/panel/conflict-choice.tsx': 'remote-stock/src/items/panel/item-fields.hooks.ts',
+  'remote-stock/src/items/panel/item-fields.tsx': 'remote-stock/src/items/panel/item-fields.hooks.ts',
+  'remote-stock/src/lists/panel/add-line.tsx': 'remote-stock/src/lists/panel/add-line.tsx',
+  'remote-stock/src/lists/panel/fact-conflict.tsx': 'remote-stock/src/lists/panel/list-facts.hooks.ts',
+  'remote-stock/src/lists/panel/line-amount.tsx': 'remote-stock/src/lists/panel/line-amount.tsx',
+  'remote-stock/src/lists/panel/list-facts.tsx': 'remote-stock/src/lists/panel/list-facts.hooks.ts',
+  'remote-stock/src/lists/panel/paste-lines.tsx': 'remote-stock/src/lists/panel/paste-lines.tsx',
+  'remote-stock/src/lists/send-result.tsx': 'remote-stock/src/lists/send-result.tsx',
+  'remote-stock/src/lists/sidebar/add-to-list.tsx': 'remote-stock/src/lists/sidebar/add-to-list.tsx',
+  'remote-stock/src/lists/sidebar/new-list.tsx': 'remote-stock/src/lists/sidebar/new-list.tsx',
+  'remote-stock/src/locations/changes/rename-dialog.tsx':
+    'remote-stock/src/locations/changes/name-form.hooks.ts',
+  'remote-stock/src/locations/list/add-location.tsx': 'remote-stock/src/locations/changes/name-form.hooks.ts',
+  'shared/table-setup/src/save-view.tsx': 'shared/table-setup/src/save-view.tsx',
+};
+
+/** Why nothing is kept, and of what. */
+const NOT_KEPT = {
+  'a part of the kit or a frame: what stands in it belongs to the form that uses it': [
+    'remote-admin/src/teams/changes/team-dialog.tsx',
+    'remote-admin/src/users/changes/role-dialog.tsx',
+    'remote-auth/src/box/box-form.tsx',
+    'remote-stock/src/items/location-field.tsx',
+    'remote-stock/src/items/particulars/code-field.tsx',
+    'remote-stock/src/items/particulars/minimum-input.tsx',
+    'remote-stock/src/items/particulars/particular-fields.tsx',
+    'shared/ui/src/checkbox/checkbox.tsx',
+    'shared/ui/src/checkbox/tick.tsx',
+    'shared/ui/src/combobox/combobox.tsx',
+    'shared/ui/src/confirm-dialog/confirm-dialog.tsx',
+    'shared/ui/src/dialog/dialog.tsx',
+    'shared/ui/src/filter-chip/pick-list.tsx',
+    'shared/ui/src/input/input.tsx',
+    'shared/ui/src/password-input/password-input.tsx',
+    'shared/ui/src/search-input/search-input.tsx',
+    'shared/ui/src/segmented/segmented.tsx',
+    'shared/ui/src/stepper/stepper.tsx',
+    'shared/ui/src/switch/switch.tsx',
+    'shared/ui/src/textarea/textarea.tsx',
+  ],
+  'a password, and what stands beside a new one: it is asked about and never kept': [
+    'host/src/account/change-form.tsx',
+    'host/src/account/own-password.tsx',
+    'host/src/account/password-section.tsx',
+    'remote-auth/src/invite/account-password-field.tsx',
+    'remote-auth/src/invite/invite-form.tsx',
+    'remote-auth/src/new-password/new-password-fields.tsx',
+    'remote-auth/src/recovery/recovery-form.tsx',
+  ],
+  'of guests nothing is stored: what they typed lasts as long as the page (X.345, X.1407)': [
+    'remote-auth/src/login/login-form.tsx',
+    'remote-auth/src/recovery/link-form.tsx',
+    'remote-landing/src/contact/contact-fields.tsx',
+    'remote-landing/src/contact/contact-form.tsx',
+    'remote-landing/src/contact/message-field.tsx',
+  ],
+  'what is looked for stands in the address, or leads there at once': [
+    'host/src/layouts/team-search.tsx',
+    'host/src/palette/palette.tsx',
+    'host/src/routing/page-search.tsx',
+    'remote-admin/src/list-parts/name-search.tsx',
+    'remote-admin/src/logs/log-filters.tsx',
+    'remote-stock/src/lists/sidebar/lists-sidebar.tsx',
+    'remote-stock/src/name-search/name-search.tsx',
+    'remote-stock/src/reports/page/report-filters.tsx',
+    'remote-stock/src/scanning/manual-entry.tsx',
+  ],
+  'nothing is typed: something offered is chosen, or a button is pressed': [
+    'remote-admin/src/teams/changes/move-team.tsx',
+    'remote-admin/src/teams/changes/parent-field.tsx',
+    'remote-auth/src/invite/invite-over.tsx',
+    'remote-auth/src/recovery/link-sent.tsx',
+    'remote-stock/src/lists/panel/hand-over.tsx',
+    'remote-stock/src/lists/pick/finish-list.tsx',
+    'remote-stock/src/lists/pick/short-line.tsx',
+    'remote-stock/src/locations/changes/archive-dialog.tsx',
+    'remote-stock/src/locations/changes/merge-dialog.tsx',
+    'remote-stock/src/locations/selection/archive-many.tsx',
+    'remote-stock/src/locations/selection/merge-many.tsx',
+  ],
+  'a name that the form itself says: typing it once more is the question': [
+    'remote-admin/src/teams/changes/archive-team.tsx',
+  ],
+  'a number from 1 to 5 that is asked about again before it is sent': [
+    'remote-admin/src/teams/subscription/renew-form.tsx',
+  ],
+  'a file is too large for what keeps drafts: it is asked about, and chosen again after a reload': [
+    'remote-admin/src/teams/branding/crop-logo.tsx',
+    'remote-admin/src/teams/branding/logo-field.tsx',
+    'remote-stock/src/items/imports/choose-file.tsx',
+    'remote-stock/src/items/imports/plan-row.tsx',
+    'remote-stock/src/items/imports/plan-table.tsx',
+    'remote-stock/src/items/photo/photo-input.tsx',
+  ],
+  'kept on the device and sent from there, without a network too (X.864, X.886)': [
+    'remote-stock/src/lists/pick/ask-amount.tsx',
+    'remote-stock/src/locations/count/count-row.tsx',
+  ],
+  'how something is printed: it changes nothing, and the paper is remembered': [
+    'remote-stock/src/labels/print-labels.tsx',
+    'remote-stock/src/lists/print/print-list.tsx',
+  ],
+  'one short name in the place of another, which a press puts there again': [
+    'shared/table-setup/src/rename-view.tsx',
+  ],
+  'shows what is kept': ['host/src/drafts/kept-text.tsx'],
+};
+
+const read = (file) => readFileSync(inRoot(file), 'utf8');
+
+const typedInto = () =>
+  ROOMS.flatMap((room) => filesBelow(inRoot(room)).map((file) => `${room}/${file}`)).filter(
+    (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && TYPED.test(read(file)),
+  );
+
+test('[X.1406] everything that somebody types into keeps it, or stands in the table with the reason why not', () => {
+  const told = [...Object.keys(KEPT), ...Object.values(NOT_KEPT).flat()];
+  assert.deepEqual(told.sort(), typedInto().sort());
+});
+
+test('[X.1406] what the table says to keep something says so in its code, for more than the question', () => {
+  for (const file of new Set(Object.values(KEPT))) {
+    assert.match(read(file), /\buseDraft\b[^;]*?\(/, file);
+    assert.doesNotMatch(read(file), /keep: false/, file);
+  }
+});
