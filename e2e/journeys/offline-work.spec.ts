@@ -5,9 +5,11 @@ import { keptIn, NO_NETWORK, untilKept } from '../fixtures/kept';
 import type { Line } from '../fixtures/line';
 import type { Person } from '../fixtures/team';
 import { expect, test as base } from '../fixtures/test';
+import { AdjustForm } from '../pages/adjust-form.page';
 import { ListsPage } from '../pages/lists.page';
 import { LoginPage } from '../pages/login.page';
 import { Shell } from '../pages/shell.page';
+import { StockPage } from '../pages/stock.page';
 
 /** On a phone, by a line that can be cut. */
 const test = base.extend<{ phone: { width: number; height: number; context: Line['context'] } }>({
@@ -504,4 +506,40 @@ test('[X.1025] on a phone the line that says as of when stands above the bar, an
     await expect.poll(() => areApart(asOf, part)).toBe(true);
   }
   await page.context().setOffline(false);
+});
+
+test('[X.1400, X.1402, X.1403, X.1404] an adjustment typed without a network outlives a reload, is offered, opens its item from the list, and is sent once there is a network', async ({
+  team,
+  signedIn,
+  phone,
+  expectedConsole,
+}) => {
+  test.setTimeout(60_000);
+  expectedConsole.push(...NO_NETWORK);
+  const { people } = await team({ tom: 'keeper' });
+  const { api } = people.tom;
+  const [bolt] = await api.newItems(['Hex bolt'], { amount: 12 });
+  const page = await signedIn(people.tom, phone);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const stock = await new StockPage(page).open();
+  await untilKept(page, '/api/stock');
+  await page.context().setOffline(true);
+  await stock.choose('Hex bolt', 'Use');
+  const form = new AdjustForm(page, 'Hex bolt');
+  await form.amount.fill('5');
+  await form.send.click();
+  await expect(form.form).toContainText('You are offline. This was not sent');
+  await page.reload();
+  await expect(page.getByText('What you typed before is kept here and has not been sent.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open' }).click();
+  const panel = page.getByRole('complementary', { name: 'Hex bolt' });
+  await expect(panel).toContainText('The server cannot be reached.');
+  await expect(panel).toContainText('What you typed earlier is here again.');
+  const again = new AdjustForm(page, 'Hex bolt');
+  await expect(again.amount).toHaveValue('5');
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^You are connected again/)).toBeVisible();
+  await again.send.click();
+  await expect.poll(async () => (await api.item(bolt.id)).amount).toBe(7);
 });
