@@ -25,7 +25,7 @@ export function LeaveQuestion() {
   if (question === null) return null;
   const { forms, isSaving } = question;
   const canSave = forms.every((form) => form.save() !== undefined);
-  const pressed = isSaving ? { 'aria-disabled': true } : {};
+  const pressed = isSaving ? { 'aria-disabled': true, title: t('saving') } : {};
   return (
     <Dialog
       open

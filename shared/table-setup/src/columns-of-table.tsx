@@ -46,6 +46,8 @@ export function ColumnsOfTable({ table, labelOf, onClose }: ColumnsOfTableProps)
         auto: t('auto'),
         movedTo: (column, place, count) => t('movedTo', { column, place, count }),
         reset: t('reset'),
+        isUsual: t('isUsual'),
+        isLead: (column) => t('isLead', { column }),
         done: t('done'),
       }}
       onColumns={keepColumns}

@@ -33,6 +33,8 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
     const beside = inSlot(slotOf(widget));
     return { place: beside.indexOf(widget) + 1, count: beside.length };
   };
+  const placeWords = (widget: WidgetEntry) =>
+    t('arrange.movedTo', { name: nameOf(widget), ...placeOf(widget) });
   return (
     <Dialog
       open
@@ -42,8 +44,8 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button
-            aria-disabled={isUsual || undefined}
-            onClick={isUsual ? undefined : () => keep({ ...setup, order: [], hidden: [] })}
+            disabledReason={isUsual ? t('arrange.isUsual') : undefined}
+            onClick={() => keep({ ...setup, order: [], hidden: [] })}
           >
             {t('arrange.reset')}
           </Button>
@@ -65,6 +67,7 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
                     name={nameOf(widget)}
                     isShown={!setup.hidden.includes(keyOf(widget))}
                     mayMove={{ up: canMove(titled, widget, -1), down: canMove(titled, widget, 1) }}
+                    placeWords={placeWords(widget)}
                     onToggle={() => keep(toggled(setup, widget))}
                     onMove={(by) => {
                       setLatest({ key: keyOf(widget), by });
@@ -78,7 +81,7 @@ export function ArrangeDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p className="sr" role="status">
-        {movedWidget ? t('arrange.movedTo', { name: nameOf(movedWidget), ...placeOf(movedWidget) }) : null}
+        {movedWidget ? placeWords(movedWidget) : null}
       </p>
     </Dialog>
   );

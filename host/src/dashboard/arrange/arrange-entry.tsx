@@ -7,12 +7,14 @@ interface ArrangeEntryProps {
   name: string;
   isShown: boolean;
   mayMove: { up: boolean; down: boolean };
+  /** Where it stands, as it is read out. */
+  placeWords: string;
   onToggle: () => void;
   onMove: (by: 1 | -1) => void;
 }
 
 /** One part of the dashboard: whether it is shown, and where. */
-export function ArrangeEntry({ name, isShown, mayMove, onToggle, onMove }: ArrangeEntryProps) {
+export function ArrangeEntry({ name, isShown, mayMove, placeWords, onToggle, onMove }: ArrangeEntryProps) {
   const t = useTexts('dashboard');
   const arrow = (by: 1 | -1) => {
     const isPossible = by < 0 ? mayMove.up : mayMove.down;
@@ -21,10 +23,8 @@ export function ArrangeEntry({ name, isShown, mayMove, onToggle, onMove }: Arran
         icon={by < 0 ? 'asc' : 'desc'}
         label={t(by < 0 ? 'arrange.up' : 'arrange.down', { name })}
         data-move={by}
-        aria-disabled={!isPossible || undefined}
-        onClick={() => {
-          if (isPossible) onMove(by);
-        }}
+        disabledReason={isPossible ? undefined : placeWords}
+        onClick={() => onMove(by)}
       />
     );
   };

@@ -38,7 +38,7 @@ export function BulkFrame({ form, title, description, submit, missing, onSubmit,
       closeLabel={t('close')}
       footer={
         <>
-          <Button onClick={form.close} aria-disabled={isPending || undefined}>
+          <Button onClick={form.close} disabledReason={isPending ? t('bulk.changing', counted) : undefined}>
             {t('cancel')}
           </Button>
           <WriteButton

@@ -13,6 +13,8 @@ export interface ColumnEntryProps {
   /** Where rows are cards nothing but what they show can be chosen. */
   factsOnly: boolean;
   mayMove: { up: boolean; down: boolean };
+  /** Where it stands, as it is read out. */
+  placeWords: string;
   texts: ColumnsTexts;
   onToggle: () => void;
   onPin: () => void;
@@ -28,6 +30,7 @@ export function ColumnEntry({
   isLead,
   factsOnly,
   mayMove,
+  placeWords,
   texts,
   onToggle,
   onPin,
@@ -42,10 +45,8 @@ export function ColumnEntry({
         size="small"
         label={by < 0 ? texts.moveUp(label) : texts.moveDown(label)}
         data-move={by}
-        aria-disabled={!isPossible || undefined}
-        onClick={() => {
-          if (isPossible) onMove(by);
-        }}
+        disabledReason={isPossible ? undefined : placeWords}
+        onClick={() => onMove(by)}
       />
     );
   };
@@ -55,6 +56,7 @@ export function ColumnEntry({
         label={label}
         checked={column !== undefined}
         aria-disabled={isLead || undefined}
+        title={isLead ? texts.isLead?.(label) : undefined}
         onChange={() => {
           if (!isLead) onToggle();
         }}

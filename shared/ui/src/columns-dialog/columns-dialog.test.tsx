@@ -22,6 +22,8 @@ const texts = {
   auto: 'auto',
   movedTo: (column: string, place: number, count: number) => `${column}: ${place} of ${count}`,
   reset: 'Reset',
+  isUsual: 'As usual already',
+  isLead: (column: string) => `${column} is always there`,
   done: 'Done',
 };
 
@@ -60,6 +62,16 @@ test('[X.11, V.30] shows and hides, but for the column that leads', async () => 
   expect(now()).toBe('name.place.created comfortable');
   expect(screen.getByRole('checkbox', { name: 'name' })).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(screen.getByRole('dialog'));
+});
+
+test('[X.1270] whatever takes no press has its reason', async () => {
+  render(<Setup />);
+  expect(button('Reset')).toHaveAttribute('title', 'As usual already');
+  expect(button('name forward')).toHaveAttribute('title', 'name: 1 of 3');
+  expect(button('place back')).toHaveAttribute('title', 'place: 3 of 3');
+  expect(screen.getByRole('checkbox', { name: 'name' })).toHaveAttribute('title', 'name is always there');
+  await userEvent.click(button('name forward'));
+  expect(now()).toBe('name.amount.place comfortable');
 });
 
 test('[X.11, V.31] a column is moved by the keyboard, keeps the focus, and its place is read out', async () => {

@@ -57,6 +57,8 @@ export function ColumnsDialog({
       ?.querySelector<HTMLElement>(`[data-column-key="${latest.key}"] [data-move="${latest.by}"]`)
       ?.focus();
   }, [latest, place]);
+  const placeOf = (key: string) =>
+    texts.movedTo(labelOf(key), columns.findIndex((column) => column.key === key) + 1, columns.length);
   return (
     <Dialog
       open
@@ -66,7 +68,11 @@ export function ColumnsDialog({
       onClose={onClose}
       footer={
         <>
-          <Button aria-disabled={isUsual || undefined} onClick={isUsual ? undefined : onReset}>
+          <Button
+            aria-disabled={isUsual || undefined}
+            title={isUsual ? texts.isUsual : undefined}
+            onClick={isUsual ? undefined : onReset}
+          >
             {texts.reset}
           </Button>
           <Button kind="primary" onClick={onClose}>
@@ -85,6 +91,7 @@ export function ColumnsDialog({
               isLead={key === keys.known[0]}
               factsOnly={factsOnly}
               mayMove={{ up: canMove(columns, key, -1), down: canMove(columns, key, 1) }}
+              placeWords={placeOf(key)}
               texts={texts}
               onToggle={() => onColumns(toggled(columns, key))}
               onPin={() => onColumns(pinToggled(columns, key))}
@@ -98,7 +105,7 @@ export function ColumnsDialog({
         ))}
       </ul>
       <p className="sr" role="status">
-        {latest && place >= 0 ? texts.movedTo(labelOf(latest.key), place + 1, columns.length) : null}
+        {latest && place >= 0 ? placeOf(latest.key) : null}
       </p>
       <div className={styles.density}>
         <span aria-hidden>{texts.density}</span>

@@ -18,5 +18,9 @@ export interface ColumnsTexts {
   /** Read out after a move. */
   movedTo: (column: string, place: number, count: number) => string;
   reset: string;
+  /** Why Reset takes no press: nothing differs from what it would bring back. */
+  isUsual?: string;
+  /** Why the column that leads cannot be hidden. */
+  isLead?: (column: string) => string;
   done: string;
 }

@@ -54,8 +54,9 @@ test('[X.209] what cannot be taken back asks for its name first', async () => {
   expect(confirmed).toHaveBeenCalledTimes(1);
 });
 
-test('[V.53] while it is under way it stays, and a refusal is said in it', () => {
+test('[V.53, X.1270] while it is under way it stays, Cancel says why, and a refusal is said in it', () => {
   const { rerender } = render(dialog({ pending: 'Deleting' }));
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('title', 'Deleting');
   expect(screen.getByRole('button', { name: 'Deleting' })).toHaveAttribute('aria-busy', 'true');
   rerender(dialog({ error: 'Three of them are on open lists.' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Three of them are on open lists.');

@@ -58,7 +58,11 @@ function OpenConfirm({
       // Without a field the first button is Cancel: the harmless one takes focus.
       footer={
         <>
-          <Button onClick={cancel} aria-disabled={pending ? true : undefined}>
+          <Button
+            onClick={cancel}
+            aria-disabled={pending ? true : undefined}
+            title={typeof pending === 'string' ? pending : undefined}
+          >
             {cancelLabel}
           </Button>
           <Button

@@ -62,7 +62,7 @@ export function PaginationBar({
         as={as}
         rel={icon === 'left' ? 'prev' : 'next'}
         aria-label={label}
-        title={label}
+        title={end ? labels.current(number(page), number(pageCount)) : label}
         aria-disabled={end || undefined}
         tabIndex={end ? -1 : undefined}
         onPointerDown={end ? undefined : () => onAhead?.(target)}

@@ -50,13 +50,14 @@ test('[X.1] every page is an address, and the one shown says so', async () => {
   await expectAccessible(container);
 });
 
-test('[V.33] at the last page the way on stays in focus, and leads nowhere', async () => {
+test('[V.33, X.1270] at the last page the way on stays in focus, leads nowhere and says why', async () => {
   const { rerender } = render(bar({ page: 85 }));
   screen.getByRole('link', { name: 'Next page' }).focus();
   rerender(bar({ page: 86 }));
   const next = screen.getByRole('link', { name: 'Next page' });
   expect(next).toHaveFocus();
   expect(next).toHaveAttribute('aria-disabled', 'true');
+  expect(next).toHaveAttribute('title', 'Page 86 of 86');
   const leads = jest.fn<void, [boolean]>();
   document.addEventListener('click', (event) => leads(!event.defaultPrevented), { once: true });
   await userEvent.click(next);
