@@ -55,11 +55,11 @@ export function importChanged(rows: number): LocalizedText {
   return rows === 1
     ? {
         en: 'The stock has changed: 1 row would be imported now. Look again before going on.',
-        fr: 'Le stock a changé : 1 ligne serait importée maintenant. Vérifiez avant de continuer.',
+        fr: 'Le stock a changé\u00a0: 1 ligne serait importée maintenant. Vérifiez avant de continuer.',
       }
     : {
         en: `The stock has changed: ${rows.toLocaleString('en-GB')} rows would be imported now. Look again before going on.`,
-        fr: `Le stock a changé : ${rows.toLocaleString('fr-FR')} lignes seraient importées maintenant. Vérifiez avant de continuer.`,
+        fr: `Le stock a changé\u00a0: ${rows.toLocaleString('fr-FR')} lignes seraient importées maintenant. Vérifiez avant de continuer.`,
       };
 }
 export const nothingImported: LocalizedText = {

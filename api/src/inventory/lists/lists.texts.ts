@@ -20,11 +20,11 @@ export const listRemoved: LocalizedText = {
 };
 export const listRestored: LocalizedText = {
   en: 'Picking list restored.',
-  fr: 'Liste de préparation rétablie.',
+  fr: 'Liste de préparation restaurée.',
 };
 export const resultSent: LocalizedText = {
-  en: 'The result is on its way.',
-  fr: 'Le résultat est en route.',
+  en: 'The result is being sent.',
+  fr: 'Le résultat est en cours d’envoi.',
 };
 export const listNotDone: LocalizedText = {
   en: 'The list is not done yet: it has no result.',
@@ -64,7 +64,7 @@ export const listNotDeleted: LocalizedText = {
 };
 export const tooLateToRestore: LocalizedText = {
   en: 'A list can be restored for 30 days.',
-  fr: 'Une liste peut être rétablie pendant 30\u00a0jours.',
+  fr: 'Une liste peut être restaurée pendant 30\u00a0jours.',
 };
 export const ownerWithoutLists: LocalizedText = {
   en: 'This person may not work with picking lists here.',

@@ -49,7 +49,7 @@ async function doneList() {
 it('[X.895] mails what was picked, line by line, under the team’s brand; a reply goes to the sender', async () => {
   const [id, to] = [await doneList(), newAddress()];
   const answer = await send(id, ` ${to} `);
-  expect([answer.status, answer.body.message]).toEqual([200, 'The result is on its way.']);
+  expect([answer.status, answer.body.message]).toEqual([200, 'The result is being sent.']);
   const mail = await mailboxOf(api).nth(to);
   expect(mail.subject).toBe('Picked: Fenwick Plumbing · Plot 4');
   expect([mail.from?.name, mail.replyTo?.[0]?.address]).toEqual(['Brightwater', keeper.email]);

@@ -100,7 +100,7 @@ it('[W.505] invites several, and says of each other why it was left out', async 
     { email: member.email, reason: 'member' },
     { email: gone.email, reason: 'deactivated' },
   ]);
-  expect(answer.body.message).toBe('2 invitations are on their way. 4 addresses were left out.');
+  expect(answer.body.message).toBe('2 invitations are being sent. 4 addresses were left out.');
 });
 
 it('[W.14, W.505] names the address that is none, and then invites nobody', async () => {

@@ -2,13 +2,13 @@ import type { LocalizedText } from '../../ground/http/problem';
 
 export const invited = (count: number, skipped: number): LocalizedText => ({
   en: [
-    count === 1 ? 'One invitation is on its way.' : `${count} invitations are on their way.`,
+    count === 1 ? 'One invitation is being sent.' : `${count} invitations are being sent.`,
     ...(skipped === 0
       ? []
       : [skipped === 1 ? 'One address was left out.' : `${skipped} addresses were left out.`]),
   ].join(' '),
   fr: [
-    count === 1 ? 'Une invitation est en route.' : `${count}\u00a0invitations sont en route.`,
+    count === 1 ? 'Une invitation est en cours d’envoi.' : `${count}\u00a0invitations sont en cours d’envoi.`,
     ...(skipped === 0
       ? []
       : [skipped === 1 ? 'Une adresse a été écartée.' : `${skipped}\u00a0adresses ont été écartées.`]),

@@ -1,8 +1,8 @@
 import type { LocalizedText } from '../../ground/http/problem';
 
 export const linkOnItsWay: LocalizedText = {
-  en: 'If this account exists, a message with a link is on its way to its e-mail address.',
-  fr: 'Si ce compte existe, un message contenant un lien est en route vers son adresse e-mail.',
+  en: 'If this account exists, a message with a link is sent to its e-mail address.',
+  fr: 'Si ce compte existe, un message contenant un lien est envoyé à son adresse e-mail.',
 };
 
 export const linkIsOver: LocalizedText = {
