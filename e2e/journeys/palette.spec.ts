@@ -205,3 +205,18 @@ test('[X.992, X.993] importing, the grid, labels and picking lists are found fro
     await expect(lists).toBeVisible({ timeout: 1_000 });
   }).toPass();
 });
+
+test('[X.1435] the bar of a desk shows the way into the palette as a field, that of a narrow page as a sign', async ({
+  house,
+  signedIn,
+}) => {
+  const page = await signedIn(house.people.manager);
+  await page.goto('/stock');
+  const way = page.getByRole('banner').getByRole('button', { name: 'Search or go to…' });
+  await expect(way).toHaveText(/Search or go to….*(Ctrl|⌘) K/);
+  expect((await way.boundingBox())?.width).toBeGreaterThan(200);
+  await page.setViewportSize({ width: 960, height: 800 });
+  expect((await way.boundingBox())?.width).toBeLessThan(48);
+  await way.click();
+  await expect(new Palette(page).field).toBeFocused();
+});

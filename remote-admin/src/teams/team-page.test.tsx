@@ -88,6 +88,20 @@ test('[X.806] whoever was slower than a colleague reads what the team is called 
   await waitFor(() => expect(view.store.get(toastsAtom).at(-1)?.message).toBe('Leeds West saved'));
 });
 
+test('[X.1438] after a team was added the message offers to work in it', async () => {
+  const api = server().on('POST /api/teams', {
+    body: { result: { team: aTeam({ id: 9, name: 'York', slug: 'york' }) } },
+  });
+  const view = await open(api);
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Leeds' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Add sub-team' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add team' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'York');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add team' }));
+  await waitFor(() => expect(view.store.get(toastsAtom).at(-1)?.message).toBe('York added'));
+  expect(view.store.get(toastsAtom).at(-1)?.action?.label).toBe('Switch to it');
+});
+
 test('[X.805, D-RIGHTS.60] a sub-team dropped on another asks first, with who gains and who loses', async () => {
   const path = [...(aTeam().path ?? []), { id: 2, name: 'Leeds', slug: 'leeds' }];
   const shed = aTeam({ id: 5, name: 'Shed', slug: 'shed', parent_id: 2, path });

@@ -129,6 +129,17 @@ test('[D-RIGHTS.39] an auditor sees people, and nothing that changes them', asyn
   expect(screen.getByRole('link', { name: 'Roles' })).toBeVisible();
 });
 
+test('[X.1437] whoever is alone in a team is led to inviting others, whoever may not is left alone', async () => {
+  const { unmount } = await open(server([aPerson()]));
+  expect(await screen.findByRole('heading', { name: 'Nobody else is here yet' })).toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Invite people' })[1] as HTMLElement);
+  expect(await screen.findByRole('dialog', { name: 'Invite people' })).toBeVisible();
+  unmount();
+  await open(server([aPerson()]), '/users', 'auditor');
+  await screen.findByRole('rowheader');
+  expect(screen.queryByText('Nobody else is here yet')).not.toBeInTheDocument();
+});
+
 test('[X.1434] an address begins an invitation, and it is left with the dialog', async () => {
   await open(server([]), '/users?invite=1');
   const dialog = await screen.findByRole('dialog', { name: 'Invite people' });

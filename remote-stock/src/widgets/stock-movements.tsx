@@ -6,8 +6,9 @@ import { Segmented } from '@storeroom/ui/segmented';
 import { Skeleton } from '@storeroom/ui/skeleton';
 import { VisuallyHidden } from '@storeroom/ui/visually-hidden';
 import { useId } from 'react';
-import { useItemWords } from '../items';
+import { useItemWords, useOverview } from '../items';
 import { FiguresFailed } from './figures-failed';
+import { holdsNoItem } from './first-steps';
 import { useMovements } from './movements.queries';
 import {
   RANGES,
@@ -27,7 +28,9 @@ export default function StockMovements() {
   const range = readRange(search);
   const query = useMovements(range);
   const { data: series, isError } = query;
+  const { data: totals } = useOverview();
   const id = useId();
+  if (totals && holdsNoItem(totals)) return null;
   return (
     <section className={styles.moves} aria-labelledby={id} aria-busy={!series && !isError}>
       <div className={styles.head}>

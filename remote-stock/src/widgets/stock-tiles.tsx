@@ -6,6 +6,7 @@ import { useItemWords, useOverview, viewPath } from '../items';
 import { useOpenListCount } from '../lists';
 import { Figure } from './figure';
 import { FiguresFailed } from './figures-failed';
+import { FirstSteps, holdsNoItem } from './first-steps';
 
 /** The deepest first. */
 const OVERSOLD = `${viewPath('available')}?oversold=true&sort=amount&sort_direction=ASC`;
@@ -23,6 +24,7 @@ export default function StockTiles() {
     <Figure value={totals?.[key]} isMissing={query.isError} />
   );
   const { oversold = 0, deepest = null, low = 0 } = totals ?? {};
+  if (totals && holdsNoItem(totals)) return <FirstSteps />;
   return (
     <>
       <Tiles label={t('tiles.label')}>

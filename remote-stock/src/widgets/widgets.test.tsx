@@ -86,6 +86,27 @@ test('[G.230, G.314] the widgets of a page have their figures read once for all 
   expect(reports.map(({ query }) => query.has('max_age_ms'))).toEqual([true, true, true, true]);
 });
 
+test.each([
+  ['manager', ['/stock?new=1', '/stock?import=1', '/users?invite=1']],
+  ['keeper', ['/stock?new=1', '/stock?import=1']],
+  ['viewer', []],
+] as const)(
+  '[X.1436] a team without items reads how to begin instead of zeros, a %s by what is allowed',
+  async (role, ways) => {
+    const { container } = await show(
+      <>
+        <StockTiles />
+        <StockMovements />
+      </>,
+      { role, items: [] },
+    );
+    await screen.findByRole('heading', { name: 'Nothing in stock yet' });
+    expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(ways);
+    await waitFor(() => expect(screen.queryByText('Movements')).not.toBeInTheDocument());
+    await expectAccessible(container);
+  },
+);
+
 describe('the tiles', () => {
   test('[X.153, X.1090] show what the team holds and one’s own open lists, each leading to its page', async () => {
     const { container } = await show(<StockTiles />);
@@ -310,7 +331,8 @@ describe('the movements', () => {
     expect(
       await screen.findByText('10 movements in and 1,209 out; busiest day 13 Oct, with 1,200.'),
     ).toBeVisible();
-    const asked = () => Object.fromEntries(api.calls.at(-1)?.query ?? []);
+    const asked = () =>
+      Object.fromEntries(api.calls.findLast(({ path }) => path.endsWith('/movements'))?.query ?? []);
     expect(asked()).toMatchObject({ from: '2026-09-15', to: '2026-10-14', group: 'day' });
     await expectAccessible(container);
     await user.click(screen.getByRole('radio', { name: '90\u00a0d' }));

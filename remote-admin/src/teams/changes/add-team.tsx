@@ -7,6 +7,7 @@ import type { Team } from '../team-types';
 import { useTeamWords } from '../team-words.hooks';
 import { ParentField } from './parent-field';
 import { useReportDone } from './refusal.hooks';
+import { useSwitchTeam } from './switch-team.hooks';
 import { TeamDialog } from './team-dialog';
 import { TeamFields } from './team-fields';
 import { useTeamForm } from './team-form.hooks';
@@ -27,13 +28,17 @@ export function AddTeam({ parent, onClose }: AddTeamProps) {
   const { t } = useTeamWords();
   const go = useGo();
   const reportDone = useReportDone();
+  const { switchTo } = useSwitchTeam();
   const form = useTeamForm<NewTeam>({
     draftKey: `admin:team:new:${parent.id}`,
     initial: { name: '', slug: '', parent_id: parent.id },
     slugIsOptional: true,
     save: createTeam,
     onSaved: (team) => {
-      reportDone(t('teams.done.added', { name: team.name }));
+      reportDone(t('teams.done.added', { name: team.name }), {
+        label: t('teams.switchTo'),
+        run: () => switchTo(team),
+      });
       onClose();
       go(teamPath(team));
     },

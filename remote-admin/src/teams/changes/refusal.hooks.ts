@@ -1,4 +1,4 @@
-import { ApiError, showToastAtom, useSetAtom } from '@storeroom/sdk';
+import { ApiError, showToastAtom, useSetAtom, type Toast } from '@storeroom/sdk';
 import { useCallback } from 'react';
 import { permissionName } from '../../users';
 import { useTeamWords } from '../team-words.hooks';
@@ -54,8 +54,11 @@ export function useReportFailure(): (error: unknown, retry: () => void) => void 
   );
 }
 
-/** Says what was done. */
-export function useReportDone(): (message: string) => void {
+/** Says what was done, and may offer what comes next. */
+export function useReportDone(): (message: string, action?: Toast['action']) => void {
   const showToast = useSetAtom(showToastAtom);
-  return useCallback((message) => showToast({ kind: 'done', message }), [showToast]);
+  return useCallback(
+    (message, action) => showToast({ kind: 'done', message, ...(action && { action }) }),
+    [showToast],
+  );
 }

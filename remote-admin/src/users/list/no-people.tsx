@@ -1,6 +1,7 @@
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
 import { isFiltered, type PeopleAddress } from '../data/people-address.rules';
+import { InviteButton } from '../invites/invite-button';
 import { usePeopleWords } from '../people-words.hooks';
 import type { ChangePeople } from './people-address.hooks';
 
@@ -32,6 +33,16 @@ export function NoPeople({ list, onChange }: { list: PeopleAddress; onChange: Ch
       ))}
     >
       {t('users.noMatch.text')}
+    </EmptyState>
+  );
+}
+
+/** Below the one who is there: how others come. */
+export function Alone({ onInvite }: { onInvite: () => void }) {
+  const { t } = usePeopleWords();
+  return (
+    <EmptyState title={t('users.alone.title')} actions={<InviteButton onInvite={onInvite} />}>
+      {t('users.alone.text')}
     </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { usePhone } from '@storeroom/ui/phone';
 import { useRef } from 'react';
 import { ListFreshness, ListPages, NotFetched } from '../../list-parts';
 import { usePersonActions } from '../changes/person-actions.hooks';
-import { addressParameters, PEOPLE_NAMES } from '../data/people-address.rules';
+import { addressParameters, isFiltered, PEOPLE_NAMES } from '../data/people-address.rules';
 import { usePeople } from '../data/users.queries';
 import { InviteButton } from '../invites/invite-button';
 import { useInviting } from '../inviting.hooks';
@@ -13,7 +13,7 @@ import { PeopleBar, PersonDialogs } from '../late-dialogs';
 import { PeopleTabs } from '../people-tabs';
 import { usePeopleWords } from '../people-words.hooks';
 import { useSelectedPeople } from '../selection/selected-people.hooks';
-import { NoPeople } from './no-people';
+import { Alone, NoPeople } from './no-people';
 import { usePeopleAddress } from './people-address.hooks';
 import { PEOPLE_COLUMNS, PEOPLE_PAGE, USUAL_COLUMNS } from './people-columns';
 import { usePeopleKeys } from './people-keys.hooks';
@@ -99,6 +99,7 @@ export function PeoplePage() {
           density={layout.density}
         />
       )}
+      {total === 1 && !isFiltered(list) && can('users.invite') ? <Alone onInvite={invite} /> : null}
       {data && (!isEmpty || hasSelected) ? (
         <ListPages pagination={data.pagination}>
           {hasSelected ? <PeopleBar selection={selection} team_id={list.team_id} bodyRef={bodyRef} /> : null}

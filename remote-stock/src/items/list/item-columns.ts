@@ -14,14 +14,14 @@ const PUT_AWAY = ['reason'];
 /** Each with what is shown until somebody says otherwise. */
 const USUAL: Record<View, readonly string[]> = {
   available: ['name', 'amount', 'free', 'location', 'changed'],
-  empty: ['name', 'amount', 'promised', ...RUN_OUT, 'location', 'offer'],
+  empty: ['name', 'promised', ...RUN_OUT, 'location', 'offer'],
   archived: ['name', 'amount', 'location', 'archived', ...PUT_AWAY, 'offer'],
 };
 
 const ON_CARDS = ['name', 'amount', 'free', 'location'];
 
 const keysOf = (view: View): ColumnKeys => ({
-  known: [...new Set([...USUAL[view], ...(view === 'empty' ? ['changed'] : []), ...MORE])],
+  known: [...new Set([...USUAL[view], ...(view === 'empty' ? ['amount', 'changed'] : []), ...MORE])],
   usual: USUAL[view],
   cards: USUAL[view].filter((key) => ON_CARDS.includes(key)),
 });

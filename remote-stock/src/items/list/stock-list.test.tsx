@@ -375,7 +375,7 @@ describe('rights', () => {
 
 test('[X.706] an item without a recorded amount reads 0 in its row and in its panel', async () => {
   const tape = aStock({ id: 700, name: 'Tape', amount: null, committed: 0 });
-  await openStock({ view: 'empty', items: [tape], at: '/stock/empty?item=700' });
+  await openStock({ view: 'empty', items: [tape], at: '/stock/empty?item=700&columns=name.amount' });
   const panel = within(await screen.findByRole('complementary', { name: 'Tape' }));
   expect(await panel.findAllByText('0')).not.toHaveLength(0);
   expect(panel.queryByText('–')).not.toBeInTheDocument();
