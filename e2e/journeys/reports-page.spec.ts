@@ -193,7 +193,7 @@ test('[X.753] what makes no sense in an address is told in a sentence, with a wa
   const page = await signedIn(house.people.manager);
   const told = page.getByRole('main').getByRole('alert');
   for (const [query, sentence] of [
-    ['report=movements&from=1926-01-01', 'A period has two years at most.'],
+    ['report=movements&from=1926-01-01', 'A period is two years at most.'],
     ['report=movements&from=2026-02-30', '“2026-02-30” is not a valid first day.'],
     ['report=movements&from=2126-01-01&to=2126-02-01', 'This period has not begun yet'],
     ['report=%00', 'There is no report called'],

@@ -9,7 +9,7 @@ export const subscriptionRenewed: LocalizedText = {
 export const subscriptionDeleted: LocalizedText = { en: 'Subscription removed.', fr: 'Abonnement retiré.' };
 export const dateInThePast: LocalizedText = {
   en: 'The date must be in the future.',
-  fr: 'La date doit être future.',
+  fr: 'La date doit être dans le futur.',
 };
 export const dateTooLate: LocalizedText = {
   en: 'The date must be within ten years.',

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../ground/http/problem';
 
-export const roleMade: LocalizedText = { en: 'The role is there.', fr: 'Le rôle est créé.' };
+export const roleMade: LocalizedText = { en: 'The role was created.', fr: 'Le rôle est créé.' };
 export const roleSaved: LocalizedText = { en: 'Saved.', fr: 'Enregistré.' };
 export const roleDeleted: LocalizedText = { en: 'The role is deleted.', fr: 'Le rôle est supprimé.' };
 

@@ -13,7 +13,7 @@ export const endsBeforeStart: LocalizedText = {
   fr: 'La période se termine avant de commencer.',
 };
 export const periodTooLong: LocalizedText = {
-  en: 'A period has two years at most.',
+  en: 'A period is two years at most.',
   fr: 'Une période dure deux ans au plus.',
 };
 export const zoneUnknown: LocalizedText = {

@@ -278,7 +278,7 @@ describe('the rows of a report', () => {
 
 test.each([
   ['report=forecast', 'There is no report called “forecast”.', 'Show what we hold'],
-  ['report=movements&from=1926-01-01', 'A period has two years at most.', 'Use the last 30 days'],
+  ['report=movements&from=1926-01-01', 'A period is two years at most.', 'Use the last 30 days'],
   [
     'report=movements&from=2026-11-02&to=2026-11-01',
     'The period ends before it begins.',

@@ -484,7 +484,7 @@ operations: {
 "422": {"schema":{"$ref":"Invalid"}},
 } },
 "POST /api/roles": { params: {}, answers: {
-"201": {"schema":{"type":"object","required":["message","result"],"properties":{"message":{"type":"string"},"result":{"type":"object","required":["role"],"properties":{"role":{"$ref":"CustomRole"}},"additionalProperties":false}},"additionalProperties":false},"example":{"message":"The role is there.","result":{"role":{"id":1,"team_id":1,"name":"Night shift","permissions":["locations","stock","stock.count"],"holders":0,"created_at":"2026-11-20T08:30:00.000000Z","updated_at":"2026-11-20T08:30:00.000000Z","version":1}}}},
+"201": {"schema":{"type":"object","required":["message","result"],"properties":{"message":{"type":"string"},"result":{"type":"object","required":["role"],"properties":{"role":{"$ref":"CustomRole"}},"additionalProperties":false}},"additionalProperties":false},"example":{"message":"The role was created.","result":{"role":{"id":1,"team_id":1,"name":"Night shift","permissions":["locations","stock","stock.count"],"holders":0,"created_at":"2026-11-20T08:30:00.000000Z","updated_at":"2026-11-20T08:30:00.000000Z","version":1}}}},
 "401": {"schema":{"$ref":"Problem"},"example":{"message":"Unauthenticated."}},
 "402": {"schema":{"$ref":"Unpaid"},"example":{"message":"The team’s subscription has ended: everything can be read and exported, nothing changed.","code":"subscription_read_only"}},
 "403": {"schema":{"$ref":"Forbidden"},"example":{"message":"This action is unauthorized.","permission":"users.roles"}},
