@@ -4,14 +4,15 @@ import { aUser, expectAccessible, renderScreen } from '@storeroom/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startDraftKeeper } from './draft-keeper';
-import { forgetDrafts, keepDraftsOf } from './forget-drafts';
+import { forgetDrafts } from './forget-drafts';
 import { Toasts } from '../layouts/toasts';
 import { KeptForms } from './kept-forms';
 import { offerKept } from './kept-offer';
 import { KeptText } from './kept-text';
 import { awaitDrafts } from './late-keeper';
 import { LeaveQuestion } from './leave-question';
-import { readKeptDrafts, storeKeptDrafts } from './stored-drafts';
+import { keepDraftsOf, storeKeptDrafts } from './store-drafts';
+import { readKeptDrafts } from './stored-drafts';
 
 const KEY = 'storeroom.drafts';
 /** The forms of a page have a moment to stand before anything is offered. */

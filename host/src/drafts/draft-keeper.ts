@@ -2,17 +2,19 @@ import { setDraftKeeper, store } from '@storeroom/sdk/host';
 import { putOverPageAtom } from '../late-files/over-page.state';
 import { holdTab } from './hold-tab';
 import { KeptForms } from './kept-forms';
-import { offerKept, withdrawOffer } from './kept-offer';
+import { noteForms, offerKept, withdrawOffer } from './kept-offer';
 import { KeptText } from './kept-text';
 import { watchForms } from './kept-text.state';
 import { LeaveQuestion } from './leave-question';
 import { askAtom } from './leave-question.state';
-import { readKeptDrafts, storeKeptDrafts } from './stored-drafts';
+import { storeKeptDrafts } from './store-drafts';
+import { readKeptDrafts } from './stored-drafts';
 
 let isStarted = false;
 
 function changed(): void {
   watchForms();
+  noteForms();
   storeKeptDrafts();
   withdrawOffer();
   holdTab();

@@ -4,17 +4,45 @@ import {
   draftsChanged,
   i18n,
   keptDrafts,
+  splitLocale,
   store,
   toastsAtom,
   unsavedForms,
 } from '@storeroom/sdk/host';
-import { keptForms, type KeptForm } from './stored-drafts';
+import { keptForms } from './stored-drafts';
 
 /** Milliseconds in which the forms of a page that has just begun come to stand. */
 const STAND_WITHIN = 1_500;
 
+/** What is known of a form that does not stand on the page. */
+interface KeptForm {
+  /** Where it is opened again. */
+  href: string;
+  /** What was typed, as a person reads it, piece by piece. */
+  texts: readonly string[];
+}
+
 export interface OfferedForm extends KeptForm {
   place: string;
+}
+
+/** Notes where the forms on the page stand, and what is read in them. */
+export function noteForms(): void {
+  const [kept, forms] = [keptDrafts(), keptForms()];
+  const { pathname, search } = window.location;
+  const here = splitLocale(pathname).path + search;
+  for (const { place, staysAt, opensAt, typed } of unsavedForms()) {
+    if (kept.has(place) && staysAt(here))
+      forms.set(place, { href: opensAt?.() ?? here, texts: typed?.() ?? [] } satisfies KeptForm);
+  }
+  for (const place of forms.keys()) if (!kept.has(place)) forms.delete(place);
+}
+
+function isForm(value: unknown): value is KeptForm {
+  const { href, texts } = (value ?? {}) as { href?: unknown; texts?: unknown };
+  const isText = (one: unknown) => typeof one === 'string';
+  // Another site is no address of a form.
+  return typeof href === 'string' && /^\/(?!\/)/.test(href) && Array.isArray(texts) && texts.every(isText);
 }
 
 const shown = atom<readonly OfferedForm[]>([]);
@@ -38,7 +66,7 @@ function formsElsewhere(): OfferedForm[] {
     .filter((place) => place.startsWith(here) && !standing.has(place))
     .flatMap((place) => {
       const form = keptForms().get(place);
-      return form ? [{ place, ...form }] : [];
+      return isForm(form) ? [{ place, ...form }] : [];
     })
     .reverse();
 }

@@ -11,7 +11,8 @@ import {
 } from '@storeroom/sdk/host';
 import { startTransition } from 'react';
 import { storeConsent } from '../consent/store-consent';
-import { forgetDrafts, keepDraftsOf } from '../drafts/forget-drafts';
+import { forgetDrafts } from '../drafts/forget-drafts';
+import { keepDraftsOf } from '../drafts/store-drafts';
 import { LeavingScreen } from '../loader/leaving-screen';
 import { leaveForAtom } from '../loader/leaving.state';
 import { hideLoaderAtom, showLoaderAtom } from '../loader/loader.state';

@@ -24,7 +24,7 @@ export {
   SetupOpenings,
 } from './late-parts';
 export { ListFreshness } from './list/list-freshness';
-export { isNotOffered, NotFetched, ShownAsOf } from './list/not-fetched';
+export { isNotOffered, NotFetched } from './list/not-fetched';
 export { itemIdAt } from './list/row-focus';
 export { applyItem } from './live/apply-item';
 export { knownItem } from './data/cached-items';
@@ -33,6 +33,7 @@ export { usePageTexts } from './list/page-texts.hooks';
 export { StockList } from './list/stock-list';
 export { LocationField, type LocationFieldProps } from './location-field';
 export { RestoredNote } from './restored-note';
+export { ShownAsOf } from './shown-as-of';
 export { nameOf } from './undo/undoing';
 export { undoneAtom } from './undo/undone.state';
 export { useMinute } from './minute.hooks';

@@ -1,11 +1,9 @@
 import { usePath, useSearch } from '@storeroom/sdk';
 import { useCallback, useState } from 'react';
-import { ADJUST } from './adjust/adjust.rules';
 
 function withItem(path: string, search: URLSearchParams, id: number): string {
   const next = new URLSearchParams(search);
   next.set('item', String(id));
-  next.delete(ADJUST);
   return `${path}?${next}`;
 }
 
@@ -18,7 +16,6 @@ export function useRowAddress(isWaiting: boolean): string {
   const path = usePath();
   const rest = new URLSearchParams(search);
   rest.delete('item');
-  rest.delete(ADJUST);
   const address = `${path}?${rest.size > 0 ? `${rest}&` : ''}item=`;
   const [drawn, setDrawn] = useState(address);
   if (!isWaiting && drawn !== address) setDrawn(address);
@@ -37,21 +34,11 @@ export function useOpenItem() {
   const open = useCallback(
     (id: number) => {
       if (new URLSearchParams(window.location.search).get('item') === String(id)) return;
-      setSearch((next) => {
-        next.set('item', String(id));
-        next.delete(ADJUST);
-      });
+      setSearch((next) => next.set('item', String(id)));
     },
     [setSearch],
   );
-  const close = useCallback(
-    () =>
-      setSearch((next) => {
-        next.delete('item');
-        next.delete(ADJUST);
-      }),
-    [setSearch],
-  );
+  const close = useCallback(() => setSearch((next) => next.delete('item')), [setSearch]);
   /** An item or a picking list stands beside the rows. */
   const isBeside = open_id !== null || search.has('list');
   return { open_id, isBeside, addressOf, open, close };

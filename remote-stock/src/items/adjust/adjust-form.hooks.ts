@@ -11,7 +11,7 @@ import { viewPath } from '../data/items.rules';
 import { useLookedAt, type LookedAt } from '../data/looked.hooks';
 import { adjustPress, availableOf, useAdjustItem } from './adjust.queries';
 import type { AdjustPress } from './pending-presses';
-import { ADJUST, REASONS, changeOf, outcomeOf, type AdjustFrom, type AdjustMode } from './adjust.rules';
+import { REASONS, changeOf, outcomeOf, type AdjustFrom, type AdjustMode } from './adjust.rules';
 
 interface Entry {
   mode: AdjustMode;
@@ -82,6 +82,9 @@ function howOf({ mode, counted }: Entry, sides: Sides): CountedHow {
     ...(Object.keys(sides).length > 0 && { sides }),
   };
 }
+
+/** In the address of an open item: which change its panel goes on with, and where that was begun. */
+export const ADJUST = 'adjust';
 
 /**
  * What is being entered about an adjustment, what it would lead to, and the verbs of its form.

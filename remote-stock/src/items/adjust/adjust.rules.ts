@@ -12,15 +12,6 @@ export type AdjustMode = (typeof ADJUST_MODES)[number];
 /** Beside a row, or in the panel of the item: both may be open for the same item. */
 export type AdjustFrom = 'row' | 'panel';
 
-/** In the address of an open item: which change its panel goes on with, and where that was begun. */
-export const ADJUST = 'adjust';
-
-export function askedAdjust(search: URLSearchParams): { mode: AdjustMode; begun: AdjustFrom } | null {
-  const [asked, from] = search.get(ADJUST)?.split('-') ?? [];
-  const mode = ADJUST_MODES.find((known) => known === asked);
-  return mode ? { mode, begun: from === 'row' ? 'row' : 'panel' } : null;
-}
-
 /** The reasons that fit a kind of change; the first is the one proposed. */
 export const REASONS: Record<AdjustMode, readonly AdjustReason[]> = {
   receive: ['received', 'correction'],

@@ -8,7 +8,7 @@ import { Input } from '@storeroom/ui/input';
 import { Stepper } from '@storeroom/ui/stepper';
 import { Switch } from '@storeroom/ui/switch';
 import { useRef } from 'react';
-import { useItem } from '../data/items.queries';
+import { useItem } from '../data/item.queries';
 import { useItemWords } from '../item-words.hooks';
 import { LocationField } from '../location-field';
 import styles from './create-form.module.css';

@@ -1,7 +1,7 @@
-import { useCan, useFigures, useQuery, useRecord, useTexts } from '@storeroom/sdk';
+import { useCan, useFigures, useQuery, useTexts } from '@storeroom/sdk';
 import type { Stock } from '@storeroom/contract';
-import { knownItem, newer, notOlder, previousOf, stockKeys } from './cached-items';
-import { itemHistory, listItems, listLocations, oneItem } from './items.api';
+import { notOlder, previousOf, stockKeys } from './cached-items';
+import { listItems, listLocations } from './items.api';
 import { locationsByIds } from './location-names';
 import { NOT_SET, type LocationChoice, type View } from './items.rules';
 import { readAddress, type ListAddress } from './list-address.rules';
@@ -50,29 +50,6 @@ export function useMatchesElsewhere(list: ListAddress, views: readonly View[]) {
         }),
       ),
     enabled: name.trim() !== '',
-    staleTime: 0,
-  });
-}
-
-/** The open record: shown at once when a list knows it, then as the server has it; where that is away, as it was last read. */
-export function useItem(id: number) {
-  const cache = useStockCache();
-  const record = useRecord<Stock>({
-    lists: stockKeys.lists(cache.team),
-    isIt: (row) => row.id === id,
-    queryKey: stockKeys.item(cache.team, id),
-    queryFn: async ({ signal }) => newer(knownItem(cache, id), await oneItem(id, signal)),
-    placeholderData: () => knownItem(cache, id),
-    staleTime: 0,
-  });
-  return { ...record, data: record.data ?? record.seen };
-}
-
-export function useItemHistory(id: number) {
-  const { team } = useStockCache();
-  return useQuery({
-    queryKey: stockKeys.history(team, id),
-    queryFn: ({ signal }) => itemHistory(id, signal),
     staleTime: 0,
   });
 }

@@ -1,8 +1,6 @@
 import { ApiError, offlineWords, useTexts } from '@storeroom/sdk';
-import { Banner } from '@storeroom/ui/banner';
 import { Button } from '@storeroom/ui/button';
 import { EmptyState } from '@storeroom/ui/empty-state';
-import { ListFreshness } from './list-freshness';
 
 /** Whether the server does not have what was asked for: nobody has to wait for it. */
 export const isNotOffered = (error: Error | null): boolean =>
@@ -29,27 +27,5 @@ export function NotFetched({ error, isTrying, onRetry }: NotFetchedProps) {
     >
       {offlineWords('notRead') || t(isNotOffered(error) ? 'notFetched.absent' : 'notFetched.text')}
     </EmptyState>
-  );
-}
-
-export interface ShownAsOfProps {
-  /** When what is shown of the record was read, in milliseconds; null while the server can be reached. */
-  asOf: number | null;
-  isTrying: boolean;
-  onRetry: () => void;
-}
-
-/** Over a record that is shown as it was last read, because the server cannot be reached: as of when, and what is missing. */
-export function ShownAsOf({ asOf, isTrying, onRetry }: ShownAsOfProps) {
-  const t = useTexts('stock');
-  if (asOf === null) return null;
-  return (
-    <Banner
-      kind="warn"
-      live
-      action={<ListFreshness fetchedAt={asOf} isFetching={isTrying} hasFailed onRefresh={onRetry} />}
-    >
-      {t('notFetched.known')}
-    </Banner>
   );
 }

@@ -3,7 +3,7 @@ import { Banner } from '@storeroom/ui/banner';
 import { TextButton } from '@storeroom/ui/button';
 import { useEffect } from 'react';
 import { stockKeys } from '../data/cached-items';
-import { useItemHistory } from '../data/items.queries';
+import { useItemHistory } from '../data/item.queries';
 import { useStockCache } from '../data/stock-cache.hooks';
 import { firstName, useItemWords } from '../item-words.hooks';
 import { linesOf, type LogLine } from './log-lines.rules';

@@ -4,17 +4,36 @@ import { Badge } from '@storeroom/ui/badge';
 import { PanelSection } from '@storeroom/ui/side-panel';
 import { classNames } from '@storeroom/ui/class-names';
 import { AdjustForm } from '../adjust/adjust-form';
-import { useAdjustForm } from '../adjust/adjust-form.hooks';
-import { ADJUST, askedAdjust, type AdjustFrom, type AdjustMode } from '../adjust/adjust.rules';
+import { ADJUST, useAdjustForm } from '../adjust/adjust-form.hooks';
+import { ADJUST_MODES, type AdjustFrom, type AdjustMode } from '../adjust/adjust.rules';
+import { useEffect, useState } from 'react';
 import { useItemWords } from '../item-words.hooks';
 import styles from './item-panel.module.css';
+
+function askedAdjust(search: URLSearchParams): { mode: AdjustMode; begun: AdjustFrom } | null {
+  const [asked, from] = search.get(ADJUST)?.split('-') ?? [];
+  const mode = ADJUST_MODES.find((known) => known === asked);
+  return mode ? { mode, begun: from === 'row' ? 'row' : 'panel' } : null;
+}
+
+/** Which change the address asks the panel to go on with; it is taken out of the address at once. */
+function useAskedAdjust() {
+  const [search, setSearch] = useSearch();
+  const [asked, setAsked] = useState<ReturnType<typeof askedAdjust>>(null);
+  const next = askedAdjust(search);
+  if (next && (next.mode !== asked?.mode || next.begun !== asked.begun)) setAsked(next);
+  const isAsked = next !== null;
+  useEffect(() => {
+    if (isAsked) setSearch((address) => address.delete(ADJUST), { replace: true });
+  }, [isAsked, setSearch]);
+  return asked;
+}
 
 /** What there is, what is promised and what is left; and the control that changes it. */
 export function ItemFigures({ stock }: { stock: Stock }) {
   const can = useCan();
   const { t, amount } = useItemWords();
-  const [search] = useSearch();
-  const asked = askedAdjust(search);
+  const asked = useAskedAdjust();
   const free = freeAmount(stock);
   const figures = [
     { key: 'amount', value: stock.amount ?? 0, isSoft: false },
@@ -34,7 +53,7 @@ export function ItemFigures({ stock }: { stock: Stock }) {
       <FigureNotes stock={stock} />
       {can('stock.adjust') && !isArchived(stock) ? (
         <PanelAdjust
-          key={search.get(ADJUST)}
+          key={asked && `${asked.mode} ${asked.begun}`}
           stock={stock}
           mode={asked?.mode ?? (free > 0 ? 'use' : 'receive')}
           begun={asked?.begun ?? 'panel'}

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { lookBackAtom, lookingBackAtom } from '../actions/item-actions.state';
 import { useListScope } from '../list/list-scope.hooks';
 import { useUndoChange } from '../undo/undo.queries';
-import { useItemHistory } from '../data/items.queries';
+import { useItemHistory } from '../data/item.queries';
 import { useItemWords } from '../item-words.hooks';
 import { HistoryEntry } from './history-entry';
 import { undoableIds } from './log-lines.rules';

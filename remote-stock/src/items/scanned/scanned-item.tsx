@@ -8,7 +8,7 @@ import { useScanWords } from '../../scan-words';
 import { AdjustForm } from '../adjust/adjust-form';
 import { useAdjustForm } from '../adjust/adjust-form.hooks';
 import type { AdjustMode } from '../adjust/adjust.rules';
-import { useItem } from '../data/items.queries';
+import { useItem } from '../data/item.queries';
 import '../form-texts';
 import { viewPath } from '../data/items.rules';
 import { useItemWords } from '../item-words.hooks';

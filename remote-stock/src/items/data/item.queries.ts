@@ -1,0 +1,28 @@
+import { useQuery, useRecord } from '@storeroom/sdk';
+import type { Stock } from '@storeroom/contract';
+import { knownItem, newer, stockKeys } from './cached-items';
+import { itemHistory, oneItem } from './items.api';
+import { useStockCache } from './stock-cache.hooks';
+
+/** The open record: shown at once when a list knows it, then as the server has it; where that is away, as it was last read. */
+export function useItem(id: number) {
+  const cache = useStockCache();
+  const record = useRecord<Stock>({
+    lists: stockKeys.lists(cache.team),
+    isIt: (row) => row.id === id,
+    queryKey: stockKeys.item(cache.team, id),
+    queryFn: async ({ signal }) => newer(knownItem(cache, id), await oneItem(id, signal)),
+    placeholderData: () => knownItem(cache, id),
+    staleTime: 0,
+  });
+  return { ...record, data: record.data ?? record.seen };
+}
+
+export function useItemHistory(id: number) {
+  const { team } = useStockCache();
+  return useQuery({
+    queryKey: stockKeys.history(team, id),
+    queryFn: ({ signal }) => itemHistory(id, signal),
+    staleTime: 0,
+  });
+}
