@@ -1,7 +1,7 @@
-import { offlineWords, textOr, useCan, useSearch, useTexts } from '@storeroom/sdk';
+import { offlineWords, textOr, useCan, useLocale, useSearch, useTexts } from '@storeroom/sdk';
 import { folded, writeFilter, ADJUST_REASONS, STOCK_ACTIONS } from '@storeroom/contract';
 import { FilterChip } from '@storeroom/ui/filter-chip';
-import { Input } from '@storeroom/ui/input';
+import { DateInput } from '@storeroom/ui/input';
 import { Segmented } from '@storeroom/ui/segmented';
 import { Toolbar } from '@storeroom/ui/toolbar';
 import { useState, type ReactNode } from 'react';
@@ -29,6 +29,7 @@ function NameFilter() {
 
 function PeriodFilter() {
   const t = useTexts('admin');
+  const locale = useLocale();
   const [search, change] = useSearch();
   const time = search.get('time');
   const [isRanging, setRanging] = useState(isRange(time));
@@ -56,8 +57,8 @@ function PeriodFilter() {
         <span className={styles.range}>
           <label>
             {t('log.range.from')}
-            <Input
-              type="date"
+            <DateInput
+              locale={locale}
               size="small"
               value={from}
               max={to || undefined}
@@ -66,8 +67,8 @@ function PeriodFilter() {
           </label>
           <label>
             {t('log.range.to')}
-            <Input
-              type="date"
+            <DateInput
+              locale={locale}
               size="small"
               value={to}
               min={from || undefined}

@@ -12,6 +12,7 @@ import { EmptyState } from './empty-state';
 import { FailedPanel } from './failed-panel';
 import { FreshnessMark } from './freshness-mark';
 import { Icon, isIconName } from './icon';
+import { DateInput } from './input';
 import { NewPill } from './new-pill';
 import { PageHead } from './page-head';
 import { ProgressBar, ProgressRing } from './progress';
@@ -135,4 +136,17 @@ test.each([
 test('icon names that come as data are checked', () => {
   expect(isIconName('box')).toBe(true);
   expect(isIconName('toString')).toBe(false);
+});
+
+test.each([
+  ['en', '2026-11-05', '05/11/2026'],
+  ['fr', '2026-11-05', '05/11/2026'],
+  ['de', '2026-11-05', '05.11.2026'],
+  ['fr', '', undefined],
+  ['fr', '2026-1', undefined],
+])('[X.1521] a day field in %s shows %p as %p', (locale, value, shown) => {
+  render(<DateInput aria-label="From" locale={locale} value={value} readOnly />);
+  const field = screen.getByLabelText('From');
+  expect(field).toHaveAttribute('type', 'date');
+  expect(field.parentElement?.dataset['day']).toBe(shown);
 });

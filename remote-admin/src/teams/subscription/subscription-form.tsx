@@ -1,8 +1,8 @@
-import { ApiError, useDraft, useMutation } from '@storeroom/sdk';
+import { ApiError, useDraft, useLocale, useMutation } from '@storeroom/sdk';
 import type { Subscription } from '@storeroom/contract';
 import { Banner } from '@storeroom/ui/banner';
 import { Field } from '@storeroom/ui/field';
-import { Input } from '@storeroom/ui/input';
+import { DateInput, Input } from '@storeroom/ui/input';
 import { Select } from '@storeroom/ui/select';
 import { useState } from 'react';
 import { useReportDone, wordsOf } from '../changes/refusal.hooks';
@@ -28,6 +28,7 @@ const dayOf = (moment: string) => moment.slice(0, 10);
 /** Type, end and renewal of a subscription. Whoever was slower than a colleague is told, and decides. */
 export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFormProps) {
   const { t } = useTeamWords();
+  const locale = useLocale();
   const refresh = useRefreshTeams();
   const reportDone = useReportDone();
   const [begun] = useState(subscription);
@@ -129,7 +130,11 @@ export function SubscriptionForm({ team, subscription, onClose }: SubscriptionFo
         label={t('teams.subscription.ends')}
         error={wasSent && isMissing.day ? t('teams.subscription.dayNeeded') : ofField('expiration_at')}
       >
-        <Input type="date" value={content.day} onChange={(event) => change({ day: event.target.value })} />
+        <DateInput
+          locale={locale}
+          value={content.day}
+          onChange={(event) => change({ day: event.target.value })}
+        />
       </Field>
       <Field label={t('teams.subscription.renews')} error={ofField('renew_years')}>
         <Select

@@ -1,7 +1,7 @@
-import { useActiveTeam, useSearch } from '@storeroom/sdk';
+import { useActiveTeam, useLocale, useSearch } from '@storeroom/sdk';
 import { Checkbox } from '@storeroom/ui/checkbox';
 import { Field } from '@storeroom/ui/field';
-import { Input } from '@storeroom/ui/input';
+import { DateInput } from '@storeroom/ui/input';
 import { Select } from '@storeroom/ui/select';
 import { useState } from 'react';
 import { LocationField, useLocationName } from '../../items';
@@ -95,11 +95,12 @@ const EARLIEST = '1970-01-01';
 
 /** A day; while it is being typed it is nobody's business but the field's. */
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const locale = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field label={label}>
-      <Input
-        type="date"
+      <DateInput
+        locale={locale}
         value={typed ?? value}
         onChange={({ target }) => {
           setTyped(target.value);

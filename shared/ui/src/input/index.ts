@@ -1,1 +1,2 @@
+export { DateInput, type DateInputProps } from './date-input';
 export { Input, type InputProps } from './input';
