@@ -47,6 +47,8 @@ export interface Config {
   test_clock_port: number | null;
   seed_demo: boolean;
   log_level: string;
+  /** How a line of the log is written; null is plain on a terminal and JSON everywhere else. */
+  log_format: 'json' | 'plain' | null;
 }
 
 export interface PusherConfig {
@@ -93,12 +95,19 @@ export function readConfig(env: Environment): Config {
     test_clock_port: testClockPort(env),
     seed_demo: text(env, 'SEED_DEMO') === '1',
     log_level: text(env, 'LOG_LEVEL') ?? 'info',
+    log_format: logFormat(env),
   };
 }
 
 function text(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
+}
+
+function logFormat(env: Environment): Config['log_format'] {
+  const format = text(env, 'LOG_FORMAT') ?? null;
+  if (format === null || format === 'json' || format === 'plain') return format;
+  throw new ConfigError(`LOG_FORMAT must be "json" or "plain", but it is "${format}".`);
 }
 
 function integer(env: Environment, name: string, fallback: number, low: number, high: number): number {

@@ -53,6 +53,29 @@ it('[PF.147] tells of a failure without the values that it was about', async () 
   expect(lines.join('')).not.toContain('s3cret');
 });
 
+it('[X.1493] is plain on a terminal, with time, level, message and the sentence of an error, and JSON where LOG_FORMAT asks for it', async () => {
+  const shown: string[] = [];
+  const terminal = { isTTY: true, write: (line: string) => shown.push(line) };
+  const failing = (app: TestApi['app']) =>
+    void app.get('/api/broken', { config: { access: 'public' } }, () =>
+      Promise.reject(new Error('no shelf \u001b[2J\nis left')),
+    );
+  const plain = await openTestApi({ LOG_LEVEL: 'info' }, failing, terminal);
+  await plain.call('GET', '/api/broken');
+  await plain.close();
+  const [failed, answered] = shown;
+  expect(failed).toMatch(
+    /^\d\d:\d\d:\d\d error request failed: no shelf {2}\[2J is left request_id="[\w-]+".*\n$/,
+  );
+  expect(answered).toMatch(/^\d\d:\d\d:\d\d info {2}answered .*route="\/api\/broken".* status=500 ms=\d+\n$/);
+
+  shown.splice(0);
+  const json = await openTestApi({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' }, undefined, terminal);
+  await json.call('GET', '/nowhere');
+  await json.close();
+  expect(JSON.parse(shown[0] ?? '')).toMatchObject({ msg: 'answered', status: 404 });
+});
+
 it('[PF.147] keeps passwords, tokens, links, codes, cookies and mails out of every line', async () => {
   const mailbox = mailboxOf(api);
   const secrets = [PASSWORD, 'a brand new password', 'session-of-a-browser'];

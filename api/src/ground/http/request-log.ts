@@ -5,13 +5,55 @@ import { whoAsked } from './guard';
 
 /** Where the lines go; standard output unless a test wants to read them. */
 export interface LogTarget {
-  write: (line: string) => void;
+  write: (line: string) => unknown;
+  isTTY?: boolean;
 }
 
-/** JSON lines. What people sent (headers, bodies, queries, parameters of statements) never leaves the process. */
-export function logOptions(config: Config, stream?: LogTarget): FastifyServerOptions['logger'] {
+/**
+ * JSON lines; plain ones on a terminal, unless a setting says which. What people sent (headers, bodies, queries, parameters of
+ * statements) never leaves the process.
+ */
+export function logOptions(config: Config, target?: LogTarget): FastifyServerOptions['logger'] {
   if (config.log_level === 'silent') return false;
-  return { level: config.log_level, serializers: { err: describeFailure }, ...(stream ? { stream } : {}) };
+  const { isTTY = false } = target ?? process.stdout;
+  const isPlain = (config.log_format ?? (isTTY ? 'plain' : 'json')) === 'plain';
+  const options = { level: config.log_level, serializers: { err: describeFailure } };
+  // Which process of which machine it was says nothing to who sees the one in front of them.
+  if (isPlain) return { ...options, base: null, stream: plainTarget(target ?? process.stdout) };
+  return { ...options, ...(target ? { stream: target } : {}) };
+}
+
+interface Line extends Record<string, unknown> {
+  time: number;
+  level: number;
+  msg?: string;
+  err?: { message: string };
+}
+
+const LEVELS: Record<number, string> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
+
+/** Time, level, message, the error's sentence and the other facts of a line; where in the code it was is left to JSON. */
+function plainTarget(target: LogTarget): LogTarget {
+  return {
+    write: (text) => {
+      const { time, level, msg, err, ...facts } = JSON.parse(text) as Line;
+      const line = [
+        new Date(time).toTimeString().slice(0, 8),
+        LEVELS[level]?.padEnd(5) ?? level,
+        [msg, err?.message].filter(Boolean).join(': '),
+        ...Object.entries(facts).map(([name, fact]) => `${name}=${JSON.stringify(fact)}`),
+      ].join(' ');
+      // A terminal obeys control characters, and an error may quote any.
+      target.write(`${line.replaceAll(/\p{Cc}+/gu, ' ')}\n`);
+    },
+  };
 }
 
 /** A failed statement tells its text and the database's reason, but not the values it was given. */
