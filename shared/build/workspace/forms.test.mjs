@@ -20,7 +20,7 @@ const ROOMS = [
 
 /** Where something is typed, or sent by Enter. */
 const TYPED =
-  /<(?:form|input|textarea|Input|Textarea|Stepper|Combobox|PasswordInput|SearchInput)\b|\bonSubmit=/;
+  /<(?:form|input|textarea|Input|DateInput|Textarea|Stepper|Combobox|PasswordInput|SearchInput)\b|\bonSubmit=/;
 
 /** The file that says `useDraft` for it. */
 const KEPT = {
@@ -82,6 +82,7 @@ const NOT_KEPT = {
     'shared/ui/src/confirm-dialog/confirm-dialog.tsx',
     'shared/ui/src/dialog/dialog.tsx',
     'shared/ui/src/filter-chip/pick-list.tsx',
+    'shared/ui/src/input/date-input.tsx',
     'shared/ui/src/input/input.tsx',
     'shared/ui/src/password-input/password-input.tsx',
     'shared/ui/src/search-input/search-input.tsx',
