@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pathToFileURL } from 'node:url';
+import { asCommand, Stop } from './set-up.mjs';
 import { hashInputs, readStamp } from './stamps.mjs';
 import { targets, twinTarget } from './targets.mjs';
 import { root } from './workspace.mjs';
@@ -54,22 +55,21 @@ export async function buildChanged({ names = [], mono = false, force = false, sa
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const args = process.argv.slice(2);
-  const names = args.filter((arg) => !arg.startsWith('--')).map((name) => name.replace(/^remote-/, ''));
-  try {
+  await asCommand(async () => {
+    const args = process.argv.slice(2);
+    const names = args.filter((arg) => !arg.startsWith('--')).map((name) => name.replace(/^remote-/, ''));
     const mono = args.includes('--mono');
     const built = await buildChanged({
       names: mono && names.length === 0 ? ['mono'] : names,
       mono,
       force: args.includes('--force'),
+    }).catch((error) => {
+      throw new Stop(error.message);
     });
     console.log(
       Object.entries(built)
         .map(([name, result]) => `${name} ${result}`)
         .join('\n'),
     );
-  } catch (error) {
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+  });
 }

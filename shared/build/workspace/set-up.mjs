@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { helpOf } from './help.mjs';
 import { inRoot, root } from './workspace.mjs';
 
 // Nothing but Node may be imported here: this runs before the first install.
@@ -69,10 +71,14 @@ export async function setUp({ say = console.log } = {}) {
 /** What a person can mend, such as an option that there is none of: its sentence says it all. */
 const isTheirs = (error) => error instanceof Stop || error.code?.startsWith('ERR_PARSE_ARGS');
 
-/** Runs a command of ours: what stops it is told in its own words, a mistake of ours with its trace. */
-export async function asCommand(run) {
+/**
+ * Runs a command of ours: what stops it is told in its own words, a mistake of ours with its trace. Asked for help it says
+ * what it does, and does none of it.
+ */
+export async function asCommand(run, script = basename(process.argv[1], '.mjs')) {
   try {
-    await run();
+    if (process.argv.slice(2).includes('--help')) console.log(helpOf(script));
+    else await run();
   } catch (error) {
     console.error(isTheirs(error) ? error.message : error);
     process.exitCode = 1;

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
+import { helpOf } from './help.mjs';
 import { openPort } from './one-port.mjs';
+import { run } from './processes.mjs';
 import { checkNode, Stop } from './set-up.mjs';
-import { inRoot } from './workspace.mjs';
+import { inRoot, readJson } from './workspace.mjs';
 
 test('[PF.104] an old Node ends with one clear sentence', () => {
   assert.throws(
@@ -17,7 +20,7 @@ test('[PF.104] an old Node ends with one clear sentence', () => {
 
 test('[X.618] an option that is none, or no number, ends a command with one clear sentence', () => {
   for (const [command, option, says] of [
-    ['bench', '--help', /^Unknown option '--help'.*\n$/],
+    ['bench', '--helpp', /^Unknown option '--helpp'.*\n$/],
     ['bench', '--only=everything', /^--only is one of pages, use, logs, api, not "everything"\.\n$/],
     ['bench', '--rounds=many', /^--rounds is a whole number from 1, not "many"\.\n$/],
     ['bench', '--rows=0', /^--rows is a whole number from 1, not "0"\.\n$/],
@@ -30,6 +33,36 @@ test('[X.618] an option that is none, or no number, ends a command with one clea
     ]);
     assert.equal(status, 1, `${command} ${option}`);
     assert.match(String(stderr), says);
+  }
+});
+
+test('[X.1494] every script of package.json says with --help what it does, ends with 0 and starts nothing', async () => {
+  // Prettier has its own.
+  const { format, ...scripts } = readJson(inRoot('package.json')).scripts;
+  assert.match(format, /^prettier /);
+  await Promise.all(
+    Object.entries(scripts).map(async ([name, script]) => {
+      const help = helpOf(name);
+      assert.match(help, new RegExp(`^npm (run )?${name}\\b`, 'm'));
+      const [, ...words] = script.replace(/^exec /, '').split(' ');
+      const { code, output } = await run(process.execPath, [...words, '--help']);
+      assert.deepEqual({ name, code, output }, { name, code: 0, output: `${help}\n` });
+    }),
+  );
+});
+
+test('[X.1494] the help of the API’s commands is what they say themselves of their options', () => {
+  for (const [name, file] of [
+    ['operate', 'operate'],
+    ['audit:verify', 'operate'],
+    ['db', 'db'],
+  ]) {
+    const source = readFileSync(inRoot(`api/src/operation/operate/${file}.ts`), 'utf8');
+    const own = /USAGE = `usage: ([^`]*)`/.exec(source)[1].split('\n');
+    const lines = helpOf(name)
+      .split('\n')
+      .filter((line) => line.startsWith('npm run'));
+    for (const line of lines) assert.ok(own.map((text) => text.trim()).includes(line), line);
   }
 });
 

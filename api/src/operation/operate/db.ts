@@ -15,6 +15,7 @@ class UsageError extends Error {}
 
 /** Teams and whole installations as files, out of the database and into it. */
 async function main([command, ...words]: string[]): Promise<void> {
+  if ([command, ...words].includes('--help')) return print(USAGE);
   if (command === 'export') return exportFiles(words);
   if (command === 'import') return importFiles(words);
   throw new UsageError(USAGE);

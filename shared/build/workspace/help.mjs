@@ -1,0 +1,92 @@
+// Nothing but Node may be imported here: help is there before the first install.
+
+const BUILD = `npm run build [-- NAME … --force]
+npm run build:mono
+Builds what has changed of host, remotes and both servers, or the parts named: host, server, api, landing, auth, stock, admin.
+build:mono builds the same sources as one page without federation.
+  --force         builds although nothing has changed`;
+
+/** What each script of the root package.json says to \`--help\`. */
+const HELP = {
+  start: `npm start
+Starts the whole product on one port: installs packages and builds where need be, with a demo company in a new data folder.
+  PORT            8080; 0 takes any free port
+  DATA_DIR        .data; where the database and files lie
+  SEED_DEMO       1; 0 leaves the demo company out
+  LOG_LEVEL       warn; trace, debug, info, warn, error, fatal or silent
+  LOG_FORMAT      plain on a terminal, else json
+All other variables are in docs/operators.md.`,
+  dev: `npm run dev [NAME …] [-- --standalone]
+Starts the product, builds on every save and loads open pages again: host and all remotes, or the parts named
+(host, landing, auth, stock, admin). It takes the variables of npm start.
+  --standalone    runs the one remote named by itself, without the host`,
+  build: BUILD,
+  'build:mono': BUILD,
+  test: `npm test [ROOM [PART …]]
+Runs every test; of one room (host, stock, api, e2e, shared/build …) those alone, or those of its files whose path holds a PART.
+  STOREROOM_SEED  order of the tests: a number, or random
+  CHROMIUM_PATH   the browser to take`,
+  check: `npm run check [ROOM] [-- --rights]
+Types, lint, format, unit tests and which rules are proven; of one room its types, lint and format.
+  --rights        prints who may call what, and nothing else`,
+  browser: `npm run browser
+Finds the Chromium that tests and measurements take, or installs one.
+  CHROMIUM_PATH   the browser to take`,
+  e2e: `npm run e2e [NAME …]
+Builds what has changed and runs the end-to-end tests, or those whose file or title holds a NAME.
+  CHROMIUM_PATH   the browser to take
+  E2E_PRODUCT     a product that runs already: {"origin": "…", "dataDir": "…"}
+  TRACE           1 records what fails
+  OFFLINE_RUNS    how many runs offline-runs plays
+  OFFLINE_SEED    the seed of its first run`,
+  bench: `npm run bench [-- --only PART --rounds N --items N --rows N --verbose]
+Measures, with the load of the machine beside each figure; ends with 1 where a target is missed.
+  --only          one of pages, use, logs, api
+  --rounds        how often each is measured
+  --items         100000; items of the team in use
+  --rows          1000000; rows of the log
+  --verbose       prints every round of pages`,
+  lighthouse: `npm run lighthouse
+Has Lighthouse look at the pages for guests as a phone sees them; ends with 1 where a page is not good enough.
+  CHROMIUM_PATH   the browser to take`,
+  pictures: `npm run pictures [-- NAME …]
+Takes pictures of every page in every look into docs/pictures, or of the pages named.
+  CHROMIUM_PATH   the browser to take`,
+  soak: `npm run soak [-- --minutes 10 --sockets 200 --writes 50]
+Keeps the whole product under load with three faults; ends with 1 on a miss.
+  --minutes       how long it lasts
+  --sockets       live connections
+  --writes        writes a second`,
+  release: `npm run release -- list
+npm run release -- promote REMOTE [RELEASE] [--unless-live] --reason "…"
+npm run release -- rollback REMOTE --reason "…"
+npm run release -- owns REMOTE PREFIX … --reason "…"
+npm run release -- migrate
+Says which release of a remote is live: lists them, makes one live (the newest build when none is named), takes it back,
+says which addresses its releases may claim, adds to an older registry the hashes that it lacks.
+  --unless-live   only where nothing is live yet
+  REGISTRY_FILE   DATA_DIR/registry.json`,
+  pack: `npm run pack [-- FOLDER]
+Packs the packages of shared/ as files that npm installs, into FOLDER or .cache/packages.`,
+  surface: `npm run surface
+Writes down what the packages of shared/ offer; refuses while a version has not moved as far as that did.`,
+  operate: `npm run operate -- new-team --name NAME --slug SLUG [--parent SLUG] [--location NAME …] --person "Name,username,e-mail,role" …
+npm run operate -- give-hostname --team SLUG --hostname NAME
+npm run operate -- set-landing [--team SLUG] < landing.json
+Makes a team with its people (their password is read from standard input), gives a team a hostname, sets a landing page.
+It works beside a running product and without one, with the same variables (docs/operators.md).`,
+  db: `npm run db -- export [--team SLUG|ID [--with-sub-teams]] --to FOLDER|FILE.tar
+npm run db -- import --from FOLDER|FILE.tar [--as-slug SLUG] [--under SLUG] [--dry-run]
+Writes a team or everything into files, and reads it again.
+It works beside a running product and without one, with the same variables (docs/operators.md).`,
+  'audit:verify': `npm run audit:verify [-- --team SLUG] [--heads FILE]
+Proves that sealed log rows are as they were; ends with 1 where one is not.
+  --team          of one team
+  --heads         where it keeps how far each chain reached`,
+};
+
+/** The help of a script. */
+export function helpOf(script) {
+  if (!Object.hasOwn(HELP, script)) throw new Error(`help.mjs says nothing of the script ${script}.`);
+  return HELP[script];
+}
