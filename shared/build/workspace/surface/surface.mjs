@@ -1,15 +1,14 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
-import { packageFolder, writeTypes } from '../packages/build-package.mjs';
+import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor';
+import { PACKAGES, packageFolder, writeTypes } from '../packages/build-package.mjs';
 import { filesBelow } from '../../src/hashing.mjs';
 import { COMMANDS } from '../../src/usage.mjs';
+import { inParallel } from '../processes.mjs';
+import { hashInputs, readStamp, writeStamp } from '../stamps.mjs';
 import { inRoot, readJson } from '../workspace.mjs';
 import { movesBetween } from './declarations.mjs';
 import { coversMoves, versionAfter } from './version-move.mjs';
-
-/** Packages whose surface is kept in the tree. */
-const GUARDED = ['contract', 'sdk', 'ui', 'table-setup', 'testing', 'build'];
 
 const SILENT = { default: { logLevel: 'none' } };
 
@@ -43,12 +42,11 @@ function entriesOf(name, types) {
   return entries;
 }
 
-/** The report of one entry, as text. */
-function reportOf(name, title, entry, folder) {
-  const config = ExtractorConfig.prepare({
+const configOf = (name, title, entries, folder) =>
+  ExtractorConfig.prepare({
     configObject: {
       projectFolder: packageFolder(name),
-      mainEntryPointFilePath: entry,
+      mainEntryPointFilePath: entries[title],
       compiler: {
         overrideTsconfig: {
           compilerOptions: {
@@ -60,7 +58,7 @@ function reportOf(name, title, entry, folder) {
             strict: true,
             types: [],
           },
-          files: [entry],
+          files: Object.values(entries),
         },
       },
       apiReport: {
@@ -82,12 +80,20 @@ function reportOf(name, title, entry, folder) {
     configObjectFullPath: undefined,
     packageJsonFullPath: join(packageFolder(name), 'package.json'),
   });
-  Extractor.invoke(config, {
-    localBuild: true,
-    showVerboseMessages: false,
-    messageCallback: (message) => (message.handled = true),
+
+/** The reports of a package's entries, as text by their titles; the compiler reads what they share once. */
+function reportsOf(name, entries, folder) {
+  const configs = Object.keys(entries).map((title) => [title, configOf(name, title, entries, folder)]);
+  const compilerState = CompilerState.create(configs[0][1]);
+  return configs.map(([title, config]) => {
+    Extractor.invoke(config, {
+      compilerState,
+      localBuild: true,
+      showVerboseMessages: false,
+      messageCallback: (message) => (message.handled = true),
+    });
+    return [title, readFileSync(join(folder, `${title}.api.md`), 'utf8')];
   });
-  return readFileSync(join(folder, `${title}.api.md`), 'utf8');
 }
 
 /** The command of `build`, as a report like the others: each verb with its options. */
@@ -101,18 +107,15 @@ const reportOfCommands = () =>
     '```\n',
   ].join('\n');
 
-/** The surface of a package as its sources have it now: a report for each entry. */
-export async function surfaceOf(name) {
+/** What the compiler and the extractor make of the sources of a package. */
+async function readSurface(name) {
   mkdirSync(inRoot('.cache'), { recursive: true });
   const folder = mkdtempSync(inRoot('.cache/surface-'));
   const types = join(packageFolder(name), '.cache/surface');
   try {
     await writeTypes(packageFolder(name), types);
     return Object.fromEntries([
-      ...Object.entries(entriesOf(name, types)).map(([title, entry]) => [
-        title,
-        reportOf(name, title, entry, folder),
-      ]),
+      ...reportsOf(name, entriesOf(name, types), folder),
       ...(name === 'build' ? [['build-commands', reportOfCommands()]] : []),
     ]);
   } finally {
@@ -120,6 +123,39 @@ export async function surfaceOf(name) {
     rmSync(types, { recursive: true, force: true });
   }
 }
+
+const isMade = (file) => /^(node_modules|dist|api|\.cache)\/|\.test\.[a-z]+$/.test(file);
+
+/** Everything that a surface follows from: the package and those before it, what is installed, and what reads it. */
+export const inputsOf = (name) => [
+  'pnpm-lock.yaml',
+  'tsconfig.base.json',
+  'shared/build/workspace/surface/surface.mjs',
+  'shared/build/workspace/packages/build-package.mjs',
+  ...['serving', ...PACKAGES.slice(0, PACKAGES.indexOf(name) + 1)].flatMap((part) =>
+    filesBelow(packageFolder(part))
+      .filter((file) => !isMade(file))
+      .map((file) => `shared/${part}/${file}`),
+  ),
+];
+
+/** The surface of a package as its sources have it now: a report for each entry, read anew when something changed. */
+async function surfaceOf(name) {
+  const stampName = `surface-${name}`;
+  const inputs = hashInputs(inputsOf(name));
+  const stamp = readStamp(stampName);
+  if (stamp?.inputs === inputs) return stamp.result;
+  const result = await readSurface(name);
+  writeStamp(stampName, { inputs, result });
+  return result;
+}
+
+/** Two at once: the compiler is a process of its own, beside which the extractor works here. */
+const surfaces = () =>
+  inParallel(
+    PACKAGES.map((name) => async () => stateOf(name, await surfaceOf(name))),
+    2,
+  );
 
 const kept = (name, title) => join(packageFolder(name), 'api', `${title}.api.md`);
 const keptVersion = (name) => join(packageFolder(name), 'api/version.json');
@@ -165,15 +201,13 @@ const stateOf = (name, reports) => ({
 
 /** Problems of all guarded packages. */
 export async function checkSurfaces() {
-  const problems = [];
-  for (const name of GUARDED) problems.push(...judgeSurface(stateOf(name, await surfaceOf(name))));
-  return problems;
+  return (await surfaces()).flatMap(judgeSurface);
 }
 
 /** Writes the reports; refuses where the version has not moved as far as the surface. */
 export async function keepSurfaces() {
-  for (const name of GUARDED) {
-    const state = stateOf(name, await surfaceOf(name));
+  for (const state of await surfaces()) {
+    const { name } = state;
     const problems = judgeSurface(state).filter((line) => !line.startsWith('The report'));
     if (problems.length > 0) throw new Error(problems.join('\n'));
     mkdirSync(dirname(keptVersion(name)), { recursive: true });

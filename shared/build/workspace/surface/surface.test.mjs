@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { judgeSurface } from './surface.mjs';
+import { inputsOf, judgeSurface } from './surface.mjs';
 
 const report = (...declarations) => `## API\n\n\`\`\`ts\n\n${declarations.join('\n\n')}\n\n\`\`\`\n`;
 
@@ -80,4 +80,24 @@ test('[PF.116] a report that is not written down is asked for; one that fits is 
   assert.deepEqual(judge([TEAM], [TEAM, REQUEST], '2.0.0', '2.1.0'), [
     'The report of @storeroom/sdk is of 2.0.0: run "npm run surface" for 2.1.0.',
   ]);
+});
+
+test('[X.1495] a surface is read anew after a change of its package, of one before it or of the lockfile, and of nothing else', () => {
+  const inputs = inputsOf('sdk');
+  for (const file of [
+    'sdk/src/index.ts',
+    'sdk/package.json',
+    'sdk/tsconfig.dist.json',
+    'contract/src/index.ts',
+  ]) {
+    assert.ok(inputs.includes(`shared/${file}`), file);
+  }
+  assert.ok(inputs.includes('pnpm-lock.yaml'));
+  assert.deepEqual(
+    inputs.filter((file) =>
+      /^shared\/(ui|testing)\/|node_modules|\.cache|\.test\.|\/(dist|api)\//.test(file),
+    ),
+    [],
+  );
+  assert.ok(inputsOf('testing').includes('shared/testing/src/index.tsx'));
 });
