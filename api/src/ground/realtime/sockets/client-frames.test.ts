@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import {
   asMember,
   browserClient,
@@ -9,6 +10,17 @@ import { listen, type Listening } from '../../../../test/realtime/listening';
 import { RawClient } from '../../../../test/realtime/raw-client';
 
 const ROOM = 'private-room';
+
+const handshake = (path: string) =>
+  [
+    `GET ${path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    '\r\n',
+  ].join('\r\n');
 
 describe('what clients send', () => {
   let server: Listening;
@@ -128,6 +140,28 @@ describe('what clients send', () => {
     const client = await RawClient.connect(server.port);
     for (let count = 0; count <= 300; count += 1) client.send({ event: 'pusher:ping', data: {} });
     expect(await client.closed).toMatchObject({ code: 4100 });
+  });
+
+  const FRAMES: [string, (client: RawClient) => void][] = [
+    ['texts', (client) => client.sendText('x')],
+    ['answers of the line', (client) => client.socket.pong()],
+  ];
+
+  test.each(FRAMES)('[X.1530] of a line that floods with %s nothing more is read', async (_of, send) => {
+    const client = await RawClient.connect(server.port);
+    for (let count = 0; count <= 300; count += 1) send(client);
+    expect(await client.closed).toMatchObject({ code: 4100 });
+    expect(server.sockets.metrics().connections).toBe(0);
+  });
+
+  test('[X.1530] nor of one that was refused, though it does not close', async () => {
+    const line = connect(server.port, '127.0.0.1');
+    const closed = new Promise((resolve) => line.once('close', resolve).on('error', () => undefined));
+    line.write(handshake('/app/nobody?protocol=7'));
+    await new Promise((resolve) => line.once('data', resolve));
+    // Frames without content, which no answer is asked of.
+    line.resume().write(Buffer.alloc(6 * 400, Buffer.from([0x8a, 0x80, 0, 0, 0, 0])));
+    await closed;
   });
 
   test('[D-E1] events for one user reach the sockets that signed in as that user', async () => {

@@ -29,7 +29,6 @@ export class ClientFrames {
 
   receive(connection: Connection, text: string): void {
     connection.received();
-    if (!connection.frames.take()) return connection.close(CLOSE.over_capacity, 'Too many frames');
     const frame = readFrame(text);
     if (!frame) return connection.sendError(null, 'Invalid frame');
     if (frame.event.startsWith('client-')) return this.clientEvent(connection, frame);

@@ -82,11 +82,11 @@ export class SocketServer implements BusListener {
       return;
     }
     this.sockets.handleUpgrade(request, socket, head, (client) => {
-      // A broken frame or line ends in `close`; there is nothing else to do about it.
-      client.on('error', () => undefined);
+      // A broken frame or line ends in `close`; what comes behind it is thrown away, and not for long.
+      client.on('error', () => cutSoon(client));
       const address = this.options.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
       const refusal = this.refusal(key, new URLSearchParams(query).get('protocol'), address);
-      if (refusal) refuse(client, ...refusal);
+      if (refusal) this.refuse(client, ...refusal);
       else this.welcome(client, address);
     });
   }
@@ -207,6 +207,18 @@ export class SocketServer implements BusListener {
     return null;
   }
 
+  /** Told twice: in a frame for clients that are still shaking hands, and in the close code. */
+  private refuse(client: WebSocket, code: CloseCode, reason: string): void {
+    const { frames_per_second, frames_burst } = this.limits;
+    const frames = new RateLimit(frames_per_second, frames_burst, this.now);
+    client.on(
+      'message',
+      limitFrames(client, frames, () => undefined),
+    );
+    client.send(errorFrame(code, reason), { binary: false });
+    client.close(code, reason);
+  }
+
   private welcome(client: WebSocket, address: string): void {
     this.perAddress.set(address, (this.perAddress.get(address) ?? 0) + 1);
     const connection = new Connection(
@@ -217,8 +229,11 @@ export class SocketServer implements BusListener {
       this.joinsOf(address),
     );
     this.connections.set(connection.id, connection);
+    const takes = limitFrames(client, connection.frames, () =>
+      this.disconnect(connection, CLOSE.over_capacity, 'Too many frames'),
+    );
     client.on('message', (data, isBinary) => {
-      if (!this.connections.has(connection.id)) return;
+      if (!takes() || !this.connections.has(connection.id)) return;
       // Text arrives as one buffer; binary frames are not part of the protocol and read as garbage.
       this.frames.receive(connection, isBinary || !Buffer.isBuffer(data) ? '' : data.toString());
     });
@@ -277,8 +292,26 @@ export function refuseUpgrade(socket: Duplex): void {
   socket.end(bareAnswer('404 Not Found'));
 }
 
-/** Told twice: in a frame for clients that are still shaking hands, and in the close code. */
-function refuse(client: WebSocket, code: CloseCode, reason: string): void {
-  client.send(errorFrame(code, reason), { binary: false });
-  client.close(code, reason);
+/** Milliseconds in which a line that is not read any more still hears why. */
+const LAST_WORD_MS = 1_000;
+
+const cutSoon = (client: WebSocket) => void setTimeout(() => client.terminate(), LAST_WORD_MS).unref();
+
+/**
+ * Says of each frame whether it may be read. Those of the line itself count, and those behind a farewell: a line closes
+ * once its other end agrees, and reading what that sends instead keeps everybody else waiting. So nothing more is read.
+ */
+function limitFrames(client: WebSocket, frames: RateLimit, say: () => void): () => boolean {
+  let isCut = false;
+  const take = () => {
+    if (isCut) return false;
+    if (frames.take()) return true;
+    isCut = true;
+    say();
+    client.pause();
+    cutSoon(client);
+    return false;
+  };
+  client.on('ping', take).on('pong', take);
+  return take;
 }
