@@ -59,11 +59,11 @@ async function writeModules(folder, files) {
   }
 }
 
-/** Types of a package's sources, below `to`. */
-export async function writeTypes(folder, to = join(folder, 'dist/types')) {
+/** Types of a package's sources, below `to`; unchecked they take half the time. */
+export async function writeTypes(folder, to = join(folder, 'dist/types'), { isChecked = true } = {}) {
   const { code, output } = await run(
     inRoot('node_modules/.bin/tsc'),
-    ['-p', 'tsconfig.dist.json', '--outDir', to],
+    ['-p', 'tsconfig.dist.json', '--outDir', to, ...(isChecked ? [] : ['--noCheck'])],
     { cwd: folder },
   );
   if (code !== 0) throw new Error(output);

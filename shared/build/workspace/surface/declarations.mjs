@@ -3,6 +3,10 @@
 const NAME =
   /^(?:export )?(?:default |declare |abstract |async )*(?:const|let|function|class|interface|type|enum|namespace) ([\w$]+)/m;
 
+/** A report with the texts of each inferred union sorted: the compiler writes them in the order in which it met them. */
+export const inOneOrder = (report) =>
+  report.replace(/"[^"\n]*"(?: \| "[^"\n]*")+/g, (union) => union.split(' | ').sort().join(' | '));
+
 /** The declarations of a report, by name; overloads of one function stand together. */
 export function declarationsIn(report) {
   const [, code = ''] = /```ts\n([\s\S]*?)\n```/.exec(report) ?? [];

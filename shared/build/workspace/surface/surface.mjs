@@ -7,7 +7,7 @@ import { COMMANDS } from '../../src/usage.mjs';
 import { inParallel } from '../processes.mjs';
 import { hashInputs, readStamp, writeStamp } from '../stamps.mjs';
 import { inRoot, readJson } from '../workspace.mjs';
-import { movesBetween } from './declarations.mjs';
+import { inOneOrder, movesBetween } from './declarations.mjs';
 import { coversMoves, versionAfter } from './version-move.mjs';
 
 const SILENT = { default: { logLevel: 'none' } };
@@ -92,7 +92,7 @@ function reportsOf(name, entries, folder) {
       showVerboseMessages: false,
       messageCallback: (message) => (message.handled = true),
     });
-    return [title, readFileSync(join(folder, `${title}.api.md`), 'utf8')];
+    return [title, inOneOrder(readFileSync(join(folder, `${title}.api.md`), 'utf8'))];
   });
 }
 
@@ -113,7 +113,8 @@ async function readSurface(name) {
   const folder = mkdtempSync(inRoot('.cache/surface-'));
   const types = join(packageFolder(name), '.cache/surface');
   try {
-    await writeTypes(packageFolder(name), types);
+    // The types suite checks them.
+    await writeTypes(packageFolder(name), types, { isChecked: false });
     return Object.fromEntries([
       ...reportsOf(name, entriesOf(name, types), folder),
       ...(name === 'build' ? [['build-commands', reportOfCommands()]] : []),
@@ -130,6 +131,7 @@ const isMade = (file) => /^(node_modules|dist|api|\.cache)\/|\.test\.[a-z]+$/.te
 export const inputsOf = (name) => [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
+  'shared/build/workspace/surface/declarations.mjs',
   'shared/build/workspace/surface/surface.mjs',
   'shared/build/workspace/packages/build-package.mjs',
   ...['serving', ...PACKAGES.slice(0, PACKAGES.indexOf(name) + 1)].flatMap((part) =>
@@ -188,7 +190,7 @@ const readKept = (name, titles) =>
   Object.fromEntries(
     titles
       .filter((title) => existsSync(kept(name, title)))
-      .map((title) => [title, readFileSync(kept(name, title), 'utf8')]),
+      .map((title) => [title, inOneOrder(readFileSync(kept(name, title), 'utf8'))]),
   );
 
 const stateOf = (name, reports) => ({

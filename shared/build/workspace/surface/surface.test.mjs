@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inOneOrder } from './declarations.mjs';
 import { inputsOf, judgeSurface } from './surface.mjs';
 
 const report = (...declarations) => `## API\n\n\`\`\`ts\n\n${declarations.join('\n\n')}\n\n\`\`\`\n`;
@@ -80,6 +81,12 @@ test('[PF.116] a report that is not written down is asked for; one that fits is 
   assert.deepEqual(judge([TEAM], [TEAM, REQUEST], '2.0.0', '2.1.0'), [
     'The report of @storeroom/sdk is of 2.0.0: run "npm run surface" for 2.1.0.',
   ]);
+});
+
+test('[X.1496] a union reads the same in whichever order the compiler met its texts', () => {
+  const atom = (union) => `export const chosen: Pick<Wishes, ${union}> | undefined;`;
+  assert.equal(inOneOrder(atom('"per_page" | "density" | "in"')), atom('"density" | "in" | "per_page"'));
+  assert.equal(inOneOrder(atom('"one"')), atom('"one"'));
 });
 
 test('[X.1495] a surface is read anew after a change of its package, of one before it or of the lockfile, and of nothing else', () => {
