@@ -38,11 +38,17 @@ export function noteForms(): void {
   for (const place of forms.keys()) if (!kept.has(place)) forms.delete(place);
 }
 
+/** As a browser reads it: `/\elsewhere.example` names another site, too. */
+function isOfThisSite(href: string): boolean {
+  const { origin } = window.location;
+  return href.startsWith('/') && URL.canParse(href, origin) && new URL(href, origin).origin === origin;
+}
+
 function isForm(value: unknown): value is KeptForm {
   const { href, texts } = (value ?? {}) as { href?: unknown; texts?: unknown };
   const isText = (one: unknown) => typeof one === 'string';
   // Another site is no address of a form.
-  return typeof href === 'string' && /^\/(?!\/)/.test(href) && Array.isArray(texts) && texts.every(isText);
+  return typeof href === 'string' && isOfThisSite(href) && Array.isArray(texts) && texts.every(isText);
 }
 
 const shown = atom<readonly OfferedForm[]>([]);

@@ -162,7 +162,8 @@ describe('what clients send', () => {
     // Frames without content, which no answer is asked of.
     line.resume().write(Buffer.alloc(6 * 400, Buffer.from([0x8a, 0x80, 0, 0, 0, 0])));
     await closed;
-  });
+    // Without that the line would be waited for, and read, for thirty seconds.
+  }, 10_000);
 
   test('[D-E1] events for one user reach the sockets that signed in as that user', async () => {
     const [tom, priya] = [await RawClient.connect(server.port), await RawClient.connect(server.port)];
