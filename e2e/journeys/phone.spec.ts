@@ -337,3 +337,13 @@ test('[X.853] beside an open item the search keeps its width, and on a phone the
   expect(button.x).toBeGreaterThan(field.x + field.width);
   expect(button.y).toBeLessThan(field.y + field.height);
 });
+
+test('[X.110] on a small phone every answer to the question about cookies is in sight', async ({
+  visitor,
+}) => {
+  const page = await visitor({ language: 'fr', width: 320, height: 568 });
+  await page.goto('/fr/login');
+  for (const name of ['Le strict nécessaire', 'Tout accepter', 'Choisir']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
