@@ -208,6 +208,16 @@ test('[X.345] another person finds nothing, and what a guest types is not stored
   expect(keptDrafts().size).toBe(0);
 });
 
+test('[X.345] a page that begins for another person drops what the tab still has of the one before', async () => {
+  window.sessionStorage.setItem(KEY, '[["3/2/notes:1","Bolts",null],["7/2/notes:1","Nuts",null]]');
+  await renderScreen(<LeaveQuestion />, { at: '/notes', user: aUser() });
+  keptDrafts().clear();
+  readKeptDrafts();
+  act(() => offerKept());
+  expect([...keptDrafts().keys()]).toEqual(['7/2/notes:1']);
+  expect(window.sessionStorage.getItem(KEY)).not.toContain('Bolts');
+});
+
 test('[X.345] who signs out before anything looks after drafts leaves none in the tab', async () => {
   await renderScreen(<LeaveQuestion />);
   window.sessionStorage.setItem(KEY, '[["7/2/notes:1","Bolts"]]');

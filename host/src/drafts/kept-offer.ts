@@ -9,6 +9,7 @@ import {
   toastsAtom,
   unsavedForms,
 } from '@storeroom/sdk/host';
+import { keepDraftsOf } from './store-drafts';
 import { keptForms } from './stored-drafts';
 
 /** Milliseconds in which the forms of a page that has just begun come to stand. */
@@ -119,6 +120,12 @@ function onlineAgain(): void {
   offer();
 }
 
+/** What another person typed in this tab, before somebody signed in in another one, goes. */
+function keepOwn(): void {
+  const user = store().get(userAtom);
+  if (user !== null) keepDraftsOf(user.id);
+}
+
 /** What is kept is offered where a page begins, to whoever comes back, in another team, and once there is a network again. */
 export function offerKept(): void {
   let cancel = () => undefined as void;
@@ -126,7 +133,9 @@ export function offerKept(): void {
     cancel();
     cancel = whenIdle(offer, STAND_WITHIN);
   };
+  keepOwn();
   soon();
+  store().sub(userAtom, keepOwn);
   for (const one of [userAtom, activeTeamIdAtom]) store().sub(one, soon);
   window.addEventListener('online', onlineAgain);
 }

@@ -24,6 +24,8 @@ test.each([
   ['slug', 'cold-room', true],
   ['slug', '12', true],
   ['slug', '0', false],
+  ['slug', 'logs', false],
+  ['slug', 'logs-north', true],
   ['slug', '12345678901', false],
   ['slug', 'Cold', false],
   ['slug', 'cold%2froom', false],

@@ -4,8 +4,8 @@ import type { RouteRow } from './remote-rows';
 const FORMS = new Map<string, RegExp>([
   /** `12` */
   ['id', /^[1-9]\d{0,8}$/],
-  /** `cold-room`; of digits alone it is an id */
-  ['slug', /^(?:[1-9]\d{0,8}|(?!\d+$)[a-z0-9]+(-[a-z0-9]+)*)$/],
+  /** `cold-room`; of digits alone it is an id, and where the API answers something else it is none */
+  ['slug', /^(?:[1-9]\d{0,8}|(?!(?:\d+|logs|subscriptions)$)[a-z0-9]+(-[a-z0-9]+)*)$/],
   /** `12` or `12-cold-room` */
   ['id-slug', /^[1-9]\d{0,8}(-[a-z0-9]+)*$/],
 ]);
