@@ -29,6 +29,21 @@ test('[X.260, X.843, R1.11] each log stands in a tab, in sentences of the reader
   await expect(logs.entries.first()).toContainText(/Rôle modifié.*Magasinier → Préparateur/);
 });
 
+test('[X.1551] on a wide screen both locations of a move are read whole', async ({ team, signedIn }) => {
+  const { people, places } = await team(PAIR, ['Cold room', 'Mezzanine']);
+  const item = await people.tom.api.newItem({ name: 'Rope', location_id: places['Cold room'] ?? null });
+  await people.tom.api.call('POST', `/api/stock/${item.id}/move`, {
+    location_id: places['Mezzanine'],
+  });
+  const page = await signedIn(people.priya);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const logs = await new LogsPage(page).open();
+  for (const name of ['Cold room', 'Mezzanine']) {
+    const value = logs.entries.first().getByTitle(name, { exact: true });
+    expect(await value.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+  }
+});
+
 test('[X.260, X.843] a log that somebody may not see has no tab, and its address leads to one they may', async ({
   team,
   signedIn,
