@@ -214,3 +214,22 @@ test('[X.10, X.583, X.584] the list of locations has columns, and views that are
   await list.open('/stock/locations');
   await expect(page).toHaveURL('/stock/locations?name=rack&columns=name.oversold.created');
 });
+
+test('[X.1552] what says that there is nothing is read across on a wide screen', async ({
+  team,
+  signedIn,
+}) => {
+  const { people } = await team({ priya: 'manager' });
+  await people.priya.api.newItem({ name: 'Bolt', amount: 3 });
+  const page = await signedIn(people.priya);
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  for (const [address, says] of [
+    ['/stock?name=zzzz', 'No item matches'],
+    ['/stock/reports?report=fast-slow', 'Nothing sleeps'],
+  ] as const) {
+    await page.goto(address);
+    const words = await page.getByRole('heading', { name: says }).boundingBox();
+    expect(words?.width).toBeGreaterThan(300);
+    expect(words?.height).toBeLessThanOrEqual(32);
+  }
+});
