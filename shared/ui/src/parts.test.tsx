@@ -144,6 +144,9 @@ test.each([
   ['de', '2026-11-05', '05.11.2026'],
   ['fr', '', undefined],
   ['fr', '2026-1', undefined],
+  ['fr', '12026-11-05', undefined],
+  ['fr', '2026-13-01', undefined],
+  ['fr', '2026-02-31', undefined],
 ])('[X.1521] a day field in %s shows %p as %p', (locale, value, shown) => {
   render(<DateInput aria-label="From" locale={locale} value={value} readOnly />);
   const field = screen.getByLabelText('From');

@@ -8,21 +8,22 @@ export interface DateInputProps extends Omit<InputProps, 'type' | 'value'> {
   locale: string;
 }
 
-const isWhole = (day: string) => /^\d{4,6}-\d{2}-\d{2}$/.test(day);
-
-/** `20/11/2026` */
-const written = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+/** `20/11/2026`; nothing for what is no day, as an address may hold: 31 February, or a year of five digits. */
+function written(day: string, locale: string): string | undefined {
+  const moment = new Date(day);
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) return undefined;
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
     timeZone: 'UTC',
-  }).format(new Date(day));
+  }).format(moment);
+}
 
 /** A day, written as the reader's language does until it is typed into. */
 export function DateInput({ value, locale, ...rest }: DateInputProps) {
   return (
-    <span className={styles.date} data-day={isWhole(value) ? written(value, locale) : undefined}>
+    <span className={styles.date} data-day={written(value, locale)}>
       <Input {...rest} type="date" value={value} />
     </span>
   );
